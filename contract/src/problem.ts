@@ -1,0 +1,94 @@
+/**
+ * The closed list of error codes (decision 11): a status and who raises it. The sentence in the reader's language is
+ * chosen at the edge, from the catalogues, never here.
+ */
+import * as z from 'zod/mini';
+
+export const problems = {
+  /** The body, a query or a path is not of the form that the call asks for; `fields` says where. */
+  validation: 400,
+  /** No session, or one that has ended: the web sends the reader to sign in. */
+  unauthorized: 401,
+  /** Sign-in: unknown account, wrong password, or an account without one. One answer for all three. */
+  wrong_credentials: 401,
+  /** Signed in, but the call is for another role (decision 15). */
+  forbidden: 403,
+  /** An unsafe request from another site: its Origin is not ours. */
+  foreign_origin: 403,
+  /** Nothing is there, or it is not yours (decision 15). */
+  not_found: 404,
+  /** The session has started: the database's clock decides (decision 24). */
+  session_started: 409,
+  /** The session is cancelled. */
+  session_cancelled: 409,
+  /** The session is over and marked done. */
+  session_done: 409,
+  /** No free place, or somebody waits for it (decision 29). */
+  session_full: 409,
+  /** The student has no enrolled or active enrolment in the session's course. */
+  not_enrolled: 409,
+  /** The student has a place in the session already. */
+  already_registered: 409,
+  /** The student has another session at that time; touching ends do not count. */
+  time_conflict: 409,
+  /** Unenrolling or rescheduling without a place in the session. */
+  not_registered: 409,
+  /** Too late to give the place back (decision 27); `deadline` says until when it was possible. */
+  cancellation_closed: 409,
+  /** Rescheduling to a session of another course (decision 28). */
+  other_course: 409,
+  /** The waiting list is for full sessions; this one has a free place (decision 29). */
+  session_not_full: 409,
+  /** The student is on the waiting list already. */
+  already_waiting: 409,
+  /** Leaving a waiting list that the student is not on. */
+  not_waiting: 409,
+  /** The same Idempotency-Key came with another request (decision 25). */
+  idempotency_mismatch: 422,
+  /** Too many tries; `Retry-After` says how many seconds to wait (decision 13). */
+  too_many_requests: 429,
+  /** The body is larger than the call takes. */
+  too_large: 413,
+  /** The body is of a type that the call does not read. */
+  unsupported_media_type: 415,
+  /** A fault of ours. Says nothing of the inside and carries the request id. */
+  internal: 500,
+  /** The database does not answer, or a row is held too long; trying again is right. */
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof problems;
+
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** The body of every refusal. */
+export const problemBody = z.object({
+  code: z.enum(problemCodes),
+  /** In the caller's language: Accept-Language, else the account's, else Arabic. */
+  message: z.string(),
+  /** A sentence for each field that was refused, by its path (`email`, `marks.0.state`). */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** Facts that the sentence is made of and a screen may show its own way, such as `deadline`. */
+  details: z.optional(z.record(z.string(), z.unknown())),
+  requestId: z.optional(z.string()),
+});
+export type ProblemBody = z.infer<typeof problemBody>;
+
+/** Thrown where a rule says no; the HTTP edge turns it into its status and `problemBody`. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly details: Record<string, unknown> | undefined;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ProblemCode, extra: { details?: Record<string, unknown>; fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(code, { cause: extra.cause });
+    this.code = code;
+    this.details = extra.details;
+    this.fields = extra.fields;
+  }
+
+  get status(): number {
+    return problems[this.code];
+  }
+}

@@ -1,0 +1,68 @@
+/** The small values that every record and call is made of. */
+import * as z from 'zod/mini';
+
+/** A portal id: a positive integer of our own (decision 5), never Odoo's. */
+export const id = z.int().check(z.positive());
+
+/** An id in a path or a query, where everything arrives as text. */
+export const pathId = z.coerce.number<number>().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+
+/** RFC 3339 in UTC with `Z` (decision 7). */
+export const instant = z.iso.datetime();
+
+/** A plain date `YYYY-MM-DD` that no time zone shifts (decision 8). */
+export const plainDate = z.iso.date();
+
+/** A decimal with two places, as text so that no float touches it (decision 9). SAR unless the record says otherwise. */
+export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
+
+/** `[id, name]`, the form in which the specification links one record to another (spec §3). */
+export const pair = z.tuple([id, z.string()]);
+
+export const roles = ['student', 'trainer', 'admin'] as const;
+export const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
+export const languages = ['ar', 'en'] as const;
+export const language = z.enum(languages);
+export type Language = z.infer<typeof language>;
+
+export const sessionStates = ['planned', 'confirmed', 'done', 'cancelled'] as const;
+export const sessionState = z.enum(sessionStates);
+export type SessionState = z.infer<typeof sessionState>;
+
+export const enrolmentStates = ['enrolled', 'active', 'completed', 'cancelled'] as const;
+export const enrolmentState = z.enum(enrolmentStates);
+export type EnrolmentState = z.infer<typeof enrolmentState>;
+
+export const attendanceStates = ['registered', 'attended', 'absent'] as const;
+export const attendanceState = z.enum(attendanceStates);
+export type AttendanceState = z.infer<typeof attendanceState>;
+
+/** Why a student may not register for a session now (decision 24), in the order in which they are told. */
+export const refusals = [
+  'session_started',
+  'session_cancelled',
+  'session_done',
+  'already_registered',
+  'not_enrolled',
+  'session_full',
+  'time_conflict',
+] as const;
+export const refusal = z.enum(refusals);
+export type Refusal = z.infer<typeof refusal>;
+
+export const notificationKinds = [
+  'session_booked',
+  'session_cancelled',
+  'session_updated',
+  'new_session',
+  'user_created',
+  'invoice_paid',
+  'waitlist_promoted',
+  'registration_cancelled',
+  'sync_problem',
+  'other',
+] as const;
+export const notificationKind = z.enum(notificationKinds);
+export type NotificationKind = z.infer<typeof notificationKind>;
