@@ -1,0 +1,10 @@
+/** Forms that only Arabic has: four more plurals, and a sentence of its own for a man. */
+type ArabicOnly = `${string}_${'zero' | 'two' | 'few' | 'many' | 'male'}`;
+
+/**
+ * What a translation of the Arabic catalogue `T` must hold: the same keys, without the forms that only Arabic has.
+ * A translation may still give one of them, such as `_zero` for "no sessions".
+ */
+export type Translated<T> = {
+  [K in keyof T as K extends ArabicOnly ? never : K]: T[K] extends string ? string : Translated<T[K]>;
+} & { [K in keyof T as K extends ArabicOnly ? K : never]?: string };
