@@ -1,0 +1,58 @@
+/**
+ * Four kinds of tests, each with its own needs (`vitest run --project unit`). `npm test` runs them in this order.
+ * Coverage of a kind is decided by the place of the file, so that nobody has to list tests anywhere.
+ */
+import { defineConfig } from 'vitest/config';
+
+const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
+const needsProcesses = ['server/test/boot/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,domain,server,demo,checks}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          exclude: ['**/node_modules/**', ...needsDatabase, ...needsProcesses],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: needsDatabase,
+          exclude: ['**/node_modules/**', ...needsProcesses],
+          globalSetup: ['server/test/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'boot',
+          include: needsProcesses,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          globalSetup: ['e2e/src/harness-portal.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
