@@ -1,0 +1,25 @@
+/**
+ * Who may make which call (decision 16), one row a line of the table. Endpoints name their row; the server enforces it and
+ * the access test is generated from it.
+ */
+import type { Role } from './values.ts';
+
+/** `own`: only what belongs to the caller, all else does not exist (404). `any`: everybody's. `none`: refused (403). */
+export type Reach = 'own' | 'any' | 'none';
+
+/** `anyone` needs no session; otherwise what each role reaches. */
+export type Access = 'anyone' | Record<Role, Reach>;
+
+export const access = {
+  anyone: 'anyone',
+  /** One's own account and what hangs on it. */
+  account: { student: 'own', trainer: 'own', admin: 'own' },
+  /** Overview and my sessions: a student's own screens. */
+  studentScreens: { student: 'own', trainer: 'none', admin: 'none' },
+  /** Book, register, cancel, reschedule, wait: the student herself, or an admin who names the student. */
+  booking: { student: 'own', trainer: 'none', admin: 'any' },
+  /** A student's sessions and invoices. */
+  studentRecords: { student: 'own', trainer: 'none', admin: 'any' },
+  /** What every signed-in reader may see, such as the picture of a course. */
+  shared: { student: 'any', trainer: 'any', admin: 'any' },
+} as const satisfies Record<string, Access>;

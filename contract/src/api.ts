@@ -1,0 +1,26 @@
+/** Every call of the portal. The server registers each one, the access test walks them, the OpenAPI page lists them. */
+import * as auth from './auth.ts';
+import * as booking from './booking.ts';
+import * as courses from './courses.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as invoices from './invoices.ts';
+import * as students from './students.ts';
+
+export const api = {
+  login: auth.login,
+  currentUserByToken: auth.currentUserByToken,
+  currentUserByCookie: auth.currentUserByCookie,
+  logout: auth.logout,
+  setLanguage: auth.setLanguage,
+  studentOverview: students.studentOverview,
+  mySessions: booking.mySessions,
+  studentSessions: booking.studentSessions,
+  book: booking.book,
+  register: booking.register,
+  unenroll: booking.unenroll,
+  reschedule: booking.reschedule,
+  joinWaitlist: booking.joinWaitlist,
+  leaveWaitlist: booking.leaveWaitlist,
+  courseImage: courses.courseImage,
+  studentInvoices: invoices.studentInvoices,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,86 @@
+/** Signing in and the account that is signed in (decisions 12, 13, 20, 63). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, language, plainDate, role } from './values.ts';
+
+/** The person who is signed in (spec §3 "User"). */
+export const user = z.object({
+  id,
+  role,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** The institute's number of a student; null for the other roles. */
+  studentNumber: z.nullable(z.string()),
+  /** The student record of the account, for `/api/students/{id}/…`; null for the other roles. */
+  studentId: z.nullable(id),
+  /** The trainer record of the account; null for the other roles. */
+  trainerId: z.nullable(id),
+  registrationDate: z.nullable(plainDate),
+  profileImageUrl: z.nullable(z.string()),
+  /** The language of mail, print and of refusals without an Accept-Language; null until one was chosen. */
+  language: z.nullable(language),
+});
+export type User = z.infer<typeof user>;
+
+/** What a screen must know before it draws: the person, and the institute whose time it shows (decision 8). */
+export const currentUser = z.extend(user, {
+  institute: z.object({ name: z.string(), /** IANA name. */ timeZone: z.string() }),
+  /** When this session ends; every request of a living session may move it. */
+  expiresAt: instant,
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const loginBody = z.strictObject({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** Keeps the session for 30 days; without it for 12 hours. */
+  remember: z.optional(z.boolean()),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in; sets the session cookie and answers the same session as a bearer token.',
+  access: access.anyone,
+  body: loginBody,
+  response: z.object({ token: z.string(), user: currentUser }),
+  problems: ['wrong_credentials', 'too_many_requests'],
+});
+
+export const currentUserByToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in account.',
+  access: access.account,
+  response: currentUser,
+  problems: [],
+});
+
+export const currentUserByCookie = endpoint({
+  method: 'GET',
+  path: '/api/auth/user-legacy',
+  summary: 'The signed-in account, for a client that keeps no token.',
+  access: access.account,
+  response: currentUser,
+  problems: [],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session; also answers 204 where none is left.',
+  access: access.anyone,
+  problems: [],
+});
+
+export const setLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/auth/language',
+  summary: 'Keep the chosen language on the account (decision 43).',
+  access: access.account,
+  body: z.strictObject({ language }),
+  problems: [],
+});

@@ -1,0 +1,152 @@
+/** A student's sessions and what she does with a place in them (decisions 24 to 29, 58). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { attendanceState, id, instant, pair, pathId, refusal, sessionState } from './values.ts';
+
+/** A session as one student sees it: no other student's name or id is in it (decision 17). */
+export const studentSession = z.object({
+  id,
+  name: z.string(),
+  courseId: id,
+  course_id: pair,
+  course_name: z.string(),
+  trainer_id: pair,
+  trainerName: z.string(),
+  room_id: z.nullable(pair),
+  roomName: z.nullable(z.string()),
+  start_datetime: instant,
+  end_datetime: instant,
+  capacity: z.int(),
+  /** Places taken; above `capacity` where the back office overfilled the session (decision 26). */
+  attendeeCount: z.int(),
+  /** Students on the waiting list. */
+  waitingCount: z.int(),
+  state: sessionState,
+  isRegistered: z.boolean(),
+  /** The mark of this student; null where she has no place. */
+  attendance: z.nullable(attendanceState),
+  /** 1 is first; null is not waiting. */
+  waitlistPosition: z.nullable(z.int()),
+  /** Whether she may register now, and if not all the reasons, the weightiest first. */
+  bookable: z.boolean(),
+  reasons: z.array(refusal),
+  /** The session of hers that lies in the way, where `reasons` holds `time_conflict`. */
+  conflict: z.nullable(z.object({ id, name: z.string(), start_datetime: instant })),
+  /** Until when she may give her place back (decision 27); null where she has none. */
+  cancelUntil: z.nullable(instant),
+});
+export type StudentSession = z.infer<typeof studentSession>;
+
+const listQuery = z.strictObject({
+  courseId: z.optional(pathId),
+  page: z.optional(pathId),
+  pageSize: z.optional(pathId.check(z.maximum(500))),
+});
+
+export const mySessions = endpoint({
+  method: 'GET',
+  path: '/api/my/sessions',
+  summary: 'The sessions of my courses and those where I have a place, ascending (decision 58).',
+  access: access.studentScreens,
+  query: listQuery,
+  response: z.array(studentSession),
+  paged: true,
+  problems: [],
+});
+
+export const studentSessions = endpoint({
+  method: 'GET',
+  path: '/api/students/:id/sessions',
+  summary: 'The same list for one student.',
+  access: access.studentRecords,
+  params: z.object({ id: pathId }),
+  query: listQuery,
+  response: z.array(studentSession),
+  paged: true,
+  problems: ['not_found'],
+});
+
+/** Empty from a student; an admin names the student for whom she acts (decision 16). */
+const onBehalf = z.nullish(z.strictObject({ studentId: z.optional(id) }));
+
+const registration = {
+  method: 'POST',
+  access: access.booking,
+  params: z.object({ id: pathId }),
+  body: onBehalf,
+  response: studentSession,
+  idempotent: true,
+  problems: [
+    'not_found',
+    'session_started',
+    'session_cancelled',
+    'session_done',
+    'already_registered',
+    'not_enrolled',
+    'session_full',
+    'time_conflict',
+    'idempotency_mismatch',
+  ],
+} as const;
+
+export const book = endpoint({ ...registration, path: '/api/sessions/:id/book', summary: 'Take a place in a session.' });
+
+export const register = endpoint({
+  ...registration,
+  path: '/api/sessions/:id/register',
+  summary: 'Take a place in a session: the other name of `book` (decision 25).',
+});
+
+export const unenroll = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id/register',
+  summary: 'Give the place back, until the cut-off before the start (decision 27).',
+  access: access.booking,
+  params: z.object({ id: pathId }),
+  query: z.strictObject({ studentId: z.optional(pathId) }),
+  problems: ['not_found', 'not_registered', 'cancellation_closed'],
+});
+
+export const reschedule = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/reschedule',
+  summary: 'Move to another session of the same course: the new place is taken before the old one is let go (decision 28).',
+  access: access.booking,
+  params: z.object({ id: pathId }),
+  body: z.strictObject({ toSessionId: id, studentId: z.optional(id) }),
+  response: studentSession,
+  idempotent: true,
+  problems: [...registration.problems, 'not_registered', 'cancellation_closed', 'other_course'],
+});
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/waitlist',
+  summary: 'Wait for a place in a full session; first come, first served (decision 29).',
+  access: access.booking,
+  params: z.object({ id: pathId }),
+  body: onBehalf,
+  response: studentSession,
+  problems: [
+    'not_found',
+    'session_started',
+    'session_cancelled',
+    'session_done',
+    'already_registered',
+    'not_enrolled',
+    'time_conflict',
+    'session_not_full',
+    'already_waiting',
+  ],
+});
+
+export const leaveWaitlist = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id/waitlist',
+  summary: 'Stop waiting.',
+  access: access.booking,
+  params: z.object({ id: pathId }),
+  query: z.strictObject({ studentId: z.optional(pathId) }),
+  problems: ['not_found', 'not_waiting'],
+});

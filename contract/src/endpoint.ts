@@ -1,0 +1,49 @@
+/** The description of a call, from which come its Fastify route, its typed client, its query key and its OpenAPI page. */
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+import type { ProblemCode } from './problem.ts';
+
+type Schema = z.ZodMiniType;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Endpoint {
+  method: Method;
+  /** Fastify's form: `/api/sessions/:id/book`. */
+  path: `/${string}`;
+  /** One sentence for the OpenAPI page. */
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** The body of a success; absent where the answer is 204 without one. */
+  response?: Schema;
+  /** What the answer is where it is no JSON; the handler sends it itself. */
+  produces?: 'image';
+  /** 200 when absent and there is a response, 204 when there is none. */
+  status?: 201;
+  /** Takes an `Idempotency-Key` header: the same key gives the same answer (decision 25). */
+  idempotent?: true;
+  /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (decision 10). */
+  paged?: true;
+  /** The refusals of its own rule, beside those that its access and its form bring. */
+  problems: readonly ProblemCode[];
+}
+
+/** Keeps the literal types of a call's description, so that a wrong use of it does not compile. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'response'> = K extends keyof E ? E[K] : undefined;
+
+/** What a client gives, part by part. */
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as Part<E, K> extends Schema ? K : never]: Input<Part<E, K>>;
+};
+/** What the handler receives once the form has been checked. */
+export type CallParts<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body']: Output<Part<E, K>>;
+};
+/** What the call answers. */
+export type CallResult<E extends Endpoint> = Part<E, 'response'> extends Schema ? z.output<Part<E, 'response'> & Schema> : undefined;

@@ -1,0 +1,34 @@
+/** Invoices: read-only, as Odoo made them (decision 54). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, money, pathId, plainDate } from './values.ts';
+
+/** Odoo's `account.move.payment_state`; the screens show `paid` as paid and all else as pending (spec §4). */
+export const paymentState = z.enum(['paid', 'not_paid', 'in_payment', 'partial', 'reversed', 'blocked']);
+
+export const invoice = z.object({
+  id,
+  /** The number on the paper, such as `INV/2026/00001`. */
+  name: z.string(),
+  amount_total: money,
+  amount_residual: money,
+  /** ISO 4217; SAR unless Odoo says otherwise. */
+  currency: z.string(),
+  state: paymentState,
+  invoice_date: z.nullable(plainDate),
+  due_date: z.nullable(plainDate),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const studentInvoices = endpoint({
+  method: 'GET',
+  path: '/api/students/:id/invoices',
+  summary: "A student's invoices, newest first.",
+  access: access.studentRecords,
+  params: z.object({ id: pathId }),
+  query: z.strictObject({ page: z.optional(pathId), pageSize: z.optional(pathId.check(z.maximum(500))) }),
+  response: z.array(invoice),
+  paged: true,
+  problems: ['not_found'],
+});

@@ -1,0 +1,52 @@
+/** The connection pool and its two faces: Kysely for most statements, raw named statements for the hot ones. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** Held rows are waited for no longer than this, then the caller hears `unavailable` (proving B-7). */
+const lockTimeoutMs = 2_500;
+const statementTimeoutMs = 15_000;
+const connectTimeoutMs = 5_000;
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  db: Db;
+  /** For statements that are prepared by name (`{ name, text, values }`). */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** How to reach a PostgreSQL: a URL, or the socket folder of the embedded one. */
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+const asText = (value: string): string => value;
+
+// A plain date is no instant, and a decimal is no float: both stay text (decisions 8 and 9).
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.NUMERIC) return asText;
+    if (oid === pg.types.builtins.INT8) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * Opens a pool of at most `size` connections; nothing is connected yet.
+ * @param onIdleError told when an idle connection breaks, so that a stop of the server does not take the portal down.
+ */
+export const openDatabase = (connection: Connection, options: { size: number; onIdleError: (error: Error) => void }): Database => {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.size,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c statement_timeout=${statementTimeoutMs}`,
+    application_name: 'halaqa',
+  });
+  pool.on('error', options.onIdleError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+};

@@ -1,0 +1,46 @@
+/** Plain SQL files, run once each, in the order of their names, by one process at a time. */
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const folder = new URL('./migrations/', import.meta.url);
+/** Any number that no other part of the portal takes as an advisory lock. */
+const migrationLock = 727_001;
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+export const migrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })));
+};
+
+/**
+ * Brings the database to the newest schema; each file and its record are one transaction, so a kill leaves whole steps only.
+ * Two processes at once: the second waits and finds nothing to do.
+ * @returns the names of the files that ran now.
+ */
+export const migrate = async (pool: pg.Pool): Promise<string[]> => {
+  const all = await migrations();
+  const client = await pool.connect();
+  const ran: string[] = [];
+  try {
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    const { rows } = await client.query<{ name: string }>('select name from migration');
+    const done = new Set(rows.map((row) => row.name));
+    for (const { name, sql } of all.filter((migration) => !done.has(migration.name))) {
+      await client.query('begin');
+      await client.query(sql);
+      await client.query('insert into migration (name) values ($1)', [name]);
+      await client.query('commit');
+      ran.push(name);
+    }
+    return ran;
+  } finally {
+    // Ending the connection lets go of the lock and of an open transaction, whatever happened.
+    client.release(true);
+  }
+};
