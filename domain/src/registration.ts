@@ -1,0 +1,68 @@
+/** Who may register for a session, why not, and until when a place can be given back (spec §4, decisions 24, 27, 29, 59). */
+import { type Refusal, refusals, type SessionState } from '@halaqa/contract/values';
+
+const hourMs = 60 * 60_000;
+
+/** A stretch of time; its end no longer belongs to it. */
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface SessionToBook extends Span {
+  state: SessionState;
+  capacity: number;
+  /** May exceed `capacity`: Odoo overfills (decision 26). */
+  seatsTaken: number;
+  /** Students on the waiting list. */
+  waiting: number;
+}
+
+export interface StudentToRegister {
+  /** Has a place in this session already. */
+  isRegistered: boolean;
+  /** Has an enrolment in the session's course in state enrolled or active. */
+  isEnrolled: boolean;
+  /** Has a place in another session, not cancelled, that overlaps this one. */
+  hasOverlap: boolean;
+  /** First on the waiting list who still may: the free place is hers, she jumps no queue. */
+  isNextInLine?: boolean;
+}
+
+/**
+ * Every reason why `student` may not register for `session`, in the order of `refusals` of the contract; none means
+ * that she may. The first one is the one to tell.
+ * @param now the database's clock where it decides (decision 24): at the start itself registration is closed.
+ */
+export function refusalsFor({ session, student, now }: { session: SessionToBook; student: StudentToRegister; now: Date }): Refusal[] {
+  const applies: Record<Refusal, boolean> = {
+    session_started: now >= session.startsAt,
+    session_cancelled: session.state === 'cancelled',
+    session_done: session.state === 'done',
+    already_registered: student.isRegistered,
+    not_enrolled: !student.isEnrolled,
+    session_full: session.seatsTaken >= session.capacity || (session.waiting > 0 && !student.isNextInLine),
+    // A cancelled session is in nobody's way (decision 59).
+    time_conflict: student.hasOverlap && session.state !== 'cancelled',
+  };
+  return refusals.filter((refusal) => applies[refusal]);
+}
+
+export function canRegister(facts: Parameters<typeof refusalsFor>[0]): boolean {
+  return refusalsFor(facts).length === 0;
+}
+
+/** Whether two spans share any time; touching ends do not (decision 24). */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+}
+
+/** The last instant at which a place can be given back (decision 27). */
+export function cancellationDeadline(startsAt: Date, cutoffHours: number): Date {
+  return new Date(startsAt.getTime() - cutoffHours * hourMs);
+}
+
+/** Whether a place can still be given back: at the deadline itself yes, from the start on never. */
+export function canCancel({ startsAt, cutoffHours, now }: { startsAt: Date; cutoffHours: number; now: Date }): boolean {
+  return now <= cancellationDeadline(startsAt, cutoffHours) && now < startsAt;
+}
