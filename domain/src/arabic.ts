@@ -1,0 +1,39 @@
+/** Arabic as people type it: folded for search, and digits of three scripts read as numbers (decisions 38 and 47). */
+
+/** Vowel signs, Koranic marks, combining hamza and tatweel. */
+const marks = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0897-\u089f\u08ca-\u08e1\u08e3-\u08ff]/g;
+/** Direction marks, joiners and the like, which are pasted with a name and seen by nobody. */
+const invisible = /\p{Cf}/gu;
+
+/** One letter for those that are written for each other; the Persian forms of ي and ك come from some keyboards. */
+const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' };
+const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+/**
+ * `text` as search compares it: what two people write differently for the same name comes out equal. Stored beside
+ * the name and applied to what is searched for. Folding twice changes nothing. Letters that decision 47 does not name
+ * (ؤ, ئ, ء) stay as they are.
+ */
+export function fold(text: string): string {
+  return latinDigits(visible(visible(text).toLowerCase()))
+    .replace(foldable, (letter) => letters[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * `text` with Arabic-Indic and Persian digits as 0 to 9, and the Arabic decimal and thousands signs as `.` and `,`:
+ * what a numeric input is read through (decision 38).
+ */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+}
+
+/** Presentation forms as letters, hamza joined to its alef, and nothing left that has no width of its own. */
+function visible(text: string): string {
+  return text.normalize('NFKC').replace(marks, '').replace(invisible, '').normalize('NFKC');
+}
