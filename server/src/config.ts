@@ -1,0 +1,78 @@
+/** Everything that the environment says, read once. This is the only file that knows `process.env`. */
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartupError } from './startup-error.ts';
+
+const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
+const hours = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(24 * 14));
+const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'));
+
+const environment = z.object({
+  PORT: z._default(port, 5000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  HALAQA_DATA: z._default(z.string(), '.halaqa'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Connections to the database; each one holds about 10 MB there. */
+  DATABASE_POOL: z._default(z.coerce.number<string>().check(z.int(), z.minimum(2), z.maximum(200)), 12),
+  /** The address that people type, where a proxy stands before the portal: decides `https` and the Origin that is ours. */
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** How many proxies stand before the portal; the client's address is taken from the header of the last trusted one. */
+  TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(5)), 0),
+  INSTITUTE_NAME: z._default(z.string().check(z.minLength(1)), 'حلقة'),
+  INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
+  /** Until how long before the start a student may give her place back (decision 27). */
+  CANCEL_CUTOFF_HOURS: z._default(hours, 2),
+  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  ODOO_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ODOO_MAP: z.optional(z.string()),
+  NODE_ENV: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path of the data folder. */
+  dataFolder: string;
+  /** Absent: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  publicUrl: URL | undefined;
+  trustedProxies: number;
+  institute: { name: string; /** IANA name. */ timeZone: string };
+  cancelCutoffHours: number;
+  admin: { email: string | undefined; password: string | undefined };
+  /** Whether changes of ours go to an Odoo: then, and only then, the outbox is written. */
+  synchronises: boolean;
+  odooMapFile: string | undefined;
+  production: boolean;
+  logLevel: string;
+}
+
+/** @throws StartupError that names every variable whose value is wrong. */
+export const readConfig = (variables: Record<string, string | undefined> = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
+    throw new StartupError('wrong_setting', `These settings have a value that cannot be used: ${names.join(', ')}.`);
+  }
+  const value = read.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataFolder: resolve(value.HALAQA_DATA),
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
+    trustedProxies: value.TRUSTED_PROXIES,
+    institute: { name: value.INSTITUTE_NAME, timeZone: value.INSTITUTE_TIME_ZONE },
+    cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
+    admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
+    synchronises: value.ODOO_URL !== undefined,
+    odooMapFile: value.ODOO_MAP,
+    production: value.NODE_ENV === 'production',
+    logLevel: value.LOG_LEVEL,
+  };
+};

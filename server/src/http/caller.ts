@@ -1,0 +1,13 @@
+import type { Language, Role } from '@halaqa/contract/values';
+
+/** Who makes the request, as the session in the database says; never as the client says. */
+export interface Caller {
+  accountId: number;
+  sessionId: number;
+  role: Role;
+  /** The record behind the account: one of the two for students and trainers, none for admins. */
+  studentId: number | null;
+  trainerId: number | null;
+  language: Language | null;
+  expiresAt: Date;
+}

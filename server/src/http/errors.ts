@@ -1,0 +1,91 @@
+/** Every failure on its way out: a code of the closed list, a sentence in the reader's language, nothing of the inside. */
+import { dayOf, wallTime } from '@halaqa/domain/clock';
+import { Problem, type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { databaseProblem } from '../db/faults.ts';
+import { text } from '../texts.ts';
+import { answerLanguage } from './language.ts';
+
+const retryAfterS = 1;
+
+export const answerErrors = (app: FastifyInstance, ctx: Context): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(ctx, request, reply, problem, fieldsOf(error, languageOf(request)));
+  });
+  app.setNotFoundHandler({}, (request, reply) => sendProblem(ctx, request, reply, new Problem('not_found')));
+};
+
+const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply, problem: Problem, fields?: Record<string, string>) => {
+  const language = languageOf(request);
+  const { details = {} } = problem;
+  const body: ProblemBody = {
+    code: problem.code,
+    message: sentence(ctx, language, problem.code, details),
+    ...(fields ?? problem.fields ? { fields: fields ?? problem.fields } : {}),
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+    ...(problem.status >= 500 ? { requestId: request.id } : {}),
+  };
+  if (typeof details['retryAfterS'] === 'number') void reply.header('retry-after', String(details['retryAfterS']));
+  else if (problem.code === 'unavailable') void reply.header('retry-after', String(retryAfterS));
+  return reply.code(problem.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+};
+
+const languageOf = (request: FastifyRequest): Language => answerLanguage(request.headers['accept-language'], request.caller?.language);
+
+/** A 401 carries the word that clients of the specification look for (spec §8, decision 11). */
+const sentence = (ctx: Context, language: Language, code: ProblemCode, details: Record<string, unknown>): string => {
+  const said = text(language, `problem.${code}`, { ...details, ...spokenDeadline(ctx, details['deadline']) });
+  return problems[code] === 401 ? `Unauthorized: ${said}` : said;
+};
+
+const spokenDeadline = (ctx: Context, deadline: unknown): Record<string, string> => {
+  if (typeof deadline !== 'string') return {};
+  const instant = new Date(deadline);
+  const { timeZone } = ctx.config.institute;
+  return { deadline: `${dayOf(instant, timeZone)} ${wallTime(instant, timeZone)}` };
+};
+
+const problemOf = (error: FastifyError): Problem => {
+  if (error instanceof Problem) return error;
+  if (error.validation) return new Problem('validation');
+  const fromDatabase = databaseProblem(error);
+  if (fromDatabase) return fromDatabase;
+  const code = codeOfStatus[error.statusCode ?? 500];
+  return new Problem(code ?? (error.statusCode && error.statusCode < 500 ? 'validation' : 'internal'), { cause: error });
+};
+
+const codeOfStatus: Record<number, ProblemCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** One sentence a refused field, by its path; the catalogue has a sentence for each kind of fault. */
+const fieldsOf = (error: FastifyError, language: Language): Record<string, string> | undefined => {
+  if (!error.validation) return undefined;
+  const fields: Record<string, string> = {};
+  for (const { keyword, instancePath, params } of error.validation) {
+    const path = instancePath.split('/').filter(Boolean).join('.');
+    const unknownKeys = Array.isArray(params['keys']) ? params['keys'].map(String) : [];
+    if (unknownKeys.length > 0) for (const key of unknownKeys) fields[[path, key].filter(Boolean).join('.')] = text(language, 'field.unknown');
+    else fields[path] ??= text(language, `field.${kindOf(keyword, params)}`, params);
+  }
+  return fields;
+};
+
+const kindOf = (keyword: string, params: Record<string, unknown>): string => {
+  if (keyword === 'invalid_type') return params['input'] === undefined ? 'required' : 'invalid';
+  const ofText = params['origin'] === 'string';
+  if (keyword === 'too_small') {
+    if (!ofText) return 'too_small';
+    return params['minimum'] === 1 ? 'required' : 'too_short';
+  }
+  if (keyword === 'too_big') return ofText ? 'too_long' : 'too_big';
+  return keyword === 'invalid_format' && params['format'] === 'email' ? 'email' : 'invalid';
+};

@@ -1,0 +1,97 @@
+/** One way from a contract's endpoint to a Fastify route: form, access, handler, checked answer. */
+import type { Access } from '@halaqa/contract/access';
+import type { CallParts, CallResult, Endpoint } from '@halaqa/contract/endpoint';
+import { Problem, problemBody, problems } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Context } from '../context.ts';
+import { authenticate } from './authenticate.ts';
+import type { Caller } from './caller.ts';
+import { answerLanguage } from './language.ts';
+
+/** What a handler is given once the call is allowed and well-formed. */
+export type Call<E extends Endpoint> = CallParts<E> & {
+  caller: E['access'] extends 'anyone' ? Caller | undefined : Caller;
+  /** The language to answer in. */
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallResult<E>>;
+
+/**
+ * Serves `endpoint` with `handle`.
+ * @throws Problem `unauthorized` without a session, `forbidden` for another role (decision 15); ownership is the handler's.
+ */
+export const route = <E extends Endpoint>(app: FastifyInstance, ctx: Context, endpoint: E, handle: Handler<E>): void => {
+  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint, status),
+    config: { access: endpoint.access },
+    // Before the form is checked: who may not call learns nothing of it.
+    preValidation: async (request) => {
+      request.caller = await authenticate(ctx, request);
+      admit(endpoint.access, request.caller);
+    },
+    handler: async (request, reply) => {
+      const answer = await handle(callOf<E>(request, reply));
+      if (endpoint.produces) return reply;
+      return reply.code(status).send(answer);
+    },
+  });
+};
+
+const admit = (access: Access, caller: Caller | undefined): void => {
+  if (access === 'anyone') return;
+  if (!caller) throw new Problem('unauthorized');
+  if (access[caller.role] === 'none') throw new Problem('forbidden');
+};
+
+const callOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> => {
+  const call: unknown = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    language: answerLanguage(request.headers['accept-language'], request.caller?.language),
+    request,
+    reply,
+  };
+  // The adapter between Fastify's untyped request and the endpoint: its schemas have just checked the three parts.
+  return call as Call<E>;
+};
+
+const schemaOf = (endpoint: Endpoint, status: number): FastifySchema => {
+  const refusals = new Set(endpoint.problems.map((code) => problems[code]));
+  if (endpoint.access !== 'anyone') for (const code of ['unauthorized', 'forbidden'] as const) refusals.add(problems[code]);
+  refusals.add(problems.validation);
+  const schema: Record<string, unknown> = {
+    summary: endpoint.summary,
+    description: describe(endpoint),
+    response: {
+      ...(endpoint.response ? { [status]: endpoint.response } : {}),
+      ...Object.fromEntries([...refusals].map((refused) => [refused, problemBody])),
+    },
+  };
+  if (endpoint.params) schema['params'] = endpoint.params;
+  if (endpoint.query) schema['querystring'] = endpoint.query;
+  if (endpoint.body) schema['body'] = endpoint.body;
+  return schema;
+};
+
+/** For the OpenAPI page: who may call, and with which codes it may be refused. */
+const describe = (endpoint: Endpoint): string => {
+  const { access } = endpoint;
+  const who =
+    access === 'anyone'
+      ? 'Anyone.'
+      : Object.entries(access)
+          .filter(([, reach]) => reach !== 'none')
+          .map(([role, reach]) => `${role}: ${reach}`)
+          .join(', ');
+  const codes = endpoint.problems.length > 0 ? ` Refusals: ${endpoint.problems.map((code) => `\`${code}\``).join(', ')}.` : '';
+  return `Who may call: ${who}${codes}`;
+};

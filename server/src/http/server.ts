@@ -1,0 +1,65 @@
+/** The Fastify server: everything that holds for every request, then each capability's routes. */
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes } from '../auth/routes.ts';
+import { bookingRoutes } from '../booking/routes.ts';
+import type { Context } from '../context.ts';
+import { courseRoutes } from '../courses/routes.ts';
+import { invoiceRoutes } from '../invoices/routes.ts';
+import { studentRoutes } from '../students/routes.ts';
+import { answerErrors } from './errors.ts';
+import { healthRoutes } from './health.ts';
+import { secure } from './security.ts';
+import { serveWeb } from './web.ts';
+
+/** Larger bodies than any call needs are refused before they are read. */
+const bodyLimitBytes = 256 * 1024;
+
+const capabilities = [authRoutes, studentRoutes, bookingRoutes, invoiceRoutes, courseRoutes];
+
+/** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */
+export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = ctx.log;
+  const app = fastify({
+    loggerInstance,
+    trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
+    bodyLimit: bodyLimitBytes,
+    // Sockets that stay idle must not hold up a stop (design §6.8).
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller', undefined);
+  readEmptyJson(app);
+  answerErrors(app, ctx);
+  await app.register(cookie);
+  await secure(app, ctx);
+  // Before the routes: it sees only what is registered after it.
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Halaqa', version: '1', description: 'The calls of the portal.' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(async (scope) => {
+    for (const routes of capabilities) routes(scope, ctx);
+    healthRoutes(scope, ctx);
+  });
+  await serveWeb(app);
+  return app;
+};
+
+/** A POST without a body may still say that it is JSON (spec §7: book, register): that is no body, not a fault. */
+const readEmptyJson = (app: FastifyInstance): void => {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, String(body), done);
+  });
+};

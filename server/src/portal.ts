@@ -1,0 +1,74 @@
+/** The whole portal in one process: database, migrations, first data, HTTP. */
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { ensureFirstAdmin } from './auth/first-admin.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { migrate } from './db/migrate.ts';
+import { openPortalDatabase } from './db/open.ts';
+import { demoAccounts, demoPassword, loadDemo } from './demo/load.ts';
+import { isDemo, isEmpty } from './demo/state.ts';
+import { buildServer } from './http/server.ts';
+import { logOptions } from './http/log.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface Portal {
+  /** Where it listens, such as `http://localhost:5000`. */
+  url: string;
+  /** Lets running requests end, then closes sockets, pool and the embedded database. */
+  stop(): Promise<void>;
+  /** Settles with a sentence when the embedded database ends by itself; never for a server. */
+  databaseLost: Promise<string>;
+}
+
+/** @throws StartupError for everything that a person at the terminal can mend. */
+export const startPortal = async (config: Config): Promise<Portal> => {
+  const log = pino(logOptions(config));
+  const opened = await openPortalDatabase(config, log);
+  const ctx: Context = { config, db: opened.db, pool: opened.pool, log };
+  try {
+    await migrate(ctx.pool);
+    const greeting = await firstData(ctx);
+    const app = await buildServer(ctx);
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw portProblem(error, config);
+    });
+    const url = config.publicUrl?.origin ?? `http://localhost:${portOf(app.server.address())}`;
+    process.stdout.write(`${[`Halaqa is ready: ${url}`, ...greeting].join('\n')}\n`);
+    const stop = async () => {
+      await app.close();
+      await opened.close();
+    };
+    return { url, stop, databaseLost: opened.lost };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+/** Fills an empty database and tells how to get in; returns the lines to show. */
+const firstData = async (ctx: Context): Promise<string[]> => {
+  const mayBeDemo = ctx.config.databaseUrl === undefined && !ctx.config.synchronises && !ctx.config.production;
+  if (mayBeDemo && (await isEmpty(ctx.db))) await loadDemo(ctx, { now: new Date() });
+  if (!(await isDemo(ctx.db))) return ensureFirstAdmin(ctx);
+  if (ctx.config.production) {
+    throw new StartupError(
+      'wrong_setting',
+      'This database holds the demonstration institute, whose passwords everybody knows: production does not start on it. Use another DATABASE_URL or HALAQA_DATA.',
+    );
+  }
+  const [admin, trainer, student] = ['admin', 'trainer', 'student'].map((role) => demoAccounts.find((account) => account.role === role)?.email);
+  return [`Demonstration institute. Sign in as ${admin}, ${trainer} or ${student} with the password ${demoPassword}`];
+};
+
+const portProblem = (error: NodeJS.ErrnoException, config: Config): unknown => {
+  if (error.code === 'EADDRINUSE') {
+    return new StartupError('port_taken', `Port ${config.port} is taken by another program. Set PORT to a free one.`, { cause: error });
+  }
+  if (error.code === 'EACCES') {
+    return new StartupError('port_taken', `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`, { cause: error });
+  }
+  return error;
+};
+
+const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0);
