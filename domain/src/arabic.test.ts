@@ -23,6 +23,7 @@ describe('fold', () => {
     ['full-width Latin', 'ＡＢＣ１', 'abc1'],
     ['spaces of all kinds', '  نورة \u00a0 \t العتيبي\n', 'نوره العتيبي'],
     ['direction marks and joiners', '\u200fنو\u200dرة\u202c\u2069', 'نوره'],
+    ['an accent behind a joiner', 'e\u200d\u0301', 'é'],
     ['the lam-alef of a name', 'الآء', 'الاء'],
   ])('folds %s', (_, text, folded) => {
     expect(fold(text)).toBe(folded);

@@ -15,7 +15,11 @@ const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  * (ؤ, ئ, ء) stay as they are.
  */
 export function fold(text: string): string {
-  return latinDigits(visible(visible(text).toLowerCase()))
+  // Joins hamza to its alef and makes letters of presentation forms, which names copied from a PDF file come in.
+  const composed = text.normalize('NFKC');
+  const bare = composed.replace(marks, '').replace(invisible, '').toLowerCase();
+  // Once more: what stood apart over a mark that is gone may compose now.
+  return latinDigits(bare.normalize('NFKC'))
     .replace(foldable, (letter) => letters[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
@@ -31,9 +35,4 @@ export function latinDigits(text: string): string {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',');
-}
-
-/** Presentation forms as letters, hamza joined to its alef, and nothing left that has no width of its own. */
-function visible(text: string): string {
-  return text.normalize('NFKC').replace(marks, '').replace(invisible, '').normalize('NFKC');
 }
