@@ -1,0 +1,79 @@
+/** Who may import whom: floors, sides that do not know each other, no cycles. */
+import { floorOf } from './floors.ts';
+import { type Import, isTest, type Module, type Violation, workspaces } from './modules.ts';
+
+/** Each pair in both directions where it makes sense; the floors alone would allow these. */
+const strangers: { from: RegExp; to: RegExp; says: string }[] = [
+  { from: /^contract\//, to: /^(?!contract\/)/, says: 'the contract imports nothing of ours' },
+  { from: /^domain\//, to: /^(?!domain\/|contract\/)/, says: 'the domain imports the contract only' },
+  { from: /^web\//, to: /^(?!web\/|domain\/|contract\/)/, says: 'the web imports contract and domain only' },
+  { from: /^server\//, to: /^(web|e2e|bench|prove|checks)\//, says: 'the server does not know what stands outside it' },
+  { from: /^demo\//, to: /^(?!demo\/|domain\/|contract\/)/, says: 'the demonstration institute is data: contract and domain only' },
+  {
+    from: /^server\/src\/odoo\//,
+    to: /^server\/src\/(?!odoo\/|config\.ts)/,
+    says: "Odoo's side does not know the stores; server/src/sync brings the two together",
+  },
+  {
+    from: /^server\/src\/(?!odoo\/|sync\/|[\w-]+\.ts$)/,
+    to: /^server\/src\/odoo\//,
+    says: "only server/src/sync and the commands know Odoo's side",
+  },
+];
+
+export function boundaryViolations(modules: Module[]): Violation[] {
+  const known = new Set(modules.map((module) => module.path));
+  const found: Violation[] = [];
+  for (const module of modules) {
+    for (const imported of module.imports) {
+      const says = objection(module.path, imported, known);
+      if (says) found.push({ rule: 'boundaries', path: module.path, line: imported.line, says: `imports ${imported.specifier}: ${says}` });
+    }
+  }
+  return [...found, ...cycles(modules)];
+}
+
+function objection(from: string, { specifier, target }: Import, known: Set<string>): string | undefined {
+  if (target === undefined) {
+    const outside = /^(contract|domain)\//.test(from) && specifier.startsWith('node:') && !isTest(from);
+    return outside ? 'contract and domain do no I/O' : undefined;
+  }
+  if (!known.has(target)) return /\.tsx?$/.test(target) ? `there is no ${target}` : undefined;
+  if (specifier.startsWith('.') && workspaceOf(from) !== workspaceOf(target)) return 'another package is imported by its name';
+  if (isTest(from)) return undefined;
+  if (isTest(target)) return 'a source does not import tests';
+  const stranger = strangers.find((pair) => pair.from.test(from) && pair.to.test(target));
+  if (stranger) return stranger.says;
+  const own = floorOf(from);
+  const other = floorOf(target);
+  if (own !== undefined && other !== undefined && other > own) return `floor ${own} imports floor ${other}`;
+  return undefined;
+}
+
+function workspaceOf(path: string): string | undefined {
+  return workspaces.find((name) => path.startsWith(`${name}/`));
+}
+
+/** Every cycle once, from the file that comes first in the alphabet of its cycle. */
+function cycles(modules: Module[]): Violation[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const done = new Set<string>();
+  const found: Violation[] = [];
+
+  const walk = (module: Module, trail: string[]): void => {
+    const at = trail.indexOf(module.path);
+    if (at >= 0) {
+      const cycle = [...trail.slice(at), module.path];
+      found.push({ rule: 'cycle', path: module.path, line: 1, says: `imports itself: ${cycle.join(' → ')}` });
+      return;
+    }
+    if (done.has(module.path)) return;
+    for (const { target } of module.imports) {
+      const next = target === undefined ? undefined : byPath.get(target);
+      if (next) walk(next, [...trail, module.path]);
+    }
+    done.add(module.path);
+  };
+  for (const module of modules) walk(module, []);
+  return found;
+}

@@ -1,0 +1,191 @@
+/**
+ * What the types cannot say and a linter does not know: who may ask the clock, the environment and the network, where Odoo's names
+ * and people's texts may stand. Each rule says where it holds and what it looks for in the syntax tree.
+ */
+import type { MemberExpression, Node, Span, VisitorObject } from 'oxc-parser';
+import { isTest, type Module, type Violation, visit } from './modules.ts';
+import { arabic, physicalSide, readsAsSentence, sentencesShown, textProperty } from './texts.ts';
+
+type Report = (node: Span, says: string) => void;
+
+interface Rule {
+  name: string;
+  holdsIn: (path: string) => boolean;
+  look: (report: Report, module: Module) => VisitorObject;
+}
+
+const rules: Rule[] = [
+  {
+    name: 'no-clock-in-domain',
+    holdsIn: (path) => path.startsWith('domain/'),
+    look: (report) => ({
+      NewExpression(node) {
+        if (isName(node.callee, 'Date') && node.arguments.length === 0)
+          report(node, 'new Date() asks the clock: take `now` as a parameter');
+      },
+      CallExpression(node) {
+        if (isName(node.callee, 'Date')) report(node, 'Date() asks the clock: take `now` as a parameter');
+      },
+      MemberExpression(node) {
+        for (const [object, property] of [
+          ['Date', 'now'],
+          ['performance', 'now'],
+          ['Math', 'random'],
+        ] as const) {
+          if (isMember(node, object, property)) report(node, `${object}.${property} is not pure: take the value as a parameter`);
+        }
+      },
+    }),
+  },
+  {
+    name: 'environment-in-config-only',
+    holdsIn: (path) => path !== 'server/src/config.ts' && !path.endsWith('/vite.config.ts') && !/^(bench|prove)\//.test(path),
+    look: (report, module) => ({
+      MemberExpression(node) {
+        if (isMember(node, 'process', 'env')) report(node, 'process.env is read in server/src/config.ts only');
+      },
+      Program() {
+        for (const { specifier, line } of module.imports) {
+          if (/^(node:)?process$/.test(specifier)) report(atLine(module, line), 'process.env is read in server/src/config.ts only');
+        }
+      },
+    }),
+  },
+  {
+    name: 'network-at-the-edges-only',
+    holdsIn: (path) => !/^(web\/src\/api|server\/src\/odoo|bench|prove)\//.test(path),
+    look: (report) => ({
+      CallExpression(node) {
+        const global = ['window', 'globalThis', 'self'].some(
+          (name) => node.callee.type === 'MemberExpression' && isMember(node.callee, name, 'fetch'),
+        );
+        if (isName(node.callee, 'fetch') || global) report(node, 'fetch is called in web/src/api and server/src/odoo only');
+      },
+      NewExpression(node) {
+        for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource']) {
+          if (isName(node.callee, name)) report(node, `${name} is opened in web/src/api only`);
+        }
+      },
+    }),
+  },
+  {
+    name: 'studio-names-in-field-map-only',
+    holdsIn: (path) => path !== 'server/src/odoo/field-map.ts' && !path.startsWith('checks/'),
+    look: (report) => {
+      const ask = (node: Span, text: string): void => {
+        if (text.includes('x_studio_')) report(node, 'names of Odoo Studio stand in server/src/odoo/field-map.ts only');
+      };
+      return {
+        Identifier: (node) => ask(node, node.name),
+        Literal: (node) => ask(node, String(node.value)),
+        TemplateElement: (node) => ask(node, node.value.raw),
+      };
+    },
+  },
+  {
+    name: 'arabic-in-catalogues-only',
+    holdsIn: (path) =>
+      !/^(web\/src\/i18n|contract\/src\/texts|demo)\b/.test(path) &&
+      path !== 'domain/src/arabic.ts' &&
+      !/^(bench|prove|checks)\//.test(path),
+    look: (report) => {
+      const ask = (node: Span, text: string): void => {
+        if (arabic.test(text)) report(node, 'an Arabic text stands in a catalogue (web/src/i18n, contract/src/texts)');
+      };
+      return {
+        Literal: (node) => ask(node, node.raw ?? ''),
+        TemplateElement: (node) => ask(node, node.value.raw),
+        JSXText: (node) => ask(node, node.value),
+      };
+    },
+  },
+  {
+    name: 'english-in-catalogues-only',
+    holdsIn: (path) => /^(web\/src\/(?!i18n\/)|server\/src\/[\w-]+\/(service|routes|present|store)\.ts)/.test(path),
+    look: (report) => ({
+      JSXElement: (node) => askShown(node.children, report),
+      JSXFragment: (node) => askShown(node.children, report),
+      JSXAttribute(node) {
+        if (node.name.type !== 'JSXIdentifier' || !textProperty.test(node.name.name) || !node.value) return;
+        askShown([node.value], report);
+      },
+      Property(node) {
+        if (node.key.type !== 'Identifier' || !textProperty.test(node.key.name)) return;
+        for (const shown of sentencesShown(node.value)) {
+          if (readsAsSentence(shown.text)) report(shown.node, `"${shown.text}" is a text: take it from the catalogue`);
+        }
+      },
+    }),
+  },
+  {
+    name: 'logical-sides-only',
+    holdsIn: (path) => path.startsWith('web/src/'),
+    look: (report) => {
+      const ask = (node: Span, text: string): void => {
+        const side = physicalSide.exec(text)?.[0].trim();
+        if (side) report(node, `"${side}" does not turn with the writing direction: use start and end (ms-, pe-, text-start)`);
+      };
+      return {
+        Literal: (node) => ask(node, typeof node.value === 'string' ? node.value : ''),
+        TemplateElement: (node) => ask(node, node.value.raw),
+      };
+    },
+  },
+  {
+    name: 'assertion-says-why',
+    holdsIn: () => true,
+    look: (report, module) => ({
+      TSAsExpression(node) {
+        const isConst = node.typeAnnotation.type === 'TSTypeReference' && isName(node.typeAnnotation.typeName, 'const');
+        if (isConst) return;
+        const line = module.lineAt(node.start);
+        const explained = module.comments.some((comment) => {
+          const last = module.lineAt(comment.end);
+          return last === line - 1 || module.lineAt(comment.start) === line || last === module.lineAt(node.end);
+        });
+        if (!explained) report(node, '`as` turns the compiler off: do without, or say why in a comment on this line or the one above');
+      },
+    }),
+  },
+  {
+    name: 'file-says-its-idea',
+    holdsIn: (path) => /(^|\/)(utils?|helpers?|common|types|constants|misc|shared|index)(\/|\.tsx?$)/.test(path),
+    look: (report, module) => ({ Program: () => report(atLine(module, 1), 'a file or folder is named after the idea that it holds') }),
+  },
+];
+
+/** Tests are free to use the clock, the network and texts. */
+export function invariantViolations(modules: Module[]): Violation[] {
+  const found: Violation[] = [];
+  for (const module of modules) {
+    if (isTest(module.path)) continue;
+    for (const rule of rules) {
+      if (!rule.holdsIn(module.path)) continue;
+      const report: Report = (node, says) => found.push({ rule: rule.name, path: module.path, line: module.lineAt(node.start), says });
+      visit(module, rule.look(report, module));
+    }
+  }
+  return found;
+}
+
+function askShown(nodes: Node[], report: Report): void {
+  for (const node of nodes) {
+    for (const shown of sentencesShown(node)) {
+      if (/\p{L}/u.test(shown.text)) report(shown.node, `"${shown.text.trim()}" is a text: take it from the catalogue`);
+    }
+  }
+}
+
+function isName(node: Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name;
+}
+
+function isMember(node: MemberExpression, object: string, property: string): boolean {
+  return isName(node.object, object) && node.property.type === 'Identifier' && node.property.name === property;
+}
+
+function atLine(module: Module, line: number): Span {
+  let start = 0;
+  while (module.lineAt(start) < line) start += 1;
+  return { start, end: start };
+}

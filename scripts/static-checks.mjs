@@ -1,0 +1,60 @@
+/** The static checks, for `npm run check` and `npm test`. */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { node24 } from './install.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Each check is one or more programs, run by Node 24. */
+const checks = {
+  types: [
+    ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.json'],
+    ['node_modules/typescript/bin/tsc', '--project', 'web/tsconfig.json'],
+  ],
+  'lint and format': [['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--max-diagnostics=60', '--colors=off']],
+  boundaries: [['checks/main.ts']],
+  'unused code': [['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']],
+};
+
+/**
+ * Runs all checks at the same time.
+ * @param {string} [folder] the project to check; this one unless a test says otherwise
+ * @returns {Promise<{ name: string, passed: boolean, seconds: number, output: string }[]>}
+ */
+export async function runChecks(folder = root) {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, programs]) => {
+      const started = performance.now();
+      const results = await Promise.all(programs.map((program) => run(folder, program)));
+      return {
+        name,
+        passed: results.every(({ code }) => code === 0),
+        seconds: (performance.now() - started) / 1000,
+        output: results.map(({ output }) => output.trim()).join('\n'),
+      };
+    }),
+  );
+}
+
+/** One line for each check, and what the failing ones said. */
+export function printChecks(results) {
+  for (const { name, passed, seconds } of results) {
+    console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds.toFixed(1).padStart(5)} s`);
+  }
+  for (const { name, passed, output } of results) if (!passed) console.log(`\n--- ${name} ---\n${output}`);
+}
+
+function run(folder, [program, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(node24(), [join(root, program), ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
