@@ -20,6 +20,16 @@ export const access = {
   booking: { student: 'own', trainer: 'none', admin: 'any' },
   /** A student's sessions and invoices. */
   studentRecords: { student: 'own', trainer: 'none', admin: 'any' },
+  /** A trainer's list of sessions; an admin names the trainer. */
+  trainerSessions: { student: 'none', trainer: 'own', admin: 'any' },
+  /** State, attendance and attendees of a session. */
+  sessionWork: { student: 'none', trainer: 'own', admin: 'any' },
+  /** Screens that only a trainer has. */
+  trainerOnly: { student: 'none', trainer: 'own', admin: 'none' },
+  /** A trainer's profile and weekly slots, to read. */
+  trainerRecords: { student: 'none', trainer: 'own', admin: 'any' },
+  /** Everything under `/api/admin/`, and creating, editing and deleting. */
+  admin: { student: 'none', trainer: 'none', admin: 'any' },
   /** What every signed-in reader may see, such as the picture of a course. */
   shared: { student: 'any', trainer: 'any', admin: 'any' },
 } as const satisfies Record<string, Access>;

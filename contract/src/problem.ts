@@ -43,6 +43,22 @@ export const problems = {
   already_waiting: 409,
   /** Leaving a waiting list that the student is not on. */
   not_waiting: 409,
+  /** `done` before the start (decision 23). */
+  session_not_started: 409,
+  /** Fewer places than students who have one (decision 30); `registered` says how many. */
+  capacity_below_registered: 409,
+  /** Deleting a session in which students have places, without `force` (decision 31); `attendees` says how many. */
+  session_has_attendees: 409,
+  /** The trainer has other sessions at that time (decision 32); `sessions` lists them. */
+  trainer_conflict: 409,
+  /** The room is taken at that time (decision 32); `sessions` lists what takes it. */
+  room_conflict: 409,
+  /** The record has changed since the edit began (decision 33); `current` is how it is now. */
+  edit_conflict: 409,
+  /** A weekly slot of the same trainer overlaps (decision 38); `slots` lists them. */
+  schedule_conflict: 409,
+  /** Marking earlier than 15 minutes before the start (decision 35); `from` says when it begins. */
+  attendance_too_early: 409,
   /** The same Idempotency-Key came with another request (decision 25). */
   idempotency_mismatch: 422,
   /** Too many tries; `Retry-After` says how many seconds to wait (decision 13). */

@@ -1,0 +1,34 @@
+/** Notifications of one account (decisions 40 to 42). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, notificationKind } from './values.ts';
+
+export const notification = z.object({
+  id,
+  type: notificationKind,
+  /** Title and message are made in the reader's language when read (decision 40). */
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: instant,
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'My notifications, newest first, at most 500; the number of unread ones is in `X-Unread-Count`.',
+  access: access.account,
+  response: z.array(notification),
+  problems: [],
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark one notification read, or all with an empty object (decision 42).',
+  access: access.account,
+  body: z.strictObject({ notificationId: z.optional(id) }),
+  problems: ['not_found'],
+});

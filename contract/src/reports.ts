@@ -1,0 +1,139 @@
+/** Figures and records that only admins see (spec §2 "Reports page", "Detailed students page"). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { invoice } from './invoices.ts';
+import { enrolmentState, id, pair, pathId, plainDate } from './values.ts';
+
+export const reportSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/summary',
+  summary: 'Five counters, maintained rather than counted.',
+  access: access.admin,
+  response: z.object({
+    totalStudents: z.int(),
+    totalSessions: z.int(),
+    totalCourses: z.int(),
+    upcomingSessions: z.int(),
+    completedSessions: z.int(),
+  }),
+  problems: [],
+});
+
+/** One row of a list of students. */
+export const studentRow = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  studentNumber: z.nullable(z.string()),
+  courseCount: z.int(),
+  invoiceCount: z.int(),
+});
+export type StudentRow = z.infer<typeof studentRow>;
+
+const studentQuery = z.strictObject({
+  /** Name, e-mail, phone or student number, folded (decision 47). */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  sort: z.optional(z.enum(['name', '-name', 'courses', '-courses', 'invoices', '-invoices'])),
+  page: z.optional(pathId),
+  pageSize: z.optional(pathId.check(z.maximum(500))),
+});
+
+const studentList = { method: 'GET', access: access.admin, query: studentQuery, paged: true, problems: [] } as const;
+
+export const adminStudents = endpoint({
+  ...studentList,
+  path: '/api/admin/students',
+  summary: 'All students.',
+  response: z.array(studentRow),
+});
+
+export const reportStudents = endpoint({
+  ...studentList,
+  path: '/api/admin/reports/students',
+  summary: 'All students with their counts: the table of the reports page.',
+  response: z.array(studentRow),
+});
+
+export const enrolment = z.object({
+  id,
+  course_id: pair,
+  state: enrolmentState,
+  progress: z.int(),
+  required_lectures: z.int(),
+  attended_lectures: z.int(),
+  date_start: z.nullable(plainDate),
+  date_end: z.nullable(plainDate),
+});
+
+export const genders = ['male', 'female'] as const;
+
+/** A text that may be empty: null and '' are the same, none. */
+const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum)));
+
+/** What an admin may change of a student (spec §2 "Edit dialog": ten fields). */
+export const studentFields = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  email: z.nullable(z.email()),
+  phone: optionalText(40),
+  residenceNumber: optionalText(40),
+  firstName: optionalText(80),
+  middleName: optionalText(80),
+  familyName: optionalText(80),
+  grandparentName: optionalText(80),
+  birthDate: z.nullable(plainDate),
+  gender: z.nullable(z.enum(genders)),
+});
+
+/** The back-office record of a student (spec §3 "Student"). */
+export const studentDetails = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  residenceNumber: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  middleName: z.nullable(z.string()),
+  familyName: z.nullable(z.string()),
+  grandparentName: z.nullable(z.string()),
+  birthDate: z.nullable(plainDate),
+  gender: z.nullable(z.string()),
+  /** `[code, label]`. */
+  nationality: z.nullable(z.tuple([z.int(), z.string()])),
+  qualification: z.nullable(z.string()),
+  studentNumber: z.nullable(z.string()),
+  registrationDate: z.nullable(plainDate),
+  version: z.int(),
+  enrollments: z.array(enrolment),
+  invoices: z.array(invoice),
+});
+export type StudentDetails = z.infer<typeof studentDetails>;
+
+export const studentDetailsById = endpoint({
+  method: 'GET',
+  path: '/api/admin/students/:id/details',
+  summary: 'One student with enrolments and invoices.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  response: studentDetails,
+  problems: ['not_found'],
+});
+
+export const detailedStudents = endpoint({
+  ...studentList,
+  path: '/api/admin/students/detailed',
+  summary: 'Students with enrolments and invoices.',
+  response: z.array(studentDetails),
+});
+
+export const updateStudent = endpoint({
+  method: 'PUT',
+  path: '/api/admin/students/:id',
+  summary: 'Replace the editable fields of a student, from the version that the edit was made from (decision 61).',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  body: z.extend(studentFields, { version: z.int() }),
+  response: studentDetails,
+  problems: ['not_found', 'edit_conflict'],
+});

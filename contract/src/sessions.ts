@@ -1,0 +1,189 @@
+/** Sessions as the people who plan and run them see them (decisions 22, 23, 30 to 33, 56, 61). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { attendanceState, id, instant, pair, pathId, plainDate, sessionState } from './values.ts';
+
+/** A session with everything that a trainer or an admin may know of it (spec §3 "Session"). */
+export const session = z.object({
+  id,
+  name: z.string(),
+  course_id: pair,
+  trainer_id: pair,
+  room_id: z.nullable(pair),
+  start_datetime: instant,
+  end_datetime: instant,
+  capacity: z.int(),
+  state: sessionState,
+  attendee_ids: z.array(id),
+  /** Equal to the length of `attendee_ids`; above `capacity` where the back office overfilled it (decision 26). */
+  attendeeCount: z.int(),
+  waitingCount: z.int(),
+  /** The edit that this record is; sent back with a change (decision 33). */
+  version: z.int(),
+});
+export type Session = z.infer<typeof session>;
+
+export const attendee = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  studentNumber: z.nullable(z.string()),
+  state: attendanceState,
+});
+export type Attendee = z.infer<typeof attendee>;
+
+/** All parts may be left out; days are institute days, both ends included. */
+const sessionQuery = z.strictObject({
+  from: z.optional(plainDate),
+  to: z.optional(plainDate),
+  trainerId: z.optional(pathId),
+  courseId: z.optional(pathId),
+  state: z.optional(sessionState),
+  /** In the names of session, course, trainer and room, folded (decision 47). */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  /** Ascending by start unless `-start`. */
+  sort: z.optional(z.enum(['start', '-start'])),
+  page: z.optional(pathId),
+  pageSize: z.optional(pathId.check(z.maximum(500))),
+});
+
+export const trainerSessions = endpoint({
+  method: 'GET',
+  path: '/api/trainer/sessions',
+  summary: "A trainer's own sessions; an admin names the trainer by `trainerId`.",
+  access: access.trainerSessions,
+  query: sessionQuery,
+  response: z.array(session),
+  paged: true,
+  problems: [],
+});
+
+export const adminSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  summary: 'All sessions.',
+  access: access.admin,
+  query: sessionQuery,
+  response: z.array(session),
+  paged: true,
+  problems: [],
+});
+
+const stateChange = {
+  method: 'PUT',
+  params: z.object({ id: pathId }),
+  body: z.strictObject({ state: sessionState }),
+  response: session,
+  problems: ['not_found', 'session_not_started'],
+} as const;
+
+export const trainerSetState = endpoint({
+  ...stateChange,
+  path: '/api/trainer/session/:id/state',
+  summary: "Set the state of one's own session (decision 23).",
+  access: access.sessionWork,
+});
+
+export const adminSetState = endpoint({
+  ...stateChange,
+  path: '/api/admin/session/:id/state',
+  summary: 'Set the state of any session (decision 23).',
+  access: access.admin,
+});
+
+export const sessionAttendees = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:id/attendees',
+  summary: 'Who has a place in a session, by name.',
+  access: access.sessionWork,
+  params: z.object({ id: pathId }),
+  response: z.array(attendee),
+  problems: ['not_found'],
+});
+
+export const markAttendance = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/:id/attendance',
+  summary: 'Mark who is here, from 15 minutes before the start (decision 35).',
+  access: access.sessionWork,
+  params: z.object({ id: pathId }),
+  body: z.strictObject({
+    marks: z.array(z.strictObject({ studentId: id, state: attendanceState })).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  response: z.array(attendee),
+  problems: ['not_found', 'attendance_too_early', 'session_cancelled', 'not_registered'],
+});
+
+/** What a session is made of when it is written (spec §3 "Session write payload"). */
+export const sessionFields = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  courseId: id,
+  trainerId: id,
+  /** Absent or null: no room. */
+  roomId: z.nullish(id),
+  startDatetime: instant,
+  endDatetime: instant,
+  capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 10),
+  state: z._default(sessionState, 'planned'),
+});
+
+const force = z.strictObject({ force: z.optional(z.enum(['true', 'false'])) });
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions',
+  summary: 'Plan a session; `force=true` overrides a conflict of trainer or room and is audited (decision 32).',
+  access: access.admin,
+  query: force,
+  body: sessionFields,
+  response: session,
+  status: 201,
+  idempotent: true,
+  problems: ['trainer_conflict', 'room_conflict', 'session_not_started', 'idempotency_mismatch'],
+});
+
+export const updateSession = endpoint({
+  method: 'PUT',
+  path: '/api/sessions/:id',
+  summary: 'Replace a session, from the version that the edit was made from (decision 33).',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  query: force,
+  body: z.extend(sessionFields, { version: z.int() }),
+  response: session,
+  problems: ['not_found', 'edit_conflict', 'trainer_conflict', 'room_conflict', 'capacity_below_registered', 'session_not_started'],
+});
+
+export const deleteSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: 'Delete a session; with attendees only by `force=true`, and they are told (decision 31).',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  query: force,
+  problems: ['not_found', 'session_has_attendees'],
+});
+
+/** A record to choose in a form, in the reader's language. */
+const option = z.object({ id, name: z.string() });
+export type Option = z.infer<typeof option>;
+
+const options = { method: 'GET', access: access.admin, problems: [] } as const;
+
+export const trainerOptions = endpoint({
+  ...options,
+  path: '/api/admin/trainers',
+  summary: 'Trainers to choose from; the ids are those that schedules carry (decision 5).',
+  response: z.array(option),
+});
+
+export const courseOptions = endpoint({ ...options, path: '/api/admin/courses', summary: 'Courses to choose from.', response: z.array(option) });
+
+export const roomOptions = endpoint({
+  ...options,
+  path: '/api/admin/rooms',
+  summary: 'Rooms to choose from, with their seats where known.',
+  response: z.array(z.extend(option, { seats: z.nullable(z.int()) })),
+});

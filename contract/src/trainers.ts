@@ -1,0 +1,37 @@
+/** A trainer as her own screen and the admin's show her (spec §2 "Trainer profile"). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { session } from './sessions.ts';
+import { id, pair, pathId } from './values.ts';
+
+export const trainerProfile = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** The linked employee of the back office. */
+  employee: z.nullable(pair),
+  /** Shown as 'مدير', else 'مدربة'. */
+  isManager: z.boolean(),
+  stats: z.object({ total: z.int(), confirmed: z.int(), planned: z.int(), done: z.int() }),
+  /** At most five, ascending (spec §9). */
+  upcomingSessions: z.array(session),
+});
+export type TrainerProfile = z.infer<typeof trainerProfile>;
+
+const profile = { method: 'GET', response: trainerProfile, problems: ['not_found'] } as const;
+
+export const myTrainerProfile = endpoint({
+  ...profile,
+  path: '/api/trainer/profile/me',
+  summary: 'My profile as a trainer.',
+  access: access.trainerOnly,
+});
+
+export const trainerProfileById = endpoint({
+  ...profile,
+  path: '/api/trainer/profile/:id',
+  summary: "A trainer's profile.",
+  access: access.trainerRecords,
+  params: z.object({ id: pathId }),
+});
