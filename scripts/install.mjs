@@ -1,0 +1,119 @@
+/** The set-up that every command begins with: the packages are there, and a Node.js that runs TypeScript. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const packages = join(root, 'node_modules');
+/** Says from which lockfile the packages were installed. */
+const stampFile = join(packages, '.installed-from');
+
+/** What a person at the terminal can mend: commands print the sentence alone, without a stack. */
+export class SetupError extends Error {}
+
+/** Installs the packages when they are missing or not those of the lockfile. Says so; else it is silent and takes milliseconds. */
+export async function ensureInstalled() {
+  if (!isAtLeast(20, 19))
+    throw new SetupError(`Halaqa needs Node.js 20.19 or newer; this is ${process.version}. Install a newer one from https://nodejs.org.`);
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const stamp = createHash('sha256').update(lock).digest('hex');
+  if (readOr(stampFile, '').trim() === stamp) return;
+  if (!holdsWhatIsLocked(lock)) install();
+  try {
+    writeFileSync(stampFile, `${stamp}\n`);
+  } catch {
+    // The packages are somebody else's to write: then they are compared again next time.
+  }
+}
+
+/**
+ * The Node.js that runs the portal: the one of our packages, else the one that runs this, if it is new enough.
+ * @returns {string} its path
+ */
+export function node24() {
+  const pinned = join(packages, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (isAtLeast(22, 18)) return process.execPath;
+  throw new SetupError(
+    `There is no Node.js package for ${process.platform} on ${process.arch}, and ${process.version} cannot run the portal. Install Node.js 24 from https://nodejs.org and start again.`,
+  );
+}
+
+/** Prints a {@link SetupError} as its sentence and ends with exit code 1; a defect of ours keeps its stack. */
+export function endWith(error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function isAtLeast(major, minor) {
+  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number);
+  return ourMajor > major || (ourMajor === major && ourMinor >= minor);
+}
+
+/** Whether an install of npm's own left what the lockfile names, but for what is optional and not for this platform. */
+function holdsWhatIsLocked(lock) {
+  const present = readOr(join(packages, '.package-lock.json'), undefined);
+  if (present === undefined) return false;
+  const installed = JSON.parse(present).packages;
+  return Object.entries(JSON.parse(lock).packages).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    return path in installed ? installed[path].version === version : optional === true;
+  });
+}
+
+function install() {
+  console.log('Installing the packages; this takes a minute the first time.');
+  const { cache, remove } = writableCache();
+  // Under `npm start` npm says which npm it is; else the one on the path.
+  const npm = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [program, ...args] = [
+    ...npm,
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const result = spawnSync(program, [...args, '--cache', cache], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, npm_config_update_notifier: 'false' },
+  });
+  remove();
+  if (result.error)
+    throw new SetupError(
+      `npm could not be run (${result.error.message}). Install npm, or run "npm ci --ignore-scripts" in ${root} yourself.`,
+    );
+  if (result.status !== 0) {
+    throw new SetupError(
+      'The packages could not be installed; npm says why above. Check that the registry can be reached and that this folder can be written, and start again.',
+    );
+  }
+}
+
+/** npm's cache, or a passing one where the home folder cannot be written. */
+function writableCache() {
+  const usual = process.env.npm_config_cache ?? join(process.env.HOME ?? '/nonexistent', '.npm');
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return { cache: usual, remove() {} };
+  } catch {
+    const cache = mkdtempSync(join(tmpdir(), 'halaqa-npm-'));
+    return { cache, remove: () => rmSync(cache, { recursive: true, force: true }) };
+  }
+}
+
+function readOr(path, otherwise) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return otherwise;
+  }
+}

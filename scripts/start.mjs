@@ -1,0 +1,27 @@
+/** `npm start`: installs what is missing, builds the web when it is stale, and runs the portal until it is stopped. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { endWith, ensureInstalled, node24, root } from './install.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  run();
+} catch (error) {
+  endWith(error);
+}
+
+function run() {
+  const portal = spawn(node24(), ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: root,
+    // The channel carries nothing: by its closing the portal knows that we were killed, and stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal));
+  portal.once('error', (error) => {
+    console.error(`The portal could not be run: ${error.message}.`);
+    process.exit(1);
+  });
+  portal.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
