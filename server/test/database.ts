@@ -1,0 +1,37 @@
+/** A database of its own for each test file, on the PostgreSQL that `database-server.ts` has started. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Connection, type Database, openDatabase } from '../src/db/database.ts';
+
+export interface TestDatabase extends Database {
+  connection: Connection;
+}
+
+/** A new, migrated, empty database. Call it at the head of the test file; it is dropped after the file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { template, ...server } = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${template}`);
+  // Tests of what a power cut leaves behind start a PostgreSQL of their own; here waiting for the disk proves nothing.
+  await asAdmin(`alter database ${name} set synchronous_commit = off`);
+
+  const connection = { ...server, database: name };
+  const database = openDatabase(connection, { size: 10, onIdleError: () => {} });
+  afterAll(async () => {
+    await database.close();
+    await asAdmin(`drop database ${name} with (force)`);
+  });
+  return { ...database, connection };
+}
+
+async function asAdmin(sql: string): Promise<void> {
+  const { template, ...server } = inject('databaseServer');
+  const client = new pg.Client({ ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Rows for tests: each function inserts one, with what it needs, and answers it as the database has it. What a test is about is
+ * given as an override (`buildSession(db, { capacity: 1 })`); the rest is sensible and never collides.
+ */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { hashPassword } from '../src/auth/password.ts';
+import type { Db } from '../src/db/database.ts';
+import type { Tables } from '../src/db/tables.ts';
+
+type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
+type Built<T extends keyof Tables> = Promise<Selectable<Tables[T]>>;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let built = 0;
+const next = (): number => {
+  built += 1;
+  return built;
+};
+
+export async function buildCourse(db: Db, given: Given<'course'> = {}): Built<'course'> {
+  return insert(db, 'course', { name: `دورة ${next()}`, ...given });
+}
+
+export async function buildRoom(db: Db, given: Given<'room'> = {}): Built<'room'> {
+  return insert(db, 'room', { name: `قاعة ${next()}`, ...given });
+}
+
+export async function buildTrainer(db: Db, given: Given<'trainer'> = {}): Built<'trainer'> {
+  const number = next();
+  return insert(db, 'trainer', { name: `مدربة ${number}`, email: `trainer${number}@halaqa.test`, ...given });
+}
+
+export async function buildStudent(db: Db, given: Given<'student'> = {}): Built<'student'> {
+  const number = next();
+  return insert(db, 'student', {
+    name: `نورة محمد القحطاني ${number}`,
+    first_name: 'نورة',
+    family_name: 'القحطاني',
+    student_number: `T${String(number).padStart(6, '0')}`,
+    email: `student${number}@halaqa.test`,
+    phone: '+966500000000',
+    registered_on: '2026-01-01',
+    ...given,
+  });
+}
+
+export async function buildEnrolment(db: Db, given: Given<'enrolment'> = {}): Built<'enrolment'> {
+  return insert(db, 'enrolment', {
+    state: 'active',
+    required_lectures: 10,
+    ...given,
+    student_id: given.student_id ?? (await buildStudent(db)).id,
+    course_id: given.course_id ?? (await buildCourse(db)).id,
+  });
+}
+
+/** Tomorrow or later, one hour long, and at no other built session's time, so that only wanted sessions are in each other's way. */
+export async function buildSession(db: Db, given: Given<'session'> = {}): Built<'session'> {
+  const number = next();
+  const startsAt = new Date(given.starts_at ?? Date.now() + dayMs + number * 2 * hourMs);
+  return insert(db, 'session', {
+    name: `جلسة ${number}`,
+    capacity: 10,
+    state: 'confirmed',
+    ends_at: new Date(startsAt.getTime() + hourMs),
+    ...given,
+    starts_at: startsAt,
+    course_id: given.course_id ?? (await buildCourse(db)).id,
+    trainer_id: given.trainer_id ?? (await buildTrainer(db)).id,
+  });
+}
+
+/** Takes a place as the portal does: the row and the count move together. */
+export async function buildAttendee(db: Db, given: Given<'attendee'> = {}): Built<'attendee'> {
+  const session_id = given.session_id ?? (await buildSession(db)).id;
+  const student_id = given.student_id ?? (await buildStudent(db)).id;
+  return db.transaction().execute(async (tx) => {
+    const row = await insert(tx, 'attendee', { ...given, session_id, student_id });
+    await tx.updateTable('session').set({ seats_taken: sql`seats_taken + 1` }).where('id', '=', session_id).execute();
+    return row;
+  });
+}
+
+/** Gives every free place of the session to a student of her own. */
+export async function fillSession(db: Db, session: { id: number; capacity: number; seats_taken: number }): Promise<void> {
+  for (let seat = session.seats_taken; seat < session.capacity; seat++) await buildAttendee(db, { session_id: session.id });
+}
+
+export async function buildInvoice(db: Db, given: Given<'invoice'> = {}): Built<'invoice'> {
+  return insert(db, 'invoice', {
+    number: `INV/2026/${String(next()).padStart(5, '0')}`,
+    payment_state: 'not_paid',
+    amount_untaxed: '1000.00',
+    amount_tax: '150.00',
+    amount_total: '1150.00',
+    amount_residual: '1150.00',
+    invoice_date: '2026-01-15',
+    ...given,
+    student_id: given.student_id ?? (await buildStudent(db)).id,
+  });
+}
+
+export const testPassword = 'a-password-for-tests';
+
+/**
+ * A student's account unless `role` says otherwise, with the record behind it.
+ * @param given `password` makes it one that can sign in by form; it costs the time of one Argon2id hash.
+ */
+export async function buildAccount(db: Db, given: Given<'account'> & { password?: string } = {}): Built<'account'> {
+  const { password, ...columns } = given;
+  const role = given.role ?? 'student';
+  const record = {
+    student: async () => ({ student_id: given.student_id ?? (await buildStudent(db)).id }),
+    trainer: async () => ({ trainer_id: given.trainer_id ?? (await buildTrainer(db)).id }),
+    admin: async () => ({ name: 'هند الإدارية' }),
+  };
+  return insert(db, 'account', {
+    email: `${role}${next()}@halaqa.test`,
+    ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
+    ...(await record[role]()),
+    ...columns,
+    role,
+  });
+}
+
+/** The usual heroine: a student with an account who is enrolled in `course` and may book its sessions. */
+export async function buildEnrolledStudent(
+  db: Db,
+  course: { id: number },
+): Promise<{ student: Selectable<Tables['student']>; account: Selectable<Tables['account']> }> {
+  const student = await buildStudent(db);
+  await buildEnrolment(db, { student_id: student.id, course_id: course.id });
+  return { student, account: await buildAccount(db, { student_id: student.id }) };
+}
+
+async function insert<T extends keyof Tables>(db: Db, table: T, row: Insertable<Tables[T]>): Built<T> {
+  return db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow();
+}
