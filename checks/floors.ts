@@ -14,7 +14,7 @@ const floors: [RegExp, floor: number][] = [
   [/^server\/src\/[\w-]+\/service\.ts$/, 4],
   [/^server\/src\/[\w-]+\/present\.ts$/, 3],
   [/^server\/src\/[\w-]+\//, 2],
-  [/^server\/src\/main\.ts$/, 6],
+  [/^server\/src\/(main|portal)\.ts$/, 6],
   [/^server\/src\//, 2],
 
   [/^web\/src\/(api|i18n|ui)\//, 2],
@@ -22,7 +22,7 @@ const floors: [RegExp, floor: number][] = [
   [/^web\/src\/app\//, 5],
   [/^web\/src\/shell\//, 4],
   [/^web\/src\/[\w-]+\//, 3],
-  [/^web\/src\/main\.tsx$/, 6],
+  [/^web\/src\/(main\.tsx|boot\.ts)$/, 6],
   [/^web\/src\//, 2],
 ];
 

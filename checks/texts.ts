@@ -10,7 +10,7 @@ export const textProperty =
 
 /** `left-1/2` is the middle in both directions. */
 export const physicalSide =
-  /(?<=^|[\s:!-])(?:[mp][lr]|(?:left|right)(?!-1\/2)|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr]|(?:text|float|clear|origin)-(?:left|right))(?:-[\w[\]./%()-]+)?(?=$|\s)/;
+  /(?<=^|[\s:!-])(?:(?:[mp][lr]|scroll-[mp][lr])-[\w[\]./%()-]+|(?:left|right)-(?!1\/2)[\w[\]./%()-]+|(?:border-[lr]|rounded-[tb]?[lr])(?:-[\w[\]./%()-]+)?|(?:text|float|clear|origin)-(?:left|right))(?=$|\s)/;
 
 /** Keys of the catalogues (`booking.success`) and technical words pass; what has a space or begins with a capital does not. */
 export function readsAsSentence(text: string): boolean {
