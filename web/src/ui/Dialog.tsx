@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from './button-class.ts';
+import { classes } from './classes.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  /** The buttons, the main one first; they stay in sight while the rest scrolls. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  children?: ReactNode;
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+/**
+ * A dialog at desks, a sheet from below on phones. Focus goes in, stays in, and returns to where it came from; Escape and a
+ * press outside close it.
+ */
+export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* No `Radix.Overlay`: it locks scrolling by a style element that the security policy refuses. `base.css` locks it,
+            and the panel's outer shadow is the scrim. */}
+        <Radix.Content
+          data-dialog-open=""
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classes(
+            'fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-lg bg-raised shadow-[0_0_0_200vmax_var(--color-scrim)] outline-none',
+            'animate-sheet data-[state=closed]:animate-leave',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[80dvh] sm:w-[calc(100%-3rem)] sm:animate-rise sm:rounded-lg sm:data-[state=closed]:animate-leave',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="grid flex-1 gap-0.5 pt-1">
+              <Radix.Title className="text-lg">{title}</Radix.Title>
+              {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close aria-label={t('action.close')} className={buttonClass('quiet', 'icon', '-me-2')}>
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:flex-row">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+
+interface Props {
+  /** What failed: "Failed to fetch sessions". */
+  title: string;
+  /** Why, in the reader's language. */
+  hint?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  pending?: boolean;
+}
+
+/** The face of a list that could not be read: what failed, and the way to try again. */
+export function Failure({ title, hint, onRetry, pending = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="grid justify-items-center gap-1 px-6 py-10 text-center">
+      <span className="mb-2 grid size-12 place-items-center rounded-full bg-cancelled-tint text-cancelled">
+        <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-6" />
+      </span>
+      <p className="font-medium">{title}</p>
+      {hint && <p className="max-w-prose text-sm text-muted">{hint}</p>}
+      {onRetry && (
+        <Button size="sm" className="mt-3" pending={pending} onClick={onRetry}>
+          {!pending && <RotateCw aria-hidden="true" className="size-4" />}
+          {t('action.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * The one toast that is in sight. Anything may show one; `Toaster` draws it. Figures: spec §9 "Toast".
+ */
+import { useSyncExternalStore } from 'react';
+
+export type ToastTone = 'success' | 'plain' | 'danger';
+
+export interface ToastMessage {
+  title: string;
+  text?: string | undefined;
+  /** `danger` stays until it is dismissed. */
+  tone: ToastTone;
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+/** A dismissed toast is forgotten this much later (spec §9). */
+const removalDelayMs = 1_000_000;
+
+let shown: ShownToast | null = null;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+
+/** One at a time: what was in sight gives way. */
+export function showToast(message: ToastMessage): void {
+  clearTimeout(removal);
+  lastId += 1;
+  set({ ...message, id: lastId, open: true });
+}
+
+export function dismissToast(): void {
+  if (!shown?.open) return;
+  set({ ...shown, open: false });
+  removal = setTimeout(() => set(null), removalDelayMs);
+}
+
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function set(next: ShownToast | null): void {
+  shown = next;
+  for (const changed of watchers) changed();
+}
+
+function subscribe(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
