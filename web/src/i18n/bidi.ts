@@ -1,0 +1,27 @@
+/**
+ * Isolation of runs in the other direction, for text that goes where no markup can: sentences with names in them,
+ * `aria-label`, toasts. In markup use `<Ltr>`.
+ */
+const leftToRight = '\u2066';
+const firstStrong = '\u2068';
+const pop = '\u2069';
+
+const arabicLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const latinLetter = /[A-Za-z\u00c0-\u024f]/;
+const override = /[\u202a-\u202e\u2066-\u2069]/;
+const isolatedAlready = /^\u2066[^\u202a-\u202e\u2066-\u2069]*\u2069$/;
+
+/** A time, a phone, an e-mail, a code: never reordered by what stands around it (decision 48). */
+export function ltr(text: string): string {
+  return `${leftToRight}${text}${pop}`;
+}
+
+/**
+ * `value` as a sentence of the page's direction may hold it: isolated when it has letters of the other direction or
+ * controls of its own, which could otherwise reorder the rest of the sentence.
+ */
+export function isolated(value: string, direction: 'rtl' | 'ltr'): string {
+  const foreign = direction === 'rtl' ? latinLetter : arabicLetter;
+  if (isolatedAlready.test(value) || !(foreign.test(value) || override.test(value))) return value;
+  return `${firstStrong}${value}${pop}`;
+}

@@ -1,0 +1,21 @@
+/**
+ * The catalogues by capability. The Arabic files are the type (`t` knows every key and its placeholders); the English
+ * ones must satisfy it. A new capability is two files, `ar/<capability>.ts` and `en/<capability>.ts`, and one line here.
+ */
+import type { texts as auth } from './ar/auth.ts';
+import type { texts as shell } from './ar/shell.ts';
+
+export interface Catalogues {
+  /** What every signed-in screen and every primitive says; `t` without a namespace reads this one. */
+  shell: typeof shell;
+  auth: typeof auth;
+}
+
+export type CatalogueName = keyof Catalogues;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: Catalogues;
+  }
+}

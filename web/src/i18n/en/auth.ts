@@ -1,0 +1,18 @@
+import type { Translated } from '@halaqa/contract/texts/translated';
+import type { texts as arabic } from '../ar/auth.ts';
+
+export const texts = {
+  title: 'Log in',
+  lead: 'Your sessions, courses and times in one place.',
+  email: 'Email',
+  password: 'Password',
+  remember: 'Remember me',
+  rememberHint: 'Stays signed in on this device for 30 days.',
+  submit: 'Log in',
+  pending: 'Logging in...',
+  required: 'Please fill all required fields',
+  failed: 'Login error',
+  network: 'Network error',
+  success: 'Login successful',
+  welcome: 'Welcome, {{name}}',
+} as const satisfies Translated<typeof arabic>;

@@ -1,0 +1,132 @@
+/**
+ * Every date, time, number and amount that a screen shows is put into words here: Gregorian calendar and Latin digits in
+ * both languages (decision 45), the institute's time zone whatever the device says (decision 8), times and ranges as
+ * left-to-right runs (decision 48). Instants are wire text (`2026-11-22T15:00:00Z`) or a `Date`.
+ */
+import type { Language } from '@halaqa/contract/values';
+import { addDays, dayOf, parseInstant, wallTime } from '@halaqa/domain/clock';
+import type { TFunction } from 'i18next';
+import { ltr } from './bidi.ts';
+
+type Instant = string | Date;
+
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 1440;
+
+const locales: Record<Language, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-u-ca-gregory-nu-latn' };
+
+export interface Place {
+  /** IANA name of the institute's zone. */
+  timeZone: string;
+  /** IANA name of the zone that the device is set to. */
+  deviceZone: string;
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+/** @param t the active language's texts, for the words around the figures. */
+export function createFormat(language: Language, { timeZone, deviceZone }: Place, t: TFunction) {
+  const locale = locales[language];
+  const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => formatter(locale, { ...options, timeZone: zone });
+  const instantDate = (at: Instant) => (typeof at === 'string' ? parseInstant(at) : at);
+
+  /** `18:00`, on the institute's wall. */
+  const time = (at: Instant) => ltr(wallTime(instantDate(at), timeZone));
+
+  /** `18:00–19:00`, never reversed; a session that ends on another day says which. */
+  const timeRange = (start: Instant, end: Instant) => {
+    const from = instantDate(start);
+    const to = instantDate(end);
+    const range = ltr(`${wallTime(from, timeZone)}–${wallTime(to, timeZone)}`);
+    return dayOf(from, timeZone) === dayOf(to, timeZone) ? range : `${range} (${dates({ weekday: 'long' }).format(to)})`;
+  };
+
+  /** `الأحد، 22 نوفمبر`; with the year where it is not the year of `now`. */
+  const day = (at: Instant, now: Date) => dayName(dayOf(instantDate(at), timeZone), now);
+
+  /** The same for a plain date `YYYY-MM-DD`, which no zone shifts. */
+  const dayName = (plain: string, now: Date) => {
+    const sameYear = plain.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+    const year = sameYear ? {} : ({ year: 'numeric' } as const);
+    return dates({ weekday: 'long', day: 'numeric', month: 'long', ...year }, 'UTC').format(plainAsUtc(plain));
+  };
+
+  /** `22 نوفمبر 2026`, for a plain date `YYYY-MM-DD`. */
+  const date = (plain: string) => dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain));
+
+  /** `اليوم`, `غدًا`, `أمس`, else the day's name and date. */
+  const nearDay = (at: Instant, now: Date) => {
+    const today = dayOf(now, timeZone);
+    const that = dayOf(instantDate(at), timeZone);
+    const offset = [-1, 0, 1].find((days) => addDays(today, days) === that);
+    return offset === undefined ? dayName(that, now) : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day');
+  };
+
+  /** Spec §9 "Relative time": under a minute "now", minutes under 60, hours under 1440 minutes, then days; also ahead. */
+  const relative = (at: Instant, now: Date) => {
+    const minutes = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
+    const size = Math.abs(minutes);
+    if (size < 1) return t('time.now');
+    const words = new Intl.RelativeTimeFormat(locale);
+    if (size < hourMinutes) return words.format(minutes, 'minute');
+    if (size < dayMinutes) return words.format(Math.trunc(minutes / hourMinutes), 'hour');
+    return words.format(Math.trunc(minutes / dayMinutes), 'day');
+  };
+
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+
+  return {
+    time,
+    timeRange,
+    day,
+    dayName,
+    date,
+    nearDay,
+    relative,
+    number,
+    /** `0` Sunday to `6` Saturday (spec §9). */
+    weekday: (index: number) => dates({ weekday: 'long' }, 'UTC').format(plainAsUtc(addDays(sunday, index))),
+    /** `43%`, an isolated run. @param value 0 to 100. */
+    percent: (value: number) => ltr(`${number(value)}%`),
+    /** @param value hours, to the quarter: `3 ساعات`, `1.5 ساعة`. */
+    hours: (value: number) => t('time.hours', { count: value }),
+    minutes: (value: number) => t('time.minutes', { count: value }),
+    /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text as on the wire; no float touches it (decision 9). */
+    money: (amount: string, currency = 'SAR') => {
+      const sign = currency === 'SAR' ? t('currency.SAR') : currency;
+      const figures = ltr(grouped(amount));
+      return language === 'ar' ? `${figures}\u00a0${sign}` : `${sign}\u00a0${figures}`;
+    },
+    /** Names the institute's zone where the device's differs at `now`; else null. */
+    zoneNote: (now: Date) => {
+      if (wallTime(now, timeZone) === wallTime(now, deviceZone)) return null;
+      const zone = dates({ timeZoneName: 'longGeneric' })
+        .formatToParts(now)
+        .find(({ type }) => type === 'timeZoneName');
+      return t('time.zone', { zone: zone?.value ?? timeZone });
+    },
+  };
+}
+
+/** A Sunday, to name the weekdays by. */
+const sunday = '2023-01-01';
+
+function plainAsUtc(plain: string): Date {
+  return parseInstant(`${plain}T00:00:00Z`);
+}
+
+function grouped(amount: string): string {
+  const [, sign = '', whole = amount, fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? [];
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes a hundred times as long as using it, and a calendar uses it for every session. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}

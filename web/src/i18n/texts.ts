@@ -1,0 +1,62 @@
+/**
+ * Loads the catalogues of the active language, and of no other, as screens need them. A screen names its catalogues
+ * where it is loaded (`app/screen.ts`), so that none is drawn before its words are there.
+ */
+import type { Language } from '@halaqa/contract/values';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { isolated } from './bidi.ts';
+import type { CatalogueName } from './catalogues.ts';
+import { directionOf, showLanguage, storeLanguage } from './language.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { import: 'texts' });
+const loaded = new Set<CatalogueName>(['shell']);
+
+/** Call once, before the first render. */
+export async function startTexts(language: Language): Promise<void> {
+  const shell = await read(language, 'shell');
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { shell } },
+    ns: ['shell'],
+    defaultNS: 'shell',
+    fallbackLng: false,
+    // Every name that a sentence takes in is isolated here; React escapes what it draws.
+    interpolation: { escape: (value) => isolated(value, i18next.dir() === 'rtl' ? 'rtl' : 'ltr') },
+    react: { useSuspense: false },
+    parseMissingKeyHandler: (key) => `⟦${key}⟧`,
+  });
+}
+
+/** Resolves once `t` can say what these catalogues hold; rejects where a file cannot be fetched. */
+export async function loadTexts(names: readonly CatalogueName[]): Promise<void> {
+  for (const name of names) loaded.add(name);
+  await ensure(currentLanguage(), names);
+}
+
+/** Turns the whole page to `language` once its words are there, and keeps the choice in this browser. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await ensure(language, [...loaded]);
+  await i18next.changeLanguage(language);
+  storeLanguage(language);
+  showLanguage(language);
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'en' : 'ar';
+}
+
+export function currentDirection(): 'rtl' | 'ltr' {
+  return directionOf(currentLanguage());
+}
+
+async function ensure(language: Language, names: readonly CatalogueName[]): Promise<void> {
+  const missing = names.filter((name) => !i18next.hasResourceBundle(language, name));
+  await Promise.all(missing.map(async (name) => i18next.addResourceBundle(language, name, await read(language, name))));
+}
+
+async function read(language: Language, name: CatalogueName): Promise<Record<string, unknown>> {
+  const file = files[`./${language}/${name}.ts`];
+  if (!file) throw new Error(`no catalogue ${language}/${name}`);
+  return file();
+}

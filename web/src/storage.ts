@@ -1,0 +1,48 @@
+/**
+ * What the browser keeps between visits, and under which names (spec §7 "Local storage keys"). A browser that refuses
+ * storage (private windows, policies) is one that remembers nothing: no call here throws.
+ */
+const keys = {
+  /** The bearer token, only with "remember me" (decision 12). */
+  token: 'authToken',
+  /** The signed-in person as last read, for other tabs and for the first paint. */
+  user: 'user',
+  language: 'language',
+  theme: 'theme',
+} as const;
+
+export type StoredName = keyof typeof keys;
+
+export function readStored(name: StoredName): string | null {
+  try {
+    return localStorage.getItem(keys[name]);
+  } catch {
+    // Storage is refused: as if nothing was kept.
+    return null;
+  }
+}
+
+export function writeStored(name: StoredName, value: string): void {
+  try {
+    localStorage.setItem(keys[name], value);
+  } catch {
+    // Storage is full or refused: the choice holds for this page only.
+  }
+}
+
+export function removeStored(name: StoredName): void {
+  try {
+    localStorage.removeItem(keys[name]);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Calls `changed` when another tab of this browser writes or removes `name`; answers how to stop. */
+export function watchStored(name: StoredName, changed: (value: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.storageArea === localStorage && (event.key === keys[name] || event.key === null)) changed(event.newValue);
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
