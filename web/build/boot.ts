@@ -1,0 +1,73 @@
+/**
+ * Makes `src/boot.ts` the first script of the page: served as `/boot.js` in development, written as a hashed file of the
+ * build with the names of the chunks that it preloads, and preloads the two font files from the page itself.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const source = join(import.meta.dirname, '../src/boot.ts');
+const bootTag = '<script src="/boot.js"></script>';
+/** Words that any first screen needs, by their source; and the part of the portal that a path opens. */
+const words = (language: string) => [`/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`];
+const parts = { door: '/app/Door.tsx', portal: '/app/Portal.tsx' };
+
+export function boot(): Plugin {
+  return {
+    name: 'halaqa-boot',
+    configureServer(server) {
+      server.middlewares.use('/boot.js', (_request, response) => {
+        bundled({ ar: [], en: [], door: [], portal: [] }).then(
+          (code) => response.setHeader('content-type', 'text/javascript').end(code),
+          (fault: unknown) => response.writeHead(500).end(String(fault)),
+        );
+      });
+    },
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const code = await bundled({
+        ar: filesOf(chunks, words('ar')),
+        en: filesOf(chunks, words('en')),
+        door: filesOf(chunks, [parts.door]),
+        portal: filesOf(chunks, [parts.portal]),
+      });
+      const name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+      writeFileSync(join(dir, name), code);
+      const page = join(dir, 'index.html');
+      const html = readFileSync(page, 'utf8');
+      if (!html.includes(bootTag)) throw new Error(`index.html lost its ${bootTag}`);
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+      const fontTags = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
+      writeFileSync(page, html.replace(bootTag, [`<script src="/${name}"></script>`, ...fontTags].join('\n    ')));
+    },
+  };
+}
+
+/** The chunks of these sources and all that those import, without the entry, which the page names itself. */
+function filesOf(chunks: Rolldown.OutputChunk[], sources: string[]): string[] {
+  const wanted = new Set<string>();
+  const add = (file: string) => {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    if (!chunk || chunk.isEntry || wanted.has(file)) return;
+    wanted.add(file);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const chunk of chunks) {
+    if (sources.some((end) => chunk.facadeModuleId?.endsWith(end))) add(chunk.fileName);
+  }
+  return [...wanted].map((file) => `/${file}`);
+}
+
+async function bundled(preloads: Record<string, string[]>): Promise<string> {
+  const made = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { preloads: JSON.stringify(preloads) },
+    build: { write: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
+  });
+  const [file] = Array.isArray(made) || !('output' in made) ? [] : made.output;
+  if (file?.type !== 'chunk') throw new Error('the boot script came out empty');
+  return file.code;
+}

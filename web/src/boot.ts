@@ -1,0 +1,25 @@
+/**
+ * Runs before the first paint, in a render-blocking file of its own, as the security policy allows no inline script: the
+ * page's language, direction and theme are right from the first pixel. It also asks at once for what the browser would
+ * otherwise learn of only after the main script has run: the active language's words and the part that this path opens.
+ * Imports nothing but the names of what is stored: it is on the way of everything.
+ */
+import { readStored } from './storage.ts';
+
+/** Filled in by the build (`build/boot.ts`): file names by language and by part. Empty in development. */
+declare const preloads: { ar: string[]; en: string[]; door: string[]; portal: string[] };
+
+const language = readStored('language') === 'en' ? 'en' : 'ar';
+const theme = readStored('theme');
+const root = document.documentElement;
+root.lang = language;
+root.dir = language === 'ar' ? 'rtl' : 'ltr';
+root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : 'system';
+
+const part = location.pathname === '/login' ? 'door' : 'portal';
+for (const href of [...preloads[language], ...preloads[part]]) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}

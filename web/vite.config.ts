@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { boot } from './build/boot.ts';
+
+const portal = 'http://localhost:5000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), boot()],
+  server: {
+    proxy: {
+      '/api': portal,
+      '/ws': { target: portal, ws: true },
+    },
+  },
+  build: {
+    // The security policy allows no `data:` font or image, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with its version only, so that a release of ours does not make readers fetch it again.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\//, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
