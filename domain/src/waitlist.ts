@@ -1,0 +1,39 @@
+/** Waiting for a place in a full session: first come, first served (decision 29). */
+import type { Refusal } from '@halaqa/contract/values';
+import { refusalsFor, type SessionToBook, type StudentToRegister } from './registration.ts';
+
+export type WaitRefusal = Exclude<Refusal, 'session_full'> | 'session_not_full' | 'already_waiting';
+
+/**
+ * Who gets the places that came free: the first in `queue` who may still register, in their order. Those who may not
+ * now, because another session lies in the way say, are passed over and keep their position.
+ * @param mayRegister asks for one with `isNextInLine`; not asked any more once the places are given.
+ */
+export function promote<Entry>(queue: readonly Entry[], freePlaces: number, mayRegister: (entry: Entry) => boolean): Entry[] {
+  const promoted: Entry[] = [];
+  for (const entry of queue) {
+    if (promoted.length >= freePlaces) break;
+    if (mayRegister(entry)) promoted.push(entry);
+  }
+  return promoted;
+}
+
+/**
+ * Every reason why `student` may not wait for a place: all that keeps her from registering but the full session, which
+ * is what the list is for. While others wait the session counts as full for her, though a place may be free.
+ */
+export function refusalsToWait({
+  session,
+  student,
+  now,
+}: {
+  session: SessionToBook;
+  student: Omit<StudentToRegister, 'isNextInLine'> & { isWaiting: boolean };
+  now: Date;
+}): WaitRefusal[] {
+  const told = refusalsFor({ session, student: { ...student, isNextInLine: false }, now });
+  const refusals: WaitRefusal[] = told.filter((refusal) => refusal !== 'session_full');
+  if (student.isWaiting) refusals.push('already_waiting');
+  else if (!told.includes('session_full')) refusals.push('session_not_full');
+  return refusals;
+}
