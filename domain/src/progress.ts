@@ -1,0 +1,40 @@
+/** How far a student has come: percent of a course, completed sessions, hours (decisions 36 and 37). */
+import type { AttendanceState, SessionState } from '@halaqa/contract/values';
+import type { Span } from './registration.ts';
+
+const quarterMs = 15 * 60_000;
+
+export interface CourseProgress {
+  attendedLectures: number;
+  /** 0 where the course asks for none; progress is 0 then. */
+  requiredLectures: number;
+  /** The percent that Odoo keeps; null where it keeps none. */
+  odooProgress: number | null;
+  /** The portal has marked the student at least once in the course: then its own count stands. */
+  isMarkedHere: boolean;
+}
+
+/** Percent, 0 to 100, rounded down (decision 36). */
+export function progressPercent({ attendedLectures, requiredLectures, odooProgress, isMarkedHere }: CourseProgress): number {
+  const own = requiredLectures > 0 ? (attendedLectures * 100) / requiredLectures : 0;
+  const percent = odooProgress !== null && !isMarkedHere ? odooProgress : own;
+  return Math.min(100, Math.max(0, Math.floor(percent)));
+}
+
+/** A session in which the student has a place, with her mark. */
+export interface AttendedSession extends Span {
+  state: SessionState;
+  mark: AttendanceState;
+}
+
+/** Whether the session counts for the student: she attended it, or it is done and she is not marked absent (decision 37). */
+export function isCompleted({ state, mark }: Omit<AttendedSession, keyof Span>): boolean {
+  return mark === 'attended' || (state === 'done' && mark !== 'absent');
+}
+
+/** Completed sessions and their hours, to the nearest quarter of an hour. */
+export function studyTotals(sessions: readonly AttendedSession[]): { completedSessions: number; totalHours: number } {
+  const completed = sessions.filter(isCompleted);
+  const ms = completed.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0);
+  return { completedSessions: completed.length, totalHours: Math.round(ms / quarterMs) / 4 };
+}
