@@ -1,0 +1,86 @@
+/**
+ * Which screen a role may open, and where it lands (spec §2, decisions 19 and 20). Which call it may make stands with the
+ * calls, in `access` of the contract.
+ */
+import { type Role, roles } from '@halaqa/contract/values';
+
+/** A missing or unknown role gets nothing but the way to sign in (decision 19). */
+type Reader = Role | null | undefined;
+
+const student: readonly Role[] = ['student'];
+const trainer: readonly Role[] = ['trainer'];
+const admin: readonly Role[] = ['admin'];
+
+/** Every screen of spec §2 with the roles that may open it; `:id` is one segment. Whose record it shows is the server's to decide. */
+const screens: Record<string, readonly Role[]> = {
+  // Open to everybody; nobody is sent there once signed in.
+  '/login': [],
+  '/': roles,
+  '/student-dashboard': student,
+  '/student': student,
+  '/trainer-dashboard': trainer,
+  '/trainer': trainer,
+  '/admin-dashboard': admin,
+  '/admin': admin,
+  '/admin/students': admin,
+  '/admin/students/detailed': admin,
+  '/admin/students/:id/calendar': admin,
+  '/students/:id/calendar': ['student', 'admin'],
+  '/admin/sessions': admin,
+  '/admin/trainer-schedules': admin,
+  '/admin/reports': admin,
+  // An admin may be a trainer too, and sees her own there; any trainer's by id.
+  '/trainer/profile': ['trainer', 'admin'],
+  '/trainer/profile/:id': ['trainer', 'admin'],
+  '/trainer/calendar': ['trainer', 'admin'],
+};
+
+const patterns = Object.entries(screens).map(([path, allowed]) => ({
+  // As the router reads a path: in any case, and with or without a slash at its end.
+  form: new RegExp(`^${path === '/' ? path : `${path.replace(':id', '[^/]+')}/?`}$`, 'i'),
+  path,
+  allowed,
+}));
+
+const home: Record<Role, string> = { student: '/student-dashboard', trainer: '/trainer-dashboard', admin: '/admin-dashboard' };
+
+/** Where a role lands after sign-in. */
+export function landing(role: Reader): string {
+  return role && Object.hasOwn(home, role) ? home[role] : '/login';
+}
+
+/** Whether a screen of spec §2 stands at `path`, without its query; elsewhere there is the 404 page. */
+export function isScreen(path: string): boolean {
+  return screenAt(path) !== undefined;
+}
+
+/** Whether a reader of this role may open `path`, without its query. Sign-in is open to everybody; what is no screen, to nobody. */
+export function mayOpen(role: Reader, path: string): boolean {
+  const screen = screenAt(path);
+  if (!screen) return false;
+  return screen.path === '/login' || Boolean(role && screen.allowed.includes(role));
+}
+
+/**
+ * `next` of `/login?next=…` as a path of this site that is safe to go to, with its query and fragment; nothing where it is
+ * or could be read as an address elsewhere (decision 20). Browsers read `\` as `/` and drop tabs and line ends from addresses.
+ */
+export function safeNext(next: string | null | undefined): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
+  if (!next || !/^\/(?!\/)/.test(next) || /[\\\s\u0000-\u001f\u007f]/.test(next)) return undefined;
+  const { pathname, search, hash } = new URL(next, 'https://halaqa.invalid');
+  // What the dots of '/.//elsewhere' leave behind would name another host the next time it is read.
+  if (pathname.startsWith('//')) return undefined;
+  return pathname + search + hash;
+}
+
+/** Where to go after sign-in: the screen that was asked for, where this role may open it, else where the role lands. */
+export function afterSignIn(role: Reader, next: string | null | undefined): string {
+  const wanted = safeNext(next);
+  const screen = screenAt(wanted?.replace(/[?#].*/, '') ?? '');
+  return wanted && role && screen?.allowed.includes(role) ? wanted : landing(role);
+}
+
+function screenAt(path: string) {
+  return patterns.find(({ form }) => form.test(path));
+}
