@@ -20,13 +20,14 @@ const clean: Record<string, string> = {
   'web/src/main.tsx': `import { createRoot } from 'react-dom/client';\nimport { Button } from './ui/Button.tsx';\n\ncreateRoot(document.body).render(<Button text={document.title} />);\n`,
 };
 
+const workspaces = ['contract', 'domain', 'server', 'web'];
 const configuration = [
   'biome.json',
   'knip.json',
   'tsconfig.json',
   'web/tsconfig.json',
   'package.json',
-  ...['contract', 'domain', 'server', 'web'].map((name) => `${name}/package.json`),
+  ...workspaces.map((name) => `${name}/package.json`),
 ];
 
 export interface Planted {
@@ -36,15 +37,19 @@ export interface Planted {
 
 /** @param files what is planted, by path; it stands beside the clean files or takes the place of one. */
 export function plant(files: Record<string, string>): Planted {
-  const folder = mkdtempSync(join(tmpdir(), 'halaqa-planted-'));
+  const outer = mkdtempSync(join(tmpdir(), 'halaqa-planted-'));
+  const folder = join(outer, 'project');
   for (const path of configuration) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path));
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [path, text] of Object.entries({ ...clean, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  // Its own packages are found first, everybody else's one folder up.
+  mkdirSync(join(folder, 'node_modules/@halaqa'), { recursive: true });
+  for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@halaqa', name));
+  symlinkSync(join(root, 'node_modules'), join(outer, 'node_modules'));
+  return { folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }

@@ -1,8 +1,12 @@
 /** `npm run check`: the static checks alone. Exit code 1 when one does not pass. */
-import { ensureInstalled } from './install.mjs';
+import { endWith, ensureInstalled } from './install.mjs';
 import { printChecks, runChecks } from './static-checks.mjs';
 
-await ensureInstalled();
-const results = await runChecks();
-printChecks(results);
-process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+try {
+  await ensureInstalled();
+  const results = await runChecks();
+  printChecks(results);
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+} catch (error) {
+  endWith(error);
+}

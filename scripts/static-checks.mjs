@@ -1,10 +1,7 @@
 /** The static checks, for `npm run check` and `npm test`. */
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { node24 } from './install.mjs';
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+import { join } from 'node:path';
+import { node24, root } from './install.mjs';
 
 /** Each check is one or more programs, run by Node 24. */
 const checks = {

@@ -1,0 +1,109 @@
+/**
+ * `npm test`: sets up, builds the web, runs the static checks and every kind of test, and ends with `N passed, N failed`.
+ * `npm test -- unit browser` runs these parts only. Exit code 1 on any failure.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
+import { printChecks, runChecks } from './static-checks.mjs';
+import { countTests } from './vitest-report.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+/** A part that takes longer hangs. */
+const partLimitMs = 8 * 60_000;
+
+/** In the order in which they run; each answers its counts, as `countTests` does. */
+const parts = {
+  check: checkStatically,
+  unit: () => vitest('unit'),
+  integration: () => vitest('integration'),
+  boot: () => vitest('boot'),
+  browser: () => {
+    ensureBrowser();
+    return vitest('browser');
+  },
+};
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  endWith(error);
+}
+
+async function run(asked) {
+  const unknown = asked.find((name) => !(name in parts));
+  if (unknown) throw new SetupError(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`);
+  const results = [];
+  await timed(results, 'set-up', ensureInstalled);
+  await timed(results, 'web build', ensureWebBuilt);
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    await timed(results, name, part);
+  }
+  conclude(results);
+}
+
+async function timed(results, name, part) {
+  const started = performance.now();
+  let counts;
+  try {
+    counts = await part();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    counts = { passed: 0, failed: 1, skipped: [], problems: [error.message] };
+  }
+  results.push({ passed: 0, failed: 0, skipped: [], problems: [], ...counts, name, seconds: (performance.now() - started) / 1000 });
+}
+
+function conclude(results) {
+  console.log('');
+  for (const { name, seconds } of results) console.log(`${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`);
+  for (const { name, problems } of results) for (const problem of problems) console.log(`${name}: ${problem}`);
+  const skipped = results.flatMap((result) => result.skipped);
+  for (const test of skipped) console.log(`skipped: ${test}`);
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  const tail = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  console.log(`${total('passed')} passed, ${total('failed')} failed${tail}`);
+  process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0;
+}
+
+async function checkStatically() {
+  const results = await runChecks();
+  printChecks(results);
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed };
+}
+
+async function vitest(project) {
+  const folder = mkdtempSync(join(tmpdir(), 'halaqa-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await spawned([program, 'run', `--project=${project}`, ...reporters]);
+    return countTests(readReport(file), code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Promise<number | null>} the exit code; null when it was stopped */
+function spawned(args) {
+  return new Promise((resolve) => {
+    const child = spawn(node24(), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: partLimitMs });
+    child.once('error', () => resolve(null));
+    child.once('exit', (code) => resolve(code));
+  });
+}

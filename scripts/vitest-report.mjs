@@ -1,0 +1,33 @@
+/** Counts of a Vitest run, from its JSON report. */
+import { relative } from 'node:path';
+import { root } from './install.mjs';
+
+/**
+ * @param {object | undefined} report what the JSON reporter wrote; undefined when the run did not get so far
+ * @param {number | null} exitCode of Vitest; null when it was stopped
+ * @returns {{ passed: number, failed: number, skipped: string[], problems: string[] }} `problems` are failures that no test stands for
+ */
+export function countTests(report, exitCode) {
+  const counts = { passed: 0, failed: 0, skipped: [], problems: [] };
+  for (const { name, status, assertionResults, message } of report?.testResults ?? []) {
+    const file = relative(root, name);
+    for (const test of assertionResults) {
+      if (test.status === 'passed') counts.passed += 1;
+      else if (test.status === 'failed') counts.failed += 1;
+      else counts.skipped.push(`${file}: ${test.fullName}`);
+    }
+    // A file that cannot be loaded, or whose set-up fails, has no failed test to stand for it.
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
+      counts.failed += 1;
+      counts.problems.push(`${file} could not run: ${message.split('\n', 1)[0]}`);
+    }
+  }
+  if (counts.passed + counts.failed === 0) {
+    counts.failed += 1;
+    counts.problems.push('no test ran');
+  } else if (exitCode !== 0 && counts.failed === 0) {
+    counts.failed += 1;
+    counts.problems.push(exitCode === null ? 'it was stopped before its end' : 'an error outside of the tests');
+  }
+  return counts;
+}
