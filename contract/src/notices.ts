@@ -1,0 +1,47 @@
+/**
+ * The facts that each kind of notification is made of (decision 40): stored as they are, put into the reader's words when
+ * read. Names are those of the moment; a later renaming does not change what was told.
+ */
+import * as z from 'zod/mini';
+import { id, instant, money, type NotificationKind, role, sessionState } from './values.ts';
+
+const sessionFacts = z.object({ sessionId: id, sessionName: z.string(), courseName: z.string(), startsAt: instant });
+export type SessionFacts = z.infer<typeof sessionFacts>;
+
+const change = <S extends z.ZodMiniType>(value: S) => z.optional(z.object({ from: value, to: value }));
+
+/** What is different for somebody who has a place; a part that stayed is absent. */
+const sessionChanges = z.object({
+  startsAt: change(instant),
+  endsAt: change(instant),
+  trainerName: change(z.string()),
+  /** Null is no room. */
+  roomName: change(z.nullable(z.string())),
+  state: change(sessionState),
+});
+export type SessionChanges = z.infer<typeof sessionChanges>;
+
+export const noticeParams = {
+  /** The reader has a place in the session. */
+  session_booked: sessionFacts,
+  /** A session in which the reader had a place is cancelled or deleted. */
+  session_cancelled: sessionFacts,
+  session_updated: z.extend(sessionFacts, { changes: sessionChanges }),
+  /** A session that the reader may register for, or is to hold. */
+  new_session: sessionFacts,
+  user_created: z.object({ userId: id, name: z.string(), role }),
+  invoice_paid: z.object({ invoiceId: id, invoiceName: z.string(), amount: money, currency: z.string() }),
+  /** The reader came from the waiting list into a free place. */
+  waitlist_promoted: sessionFacts,
+  /** The reader's place was given back. */
+  registration_cancelled: sessionFacts,
+  /** `fault` is the synchroniser's name of what Odoo refused; `recordId` is null where it is about the connection. */
+  sync_problem: z.object({ recordKind: z.string(), recordId: z.nullable(id), fault: z.string() }),
+  /** The one kind that carries words: a person wrote them. */
+  other: z.object({ title: z.string(), message: z.string() }),
+} satisfies Record<NotificationKind, z.ZodMiniType>;
+
+export type NoticeParams<Kind extends NotificationKind> = z.infer<(typeof noticeParams)[Kind]>;
+
+/** A notification before it has a reader. */
+export type Notice = { [Kind in NotificationKind]: { kind: Kind; params: NoticeParams<Kind> } }[NotificationKind];

@@ -1,0 +1,99 @@
+import { noticeParams } from '@halaqa/contract/notices';
+import { sessionStates } from '@halaqa/contract/values';
+import { describe, expect, it } from 'vitest';
+import { noticeOf, noticeOfChange, type SessionToTell } from './notices.ts';
+
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
+
+function session(over: Partial<SessionToTell> = {}): SessionToTell {
+  return {
+    id: 7,
+    name: 'Tajweed 3',
+    courseName: 'Tajweed',
+    startsAt: at(15),
+    endsAt: at(17),
+    trainer: { id: 1, name: 'Noura' },
+    room: { id: 2, name: 'Hall 2' },
+    state: 'planned',
+    ...over,
+  };
+}
+
+const facts = { sessionId: 7, sessionName: 'Tajweed 3', courseName: 'Tajweed', startsAt: '2026-03-01T15:00:00Z' };
+
+describe('a notice of a session', () => {
+  it.each(['session_booked', 'session_cancelled', 'new_session', 'waitlist_promoted', 'registration_cancelled'] as const)(
+    '%s carries its facts in the form of the contract',
+    (kind) => {
+      const notice = noticeOf(kind, session());
+      expect(notice).toEqual({ kind, params: facts });
+      expect(noticeParams[kind].parse(notice.params)).toEqual(facts);
+    },
+  );
+});
+
+describe('a change of a session', () => {
+  it('into cancelled is told as such, whatever else changed', () => {
+    for (const state of sessionStates.filter((name) => name !== 'cancelled')) {
+      expect(noticeOfChange(session({ state }), session({ state: 'cancelled', startsAt: at(16) }))).toEqual({
+        kind: 'session_cancelled',
+        params: { ...facts, startsAt: '2026-03-01T16:00:00Z' },
+      });
+    }
+  });
+
+  it('out of cancelled is told', () => {
+    expect(noticeOfChange(session({ state: 'cancelled' }), session({ state: 'confirmed' }))).toEqual({
+      kind: 'session_updated',
+      params: { ...facts, changes: { state: { from: 'cancelled', to: 'confirmed' } } },
+    });
+  });
+
+  it('of time, trainer and room is told with what it was', () => {
+    const after = session({ startsAt: at(16), endsAt: at(18), trainer: { id: 3, name: 'Huda' }, room: null });
+    const notice = noticeOfChange(session(), after);
+    expect(notice).toEqual({
+      kind: 'session_updated',
+      params: {
+        ...facts,
+        startsAt: '2026-03-01T16:00:00Z',
+        changes: {
+          startsAt: { from: '2026-03-01T15:00:00Z', to: '2026-03-01T16:00:00Z' },
+          endsAt: { from: '2026-03-01T17:00:00Z', to: '2026-03-01T18:00:00Z' },
+          trainerName: { from: 'Noura', to: 'Huda' },
+          roomName: { from: 'Hall 2', to: null },
+        },
+      },
+    });
+    expect(noticeParams.session_updated.parse(notice?.params)).toEqual(notice?.params);
+  });
+
+  it.each([
+    ['the end alone', { endsAt: at(18) }, 'endsAt'],
+    ['the room alone', { room: { id: 9, name: 'Hall 2' } }, 'roomName'],
+    ['the trainer alone', { trainer: { id: 3, name: 'Noura' } }, 'trainerName'],
+  ])('of %s is told alone', (_, over, name) => {
+    const notice = noticeOfChange(session(), session(over));
+    expect(notice?.kind === 'session_updated' && Object.keys(notice.params.changes)).toEqual([name]);
+  });
+
+  it('into a room where there was none is told', () => {
+    const notice = noticeOfChange(session({ room: null }), session());
+    expect(notice?.params).toMatchObject({ changes: { roomName: { from: null, to: 'Hall 2' } } });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['its state between planned and confirmed', { state: 'confirmed' as const }],
+    ['its state to done', { state: 'done' as const }],
+    ['its name', { name: 'Tajweed III' }],
+    ["its trainer's name only", { trainer: { id: 1, name: 'Noura A.' } }],
+    ["its room's name only", { room: { id: 2, name: 'Hall B' } }],
+  ])('of %s is not told', (_, over) => {
+    expect(noticeOfChange(session(), session(over))).toBeUndefined();
+  });
+
+  it('of a session that stays cancelled is not told', () => {
+    expect(noticeOfChange(session({ state: 'cancelled' }), session({ state: 'cancelled', startsAt: at(16), room: null }))).toBeUndefined();
+  });
+});
