@@ -1,0 +1,115 @@
+/**
+ * The one way from the web to the server: a call as its `endpoint()` describes it. Answers what a success says, throws
+ * `ApiError` for a refusal and `Unreachable` where no answer came.
+ */
+import type { CallInput, CallResult, Endpoint } from '@halaqa/contract/endpoint';
+import { type ProblemBody, problemBody } from '@halaqa/contract/problem';
+import { currentLanguage } from '../i18n/texts.ts';
+import { readStored } from '../storage.ts';
+
+const timeoutMs = 20_000;
+
+/** A refusal; `message` is the status, a colon, a space and the body's text (spec §8). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** Undefined where the body is not ours, such as a proxy's page. */
+  readonly problem: ProblemBody | undefined;
+
+  constructor(status: number, text: string, problem?: ProblemBody) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.problem = problem;
+  }
+
+  /** The session is gone, and the reader has to sign in again (spec §8). Wrong credentials at sign-in are not that. */
+  get endsSession(): boolean {
+    return this.message.startsWith('401') && this.message.includes('Unauthorized') && this.problem?.code !== 'wrong_credentials';
+  }
+}
+
+/** No answer: the network is down, the server is, or it took too long. What was asked may have happened. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+/** What a caller gives: parts of which nothing is required may be left out. */
+export type Given<E extends Endpoint> = Optional<CallInput<E>>;
+type Optional<T> = { [K in keyof T as Omissible<T[K]> extends true ? never : K]: T[K] } & {
+  [K in keyof T as Omissible<T[K]> extends true ? K : never]?: T[K];
+};
+type Omissible<T> = undefined extends T ? true : object extends T ? true : false;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key gives the same answer, so that asking again does not act twice (decision 25). */
+  idempotencyKey?: string | undefined;
+}
+
+/** The parts of any call, once its types have been checked. */
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions = {}): Promise<CallResult<E>> {
+  const { params, query, body }: Parts = given;
+  const response = await reach(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: headersOf(body, options.idempotencyKey),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    credentials: 'include',
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]),
+  });
+  const { text, json } = await read(response);
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText, problemBody.safeParse(json).data);
+  // The server checks every answer against this endpoint's own schema before it sends it.
+  return json as CallResult<E>;
+}
+
+function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+  const token = readStored('token');
+  return {
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+}
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (cause) {
+    throw new Unreachable('no answer', { cause });
+  }
+}
+
+/** `json` is undefined where the body is empty or no JSON. */
+async function read(response: Response): Promise<{ text: string; json: unknown }> {
+  try {
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { text, json: isJson ? JSON.parse(text) : undefined };
+  } catch (cause) {
+    throw new Unreachable('the answer broke off', { cause });
+  }
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(entry(params, name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function entry(params: unknown, name: string): unknown {
+  const value = Object.entries(params ?? {}).find(([key]) => key === name)?.[1];
+  // Decision 42: an id that is not known yet must not become a request.
+  if (value === undefined || value === null) throw new TypeError(`the path needs "${name}"`);
+  return value;
+}

@@ -1,0 +1,45 @@
+/** What a failed call says to the reader, and the one place that says it (spec §8). */
+import i18next from 'i18next';
+import { paths } from '../app/paths.ts';
+import { removeStored } from '../storage.ts';
+import { showToast } from '../ui/toast.ts';
+import { ApiError, Unreachable } from './call.ts';
+
+/** Spec §9 "Redirect delay". */
+const redirectDelayMs = 500;
+
+/** Clients of the specification look for this word in a 401; to a reader it says nothing. */
+const clientsWord = /^Unauthorized: /;
+
+/** Why it failed, in the reader's language: the server's own sentence, or what kind of trouble it was. */
+export function failureText(error: unknown): string {
+  if (error instanceof Unreachable) return i18next.t('failure.networkHint');
+  if (error instanceof ApiError && error.problem) {
+    const { message, requestId } = error.problem;
+    const sentence = message.replace(clientsWord, '');
+    return requestId ? `${sentence} ${i18next.t('failure.request', { id: requestId })}` : sentence;
+  }
+  return i18next.t('problem.internal');
+}
+
+/** Shows what failed under its title; where the session is gone, says that instead and goes to sign in. */
+export function showFailure(error: unknown, title: string): void {
+  if (error instanceof ApiError && error.endsSession) signInAgain();
+  else showToast({ tone: 'danger', title, text: failureText(error) });
+}
+
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/** Spec §2 "Unauthenticated access": the toast, and half a second later the way to the sign-in page and back here. */
+export function signInAgain(): void {
+  if (leaving !== undefined) return;
+  removeStored('token');
+  removeStored('user');
+  showToast({ tone: 'danger', title: i18next.t('unauthorized.title'), text: i18next.t('unauthorized.signingIn') });
+  leaving = setTimeout(() => {
+    leaving = undefined;
+    const { pathname, search } = location;
+    const door = pathname.startsWith(paths.trainer) ? paths.login : paths.loginByServer;
+    location.assign(`${door}?next=${encodeURIComponent(pathname + search)}`);
+  }, redirectDelayMs);
+}

@@ -1,0 +1,5 @@
+/** A key that nobody else will make. Not `randomUUID`, which browsers keep from pages without https. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,16 @@
+/** The only place where an address of a screen is spelled (spec §2). */
+export const paths = {
+  home: '/',
+  login: '/login',
+  /** The server's own way to the sign-in page (decision 20): a full page load, never a link of the router. */
+  loginByServer: '/api/login',
+  studentDashboard: '/student-dashboard',
+  student: '/student',
+  trainerDashboard: '/trainer-dashboard',
+  trainer: '/trainer',
+  adminDashboard: '/admin-dashboard',
+  admin: '/admin',
+  adminStudents: '/admin/students',
+  studentCalendar: (id: number | string) => `/students/${id}/calendar`,
+  adminStudentCalendar: (id: number | string) => `/admin/students/${id}/calendar`,
+} as const;
