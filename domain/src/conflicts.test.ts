@@ -67,13 +67,13 @@ describe('a bulk action', () => {
   });
 
   it('finds conflicts with what stands', () => {
-    const standing = session({ id: 7 });
+    const standing = { ...session(), id: 7 };
     expect(conflictsInList([session()], [standing])).toEqual([{ trainer: [standing], room: [standing] }]);
   });
 
   it('counts an edited session as the list would have it', () => {
     const moved = session({ id: 7, hours: [9, 11] });
-    expect(conflictsInList([moved, session()], [session({ id: 7 })])).toEqual([none, none]);
+    expect(conflictsInList([moved, session()], [{ ...session(), id: 7 }])).toEqual([none, none]);
   });
 
   it('finds every conflict from both sides', () => {

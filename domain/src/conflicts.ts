@@ -33,10 +33,10 @@ export function conflictsOf<Session extends PlacedSession>(session: PlacedSessio
  */
 export function conflictsInList<Session extends PlacedSession>(
   list: readonly Session[],
-  standing: readonly Session[],
+  standing: readonly (Session & { id: number })[],
 ): Conflicts<Session>[] {
   const edited = new Set(list.flatMap(({ id }) => id ?? []));
-  const after = [...standing.filter(({ id }) => id === undefined || !edited.has(id)), ...list];
+  const after = [...standing.filter(({ id }) => !edited.has(id)), ...list];
   return list.map((session) => conflictsOf(session, after));
 }
 

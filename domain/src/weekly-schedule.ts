@@ -84,7 +84,7 @@ export function sessionsOf({
       const startsAt = fromWall(day, startTime, zone);
       const endsAt = new Date(startsAt.getTime() + (minutesOf(endTime) - minutesOf(startTime)) * minuteMs);
       const key = `${trainerId}:${courseId}:${day}:${startTime}`;
-      if (!candidates.has(key)) candidates.set(key, { key, trainerId, courseId, day, startsAt, endsAt, isClosed: closedDays.has(day) });
+      candidates.set(key, { key, trainerId, courseId, day, startsAt, endsAt, isClosed: closedDays.has(day) });
     }
   }
   return [...candidates.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
