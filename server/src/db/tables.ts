@@ -86,6 +86,8 @@ interface SessionTable {
   capacity: number;
   seats_taken: Generated<number>;
   overbooked: Generated<number>;
+  /** Kept by a trigger: the number of the session's waitlist entries. */
+  waiting: Generated<number>;
   state: Generated<SessionState>;
   active: Generated<boolean>;
   version: Generated<number>;
@@ -147,7 +149,8 @@ interface AccountSessionTable {
 interface SignInWaitTable {
   key: string;
   failures: number;
-  last_failure_at: Instant;
+  open_at: Instant;
+  forget_at: Instant;
 }
 
 interface NotificationTable {

@@ -33,12 +33,16 @@ create table account_session (
 create index account_session_of_account on account_session (account_id);
 create index account_session_by_end on account_session (expires_at);
 
--- Failed sign-ins per key (an account from one address, an address, an account from strangers): the growing wait of decision 13.
+-- The growing wait of decision 13, per key: a device at an account, strangers at an account, an address. No row is a clean slate.
 create table sign_in_wait (
   key text primary key,
   failures integer not null,
-  last_failure_at timestamptz not null
+  -- the next try may be made from then on
+  open_at timestamptz not null,
+  -- nothing is remembered from then on
+  forget_at timestamptz not null
 );
+create index sign_in_wait_by_end on sign_in_wait (forget_at);
 
 create table notification (
   id bigint generated always as identity primary key,
