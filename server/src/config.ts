@@ -18,6 +18,11 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** How many proxies stand before the portal; the client's address is taken from the header of the last trusted one. */
   TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(5)), 0),
+  /**
+   * Calls that one address may make in ten seconds, per process; 0 for no limit. A class of 500 behind one address that all
+   * open their screens at once stays below the default.
+   */
+  REQUESTS_PER_TEN_SECONDS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 3_000),
   INSTITUTE_NAME: z._default(z.string().check(z.minLength(1)), 'حلقة'),
   INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
   /** Until how long before the start a student may give her place back (decision 27). */
@@ -40,6 +45,8 @@ export interface Config {
   databasePool: number;
   publicUrl: URL | undefined;
   trustedProxies: number;
+  /** Per address and process; 0 is no limit. */
+  requestsPerTenSeconds: number;
   institute: { name: string; /** IANA name. */ timeZone: string };
   cancelCutoffHours: number;
   admin: { email: string | undefined; password: string | undefined };
@@ -67,6 +74,7 @@ export const readConfig = (variables: Record<string, string | undefined> = proce
     databasePool: value.DATABASE_POOL,
     publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
     trustedProxies: value.TRUSTED_PROXIES,
+    requestsPerTenSeconds: value.REQUESTS_PER_TEN_SECONDS,
     institute: { name: value.INSTITUTE_NAME, timeZone: value.INSTITUTE_TIME_ZONE },
     cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether an unsafe request was made by another site's page (proving A-6). Browsers name the page's origin on every unsafe
+ * request, and cannot be talked out of it; where the name is missing, `Sec-Fetch-Site` tells, and where both are missing it was
+ * no browser, which nobody can trick into sending its cookies.
+ */
+export const isForeign = (ctx: Context, request: FastifyRequest): boolean => {
+  if (safeMethods.has(request.method)) return false;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined) return !isOurs(ctx, request, origin);
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+};
+
+/** Whole origins are compared, never their ends: `null`, another port and `https://portal.example.evil` are strangers. */
+export const isOurs = (ctx: Context, request: FastifyRequest, origin: string): boolean =>
+  origin === ctx.config.publicUrl?.origin || origin === `${request.protocol}://${request.host}`;
