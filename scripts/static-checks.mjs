@@ -8,6 +8,7 @@ const checks = {
   types: [
     ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.json'],
     ['node_modules/typescript/bin/tsc', '--project', 'web/tsconfig.json'],
+    ['node_modules/typescript/bin/tsc', '--project', 'e2e/tsconfig.json'],
   ],
   'lint and format': [['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--max-diagnostics=60', '--colors=off']],
   boundaries: [['checks/main.ts']],

@@ -1,0 +1,70 @@
+/** What may be wrong with any screen, whatever it shows: asked of each at the end of its test and at each `look`. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** A sentence for each fault of the page as it stands now. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(faultsInPage)), ...(await accessibilityFaults(page))];
+}
+
+/** Runs in the page, so it stands on nothing outside itself. */
+function faultsInPage(): string[] {
+  const root = document.documentElement;
+  const faults: string[] = [];
+
+  const direction = { ar: 'rtl', en: 'ltr' }[root.lang];
+  if (root.dir !== direction) faults.push(`the page in "${root.lang}" has the direction "${root.dir}"`);
+
+  const beyond = (element: Element): boolean => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 0 && (left < -1 || right > root.clientWidth + 1);
+  };
+  if (root.scrollWidth > root.clientWidth) {
+    const widest = [...document.body.querySelectorAll('*')].filter((element) => beyond(element) && ![...element.children].some(beyond));
+    const names = widest.slice(0, 5).map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`);
+    faults.push(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth}: ${names.join(', ')}`);
+  }
+
+  const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn is a fault
+  const texts = [document.title, ...document.body.innerText.split('\n'), ...spoken];
+  for (const text of new Set(texts)) {
+    const remains = /⟦.*?⟧|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object \w+\]|\bnull\b/.exec(text)?.[0];
+    // A key that reached the screen: three letters at least on each side of a point, and neither a mail address nor a host.
+    const key = /(?<![\w@./-])[a-z][a-zA-Z]{2,}(?:[.:][a-z][a-zA-Z_]{2,})+(?![\w@/-])/.exec(text)?.[0];
+    if (remains ?? key) faults.push(`"${remains ?? key}" in the text "${text.trim()}"`);
+  }
+  return faults;
+}
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  const restore = await page.evaluateHandle(measureEveryLetterAlike);
+  // There are no frames to go into, so the lighter way of running axe suffices.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  await restore.evaluate((back) => back());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, help, nodes }) =>
+        `axe ${id}: ${help} at ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(', ')}`,
+    );
+}
+
+/**
+ * axe leaves out the contrast of icon fonts, and takes every Arabic word for an icon, as its joined letters are narrower than the
+ * same letters apart. We have no icon font, so it may as well find all letters equally wide.
+ */
+function measureEveryLetterAlike(): () => void {
+  const { prototype } = CanvasRenderingContext2D;
+  const { measureText } = prototype;
+  // axe reads the width alone.
+  prototype.measureText = (text) => ({ width: 10 * text.length }) as TextMetrics;
+  return () => {
+    prototype.measureText = measureText;
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * How a browser test opens the portal: a page of a fresh browser, signed in or not, that is watched until its test ends. A console
+ * error, a request that failed, or a fault of the screen (`harness-faults.ts`) fails the test.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { faultsOf } from './harness-faults.ts';
+import { type Watch, watch } from './harness-watch.ts';
+
+export interface View {
+  /** What this browser chose before; Arabic by default. */
+  language?: 'ar' | 'en';
+  /** 390 is a phone (844 high), 1280 a desk (800 high); 1280 by default. */
+  width?: 390 | 1280;
+  theme?: 'light' | 'dark';
+  /** Where to begin; `/` by default. */
+  path?: string;
+}
+
+/** Every account of the demonstration institute has it. */
+export const demoPassword = 'halaqa-demo-2026';
+
+const shots = fileURLToPath(new URL('../shots', import.meta.url));
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const watches = new WeakMap<Page, { watch: Watch; name: string }>();
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+/** Nobody is signed in: the portal asks who it is, and is told 401. */
+export async function open(path: string, view: Omit<View, 'path'> = {}): Promise<Page> {
+  const context = await newContext(view);
+  const page = await watched(context, view);
+  allow(page, /^401 GET \/api\/auth\/user/);
+  await page.goto(path);
+  await settled(page);
+  return page;
+}
+
+/** @param email an account of the demonstration institute, such as `student@demo.halaqa.test` */
+export async function openAs(email: string, view: View = {}): Promise<Page> {
+  const context = await newContext(view);
+  const answer = await context.request.post('/api/auth/login', { data: { email, password: demoPassword } });
+  expect(answer.status(), `signing in as ${email}`).toBe(200);
+  const page = await watched(context, view);
+  await page.goto(view.path ?? '/');
+  await settled(page);
+  return page;
+}
+
+/** What the test provokes is no failure of it: a refused request (`/^409 POST .*book/`), or a console error by its text. */
+export function allow(page: Page, expected: RegExp): void {
+  watches.get(page)?.watch.allow(expected);
+}
+
+/**
+ * Fails on a fault of the screen as it stands now; with SHOTS=1 also keeps a picture of it in e2e/shots.
+ * @param name of the picture, `booking-dialog`; language, width and theme are added
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  await settled(page);
+  if (process.env['SHOTS']) {
+    mkdirSync(shots, { recursive: true });
+    await page.screenshot({ path: join(shots, `${name}-${watches.get(page)?.name}.png`), fullPage: true });
+  }
+  expect(await faultsOf(page), `faults of the screen "${name}"`).toEqual([]);
+}
+
+/** Waits until nothing on the page says that it is still loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main, form, [role="main"]') !== null);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-breathe, .animate-turn') === null);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function newContext({ language = 'ar', width = 1280, theme = 'light' }: View): Promise<BrowserContext> {
+  browser ??= chromium.launch({ executablePath: inject('browserProgram'), args: flags });
+  const context = await (await browser).newContext({
+    baseURL: inject('portalUrl'),
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    hasTouch: width === 390,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+  });
+  // Only where nothing was chosen yet: a test may switch the language and load the page again.
+  await context.addInitScript((chosen) => {
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
+  }, language);
+  return context;
+}
+
+async function watched(context: BrowserContext, { language = 'ar', width = 1280, theme = 'light' }: View): Promise<Page> {
+  const watching = watch(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  watches.set(page, { watch: watching, name: `${language}-${width}-${theme}` });
+  onTestFinished(async ({ task }) => {
+    try {
+      if (task.result?.state === 'fail') return;
+      const faults = page.isClosed() ? [] : await faultsOf(page);
+      expect([...watching.unexpected(), ...faults], 'what went wrong in the page').toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+  return page;
+}
