@@ -24,6 +24,12 @@ export async function makeSocketFolder(folder: string, account: Account): Promis
   return host;
 }
 
+/** Where the socket of a running server is: a link may stand for its folder. */
+export async function findSocketFolder(folder: string): Promise<string> {
+  const inside = join(folder, 'socket');
+  return readlink(inside).catch(() => inside);
+}
+
 /** Call it when no server runs on the folder any more. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   const inside = join(folder, 'socket');

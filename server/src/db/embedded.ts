@@ -10,7 +10,7 @@ import { clearLeftovers } from './embedded-leftover.ts';
 import { type FolderLock, lockFolder, notWritable } from './embedded-lock.ts';
 import { openLog, type PostgresLog } from './embedded-log.ts';
 import { type PostgresProcess, runPostgres } from './embedded-process.ts';
-import { makeSocketFolder, removeSocketFolder } from './embedded-socket.ts';
+import { findSocketFolder, makeSocketFolder, removeSocketFolder } from './embedded-socket.ts';
 
 export interface Embedded {
   /** `host` is the folder of the unix socket: there is no TCP port and no password. */
@@ -44,6 +44,15 @@ export async function startEmbedded(options: { folder: string; log: (line: strin
   }
 }
 
+/** How to reach the server that another process runs on `folder`; it need not answer yet. */
+export async function embeddedConnection(folder: string): Promise<Embedded['connection']> {
+  return connectionBy(await findSocketFolder(resolve(folder)));
+}
+
+function connectionBy(host: string): Embedded['connection'] {
+  return { host, port: 5432, user: databaseUser, database: 'halaqa' };
+}
+
 async function startLocked(folder: string, say: (line: string) => void, lock: FolderLock): Promise<Embedded> {
   const cluster = join(folder, 'postgres');
   await clearLeftovers(folder, cluster);
@@ -52,12 +61,12 @@ async function startLocked(folder: string, say: (line: string) => void, lock: Fo
   try {
     await makeCluster(folder, cluster, account, log, say);
     const host = await makeSocketFolder(folder, account);
-    const connection = { host, port: 5432, user: databaseUser, database: 'halaqa' } as const;
+    const connection = connectionBy(host);
     const server = await serve(cluster, connection, account, log);
     let stopping = false;
     const exited = server.ended.then((how) => {
       if (stopping) return new Promise<string>(() => {});
-      return `The embedded PostgreSQL has ended unexpectedly (${how}): ${log.gist()}. Its log is ${join(folder, 'postgres.log')}; start the portal again.`;
+      return `The embedded PostgreSQL has ended unexpectedly (${how}). Its log, ${join(folder, 'postgres.log')}, ends: ${log.gist()}. Start the portal again.`;
     });
     const stop = async () => {
       if (stopping) return void (await server.ended);

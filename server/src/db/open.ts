@@ -1,9 +1,13 @@
 /** Opens the database that the configuration names: a PostgreSQL server, or the embedded one in the data folder. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Connection, type Database, openDatabase } from './database.ts';
-import { startEmbedded } from './embedded.ts';
+import { embeddedConnection, startEmbedded } from './embedded.ts';
+
+const attachLimitMs = 10_000;
+const attachEveryMs = 100;
 
 export interface OpenedDatabase extends Database {
   /** Settles with a sentence when the embedded PostgreSQL ends without being asked; never for a server. */
@@ -36,8 +40,35 @@ export const openPortalDatabase = async (config: Config, log: Logger): Promise<O
   return { ...database, close, lost };
 };
 
+/**
+ * For a command beside the portal: the embedded PostgreSQL of a portal that runs on the folder, else one of its own.
+ * @throws StartupError like `openPortalDatabase`, but not for a folder that is in use.
+ */
+export const openCommandDatabase = async (config: Config, log: Logger): Promise<OpenedDatabase> => {
+  const deadline = performance.now() + attachLimitMs;
+  for (;;) {
+    try {
+      return await openPortalDatabase(config, log);
+    } catch (error) {
+      if (!(error instanceof StartupError && error.code === 'data_folder_in_use')) throw error;
+      const database = connectTo(await embeddedConnection(config.dataFolder), config, log);
+      if (await answers(database)) return { ...database, lost: new Promise(() => {}) };
+      await database.close();
+      // The portal that holds the folder is starting or stopping: one of the two ways will open.
+      if (performance.now() > deadline) throw error;
+      await sleep(attachEveryMs);
+    }
+  }
+};
+
 const connectTo = (connection: Connection, config: Config, log: Logger): Database =>
   openDatabase(connection, { size: config.databasePool, onIdleError: (error) => log.warn({ err: error }, 'database connection lost') });
+
+const answers = (database: Database): Promise<boolean> =>
+  database.pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
 
 const mustAnswer = async (database: Database): Promise<void> => {
   try {
