@@ -1,7 +1,6 @@
 /** The whole portal in one process: database, migrations, first data, HTTP. */
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { ensureFirstAdmin } from './auth/first-admin.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
@@ -11,6 +10,8 @@ import { isDemo, isEmpty } from './demo/state.ts';
 import { buildServer } from './http/server.ts';
 import { logOptions } from './http/log.ts';
 import { StartupError } from './startup-error.ts';
+import { AccountRefused } from './users/refusal.ts';
+import { ensureFirstAdmin } from './users/service.ts';
 
 export interface Portal {
   /** Where it listens, such as `http://localhost:5000`. */
@@ -50,7 +51,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
 const firstData = async (ctx: Context): Promise<string[]> => {
   const mayBeDemo = ctx.config.databaseUrl === undefined && !ctx.config.synchronises && !ctx.config.production;
   if (mayBeDemo && (await isEmpty(ctx.db))) await loadDemo(ctx, { now: new Date() });
-  if (!(await isDemo(ctx.db))) return ensureFirstAdmin(ctx);
+  if (!(await isDemo(ctx.db))) return firstAdmin(ctx);
   if (ctx.config.production) {
     throw new StartupError(
       'wrong_setting',
@@ -59,6 +60,19 @@ const firstData = async (ctx: Context): Promise<string[]> => {
   }
   const [admin, trainer, student] = ['admin', 'trainer', 'student'].map((role) => demoAccounts.find((account) => account.role === role)?.email);
   return [`Demonstration institute. Sign in as ${admin}, ${trainer} or ${student} with the password ${demoPassword}`];
+};
+
+const firstAdmin = async (ctx: Context): Promise<string[]> => {
+  const made = await ensureFirstAdmin(ctx).catch((error: unknown) => {
+    if (!(error instanceof AccountRefused)) throw error;
+    throw new StartupError(
+      'wrong_setting',
+      `The first admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD (${error.fault}): the password takes 10 to 128 characters and is none of the commonest.`,
+      { cause: error },
+    );
+  });
+  if (!made) return [];
+  return [`The first admin is ${made.email}${made.madeUpPassword ? ` with the password ${made.madeUpPassword} (shown this once)` : ''}`];
 };
 
 const portProblem = (error: NodeJS.ErrnoException, config: Config): unknown => {

@@ -1,0 +1,23 @@
+/** Why an account could not be made or changed. */
+export type AccountFault =
+  | 'email_missing'
+  | 'email_invalid'
+  | 'account_exists'
+  | 'no_account'
+  | 'no_student'
+  | 'no_trainer'
+  | 'two_trainers'
+  | 'too_short'
+  | 'too_long'
+  | 'too_common';
+
+/** Thrown where the person who asked can mend it; whoever answers her finds the words. */
+export class AccountRefused extends Error {
+  readonly fault: AccountFault;
+
+  constructor(fault: AccountFault) {
+    super(fault);
+    this.name = 'AccountRefused';
+    this.fault = fault;
+  }
+}
