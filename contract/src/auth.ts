@@ -28,14 +28,15 @@ export type User = z.infer<typeof user>;
 /** What a screen must know before it draws: the person, and the institute whose time it shows (decision 8). */
 export const currentUser = z.extend(user, {
   institute: z.object({ name: z.string(), /** IANA name. */ timeZone: z.string() }),
-  /** When this session ends; every request of a living session may move it. */
+  /** When this session ends, whatever is done with it until then (decision 12). */
   expiresAt: instant,
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const loginBody = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  // 128 characters, of which each may be two units of a string.
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
   /** Keeps the session for 30 days; without it for 12 hours. */
   remember: z.optional(z.boolean()),
 });
