@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { chown, lchown, readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
@@ -18,12 +19,12 @@ export interface Account {
   owner?: { uid: number; gid: number };
 }
 
-/** The environment of every program that we start; nothing of ours (PGDATA, LC_ALL, …) reaches them. */
-export const cleanEnvironment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-
 /** The user `nobody`; a number, so that no user list is needed. */
 const nobody = 65534;
 const run = promisify(execFile);
+
+/** Makes root, or a user that the system has no name for, look like `nobody` to the program, and changes no rights. */
+const asNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
 
 /**
  * Finds a way to run PostgreSQL here, by trying. For an ordinary user that is plainly. For root, in this order:
@@ -33,13 +34,12 @@ const run = promisify(execFile);
  * @param cluster the folder of the database's files; it may not be there yet.
  */
 export async function chooseAccount(folder: string, cluster: string, binaries: Binaries): Promise<Account> {
-  if (process.getuid?.() !== 0) return { binaries, prefix: [] };
-
-  const owner = ownerOf(cluster) ?? ownerOf(folder) ?? { uid: 0, gid: 0 };
-  if (owner.uid === 0) {
-    const prefix = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
-    if (await runs(prefix, binaries)) return { binaries, prefix };
+  if (process.getuid?.() !== 0) {
+    // initdb asks for the user's name; a container started with a mere number has none.
+    return { binaries, prefix: hasName() || !(await runs(asNobody, binaries)) ? [] : asNobody };
   }
+  const owner = ownerOf(cluster) ?? ownerOf(folder) ?? { uid: 0, gid: 0 };
+  if (owner.uid === 0 && (await runs(asNobody, binaries))) return { binaries, prefix: asNobody };
 
   const other = owner.uid === 0 ? { uid: nobody, gid: nobody } : owner;
   if (isReachable(folder)) {
@@ -78,8 +78,16 @@ export async function giveToAccount(path: string, account: Account): Promise<voi
 async function runs(prefix: readonly string[], binaries: Binaries, as: { uid?: number; gid?: number } = {}): Promise<boolean> {
   const [program = binaries.postgres, ...rest] = [...prefix, binaries.postgres, '--version'];
   try {
-    await run(program, rest, { ...as, cwd: '/', env: cleanEnvironment, timeout: 10_000 });
+    await run(program, rest, { ...as, cwd: '/', env: binaries.environment, timeout: 10_000 });
     return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
   } catch {
     return false;
   }

@@ -10,6 +10,8 @@ export interface Binaries {
   root: string;
   initdb: string;
   postgres: string;
+  /** For every program that we start: nothing of ours (PGDATA, LC_ALL, …) reaches them. */
+  environment: Record<string, string>;
 }
 
 /**
@@ -58,7 +60,14 @@ function packageFolder(): string {
 }
 
 function programs(root: string): Binaries {
-  return { root, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') };
+  const environment = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    // They find their libraries by themselves only where /proc is mounted.
+    LD_LIBRARY_PATH: join(root, 'lib'),
+  };
+  return { root, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres'), environment };
 }
 
 /**

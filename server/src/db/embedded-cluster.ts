@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import { type Account, cleanEnvironment, giveToAccount } from './embedded-account.ts';
+import { type Account, giveToAccount } from './embedded-account.ts';
 import type { PostgresLog } from './embedded-log.ts';
+import { endWithUs } from './embedded-watcher.ts';
 
 /** The only user in the embedded database; who may use its socket is told by the rights of the socket's folder. */
 export const databaseUser = 'halaqa';
@@ -60,7 +61,8 @@ async function initdb(target: string, locale: string[], account: Account, log: P
   ];
   const { uid, gid } = account;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { uid, gid, cwd: '/', env: cleanEnvironment, stdio: ['ignore', 'ignore', log.fd] });
+    const child = spawn(program, args, { uid, gid, cwd: '/', env: account.binaries.environment, stdio: ['ignore', 'ignore', log.fd] });
+    endWithUs(child);
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });

@@ -18,10 +18,14 @@ const patienceMs = [
  */
 export async function clearLeftovers(folder: string, cluster: string): Promise<void> {
   for (const entry of await readdir(folder)) {
-    if (/^(init|copy)-\d+$/.test(entry)) await rm(join(folder, entry), { recursive: true, force: true });
+    if (!/^(init|copy)-\d+$/.test(entry)) continue;
+    // A killed portal's initdb may still be writing there for a moment.
+    await rm(join(folder, entry), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
   }
-  const server = readPostmaster(cluster);
-  if (!server || !exists(server.pid)) return;
+  const pidFile = join(cluster, 'postmaster.pid');
+  const server = readPostmaster(pidFile);
+  if (!server) return rm(pidFile, { force: true });
+  if (!exists(server.pid)) return;
 
   for (const [signal, limitMs] of patienceMs) {
     if (!(await isServing(server, cluster))) break;
@@ -37,7 +41,7 @@ export async function clearLeftovers(folder: string, cluster: string): Promise<v
   }
   // PostgreSQL takes any living pid in this file for a server of its own, be it a zombie or a program that got the number.
   // A dead one it clears away itself, after looking for stray processes.
-  if (exists(server.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  if (exists(server.pid)) await rm(pidFile, { force: true });
 }
 
 interface Postmaster {
@@ -45,9 +49,9 @@ interface Postmaster {
   socketFolder: string;
 }
 
-/** What a server writes about itself: pid, data folder, start, port, socket folder, … a line each. */
-function readPostmaster(cluster: string): Postmaster | undefined {
-  const lines = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n') ?? [];
+/** What a server writes about itself: pid, data folder, start, port, socket folder, … a line each; empty after a power cut. */
+function readPostmaster(pidFile: string): Postmaster | undefined {
+  const lines = readIfThere(pidFile)?.split('\n') ?? [];
   const pid = Number(lines[0]);
   return pid > 1 ? { pid, socketFolder: lines[4] ?? '' } : undefined;
 }

@@ -23,7 +23,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     // Others may pass through, not look: PostgreSQL can run as another user (see embedded-account.ts).
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     lock = new DatabaseSync(lockFile);
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     writeFileSync(pidFile, `${process.pid}\n`);
     giveToFolderOwner(folder, lockFile);
     giveToFolderOwner(folder, pidFile);

@@ -47,5 +47,5 @@ function gistOf(text: string): string {
     // Its answers to our own early knocks.
     .filter((line) => line !== '' && !/FATAL: .*(starting up|shutting down|does not exist$)/.test(line));
   const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it said nothing';
-  return telling.replace(/^.*?(FATAL|PANIC): +/, '');
+  return telling.replace(/^.*?(FATAL|PANIC|LOG): +/, '');
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, cleanEnvironment } from './embedded-account.ts';
+import type { Account } from './embedded-account.ts';
 import type { PostgresLog } from './embedded-log.ts';
+import { endWithUs } from './embedded-watcher.ts';
 
 export interface PostgresProcess {
   /** Settles with the exit code, or the signal's name, when the server has ended for whatever reason. */
@@ -15,17 +16,21 @@ export interface PostgresProcess {
 const politeStopMs = 1_200;
 const forcedStopMs = 3_000;
 
-/** Signals the server when our end of the pipe closes, which the kernel does however we end. */
-const watcherScript = 'read -r _; kill -INT "$1" 2>/dev/null';
-
 /** Starts PostgreSQL's server. It outlives neither {@link PostgresProcess.stop} nor this process, even when that is killed. */
 export function runPostgres(cluster: string, socketFolder: string, account: Account, log: PostgresLog): PostgresProcess {
   const settingArgs = Object.entries(settings(socketFolder)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program = account.binaries.postgres, ...args] = [...account.prefix, account.binaries.postgres, '-D', cluster, ...settingArgs];
   const { uid, gid } = account;
   // Detached: the terminal's Ctrl-C is for us, and we stop the server when the last request is answered.
-  const server = spawn(program, args, { uid, gid, cwd: '/', env: cleanEnvironment, detached: true, stdio: ['ignore', log.fd, log.fd] });
-  const watcher = watch(server);
+  const server = spawn(program, args, {
+    uid,
+    gid,
+    cwd: '/',
+    env: account.binaries.environment,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  endWithUs(server);
 
   let over = false;
   const ended = new Promise<number | string>((resolve) => {
@@ -34,7 +39,6 @@ export function runPostgres(cluster: string, socketFolder: string, account: Acco
   });
   void ended.then(() => {
     over = true;
-    watcher.kill('SIGKILL');
   });
 
   return {
@@ -55,19 +59,6 @@ export function runPostgres(cluster: string, socketFolder: string, account: Acco
   };
 }
 
-function watch(server: ChildProcess): ChildProcess {
-  const watcher = spawn('/bin/sh', ['-c', watcherScript, 'sh', String(server.pid)], {
-    cwd: '/',
-    env: cleanEnvironment,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  // Without it a killed portal leaves the server running, and the next start stops it (embedded-leftover.ts).
-  watcher.once('error', () => {});
-  watcher.unref();
-  return watcher;
-}
-
 /** Given at each start rather than kept in a file, so that a newer portal's settings hold for an older database. */
 function settings(socketFolder: string): Record<string, string | number> {
   return {
@@ -84,7 +75,7 @@ function settings(socketFolder: string): Record<string, string | number> {
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     // PostgreSQL's default needs /dev/shm, which a chroot may lack.
-    dynamic_shared_memory_type: isWritable('/dev/shm') ? 'posix' : 'mmap',
+    dynamic_shared_memory_type: isOpenToAll('/dev/shm') ? 'posix' : 'mmap',
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -102,11 +93,8 @@ function settings(socketFolder: string): Record<string, string | number> {
   };
 }
 
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK | constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether any account may make files there, as the one that PostgreSQL runs as must. */
+function isOpenToAll(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found !== undefined && (found.mode & 0o003) === 0o003;
 }
