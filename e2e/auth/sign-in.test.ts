@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { allow, demoPassword, look, open, openAs, settled } from '../src/harness.ts';
+
+const words = {
+  ar: {
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    remember: 'تذكرني',
+    submit: 'تسجيل الدخول',
+    welcome: 'تم تسجيل الدخول بنجاح',
+    required: 'يرجى ملء جميع الحقول المطلوبة',
+    wrong: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  },
+  en: {
+    email: 'Email',
+    password: 'Password',
+    remember: 'Remember me',
+    submit: 'Log in',
+    welcome: 'Login successful',
+    required: 'Please fill all required fields',
+    wrong: 'The email or the password is not correct.',
+  },
+};
+
+async function signInByForm(page: Page, email: string, options: { language?: 'ar' | 'en'; password?: string; remember?: boolean } = {}) {
+  const { language = 'ar', password = demoPassword, remember = false } = options;
+  await page.getByLabel(words[language].email).fill(email);
+  await page.getByLabel(words[language].password, { exact: true }).fill(password);
+  if (remember) await page.getByLabel(words[language].remember).check();
+  await page.getByRole('button', { name: words[language].submit }).click();
+}
+
+const stored = (page: Page, name: string): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), name);
+
+describe.each([
+  ['ar', 390],
+  ['ar', 1280],
+  ['en', 390],
+  ['en', 1280],
+] as const)('in %s at %i px', (language, width) => {
+  test('a student signs in, sees her dashboard and signs out', async () => {
+    const page = await open('/login', { language, width });
+    await look(page, 'login');
+    await signInByForm(page, 'student@demo.halaqa.test', { language });
+    await page.waitForURL('**/student-dashboard');
+    await page.getByText(words[language].welcome).first().waitFor();
+    await look(page, 'student-dashboard');
+  });
+
+  test('a wrong password is refused in words, and what was typed stays', async () => {
+    const page = await open('/login', { language, width });
+    allow(page, /^401 POST \/api\/auth\/login$/);
+    await signInByForm(page, 'student@demo.halaqa.test', { language, password: 'not-her-password' });
+    await page.getByRole('alert').getByText(words[language].wrong).waitFor();
+    expect(await page.getByLabel(words[language].email).inputValue()).toBe('student@demo.halaqa.test');
+    await look(page, 'login-refused');
+  });
+
+  test('an empty form says what is missing and asks nobody', async () => {
+    const page = await open('/login', { language, width });
+    await page.getByRole('button', { name: words[language].submit }).click();
+    await page.getByRole('alert').getByText(words[language].required).waitFor();
+    await look(page, 'login-empty');
+  });
+});
+
+test.each([
+  ['admin@demo.halaqa.test', '/admin-dashboard'],
+  ['trainer@demo.halaqa.test', '/trainer-dashboard'],
+  ['student2@demo.halaqa.test', '/student-dashboard'],
+])('%s lands on %s', async (email, path) => {
+  const page = await open('/login');
+  await signInByForm(page, email);
+  await page.waitForURL(`**${path}`);
+  await settled(page);
+});
+
+test('the dark theme has no fault either', async () => {
+  const page = await open('/login', { theme: 'dark', width: 390 });
+  await look(page, 'login');
+});
+
+test('with "remember me" the token is kept, without it nothing is', async () => {
+  const page = await open('/login');
+  await signInByForm(page, 'student3@demo.halaqa.test', { remember: true });
+  await page.waitForURL('**/student-dashboard');
+  expect(await stored(page, 'authToken')).toMatch(/^[\w-]{43}$/);
+
+  const other = await open('/login');
+  await signInByForm(other, 'student3@demo.halaqa.test');
+  await other.waitForURL('**/student-dashboard');
+  expect(await stored(other, 'authToken')).toBeNull();
+});
+
+test('the language chosen at the door turns the page and stays', async () => {
+  const page = await open('/login');
+  expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+  await page.getByRole('combobox').selectOption('en');
+  await page.getByRole('button', { name: words.en.submit }).waitFor();
+  expect(await page.getAttribute('html', 'dir')).toBe('ltr');
+  await page.reload();
+  await page.getByRole('button', { name: words.en.submit }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('en');
+});
+
+test('a dashboard asked for by a stranger leads to the door, and from there back to it', async () => {
+  const page = await open('/student-dashboard');
+  await page.waitForURL('**/login**');
+  await signInByForm(page, 'student4@demo.halaqa.test');
+  await page.waitForURL('**/student-dashboard');
+});
+
+test('another role’s page says that it is not hers and shows a way home', async () => {
+  const page = await openAs('student@demo.halaqa.test', { path: '/admin-dashboard' });
+  await page.getByText('ليس لديك صلاحية للوصول إلى هذه الصفحة').waitFor();
+  await look(page, 'forbidden');
+  await page.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' }).click();
+  await page.waitForURL('**/student-dashboard');
+});
+
+test('an unknown address shows the 404 page', async () => {
+  const page = await openAs('student@demo.halaqa.test', { path: '/nowhere' });
+  await page.getByText('404 Page Not Found').waitFor();
+  await look(page, 'not-found');
+});
+
+test('signing out ends the session and clears what was kept', async () => {
+  const page = await open('/login');
+  await signInByForm(page, 'student5@demo.halaqa.test', { remember: true });
+  await page.waitForURL('**/student-dashboard');
+  await page.getByRole('button', { name: 'قائمة الحساب' }).click();
+  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click();
+  await page.getByRole('button', { name: words.ar.submit }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await stored(page, 'authToken')).toBeNull();
+  // The way back shows nothing of hers.
+  await page.goto('/student-dashboard');
+  await page.waitForURL('**/login**');
+});
