@@ -75,6 +75,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+// Object.keys forgets whose names they are, and that there is one at least.
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** The body of every refusal. */
