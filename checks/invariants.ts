@@ -102,7 +102,7 @@ const rules: Rule[] = [
   },
   {
     name: 'english-in-catalogues-only',
-    holdsIn: (path) => /^(web\/src\/(?!i18n\/)|server\/src\/[\w-]+\/(service|routes|present|store)\.ts)/.test(path),
+    holdsIn: (path) => /^(web\/src\/(?!i18n\/)|server\/src\/[\w-]+\/(service|routes|present)\.ts)/.test(path),
     look: (report) => ({
       JSXElement: (node) => askShown(node.children, report),
       JSXFragment: (node) => askShown(node.children, report),
