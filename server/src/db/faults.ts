@@ -1,0 +1,48 @@
+/** Which failures of the database are passing: the caller is told `unavailable` and may try again. */
+import { Problem } from '@halaqa/contract/problem';
+import pg from 'pg';
+
+/** PostgreSQL, appendix A. */
+const passingCodes = new Set([
+  '55P03', // lock_not_available: a row was held longer than lock_timeout
+  '57014', // query_canceled: longer than statement_timeout
+  '40P01', // deadlock_detected
+  '40001', // serialization_failure
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+]);
+/** connection_exception and insufficient_resources, whole classes. */
+const passingClasses = new Set(['08', '53']);
+
+const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** What the driver says without a code, when a connection is lost or none becomes free. */
+const saidByDriver = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+];
+
+/** The refusal that `error` means, with `error` as its cause; undefined where it is no passing fault of the database. */
+export const databaseProblem = (error: unknown): Problem | undefined =>
+  isPassing(error) ? new Problem('unavailable', { cause: error }) : undefined;
+
+const isPassing = (error: unknown): boolean => {
+  if (error instanceof pg.DatabaseError) {
+    const code = error.code ?? '';
+    return passingCodes.has(code) || passingClasses.has(code.slice(0, 2));
+  }
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException; // Node's own errors carry more than their class declares
+  // ENOENT: the socket of the embedded database is gone; a missing file is another matter.
+  if (code === 'ENOENT') return syscall === 'connect';
+  if (code !== undefined && brokenConnection.has(code)) return true;
+  return saidByDriver.some((sentence) => error.message.startsWith(sentence));
+};
+
+/** Whether `error` is the violation of the constraint of this name. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === constraint;
