@@ -1,0 +1,78 @@
+/** The same Idempotency-Key gives the same answer, whatever became of the first one on its way back (decision 25). */
+import { createHash } from 'node:crypto';
+import { Problem, problemCodes } from '@halaqa/contract/problem';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { inTransaction, type RawTx } from '../db/transaction.ts';
+import { text } from '../texts.ts';
+import type { Caller } from './caller.ts';
+import { type Answer, claimKey, findAnswer, type KeyOfRequest, keepAnswer } from './idempotency-store.ts';
+import { answerLanguage } from './language.ts';
+
+/** Printable ASCII; a UUID is usual. */
+const keyForm = /^[\x21-\x7e]{1,200}$/;
+
+const refusal = z.object({ code: z.enum(problemCodes), details: z.optional(z.record(z.string(), z.unknown())) });
+
+interface Work<T> {
+  /** What the request asks for, in its own terms: the same key with something else is refused. */
+  asks: Record<string, string | number>;
+  /** The form of the answer, which is kept as JSON. */
+  answer: z.ZodMiniType<T>;
+  /** Refuses early and outside of a transaction what would be refused anyway. */
+  glance?: () => Promise<void>;
+  act: (tx: RawTx) => Promise<T>;
+}
+
+/**
+ * Acts in one transaction, and once for each key of the caller: the key's row is written first in that transaction, so that
+ * whoever comes second waits for the first and answers what it answered. Refusals are kept too, as their code and facts; faults
+ * of ours are not, so that trying again after them is right.
+ * @throws Problem `idempotency_mismatch` where the key came with another request before.
+ */
+export const once = async <T>(ctx: Context, call: { caller: Caller; request: FastifyRequest }, work: Work<T>): Promise<T> => {
+  const key = keyOf(call);
+  if (key === undefined) {
+    await work.glance?.();
+    return inTransaction(ctx.pool, work.act);
+  }
+  const hash = createHash('sha256').update(JSON.stringify(work.asks)).digest();
+  const request: KeyOfRequest = { accountId: call.caller.accountId, key, hash };
+  try {
+    await work.glance?.();
+    return await inTransaction(ctx.pool, async (tx) => {
+      if (!(await claimKey(tx, request, { status: 0, answer: {} }))) throw new AnsweredBefore();
+      const answer = await work.act(tx);
+      await keepAnswer(tx, request, { status: 200, answer });
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) {
+      const { status, code, details } = error;
+      if (await claimKey(ctx.pool, request, { status, answer: { code, details } })) throw error;
+    } else if (!(error instanceof AnsweredBefore)) throw error;
+    return again(work, request.hash, await findAnswer(ctx.pool, request));
+  }
+};
+
+class AnsweredBefore extends Error {
+  override name = 'AnsweredBefore';
+}
+
+/** The kept answer as it was given, or the refusal as it was thrown. */
+const again = <T>(work: Work<T>, hash: Buffer, kept: Answer | undefined): T => {
+  // Its time ran out between two statements: as good as a first request, which the client may send again.
+  if (!kept) throw new Problem('unavailable');
+  if (!kept.hash.equals(hash)) throw new Problem('idempotency_mismatch');
+  if (kept.status === 200) return work.answer.parse(kept.answer);
+  const { code, details } = refusal.parse(kept.answer);
+  throw new Problem(code, details ? { details } : {});
+};
+
+const keyOf = ({ request, caller }: { request: FastifyRequest; caller: Caller }): string | undefined => {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || (typeof header === 'string' && keyForm.test(header))) return header;
+  const language = answerLanguage(request.headers['accept-language'], caller.language);
+  throw new Problem('validation', { fields: { 'Idempotency-Key': text(language, 'field.invalid') } });
+};
