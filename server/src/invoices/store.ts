@@ -1,0 +1,41 @@
+/** Invoices in the database. */
+import type pg from 'pg';
+
+export interface InvoiceRow {
+  id: number;
+  number: string;
+  payment_state: 'not_paid' | 'in_payment' | 'paid' | 'partial' | 'reversed' | 'blocked';
+  /** Decimals as text, in JSON too: no float touches money (decision 9). */
+  amount_total: string;
+  amount_residual: string;
+  currency: string;
+  invoice_date: string | null;
+  due_date: string | null;
+}
+
+export const invoiceColumns = `i.id, i.number, i.payment_state, i.amount_total::text as amount_total, i.amount_residual::text as amount_residual,
+  i.currency, i.invoice_date, i.due_date`;
+
+const page = `
+  select (select count(*)::int from invoice where student_id = $1) as total, seen.*
+  from student left join (
+    select ${invoiceColumns} from invoice i where i.student_id = $1 order by i.invoice_date desc, i.id desc limit $2 offset $3
+  ) seen on true
+  where student.id = $1 and student.active
+  order by seen.invoice_date desc, seen.id desc`;
+
+/** One page of a student's invoices, newest first, and how many there are in all; undefined without her. */
+export const listInvoices = async (
+  pool: pg.Pool,
+  studentId: number,
+  { page: number = 1, pageSize = 500 }: { page?: number | undefined; pageSize?: number | undefined },
+): Promise<{ invoices: InvoiceRow[]; total: number } | undefined> => {
+  const { rows } = await pool.query<{ total: number } & (InvoiceRow | { id: null })>({
+    name: 'invoices-of-student',
+    text: page,
+    values: [studentId, pageSize, (number - 1) * pageSize],
+  });
+  // Where the page is empty there is the total alone, in a row without an invoice.
+  const [first] = rows;
+  return first && { invoices: rows.filter((row) => row.id !== null), total: first.total };
+};
