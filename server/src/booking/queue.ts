@@ -1,0 +1,105 @@
+/** The waiting list of a session in the database (decision 29). */
+import type { SessionState } from '@halaqa/contract/values';
+import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
+import { type Actor, insertAudit } from '../audit/record.ts';
+import type { RawTx } from '../db/transaction.ts';
+
+export interface Waiter {
+  studentId: number;
+  facts: { session: SessionToBook; student: StudentToRegister; now: Date };
+}
+
+interface QueueRow {
+  student_id: number;
+  registered: boolean;
+  enrolled: boolean;
+  overlap: boolean;
+  starts_at: Date;
+  ends_at: Date;
+  state: SessionState;
+  capacity: number;
+  seats_taken: number;
+  waiting: number;
+  now: Date;
+}
+
+const queue = `
+  select w.student_id, s.starts_at, s.ends_at, s.state, s.capacity, s.seats_taken, s.waiting, statement_timestamp() as now,
+    exists (select from attendee a where a.session_id = s.id and a.student_id = w.student_id) as registered,
+    st.active and exists (
+      select from enrolment e where e.student_id = w.student_id and e.course_id = s.course_id and e.state in ('enrolled', 'active')
+    ) as enrolled,
+    exists (
+      select from attendee a join session o on o.id = a.session_id
+      where a.student_id = w.student_id and o.id <> s.id and o.active and o.state <> 'cancelled'
+        and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+    ) as overlap
+  from session s join waitlist_entry w on w.session_id = s.id join student st on st.id = w.student_id
+  where s.id = $1 and s.active and s.seats_taken < s.capacity
+  order by w.id`;
+
+/** Those who wait, first come first, where the session has a free place; nobody where it is full or archived. */
+export const waitersForFreePlace = async (tx: RawTx, sessionId: number): Promise<Waiter[]> => {
+  const { rows } = await tx.query<QueueRow>({ name: 'booking-queue', text: queue, values: [sessionId] });
+  return rows.map((row) => ({
+    studentId: row.student_id,
+    facts: {
+      session: {
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        state: row.state,
+        capacity: row.capacity,
+        seatsTaken: row.seats_taken,
+        waiting: row.waiting,
+      },
+      student: { isRegistered: row.registered, isEnrolled: row.enrolled, hasOverlap: row.overlap, isNextInLine: true },
+      now: row.now,
+    },
+  }));
+};
+
+/** The sessions that the student waits for and that overlap this one: giving it back may open them to her. */
+export const waitsBeside = async (tx: RawTx, studentId: number, sessionId: number): Promise<number[]> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'booking-waits-beside',
+    text: `select o.id from waitlist_entry w join session o on o.id = w.session_id
+           join session s on s.id = $2 and s.starts_at < o.ends_at and s.ends_at > o.starts_at
+           where w.student_id = $1 and o.id <> s.id order by o.id`,
+    values: [studentId, sessionId],
+  });
+  return rows.map((row) => row.id);
+};
+
+const audited = `
+  done as (
+    select $3::int as account_id, $4::text as action, 'session' as kind, session_id as record_id,
+      jsonb_build_object('studentId', student_id) as details, $5::text as request_id
+    from entry
+  ), audited as (${insertAudit('done')})`;
+
+export const joinQueue = async (tx: RawTx, studentId: number, sessionId: number, actor: Actor): Promise<void> => {
+  await tx.query({
+    name: 'booking-queue-join',
+    text: `with entry as (insert into waitlist_entry (session_id, student_id) values ($1, $2) returning session_id, student_id), ${audited}
+           select from entry`,
+    values: [sessionId, studentId, actor.accountId, 'waitlist_joined', actor.requestId],
+  });
+};
+
+/** Takes these students off the list; returns whether any of them stood on it. */
+export const leaveQueue = async (
+  tx: RawTx,
+  studentIds: number[],
+  sessionId: number,
+  actor: Actor,
+  action: 'waitlist_left' | 'waitlist_dropped',
+): Promise<boolean> => {
+  const { rows } = await tx.query({
+    name: 'booking-queue-leave',
+    text: `with entry as (
+             delete from waitlist_entry where session_id = $1 and student_id = any($2::int[]) returning session_id, student_id
+           ), ${audited} select from entry`,
+    values: [sessionId, studentIds, actor.accountId, action, actor.requestId],
+  });
+  return rows.length > 0;
+};

@@ -1,0 +1,105 @@
+/** A student's sessions and what she does with a place in them. */
+import {
+  book,
+  joinWaitlist,
+  leaveWaitlist,
+  mySessions,
+  register,
+  reschedule,
+  type StudentSession,
+  studentSession,
+  studentSessions,
+  unenroll,
+} from '@halaqa/contract/booking';
+import type { Endpoint } from '@halaqa/contract/endpoint';
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { inTransaction, type RawTx } from '../db/transaction.ts';
+import type { Caller } from '../http/caller.ts';
+import { once } from '../http/idempotency.ts';
+import { studentOf } from '../http/own-student.ts';
+import { route } from '../http/route.ts';
+import { presentSession } from './present.ts';
+import * as service from './service.ts';
+import { listSights, type Sight } from './sight.ts';
+import { startingOver } from './start-over.ts';
+
+interface Made {
+  caller: Caller;
+  language: Language;
+  request: FastifyRequest;
+}
+
+export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
+  const present = (sight: Sight, { language }: Made): StudentSession => presentSession(sight, language, ctx.config.cancelCutoffHours);
+
+  const list = async (
+    call: Made & { reply: FastifyReply; query: Parameters<typeof listSights>[2] },
+    studentId: number,
+  ): Promise<StudentSession[]> => {
+    const listed = await listSights(ctx.pool, studentId, call.query);
+    if (!listed) throw new Problem('not_found');
+    void call.reply.header('x-total-count', listed.total);
+    return listed.sights.map((sight) => present(sight, call));
+  };
+
+  const settle = <T>(booking: service.Booking, act: (tx: RawTx, booking: service.Booking) => Promise<T>): Promise<T> =>
+    startingOver((lockAlso) => inTransaction(ctx.pool, (tx) => act(tx, { ...booking, lockAlso })));
+
+  route(app, ctx, mySessions, (call) => list(call, studentOf(mySessions, call, undefined)));
+  route(app, ctx, studentSessions, (call) => list(call, studentOf(studentSessions, call, call.params.id)));
+
+  for (const endpoint of [book, register]) {
+    route(app, ctx, endpoint, (call) => {
+      const booking = bookingOf(ctx, endpoint, call, call.body?.studentId);
+      const { id } = call.params;
+      return startingOver((lockAlso) =>
+        once(ctx, call, {
+          asks: { action: 'register', session: id, student: booking.studentId },
+          answer: studentSession,
+          glance: () => service.refuseAtSight(ctx.pool, booking, id),
+          act: async (tx) => present(await service.register(tx, { ...booking, lockAlso }, id), call),
+        }),
+      );
+    });
+  }
+
+  route(app, ctx, reschedule, (call) => {
+    const booking = bookingOf(ctx, reschedule, call, call.body.studentId);
+    const { id } = call.params;
+    const { toSessionId } = call.body;
+    return startingOver((lockAlso) =>
+      once(ctx, call, {
+        asks: { action: 'reschedule', session: id, to: toSessionId, student: booking.studentId },
+        answer: studentSession,
+        act: async (tx) => present(await service.reschedule(tx, { ...booking, lockAlso }, id, toSessionId), call),
+      }),
+    );
+  });
+
+  route(app, ctx, unenroll, async (call) => {
+    const booking = bookingOf(ctx, unenroll, call, call.query.studentId);
+    await settle(booking, (tx, locking) => service.unenroll(tx, locking, call.params.id));
+    return undefined;
+  });
+
+  route(app, ctx, joinWaitlist, async (call) => {
+    const booking = bookingOf(ctx, joinWaitlist, call, call.body?.studentId);
+    return present(await settle(booking, (tx, locking) => service.joinWaitlist(tx, locking, call.params.id)), call);
+  });
+
+  route(app, ctx, leaveWaitlist, async (call) => {
+    const booking = bookingOf(ctx, leaveWaitlist, call, call.query.studentId);
+    await settle(booking, (tx, locking) => service.leaveWaitlist(tx, locking, call.params.id));
+    return undefined;
+  });
+};
+
+/** Who books for whom. */
+const bookingOf = ({ config }: Context, endpoint: Endpoint, call: Made, named: number | undefined): service.Booking => ({
+  studentId: studentOf(endpoint, call, named),
+  actor: { accountId: call.caller.accountId, requestId: call.request.id },
+  config,
+});

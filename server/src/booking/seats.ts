@@ -1,0 +1,115 @@
+/** Places: the locks under which they change hands, and the two statements that take one and give one back. */
+import { type Actor, insertAudit } from '../audit/record.ts';
+import type { RawTx } from '../db/transaction.ts';
+import { insertNotifications, sessionParams } from '../notifications/write.ts';
+
+/**
+ * Locks the rows of these students to the end of the transaction, in the order of their ids: what one student does happens one
+ * thing after the other, so that her overlaps are exact.
+ * @returns those that are there and not archived.
+ */
+export const lockStudents = async (tx: RawTx, studentIds: number[]): Promise<Set<number>> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'booking-lock-students',
+    text: 'select id from student where id = any($1) and active order by id for no key update',
+    values: [studentIds],
+  });
+  return new Set(rows.map((row) => row.id));
+};
+
+/** Locks one more student if nobody holds her row; never waits, so it may come after the locks of sessions. */
+export const lockStudentAtOnce = async (tx: RawTx, studentId: number): Promise<boolean> => {
+  const { rows } = await tx.query({
+    name: 'booking-lock-student-at-once',
+    text: 'select from student where id = $1 and active for no key update skip locked',
+    values: [studentId],
+  });
+  return rows.length > 0;
+};
+
+/** Locks these sessions to the end of the transaction, in the order of their ids. Students are locked before, never after. */
+export const lockSessions = async (tx: RawTx, sessionIds: number[]): Promise<void> => {
+  await tx.query({
+    name: 'booking-lock-sessions',
+    text: 'select from session where id = any($1) order by id for no key update',
+    values: [sessionIds],
+  });
+};
+
+interface Change {
+  studentId: number;
+  sessionId: number;
+  actor: Actor;
+}
+
+/** `done` of `insertAudit` and `told` of `insertNotifications`, for a CTE whose row `s` is the session that changed. */
+const announcements = (of: string): string => `
+  told as (select $2::int as student_id, $3::text as kind, ${sessionParams('s')} as params from ${of} s),
+  notified as (${insertNotifications('told')}),
+  done as (
+    select $4::int as account_id, $5::text as action, 'session' as kind, s.id as record_id,
+      jsonb_build_object('studentId', $2::int) as details, $6::text as request_id
+    from ${of} s
+  ),
+  audited as (${insertAudit('done')})`;
+
+// The decision stands in the UPDATE, on the newest version of the row. Its conditions are not asked again where the wait for
+// the lock ended in a rollback, so the clock is read once more when the row is ours: at the start it is closed (decision 24).
+const take = `
+  with taken as (
+    update session set seats_taken = seats_taken + 1
+    where id = $1 and active and state in ('planned', 'confirmed') and seats_taken < capacity
+      and (waiting = 0 or $7) and starts_at > clock_timestamp()
+    returning id, name, name_en, starts_at, seats_taken, waiting, starts_at > clock_timestamp() as in_time
+  ), seat as (
+    insert into attendee (session_id, student_id) select id, $2 from taken where in_time
+  ), off_the_queue as (
+    delete from waitlist_entry where session_id = $1 and student_id = $2 and exists (select from taken where in_time)
+    returning id
+  ), in_time as (
+    select * from taken where in_time
+  ), ${announcements('in_time')}
+  select seats_taken, waiting - (select count(*)::int from off_the_queue) as waiting, in_time from taken`;
+
+interface Counts {
+  seats_taken: number;
+  waiting: number;
+}
+
+/**
+ * Takes a place, tells the student and leaves the queue that she stood in, all in one statement.
+ * @param fromQueue she is next in line: others who wait do not keep her out.
+ * @returns the counts of the row as they are then; undefined where there was no place to take, or the session began during the
+ * wait for its row. After undefined the transaction must be rolled back.
+ */
+export const takeSeat = async (
+  tx: RawTx,
+  { studentId, sessionId, actor, ...how }: Change & { fromQueue: boolean; kind: 'session_booked' | 'waitlist_promoted'; action: string },
+): Promise<Counts | undefined> => {
+  const { rows } = await tx.query<Counts & { in_time: boolean }>({
+    name: 'booking-take',
+    text: take,
+    values: [sessionId, studentId, how.kind, actor.accountId, how.action, actor.requestId, how.fromQueue],
+  });
+  const [taken] = rows;
+  return taken?.in_time ? { seats_taken: taken.seats_taken, waiting: taken.waiting } : undefined;
+};
+
+const release = `
+  with gone as (
+    delete from attendee where session_id = $1 and student_id = $2 returning session_id
+  ), freed as (
+    -- What the back office oversold shrinks with the place; it never makes room for another (decision 26).
+    update session s set seats_taken = seats_taken - 1, overbooked = least(overbooked, greatest(seats_taken - 1 - capacity, 0))
+    from gone where s.id = gone.session_id returning s.*
+  ), ${announcements('freed')}
+  select from freed`;
+
+/** Gives the place back and tells the student. */
+export const releaseSeat = async (tx: RawTx, { studentId, sessionId, actor, action }: Change & { action: string }): Promise<void> => {
+  await tx.query({
+    name: 'booking-release',
+    text: release,
+    values: [sessionId, studentId, 'registration_cancelled', actor.accountId, action, actor.requestId],
+  });
+};

@@ -1,0 +1,173 @@
+/**
+ * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (docs/decisions/0001).
+ * Locks are taken in one order, students by id and then sessions by id, so that nothing waits in a circle.
+ */
+import { Problem } from '@halaqa/contract/problem';
+import { toWire } from '@halaqa/domain/clock';
+import { canCancel, cancellationDeadline, canRegister, refusalsFor } from '@halaqa/domain/registration';
+import { promote, refusalsToWait } from '@halaqa/domain/waitlist';
+import type { Actor } from '../audit/record.ts';
+import type { Config } from '../config.ts';
+import { violates } from '../db/faults.ts';
+import type { RawTx } from '../db/transaction.ts';
+import { writeOutbox } from '../sync/outbox.ts';
+import { joinQueue, leaveQueue, waitersForFreePlace, waitsBeside } from './queue.ts';
+import { lockSessions, lockStudentAtOnce, lockStudents, releaseSeat, takeSeat } from './seats.ts';
+import { factsOf, findSight, type Reader, type Sight } from './sight.ts';
+import { StartOver } from './start-over.ts';
+
+/** For whom, by whom, under which settings. */
+export interface Booking {
+  studentId: number;
+  actor: Actor;
+  config: Pick<Config, 'synchronises' | 'cancelCutoffHours'>;
+  /** Students to lock beside her: those for whom an earlier attempt had to start over. */
+  lockAlso?: number[];
+}
+
+/**
+ * Refuses what is refused already, by one look without locks: the crowd before a full session costs no transaction. Saying
+ * nothing is no promise; `register` decides.
+ */
+export const refuseAtSight = async (reader: Reader, { studentId }: Pick<Booking, 'studentId'>, sessionId: number): Promise<void> => {
+  refuse(found(await findSight(reader, studentId, sessionId)));
+};
+
+/** Takes a place (decision 24); returns the session as she sees it then. */
+export const register = async (tx: RawTx, booking: Booking, sessionId: number): Promise<Sight> => {
+  await lock(tx, booking);
+  return take(tx, booking, { sessionId, action: 'registered' });
+};
+
+/** Gives the place back (decision 27); who waits for it gets it in the same transaction. */
+export const unenroll = async (tx: RawTx, booking: Booking, sessionId: number): Promise<void> => {
+  const locked = await lock(tx, booking);
+  const beside = await waitsBeside(tx, booking.studentId, sessionId);
+  await lockSessions(tx, [sessionId, ...beside]);
+  mayLeave(found(await findSight(tx, booking.studentId, sessionId)), booking);
+  await release(tx, booking, sessionId, 'unenrolled');
+  await promoteWaiting(tx, booking, locked, [sessionId, ...beside]);
+};
+
+/** Moves her to another session of the course: the new place is taken before the old one is let go (decision 28). */
+export const reschedule = async (tx: RawTx, booking: Booking, fromId: number, toId: number): Promise<Sight> => {
+  const { studentId } = booking;
+  const locked = await lock(tx, booking);
+  const beside = await waitsBeside(tx, studentId, fromId);
+  await lockSessions(tx, [fromId, toId, ...beside]);
+  const from = found(await findSight(tx, studentId, fromId));
+  const to = found(await findSight(tx, studentId, toId, fromId));
+  mayLeave(from, booking);
+  if (to.course_id !== from.course_id) throw new Problem('other_course');
+  const moved = await take(tx, booking, { sessionId: toId, besides: fromId, action: 'rescheduled_to' });
+  await release(tx, booking, fromId, 'rescheduled_from');
+  await promoteWaiting(tx, booking, locked, [fromId, ...beside]);
+  return moved;
+};
+
+/** Joins the waiting list of a full session (decision 29). Where a place is free that those before her cannot use, it is hers. */
+export const joinWaitlist = async (tx: RawTx, booking: Booking, sessionId: number): Promise<Sight> => {
+  const { studentId, actor } = booking;
+  const locked = await lock(tx, booking);
+  await lockSessions(tx, [sessionId]);
+  const sight = found(await findSight(tx, studentId, sessionId));
+  const { session, student, now } = factsOf(sight);
+  const [refusal] = refusalsToWait({ session, student: { ...student, isWaiting: sight.waitlist_position !== null }, now });
+  if (refusal) throw new Problem(refusal);
+  await joinQueue(tx, studentId, sessionId, actor);
+  await promoteWaiting(tx, booking, locked, [sessionId]);
+  return found(await findSight(tx, studentId, sessionId));
+};
+
+export const leaveWaitlist = async (tx: RawTx, booking: Booking, sessionId: number): Promise<void> => {
+  await lock(tx, booking);
+  await lockSessions(tx, [sessionId]);
+  found(await findSight(tx, booking.studentId, sessionId));
+  const left = await leaveQueue(tx, [booking.studentId], sessionId, booking.actor, 'waitlist_left');
+  if (!left) throw new Problem('not_waiting');
+};
+
+/**
+ * Gives the free places of these sessions, which the caller holds, to the first in line who may still register. Who never may
+ * again leaves the list; who may not now keeps her position.
+ * @throws StartOver where the next in line is busy with something else: her row is locked first then.
+ */
+const promoteWaiting = async (tx: RawTx, { actor, config }: Booking, locked: Set<number>, sessionIds: number[]): Promise<void> => {
+  for (const sessionId of sessionIds) {
+    for (;;) {
+      const waiters = await waitersForFreePlace(tx, sessionId);
+      const gone = waiters.filter(({ facts: { student } }) => student.isRegistered || !student.isEnrolled);
+      const [next] = promote(waiters, 1, ({ facts }) => canRegister(facts));
+      if (gone.length > 0)
+        await leaveQueue(
+          tx,
+          gone.map((waiter) => waiter.studentId),
+          sessionId,
+          actor,
+          'waitlist_dropped',
+        );
+      if (!next) break;
+      const { studentId } = next;
+      if (!locked.has(studentId)) {
+        if (!(await lockStudentAtOnce(tx, studentId))) throw new StartOver(studentId);
+        locked.add(studentId);
+        // Her facts were read before she was locked.
+        continue;
+      }
+      await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { add: [studentId] } });
+      const how = { fromQueue: true, kind: 'waitlist_promoted', action: 'waitlist_promoted' } as const;
+      // Only where the session began this moment; with the next attempt nobody is promoted any more.
+      if (!(await takeSeat(tx, { studentId, sessionId, actor, ...how }))) throw new StartOver(studentId);
+    }
+  }
+};
+
+/** Decides on the facts and then, in the statement that takes the place, on the row itself: what comes between counts. */
+const take = async (
+  tx: RawTx,
+  { studentId, actor, config }: Booking,
+  { sessionId, besides, action }: { sessionId: number; besides?: number; action: string },
+): Promise<Sight> => {
+  const sight = found(await findSight(tx, studentId, sessionId, besides));
+  refuse(sight);
+  await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { add: [studentId] } });
+  const fromQueue = sight.waitlist_position !== null;
+  const taken = await takeSeat(tx, { studentId, sessionId, actor, fromQueue, kind: 'session_booked', action }).catch((error: unknown) => {
+    throw violates(error, 'attendee_pkey') ? new Problem('already_registered', { cause: error }) : error;
+  });
+  if (!taken) {
+    refuse(found(await findSight(tx, studentId, sessionId, besides)));
+    // The row refused and now it would not: a place was given back in between.
+    throw new StartOver(studentId);
+  }
+  return { ...sight, ...taken, attendance: 'registered', waitlist_position: null };
+};
+
+const release = async (tx: RawTx, { studentId, actor, config }: Booking, sessionId: number, action: string): Promise<void> => {
+  await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { remove: [studentId] } });
+  await releaseSeat(tx, { studentId, sessionId, actor, action });
+};
+
+/** Locks the student, and those whom an earlier attempt needed. */
+const lock = async (tx: RawTx, { studentId, lockAlso = [] }: Booking): Promise<Set<number>> => {
+  const locked = await lockStudents(tx, [studentId, ...lockAlso]);
+  if (!locked.has(studentId)) throw new Problem('not_found');
+  return locked;
+};
+
+const found = (sight: Sight | undefined): Sight => {
+  if (!sight) throw new Problem('not_found');
+  return sight;
+};
+
+const refuse = (sight: Sight): void => {
+  const [refusal] = refusalsFor(factsOf(sight));
+  if (refusal) throw new Problem(refusal);
+};
+
+const mayLeave = (sight: Sight, { config: { cancelCutoffHours: cutoffHours } }: Booking): void => {
+  if (sight.attendance === null) throw new Problem('not_registered');
+  const { starts_at: startsAt, now } = sight;
+  if (canCancel({ startsAt, cutoffHours, now })) return;
+  throw new Problem('cancellation_closed', { details: { deadline: toWire(cancellationDeadline(startsAt, cutoffHours)) } });
+};

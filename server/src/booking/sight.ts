@@ -1,0 +1,169 @@
+/** A session as one student sees it: the facts that every decision and every list is made of, read in one statement. */
+import type { AttendanceState, SessionState } from '@halaqa/contract/values';
+import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
+import type pg from 'pg';
+import type { RawTx } from '../db/transaction.ts';
+
+export interface Sight {
+  id: number;
+  name: string;
+  name_en: string | null;
+  course_id: number;
+  course_name: string;
+  course_name_en: string | null;
+  trainer_id: number;
+  trainer_name: string;
+  trainer_name_en: string | null;
+  room_id: number | null;
+  room_name: string | null;
+  room_name_en: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  capacity: number;
+  seats_taken: number;
+  waiting: number;
+  state: SessionState;
+  /** Her mark; null where she has no place. */
+  attendance: AttendanceState | null;
+  /** Enrolled or active in the session's course. */
+  enrolled: boolean;
+  /** 1 is first; null is not waiting. */
+  waitlist_position: number | null;
+  /** The first session of hers at that time, where this one has not begun; cancelled ones are in nobody's way (decision 59). */
+  clash_id: number | null;
+  clash_name: string | null;
+  clash_name_en: string | null;
+  clash_starts_at: Date | null;
+  /** The database's clock when this was read. */
+  now: Date;
+}
+
+/** The part of it that the rules need. */
+export type SessionFacts = Pick<
+  Sight,
+  | 'starts_at'
+  | 'ends_at'
+  | 'state'
+  | 'capacity'
+  | 'seats_taken'
+  | 'waiting'
+  | 'attendance'
+  | 'enrolled'
+  | 'clash_id'
+  | 'waitlist_position'
+  | 'now'
+>;
+
+/** What the rules of the domain decide on. */
+export const factsOf = (sight: SessionFacts): { session: SessionToBook; student: StudentToRegister; now: Date } => ({
+  session: {
+    startsAt: sight.starts_at,
+    endsAt: sight.ends_at,
+    state: sight.state,
+    capacity: sight.capacity,
+    seatsTaken: sight.seats_taken,
+    waiting: sight.waiting,
+  },
+  student: {
+    isRegistered: sight.attendance !== null,
+    isEnrolled: sight.enrolled,
+    hasOverlap: sight.clash_id !== null,
+    isNextInLine: sight.waitlist_position === 1,
+  },
+  now: sight.now,
+});
+
+/** Whatever runs a named statement: the pool by itself, or a transaction. */
+export type Reader = Pick<pg.Pool, 'query'> | RawTx;
+
+/** The columns of `Sight` of a session `s` beside its course, trainer, room, the student's place and the clash. */
+export const sightColumns = `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
+  s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, s.room_id, r.name as room_name, r.name_en as room_name_en,
+  s.starts_at, s.ends_at, s.capacity, s.seats_taken, s.waiting, s.state, place.state as attendance,
+  case when s.waiting = 0 then null else (
+    select (select count(*)::int from waitlist_entry ahead where ahead.session_id = own.session_id and ahead.id <= own.id)
+    from waitlist_entry own where own.session_id = s.id and own.student_id = $1
+  ) end as waitlist_position,
+  clash.id as clash_id, clash.name as clash_name, clash.name_en as clash_name_en, clash.starts_at as clash_starts_at,
+  statement_timestamp() as now`;
+
+export const sightNames = 'join course c on c.id = s.course_id join trainer t on t.id = s.trainer_id left join room r on r.id = s.room_id';
+
+const one = `
+  select ${sightColumns},
+    exists (select from enrolment e where e.student_id = $1 and e.course_id = s.course_id and e.state in ('enrolled', 'active')) as enrolled
+  from session s ${sightNames}
+  left join attendee place on place.session_id = s.id and place.student_id = $1
+  left join lateral (
+    select o.id, o.name, o.name_en, o.starts_at
+    from attendee a join session o on o.id = a.session_id
+    where a.student_id = $1 and o.id <> s.id and o.id is distinct from $3::int and o.active and o.state <> 'cancelled'
+      and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+    order by o.starts_at limit 1
+  ) clash on s.starts_at > statement_timestamp()
+  where s.id = $2 and s.active and exists (select from student where id = $1 and active)`;
+
+/**
+ * Undefined where the session or the student is not there, or archived.
+ * @param besides a session of hers that she would give back, and that is in nobody's way therefore.
+ */
+export const findSight = async (reader: Reader, studentId: number, sessionId: number, besides?: number): Promise<Sight | undefined> => {
+  const { rows } = await reader.query<Sight>({ name: 'booking-sight', text: one, values: [studentId, sessionId, besides ?? null] });
+  return rows[0];
+};
+
+/**
+ * The places of a student ($1) in sessions that are not archived, and the sessions that she sees (decision 58): those of the
+ * courses in which she is enrolled, and those in which she has a place.
+ */
+export const sightsOfStudent = `
+  place as materialized (
+    select a.session_id, a.state, o.name, o.name_en, o.course_id, o.starts_at, o.ends_at, o.state as session_state
+    from attendee a join session o on o.id = a.session_id
+    where a.student_id = $1 and o.active
+  ), followed as materialized (
+    select distinct course_id from enrolment where student_id = $1 and state in ('enrolled', 'active')
+  ), visible as materialized (
+    select s.id, s.starts_at, s.course_id from session s join followed f on f.course_id = s.course_id where s.active
+    union
+    select session_id, starts_at, course_id from place
+  )`;
+
+/** The joins of `sightColumns` where `sightsOfStudent` stand before. */
+export const sightJoins = `${sightNames}
+  left join place on place.session_id = s.id
+  left join lateral (
+    select o.session_id as id, o.name, o.name_en, o.starts_at from place o
+    where o.session_id <> s.id and o.session_state <> 'cancelled' and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+    order by o.starts_at limit 1
+  ) clash on s.starts_at > statement_timestamp()`;
+
+const page = `
+  with ${sightsOfStudent}, narrowed as materialized (
+    select id, starts_at from visible where $2::int is null or course_id = $2
+  )
+  select (select count(*)::int from narrowed) as total, seen.*
+  from student left join (
+    select ${sightColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
+    from (select id from narrowed order by starts_at, id limit $3 offset $4) on_page join session s on s.id = on_page.id
+    ${sightJoins}
+  ) seen on true
+  where student.id = $1 and student.active
+  order by seen.starts_at, seen.id`;
+
+/** One page of the sessions that a student sees, ascending, and how many there are in all (decisions 10 and 58); undefined without her. */
+export const listSights = async (
+  reader: Reader,
+  studentId: number,
+  {
+    courseId,
+    page: number = 1,
+    pageSize = 500,
+  }: { courseId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+): Promise<{ sights: Sight[]; total: number } | undefined> => {
+  const values = [studentId, courseId ?? null, pageSize, (number - 1) * pageSize];
+  // Where the page is empty there is the total alone, in a row without a session.
+  const { rows } = await reader.query<{ total: number } & (Sight | { id: null })>({ name: 'booking-sights', text: page, values });
+  const [first] = rows;
+  return first && { sights: rows.filter((row) => row.id !== null), total: first.total };
+};

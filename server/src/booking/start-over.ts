@@ -1,0 +1,32 @@
+/** Trying a transaction again where it found, behind its locks, a student whom it should have locked before them. */
+import { Problem } from '@halaqa/contract/problem';
+
+const mostAttempts = 6;
+
+/** Thrown inside the transaction, which is rolled back: this student's row must be locked first, in its order. */
+export class StartOver extends Error {
+  override name = 'StartOver';
+  readonly studentId: number;
+
+  constructor(studentId: number) {
+    super(`student ${studentId} is busy`);
+    this.studentId = studentId;
+  }
+}
+
+/**
+ * Runs `attempt`, a whole transaction, until it need not start over.
+ * @throws Problem `unavailable` after so many attempts that something else is wrong.
+ */
+export const startingOver = async <T>(attempt: (lockAlso: number[]) => Promise<T>): Promise<T> => {
+  const lockAlso: number[] = [];
+  for (let made = 0; made < mostAttempts; made++) {
+    try {
+      return await attempt(lockAlso);
+    } catch (error) {
+      if (!(error instanceof StartOver)) throw error;
+      lockAlso.push(error.studentId);
+    }
+  }
+  throw new Problem('unavailable');
+};
