@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = join(import.meta.dirname, '../src/boot.ts');
-const bootTag = '<script src="/boot.js"></script>';
+/** Where `index.html` wants the script. A tag there would make Vite try to bundle it. */
+const place = '<!-- boot -->';
 /** Words that any first screen needs, by their source; and the part of the portal that a path opens. */
 const words = (language: string) => [`/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`];
 const parts = { door: '/app/Door.tsx', portal: '/app/Portal.tsx' };
@@ -24,6 +25,9 @@ export function boot(): Plugin {
         );
       });
     },
+    transformIndexHtml(html, { server }) {
+      return server ? html.replace(place, '<script src="/boot.js"></script>') : html;
+    },
     async writeBundle({ dir = 'dist' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const code = await bundled({
@@ -36,10 +40,10 @@ export function boot(): Plugin {
       writeFileSync(join(dir, name), code);
       const page = join(dir, 'index.html');
       const html = readFileSync(page, 'utf8');
-      if (!html.includes(bootTag)) throw new Error(`index.html lost its ${bootTag}`);
+      if (!html.includes(place)) throw new Error(`index.html lost its ${place}`);
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
       const fontTags = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
-      writeFileSync(page, html.replace(bootTag, [`<script src="/${name}"></script>`, ...fontTags].join('\n    ')));
+      writeFileSync(page, html.replace(place, [`<script src="/${name}"></script>`, ...fontTags].join('\n    ')));
     },
   };
 }

@@ -4,8 +4,12 @@
  */
 import type { CallInput, CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { type ProblemBody, problemBody } from '@halaqa/contract/problem';
+import * as z from 'zod/mini';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored } from '../storage.ts';
+
+// Else zod may try `new Function`, which the browser reports to the console as a breach of the security policy.
+z.config({ jitless: true });
 
 const timeoutMs = 20_000;
 

@@ -1,6 +1,9 @@
 /** The reader's language: which one, in which direction, and where it is kept (decision 43). */
-import { type Language, languages } from '@halaqa/contract/values';
+import type { Language } from '@halaqa/contract/values';
 import { readStored, writeStored } from '../storage.ts';
+
+/** Written out: the contract's list comes with its schemas, for which the sign-in page would have to wait. */
+export const languages = ['ar', 'en'] as const satisfies readonly Language[];
 
 const defaultLanguage: Language = 'ar';
 
@@ -9,9 +12,14 @@ export const nativeNames: Record<Language, string> = { ar: 'العربية', en:
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' };
 
-export function storedLanguage(): Language {
+/** What was chosen in this browser; undefined until something was. */
+export function chosenLanguage(): Language | undefined {
   const stored = readStored('language');
-  return languages.find((one) => one === stored) ?? defaultLanguage;
+  return languages.find((one) => one === stored);
+}
+
+export function startLanguage(): Language {
+  return chosenLanguage() ?? defaultLanguage;
 }
 
 export function storeLanguage(language: Language): void {

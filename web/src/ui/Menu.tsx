@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { currentDirection } from '../i18n/texts.ts';
 import { classes } from './classes.ts';
 
 const itemClass =
@@ -17,7 +18,7 @@ interface Props {
 /** Not modal: the modal kind locks scrolling by a style element that the security policy refuses. */
 export function Menu({ trigger, children, defaultOpen = false }: Props) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root dir={currentDirection()} modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { failureText } from '../api/failure.ts';
+import { currentUserKey, SignedIn, useCurrentUser } from '../auth/current-user.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { watchStored } from '../storage.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { admit } from './admit.ts';
+import { Forbidden } from './Forbidden.tsx';
+import { Loading } from './Loading.tsx';
+import { NotFound } from './NotFound.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+
+/** Lets in who may come, and says to the others what to do (decision 19). @param door the sign-in form, where it stands in place. */
+export function Guard({ door }: { door: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const person = useCurrentUser();
+  useOtherTabs();
+
+  if (person.data === undefined) {
+    if (!person.isError) return <Loading />;
+    return (
+      <main className="grid min-h-dvh place-content-center">
+        <Failure
+          title={t('failure.load')}
+          hint={failureText(person.error)}
+          pending={person.isFetching}
+          onRetry={() => void person.refetch()}
+        />
+      </main>
+    );
+  }
+
+  const user = person.data;
+  const admission = admit(user?.role ?? null, pathname);
+  if (admission === 'sign in') return <Suspense fallback={<Loading />}>{door}</Suspense>;
+  if (admission === 'again') return <SignInAgain />;
+  if (!user) return <NotFound />;
+  return (
+    <SignedIn value={user}>
+      <Shell>
+        <Boundary key={pathname}>
+          <Suspense fallback={<Loading />}>{inside(admission)}</Suspense>
+        </Boundary>
+      </Shell>
+    </SignedIn>
+  );
+}
+
+function inside(admission: 'open' | 'forbidden' | 'missing'): ReactNode {
+  switch (admission) {
+    case 'open':
+      return <Outlet />;
+    case 'forbidden':
+      return <Forbidden />;
+    case 'missing':
+      return <NotFound />;
+  }
+}
+
+/** Asks again who is signed in when another tab signed out, and when the browser brings back a page that it had kept whole. */
+function useOtherTabs() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const askAgain = () => void client.invalidateQueries({ queryKey: currentUserKey });
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) askAgain();
+    };
+    addEventListener('pageshow', back);
+    const unwatch = watchStored('token', askAgain);
+    return () => {
+      removeEventListener('pageshow', back);
+      unwatch();
+    };
+  }, [client]);
+}

@@ -1,0 +1,24 @@
+import type { CurrentUser } from '@halaqa/contract/auth';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../api/query.ts';
+import { currentUserKey } from '../auth/current-user.ts';
+import { AppRoutes, preloadScreen } from './routes.tsx';
+
+/** Everything behind the door. @param user who has just signed in; else it is asked. */
+export function Portal({ user }: { user: CurrentUser | undefined }) {
+  const [client] = useState(() => {
+    preloadScreen(location.pathname);
+    const fresh = createQueryClient();
+    if (user) fresh.setQueryData(currentUserKey, user);
+    return fresh;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}

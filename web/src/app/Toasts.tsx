@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useToast } from '../ui/toast.ts';
+
+const Toaster = lazy(() => import('../ui/Toaster.tsx').then((file) => ({ default: file.Toaster })));
+
+/** After the first screen is drawn; the region must stand before its first message, or screen readers miss that one. */
+const delayMs = 400;
+
+/** The region of toasts, fetched when the first screen has been drawn, or at once where something has to be said. */
+export function Toasts() {
+  const toast = useToast();
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense fallback={null}>{(due || toast) && <Toaster />}</Suspense>;
+}

@@ -1,0 +1,51 @@
+/** The map of screens (spec §2): a path, what is fetched for it, and the catalogues that it speaks from. */
+import type { Role } from '@halaqa/contract/values';
+import { matchPath, Route, Routes } from 'react-router';
+import { useSignedIn } from '../auth/current-user.ts';
+import { Guard } from './Guard.tsx';
+import { NotFound } from './NotFound.tsx';
+import { paths } from './paths.ts';
+import { type Screen, screen } from './screen.ts';
+
+const door = screen(() => import('./SignInHere.tsx').then((file) => file.SignInHere), ['auth']);
+const roleHome = screen(() => import('./RoleHome.tsx').then((file) => file.RoleHome), []);
+
+const dashboards: Record<Role, Screen> = { student: roleHome, trainer: roleHome, admin: roleHome };
+
+/** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
+const screens: Record<string, Screen> = {
+  [paths.studentDashboard]: dashboards.student,
+  [paths.student]: dashboards.student,
+  [paths.trainerDashboard]: dashboards.trainer,
+  [paths.trainer]: dashboards.trainer,
+  [paths.adminDashboard]: dashboards.admin,
+  [paths.admin]: dashboards.admin,
+  [paths.adminStudents]: dashboards.admin,
+};
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Guard door={<door.Component />} />}>
+        <Route path={paths.home} element={<Home />} />
+        {Object.entries(screens).map(([path, { Component }]) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** Starts to fetch what stands at `path`, while it is still being asked who has come. */
+export function preloadScreen(path: string): void {
+  for (const [pattern, { preload }] of Object.entries(screens)) {
+    if (matchPath(pattern, path)) preload();
+  }
+}
+
+function Home() {
+  const { role } = useSignedIn();
+  const { Component } = dashboards[role];
+  return <Component />;
+}

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@halaqa/contract/auth';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { switchLanguage } from '../i18n/texts.ts';
+import { LanguageSelect } from '../ui/LanguageSelect.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { Circle } from './Circle.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** The door: always open, also to those who are in (spec §2). */
+export function LoginPage({ onSignedIn }: { onSignedIn: (user: CurrentUser, path: string) => void }) {
+  const { t } = useTranslation(['auth', 'shell']);
+  const title = `${t('title')} · ${t('shell:product')}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex flex-col px-4 pt-3 pb-[max(--spacing(6),env(safe-area-inset-bottom))] sm:px-8">
+        <header className="flex items-center justify-between gap-4">
+          <span className="inline-flex items-center gap-2.5 text-lg font-semibold">
+            <Logo />
+            {t('shell:product')}
+          </span>
+          <LanguageSelect onChoose={(language) => void switchLanguage(language)} />
+        </header>
+        <main className="m-auto grid w-full max-w-sm gap-7 py-10">
+          <div className="grid gap-1">
+            <h1 className="text-2xl">{t('title')}</h1>
+            <p className="text-muted">{t('lead')}</p>
+          </div>
+          <LoginForm onSignedIn={onSignedIn} />
+        </main>
+      </div>
+      <Circle />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Who is signed in: read once, kept while the page is open (spec §7, decision 12). */
+import { type CurrentUser, currentUserByCookie, currentUserByToken } from '@halaqa/contract/auth';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { ApiError, call } from '../api/call.ts';
+import { readStored } from '../storage.ts';
+import { forget } from './remembered.ts';
+
+export const currentUserKey = ['current user'] as const;
+
+/** `data` is null when nobody is signed in; an error is a server that could not be asked. */
+export function useCurrentUser(): UseQueryResult<CurrentUser | null> {
+  return useQuery({ queryKey: currentUserKey, queryFn: ({ signal }) => readCurrentUser(signal) });
+}
+
+async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  const endpoint = readStored('token') ? currentUserByToken : currentUserByCookie;
+  try {
+    return await call(endpoint, {}, { signal });
+  } catch (error) {
+    // A server in trouble says nothing about the token; only a refusal does.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error;
+    forget();
+    return null;
+  }
+}
+
+export const SignedIn = createContext<CurrentUser | null>(null);
+
+/** The person on whose behalf a guarded screen speaks; throws outside of one. */
+export function useSignedIn(): CurrentUser {
+  const user = useContext(SignedIn);
+  if (!user) throw new Error('not inside a guarded screen');
+  return user;
+}

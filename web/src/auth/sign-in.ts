@@ -1,0 +1,34 @@
+/**
+ * Signing in with an e-mail and a password (spec §2 "Login", §5, §8). Fetched after the form is drawn, as nobody can press
+ * its button sooner: the form does not wait for the contract's schemas.
+ */
+import { type CurrentUser, login } from '@halaqa/contract/auth';
+import { afterSignIn } from '@halaqa/domain/access';
+import i18next from 'i18next';
+import { ApiError, call, Unreachable } from '../api/call.ts';
+import { failureText } from '../api/failure.ts';
+import { forget, remember } from './remembered.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+/** Who has come in, and the path to open; or what the form shows: the server's sentence, else which kind of trouble it was. */
+export type SignInAnswer = { user: CurrentUser; path: string } | { refused: string };
+
+export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
+  // A token of before would be sent along, and could be refused where these credentials are right.
+  forget();
+  try {
+    const { token, user } = await call(login, { body: credentials });
+    if (credentials.remember) remember(token, user);
+    const next = new URLSearchParams(location.search).get('next');
+    return { user, path: afterSignIn(user.role, next) };
+  } catch (error) {
+    if (error instanceof Unreachable) return { refused: i18next.t('auth:network') };
+    if (error instanceof ApiError) return { refused: error.problem ? failureText(error) : i18next.t('auth:failed') };
+    throw error;
+  }
+}

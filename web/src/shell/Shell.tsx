@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSignedIn } from '../auth/current-user.ts';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { Header } from './Header.tsx';
+import { useAccountLanguage } from './language-choice.ts';
+import { ZoneNote } from './ZoneNote.tsx';
+
+/** What stands around every screen of somebody who is signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { institute } = useSignedIn();
+  const main = useFocusOnArrival();
+  useAccountLanguage();
+  return (
+    <InstituteZone value={institute.timeZone}>
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-accent px-4 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50"
+      >
+        {t('header.skip')}
+      </a>
+      <Header />
+      <ZoneNote />
+      <main id="main" ref={main} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </InstituteZone>
+  );
+}
+
+/** A new screen begins at its top, and the keyboard and the screen reader begin there too. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

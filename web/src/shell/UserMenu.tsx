@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../auth/current-user.ts';
+import { signOut } from '../auth/sign-out.ts';
+import { languages, nativeNames } from '../i18n/language.ts';
+import { currentLanguage } from '../i18n/texts.ts';
+import { chooseTheme, themes, useTheme } from '../theme/theme.ts';
+import { Ltr } from '../ui/Ltr.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
+import { useLanguageChoice } from './language-choice.ts';
+import { UserButton } from './UserButton.tsx';
+
+export function UserMenu({ defaultOpen }: { defaultOpen: boolean }) {
+  const { t } = useTranslation();
+  const { firstName, lastName, email } = useSignedIn();
+  const chooseLanguage = useLanguageChoice();
+  const theme = useTheme();
+  return (
+    <Menu trigger={<UserButton />} defaultOpen={defaultOpen}>
+      <div className="px-2.5 py-1.5">
+        <p className="font-medium">
+          <bdi>{`${firstName} ${lastName}`}</bdi>
+        </p>
+        <p className="text-xs text-muted">
+          <Ltr>{email}</Ltr>
+        </p>
+      </div>
+      <MenuLine />
+      <MenuChoice
+        label={t('header.language')}
+        value={currentLanguage()}
+        options={languages.map((value) => ({ value, label: nativeNames[value], lang: value }))}
+        onChoose={chooseLanguage}
+      />
+      <MenuLine />
+      <MenuChoice
+        label={t('header.theme')}
+        value={theme}
+        options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        onChoose={chooseTheme}
+      />
+      <MenuLine />
+      <MenuItem icon={<LogOut aria-hidden="true" className="pointing size-4 text-muted" />} onSelect={() => void signOut()}>
+        {t('header.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+/** The language of somebody who is signed in: kept in this browser and on the account (decision 43). */
+import { type CurrentUser, setLanguage } from '@halaqa/contract/auth';
+import type { Language } from '@halaqa/contract/values';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/query.ts';
+import { currentUserKey, useSignedIn } from '../auth/current-user.ts';
+import { chosenLanguage } from '../i18n/language.ts';
+import { switchLanguage } from '../i18n/texts.ts';
+
+/** Turns the page, keeps the choice, and reads again what the server put into words. */
+export function useLanguageChoice(): (language: Language) => void {
+  const client = useQueryClient();
+  const keep = useKeptOnAccount();
+  return (language) => {
+    keep(language);
+    void switchLanguage(language).then(() => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] }));
+  };
+}
+
+/** On arrival: a browser in which nothing was chosen follows the account; else the account follows the browser. */
+export function useAccountLanguage(): void {
+  const { id, language } = useSignedIn();
+  const keep = useKeptOnAccount();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not at each of her choices.
+  useEffect(() => {
+    const chosen = chosenLanguage();
+    if (chosen && chosen !== language) keep(chosen);
+    else if (!chosen && language) void switchLanguage(language);
+  }, [id]);
+}
+
+function useKeptOnAccount(): (language: Language) => void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mutate } = useAct(setLanguage, { failed: t('failure.update') });
+  return (language) =>
+    mutate(
+      { body: { language } },
+      { onSuccess: () => client.setQueryData<CurrentUser | null>(currentUserKey, (user) => user && { ...user, language }) },
+    );
+}

@@ -1,0 +1,22 @@
+/** Seats in a circle, and the one who teaches: the mark of the portal. The same drawing is `public/logo.svg`. */
+export function Logo({ size = 32 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" className="shrink-0 text-accent">
+      {seats.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="2.4" opacity="0.55" />
+      ))}
+      <circle cx="16" cy="5.2" r="3.9" />
+    </svg>
+  );
+}
+
+/** Seven of the eight places on a circle of radius 10.8 around the middle; the eighth is the teacher's. */
+const seats = [
+  [23.64, 8.36],
+  [26.8, 16],
+  [23.64, 23.64],
+  [16, 26.8],
+  [8.36, 23.64],
+  [5.2, 16],
+  [8.36, 8.36],
+] as const;
