@@ -1,0 +1,45 @@
+import type { FieldMap } from '../../odoo/field-map.ts';
+import { amount, choice, day, labelled, link, type OdooRecord, required, text } from '../../odoo/values.ts';
+import type { Mapped } from './mapped.ts';
+
+const states = ['draft', 'posted', 'cancel'] as const;
+/** Whether an invoice is paid is Odoo's word: its residual is not to be trusted for it. */
+const paymentStates = ['not_paid', 'in_payment', 'paid', 'partial', 'reversed', 'blocked'] as const;
+
+export type InvoiceRow = {
+  number: string;
+  payment_state: (typeof paymentStates)[number];
+  amount_untaxed: string;
+  amount_tax: string;
+  amount_total: string;
+  amount_residual: string;
+  currency: string;
+  invoice_date: string | null;
+  due_date: string | null;
+};
+
+export type InvoiceLinks = { student_id: number };
+
+export function mapInvoice(record: OdooRecord, map: FieldMap['invoice']): Mapped<InvoiceRow, InvoiceLinks> {
+  if (text(record, map.type) !== 'out_invoice') return { take: false, why: 'no_customer_invoice' };
+  const state = choice(record, map.state, states);
+  if (state === 'cancel') return { take: false, why: 'cancelled_invoice' };
+  const number = text(record, map.number);
+  // "/" is the number of a draft before it has one.
+  if (state !== 'posted' || number === null || number === '/') return { take: false, why: 'draft_invoice' };
+  const student = link(record, map.student);
+  if (student === null) return { take: false, why: 'of_no_student' };
+  const row = {
+    number,
+    payment_state: required(map.paymentState, choice(record, map.paymentState, paymentStates)),
+    amount_untaxed: amount(record, map.amountUntaxed),
+    amount_tax: amount(record, map.amountTax),
+    amount_total: amount(record, map.amountTotal),
+    amount_residual: amount(record, map.amountResidual),
+    // Its label is the code of ISO 4217; an amount without a currency is no amount.
+    currency: required(map.currency, labelled(record, map.currency)?.label ?? null),
+    invoice_date: day(record, map.invoiceDate),
+    due_date: day(record, map.dueDate),
+  };
+  return { take: true, row, links: { student_id: student }, notes: [] };
+}

@@ -1,0 +1,28 @@
+import type { FieldMap } from '../../odoo/field-map.ts';
+import { flag, labelled, type OdooRecord, text } from '../../odoo/values.ts';
+import { type Mapped, type NoLinks, nameless } from './mapped.ts';
+
+export type TrainerRow = {
+  name: string;
+  name_en: string | null;
+  email: string | null;
+  employee_id: number | null;
+  employee_name: string | null;
+  is_manager: boolean;
+  active: boolean;
+};
+
+export function mapTrainer(record: OdooRecord, map: FieldMap['trainer']): Mapped<TrainerRow, NoLinks> {
+  const employee = labelled(record, map.employee);
+  const row = {
+    name: text(record, map.name) ?? nameless(map.model, record['id']),
+    name_en: text(record, map.nameEn),
+    email: text(record, map.email),
+    // Employees are no records of ours: Odoo's id and name stand as they are.
+    employee_id: employee?.id ?? null,
+    employee_name: employee?.label ?? null,
+    is_manager: flag(record, map.isManager, false),
+    active: flag(record, map.active, true),
+  };
+  return { take: true, row, links: {}, notes: [] };
+}
