@@ -1,0 +1,62 @@
+/** Which of our records is which of Odoo's, and what we last saw there (design §7). */
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import type { Kind } from '../odoo/field-map.ts';
+
+/** A record of Odoo that we have. */
+export interface Binding {
+  recordId: number;
+  /** Odoo's, UTC. */
+  writeDate: Date | null;
+  contentHash: Buffer;
+}
+
+export interface Bindings {
+  get(kind: Kind, odooId: number): Binding | undefined;
+}
+
+/** Reads the bindings of all those records in one statement. */
+export async function findBindings(client: pg.ClientBase, wanted: ReadonlyMap<Kind, ReadonlySet<number>>): Promise<Bindings> {
+  const pairs = [...wanted].flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })));
+  const { rows } = await client.query<{ kind: string; odoo_id: number; record_id: number; write_date: Date | null; content_hash: Buffer }>(
+    `select b.kind, b.odoo_id, b.record_id, b.write_date, b.content_hash
+      from unnest($1::text[], $2::integer[]) as wanted (kind, odoo_id)
+      join binding b on b.kind = wanted.kind and b.odoo_id = wanted.odoo_id`,
+    [pairs.map((pair) => pair.kind), pairs.map((pair) => pair.id)],
+  );
+  const found = new Map<string, Map<number, Binding>>([...wanted.keys()].map((kind) => [kind, new Map()]));
+  for (const row of rows) {
+    found.get(row.kind)?.set(row.odoo_id, { recordId: row.record_id, writeDate: row.write_date, contentHash: row.content_hash });
+  }
+  return { get: (kind, odooId) => found.get(kind)?.get(odooId) };
+}
+
+/** Remembers what was seen; an older memory of the same record is replaced. Answers how many rows it has written. */
+export async function saveBindings(client: pg.ClientBase, kind: Kind, seen: readonly (Binding & { odooId: number })[]): Promise<number> {
+  if (seen.length === 0) return 0;
+  const { rowCount } = await client.query(
+    `insert into binding (kind, record_id, odoo_id, write_date, content_hash)
+      select $1, * from unnest($2::integer[], $3::integer[], $4::timestamptz[], $5::bytea[])
+      on conflict (kind, odoo_id) do update
+      set record_id = excluded.record_id, write_date = excluded.write_date, content_hash = excluded.content_hash`,
+    [
+      kind,
+      seen.map((one) => one.recordId),
+      seen.map((one) => one.odooId),
+      seen.map((one) => one.writeDate?.toISOString()),
+      seen.map((one) => one.contentHash),
+    ],
+  );
+  return rowCount ?? 0;
+}
+
+export async function forgetBindings(client: pg.ClientBase, kind: Kind, recordIds: readonly number[]): Promise<number> {
+  const { rowCount } = await client.query('delete from binding where kind = $1 and record_id = any($2)', [kind, recordIds]);
+  return rowCount ?? 0;
+}
+
+/** SHA-256 that is equal for equal content. Bytes count by their length: what they are is in a hash of their own beside them. */
+export function contentHash(content: object): Buffer {
+  const value = Object.entries(content).map(([name, part]) => [name, Buffer.isBuffer(part) ? part.length : part]);
+  return hash('sha256', JSON.stringify(value), 'buffer');
+}

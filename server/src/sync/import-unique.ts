@@ -1,0 +1,56 @@
+/** Values that only one active record may have, such as a student's number. */
+import type pg from 'pg';
+import type { BatchContext, Entry } from './import-entry.ts';
+import { faultInLine } from './import-fault.ts';
+import type { ImportKind } from './import-kinds.ts';
+import type { Row } from './mappers/mapped.ts';
+
+interface Writing {
+  entry: Entry;
+  row: Row;
+  known: { recordId: number } | undefined;
+}
+
+/**
+ * Those that cannot be written yet because a record that is not among them has their value. When a clerk moves a number from
+ * one student to another, the one that gives it away may stand further down in the file. In the last batch that is a fault, as
+ * it always is when two of `writing` want the same. Afterwards the rows of `writing` hold no value and are in nobody's way.
+ */
+export async function heldByOthers(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  writing: readonly Writing[],
+  context: BatchContext,
+): Promise<Set<Entry>> {
+  const waiting = new Set<Entry>();
+  if (!kind.unique || writing.length === 0) return waiting;
+  const { column, field } = kind.unique;
+  const wanted = new Map<string, Entry>();
+  for (const { entry, row } of writing) {
+    const value = row[column];
+    if (typeof value !== 'string' || row['active'] === false) continue;
+    const other = wanted.get(value);
+    if (other)
+      throw faultInLine(context.file, entry.line, `field ${field}: "${value}" stands in line ${other.line} too, and both are active`);
+    wanted.set(value, entry);
+  }
+  const ours = writing.flatMap(({ known }) => known?.recordId ?? []);
+  if (ours.length > 0) await client.query(`update ${kind.kind} set ${column} = null where id = any($1) and ${column} is not null`, [ours]);
+  const { rows } = await client.query<{ id: number; value: string }>(
+    `select id, ${column} as value from ${kind.kind} where ${column} = any($1) and active order by id`,
+    [[...wanted.keys()]],
+  );
+  for (const { id, value } of rows) {
+    const entry = wanted.get(value);
+    if (!entry) continue;
+    if (context.last) {
+      throw faultInLine(
+        context.file,
+        entry.line,
+        `field ${field}: "${value}" belongs to another active ${kind.kind} already (number ${id} of the portal)`,
+      );
+    }
+    waiting.add(entry);
+  }
+  return waiting;
+}
