@@ -1,0 +1,32 @@
+/** The demonstration institute in an empty database, with accounts whose password everybody knows. */
+import { accounts, sharedPassword } from '@halaqa/demo/accounts';
+import { demoInstitute } from '@halaqa/demo/institute';
+import { demoSize } from '@halaqa/demo/size';
+import { dayOf } from '@halaqa/domain/clock';
+import { hashPassword } from '../auth/password.ts';
+import type { Context } from '../context.ts';
+import { insertInstitute } from './store.ts';
+
+const seed = 1447;
+
+export const demoPassword = sharedPassword;
+
+/** Who can sign in, the admin first. */
+export const demoAccounts: { role: 'admin' | 'trainer' | 'student'; email: string }[] = accounts(demoSize.students);
+
+/**
+ * Fills the database once, in one transaction: it holds all of the institute afterwards, or nothing.
+ * @param now around which the dates lie; a month later everything is past, and the folder is best begun anew.
+ */
+export const loadDemo = async ({ db, config }: Pick<Context, 'db' | 'config'>, { now }: { now: Date }): Promise<void> => {
+  const zone = config.institute.timeZone;
+  const institute = demoInstitute({ now, zone, seed });
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction().execute(async (tx) => {
+    await insertInstitute(tx, institute, passwordHash);
+    await tx
+      .insertInto('portal_fact')
+      .values({ name: 'demo', value: dayOf(now, zone) })
+      .execute();
+  });
+};
