@@ -1,0 +1,104 @@
+/** Every call × everybody × every kind of record: what is asked, what decision 16 says, what came. */
+
+import type { Reach } from '@halaqa/contract/access';
+import { api } from '@halaqa/contract/api';
+import type { Role } from '@halaqa/contract/values';
+import { type SignedIn, signIn, type TestPortal } from '../harness.ts';
+import { type CallName, rowOf, rows } from './decision-16.ts';
+import { type Probe, probes } from './probes.ts';
+import type { Learner, World } from './world.ts';
+
+const actors = ['anonymous', 'expired', 'disabled', 'student', 'otherStudent', 'trainer', 'admin'] as const;
+type Actor = (typeof actors)[number];
+
+const missing = 2_000_000_000;
+const malformed = ['abc', '0', '-1', '1.5', '2147483648', 'NaN', '%00', "1'--"];
+
+interface Case {
+  name: string;
+  call: CallName;
+  actor: Actor;
+  /** Whose record is named. */
+  learner: Learner;
+  id?: number | string;
+  expected: number;
+}
+
+export interface Outcome extends Case {
+  status: number;
+  body: string;
+}
+
+export const casesOf = (call: CallName, world: World): Case[] => {
+  const { names } = probes[call];
+  return actors.flatMap((actor) => {
+    const own = learnerOf(actor, world);
+    const ask = (target: string, learner: Learner, id?: number | string): Case => ({
+      name: `${call} as ${actor}: ${target}`,
+      call,
+      actor,
+      learner,
+      ...(id !== undefined && { id }),
+      expected: expectedOf(call, actor, learner === own, id),
+    });
+    if (names === 'nothing') return [ask('', own)];
+    const others = names === 'student' ? [ask("another's", own === world.student ? world.otherStudent : world.student)] : [];
+    return [ask('own', own), ...others, ask('missing', own, missing), ...malformed.map((id) => ask(`malformed ${id}`, own, id))];
+  });
+};
+
+/** 401 before 403, 403 before 400: who may not call learns nothing of the form; then the form, then whose it is. */
+const expectedOf = (call: CallName, actor: Actor, isOwn: boolean, id: number | string | undefined): number => {
+  const row = rows[rowOf[call]];
+  if (row === undefined) throw new Error(`decision 16 has no row ${rowOf[call]}`);
+  const { status } = probes[call];
+  if (row === 'anyone') return status;
+  const role = roleOf(actor);
+  if (role === undefined) return 401;
+  const reach: Reach = row[role];
+  if (reach === 'none') return 403;
+  if (typeof id === 'string') return 400;
+  if (id === missing || (reach === 'own' && !isOwn)) return 404;
+  return status;
+};
+
+const roleOf = (actor: Actor): Role | undefined => {
+  if (actor === 'otherStudent') return 'student';
+  return actor === 'student' || actor === 'trainer' || actor === 'admin' ? actor : undefined;
+};
+
+/** For whom an actor asks when she asks for her own; whoever is no student asks for the first one. */
+const learnerOf = (actor: Actor, world: World): Learner => (actor === 'otherStudent' ? world.otherStudent : world.student);
+
+export const run = async (portal: TestPortal, world: World, asked: Case): Promise<Outcome> => {
+  const { method } = api[asked.call];
+  const probe: Probe = probes[asked.call];
+  const { path, payload } = await probe.ask(world, asked.learner, asked.id);
+  const as = await sessionOf(portal, world, asked.actor);
+  const answer = await portal.inject({ method, url: path, ...(payload && { payload }), ...(as && { as }) });
+  return { ...asked, status: answer.statusCode, body: answer.body };
+};
+
+/** A session of its own for each question: signing out ends it. */
+const sessionOf = async (portal: TestPortal, world: World, actor: Actor): Promise<SignedIn | undefined> => {
+  switch (actor) {
+    case 'anonymous':
+      return undefined;
+    case 'expired': {
+      const signedIn = await signIn(portal, world.student.account);
+      await portal.database.pool.query(
+        'update account_session set expires_at = now() where id = (select max(id) from account_session where account_id = $1)',
+        [world.student.account.id],
+      );
+      return signedIn;
+    }
+    case 'disabled':
+      return signIn(portal, world.disabled);
+    case 'student':
+    case 'otherStudent':
+      return signIn(portal, world[actor].account);
+    case 'trainer':
+    case 'admin':
+      return signIn(portal, world[actor]);
+  }
+};

@@ -1,0 +1,57 @@
+/** The people and records that the access test asks about. */
+import type { Selectable } from 'kysely';
+import type { Db } from '../../src/db/database.ts';
+import type { Tables } from '../../src/db/tables.ts';
+import { buildAccount, buildCourse, buildEnrolment, buildInvoice, buildStudent, testPassword } from '../factories.ts';
+
+type Account = Selectable<Tables['account']>;
+
+export interface World {
+  db: Db;
+  course: { id: number };
+  /** Two students of one course; what belongs to one is the other's "other". */
+  student: Learner;
+  otherStudent: Learner;
+  trainer: Account;
+  admin: Account;
+  /** Would be an admin, were the account not disabled. */
+  disabled: Account;
+}
+
+export interface Learner {
+  id: number;
+  account: Account;
+  /** Stands in every text of hers, so that it is found wherever it leaks. */
+  mark: string;
+}
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+export const buildWorld = async (db: Db): Promise<World> => {
+  const course = await buildCourse(db, { image: pixel, image_type: 'image/png', image_hash: 'pixel' });
+  return {
+    db,
+    course,
+    student: await buildLearner(db, course, 'firststudentsmark'),
+    otherStudent: await buildLearner(db, course, 'otherstudentsmark'),
+    trainer: await buildAccount(db, { role: 'trainer' }),
+    admin: await buildAccount(db, { role: 'admin', email: 'admin@halaqa.test', password: testPassword }),
+    disabled: await buildAccount(db, { role: 'admin', disabled_at: new Date() }),
+  };
+};
+
+const buildLearner = async (db: Db, course: { id: number }, mark: string): Promise<Learner> => {
+  const student = await buildStudent(db, {
+    name: mark,
+    name_en: mark,
+    first_name: mark,
+    family_name: mark,
+    phone: mark,
+    student_number: mark,
+    email: `${mark}@halaqa.test`,
+  });
+  await buildEnrolment(db, { student_id: student.id, course_id: course.id });
+  await buildInvoice(db, { student_id: student.id, number: `INV/${mark}` });
+  const account = await buildAccount(db, { student_id: student.id, email: `${mark}@halaqa.test` });
+  return { id: student.id, account, mark };
+};
