@@ -16,16 +16,18 @@ const clean: Record<string, string> = {
   'server/src/booking/service.ts': `import { left } from '@halaqa/domain/seats';\nimport { seats } from './store.ts';\n\nexport const book = (): number => left(seats().length);\n`,
   'server/src/booking/routes.ts': `import { book } from './service.ts';\n\nexport const answer = (): number => book();\n`,
   'server/src/main.ts': `import { answer } from './booking/routes.ts';\nimport { port } from './config.ts';\nimport { ask } from './odoo/client.ts';\n\nawait ask(\`http://127.0.0.1:\${port}/\${answer()}\`);\n`,
+  'e2e/booking/book.test.ts': 'export const opened = document.title;\n',
   'web/src/ui/Button.tsx': `export function Button({ text }: { text: string }) {\n  return <button type="button">{text}</button>;\n}\n`,
   'web/src/main.tsx': `import { createRoot } from 'react-dom/client';\nimport { Button } from './ui/Button.tsx';\n\ncreateRoot(document.body).render(<Button text={document.title} />);\n`,
 };
 
-const workspaces = ['contract', 'domain', 'server', 'web'];
+const workspaces = ['contract', 'domain', 'server', 'web', 'e2e'];
 const configuration = [
   'biome.json',
   'knip.json',
   'tsconfig.json',
   'web/tsconfig.json',
+  'e2e/tsconfig.json',
   'package.json',
   ...workspaces.map((name) => `${name}/package.json`),
 ];
