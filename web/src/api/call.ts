@@ -91,13 +91,15 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** `json` is undefined where the body is empty or no JSON. */
+/** `json` is undefined where the body is none. A success that cannot be read is no answer; a refusal stays one. */
 async function read(response: Response): Promise<{ text: string; json: unknown }> {
+  let text = '';
   try {
-    const text = await response.text();
+    text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
     return { text, json: isJson ? JSON.parse(text) : undefined };
   } catch (cause) {
+    if (!response.ok) return { text, json: undefined };
     throw new Unreachable('the answer broke off', { cause });
   }
 }

@@ -90,8 +90,8 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     /** `43%`, an isolated run. @param value 0 to 100. */
     percent: (value: number) => ltr(`${number(value)}%`),
     /** @param value hours, to the quarter: `3 ساعات`, `1.5 ساعة`. */
-    hours: (value: number) => t('time.hours', { count: value }),
-    minutes: (value: number) => t('time.minutes', { count: value }),
+    hours: (value: number) => together(t('time.hours', { count: value })),
+    minutes: (value: number) => together(t('time.minutes', { count: value })),
     /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text as on the wire; no float touches it (decision 9). */
     money: (amount: string, currency = 'SAR') => {
       const sign = currency === 'SAR' ? t('currency.SAR') : currency;
@@ -101,7 +101,7 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     /** Names the institute's zone where the device's differs at `now`; else null. */
     zoneNote: (now: Date) => {
       if (wallTime(now, timeZone) === wallTime(now, deviceZone)) return null;
-      const zone = dates({ timeZoneName: 'longGeneric' })
+      const zone = dates({ timeZoneName: 'shortGeneric' })
         .formatToParts(now)
         .find(({ type }) => type === 'timeZoneName');
       return t('time.zone', { zone: zone?.value ?? timeZone });
@@ -111,6 +111,11 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
 
 /** A Sunday, to name the weekdays by. */
 const sunday = '2023-01-01';
+
+/** A figure and its unit do not part at the end of a line. */
+function together(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
+}
 
 function plainAsUtc(plain: string): Date {
   return parseInstant(`${plain}T00:00:00Z`);

@@ -1,0 +1,116 @@
+import { currentUserByToken } from '@halaqa/contract/auth';
+import { book, mySessions, unenroll } from '@halaqa/contract/booking';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTexts } from '../i18n/texts.ts';
+import { ApiError, call, Unreachable } from './call.ts';
+
+const stored = new Map<string, string>();
+const fetched = vi.fn<typeof fetch>();
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  vi.stubGlobal('fetch', fetched);
+  await startTexts('ar');
+});
+
+beforeEach(() => {
+  stored.clear();
+  fetched.mockReset();
+});
+
+function answer(status: number, body: unknown, type = typeof body === 'string' ? 'text/plain' : 'application/json; charset=utf-8') {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  fetched.mockResolvedValue(new Response(status === 204 ? null : text, { status, headers: { 'content-type': type } }));
+}
+
+function asked() {
+  const [address, request] = fetched.mock.calls[0] ?? [];
+  return { address, request, headers: new Headers(request?.headers) };
+}
+
+async function failureOf(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe('what is sent', () => {
+  test('the path with its parameters, the query, the language, and cookies', async () => {
+    answer(200, []);
+    await call(mySessions, { query: { courseId: 3, page: undefined } });
+    expect(asked().address).toBe('/api/my/sessions?courseId=3');
+    expect(asked().request).toMatchObject({ method: 'GET', credentials: 'include' });
+    expect(asked().headers.get('accept-language')).toBe('ar');
+    expect(asked().headers.has('authorization')).toBe(false);
+    expect(asked().headers.has('content-type')).toBe(false);
+  });
+
+  test('the token, where one is remembered', async () => {
+    stored.set('authToken', 'secret');
+    answer(200, {});
+    await call(currentUserByToken, {});
+    expect(asked().headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  test('a body as JSON, with its idempotency key', async () => {
+    answer(200, {});
+    await call(book, { params: { id: 7 }, body: { studentId: 2 } }, { idempotencyKey: 'once' });
+    expect(asked().address).toBe('/api/sessions/7/book');
+    expect(asked().request?.body).toBe('{"studentId":2}');
+    expect(asked().headers.get('content-type')).toBe('application/json');
+    expect(asked().headers.get('idempotency-key')).toBe('once');
+  });
+
+  test('never an id that is not known', async () => {
+    const unknown: { id: number } = JSON.parse('{"id":null}');
+    expect(await failureOf(call(unenroll, { params: unknown }))).toBeInstanceOf(TypeError);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('what comes back', () => {
+  test('the body of a success, nothing of a 204', async () => {
+    answer(200, [1]);
+    expect(await call(mySessions, {})).toEqual([1]);
+    answer(204, '');
+    expect(await call(unenroll, { params: { id: 7 } })).toBeUndefined();
+  });
+
+  test('a refusal is the status, a colon, a space and the body', async () => {
+    const problem = { code: 'session_full', message: 'x' };
+    answer(409, problem);
+    const error = await failureOf(call(book, { params: { id: 7 } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 409, message: `409: ${JSON.stringify(problem)}`, problem, endsSession: false });
+  });
+
+  test('without a body the status text stands for it', async () => {
+    fetched.mockResolvedValue(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    expect(await failureOf(call(mySessions, {}))).toMatchObject({ message: '502: Bad Gateway', problem: undefined });
+  });
+
+  test('a page of a proxy is no problem of ours', async () => {
+    answer(502, '<html>', 'text/html');
+    expect(await failureOf(call(mySessions, {}))).toMatchObject({ message: '502: <html>', problem: undefined });
+  });
+
+  test.each([
+    [401, { code: 'unauthorized', message: 'Unauthorized: …' }, true],
+    [401, 'Unauthorized', true],
+    [401, { code: 'wrong_credentials', message: 'Unauthorized: …' }, false],
+    [401, 'no', false],
+    [401, '{"broken Unauthorized', true],
+    [403, { code: 'forbidden', message: 'Unauthorized' }, false],
+  ])('%d %j ends the session: %s', async (status, body, ends) => {
+    answer(status, body);
+    expect(await failureOf(call(mySessions, {}))).toMatchObject({ endsSession: ends });
+  });
+
+  test('silence is not a refusal', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failureOf(call(mySessions, {}))).toBeInstanceOf(Unreachable);
+    answer(200, '{"broken', 'application/json');
+    expect(await failureOf(call(mySessions, {}))).toBeInstanceOf(Unreachable);
+  });
+});

@@ -1,0 +1,127 @@
+import i18next from 'i18next';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFormat } from './format.ts';
+import { startTexts, switchLanguage } from './texts.ts';
+
+const riyadh = { timeZone: 'Asia/Riyadh', deviceZone: 'Asia/Riyadh' };
+/** Saturday 21 November 2026, 13:00 in Riyadh. */
+const now = new Date('2026-11-21T10:00:00Z');
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await startTexts('ar');
+});
+
+function plain(text: string | null): string | undefined {
+  return text?.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
+}
+
+describe('in Arabic', () => {
+  beforeEach(() => switchLanguage('ar'));
+  const format = () => createFormat('ar', riyadh, i18next.t);
+
+  test('a time is the institute wall clock, in a left-to-right run', () => {
+    expect(format().time('2026-11-22T15:00:00Z')).toBe('\u206618:00\u2069');
+  });
+
+  test('a range stays in one left-to-right run, so that it never shows reversed', () => {
+    expect(format().timeRange('2026-11-22T15:00:00Z', '2026-11-22T16:30:00Z')).toBe('\u206618:00–19:30\u2069');
+  });
+
+  test('a range over midnight names the day on which it ends', () => {
+    expect(plain(format().timeRange('2026-11-22T20:00:00Z', '2026-11-22T22:00:00Z'))).toBe('23:00–01:00 (الاثنين)');
+  });
+
+  test('what arrives without a zone is UTC, also in the space-separated form', () => {
+    expect(plain(format().time('2026-11-22 15:00:00'))).toBe('18:00');
+  });
+
+  test('a day is named, with its year only where that is another', () => {
+    expect(format().day('2026-11-22T21:30:00Z', now)).toBe('الاثنين، 23 نوفمبر');
+    expect(format().day('2027-01-03T09:00:00Z', now)).toBe('الأحد، 3 يناير 2027');
+  });
+
+  test('a plain date is shifted by no zone', () => {
+    const west = createFormat('ar', { timeZone: 'America/Santiago', deviceZone: 'Asia/Tokyo' }, i18next.t);
+    expect(west.date('2026-01-01')).toBe('1 يناير 2026');
+    expect(format().date('2026-01-01')).toBe('1 يناير 2026');
+  });
+
+  test('near days have their words', () => {
+    expect(
+      ['2026-11-20T10:00:00Z', '2026-11-21T20:59:00Z', '2026-11-21T21:00:00Z', '2026-11-23T10:00:00Z'].map((at) =>
+        format().nearDay(at, now),
+      ),
+    ).toEqual(['أمس', 'اليوم', 'غدًا', 'الاثنين، 23 نوفمبر']);
+  });
+
+  test.each([
+    [-30, 'الآن'],
+    [-60, 'قبل دقيقة واحدة'],
+    [-59 * 60, 'قبل 59 دقيقة'],
+    [-60 * 60, 'قبل ساعة واحدة'],
+    [-1439 * 60, 'قبل 23 ساعة'],
+    [-1440 * 60, 'قبل يوم واحد'],
+    [59, 'الآن'],
+    [3 * 3600, 'خلال 3 ساعات'],
+    [2 * 86_400, 'خلال يومين'],
+  ])('%d seconds away is: %s', (seconds, words) => {
+    expect(format().relative(new Date(now.getTime() + seconds * 1000), now)).toBe(words);
+  });
+
+  test.each([
+    [0, '0 ساعة'],
+    [1, 'ساعة واحدة'],
+    [2, 'ساعتان'],
+    [3, '3 ساعات'],
+    [10, '10 ساعات'],
+    [11, '11 ساعة'],
+    [100, '100 ساعة'],
+    [1.5, '1.5 ساعة'],
+  ])('%d hours are: %s', (count, words) => {
+    expect(plain(format().hours(count))).toBe(words);
+  });
+
+  test('money keeps its two places and every digit', () => {
+    expect(plain(format().money('1150.00'))).toBe('1,150.00 ر.س');
+    expect(plain(format().money('999999999999.99'))).toBe('999,999,999,999.99 ر.س');
+    expect(plain(format().money('-0.50'))).toBe('-0.50 ر.س');
+    expect(plain(format().money('12.00', 'USD'))).toBe('12.00 USD');
+  });
+
+  test('weekdays count from Sunday', () => {
+    expect([0, 6].map((day) => format().weekday(day))).toEqual(['الأحد', 'السبت']);
+  });
+
+  test('the zone is named where the device shows another time, and only there', () => {
+    expect(format().zoneNote(now)).toBeNull();
+    expect(createFormat('ar', { ...riyadh, deviceZone: 'Asia/Kuwait' }, i18next.t).zoneNote(now)).toBeNull();
+    expect(createFormat('ar', { ...riyadh, deviceZone: 'Africa/Cairo' }, i18next.t).zoneNote(now)).toBe(
+      'الأوقات حسب توقيت المملكة العربية السعودية.',
+    );
+  });
+
+  test('figures are Latin in every format', () => {
+    const shown = [
+      format().number(1234.5),
+      format().percent(43),
+      format().date('2026-11-22'),
+      format().relative('2026-11-21T09:00:00Z', now),
+    ];
+    expect(shown.join(' ')).not.toMatch(/[٠-٩۰-۹]/);
+  });
+});
+
+describe('in English', () => {
+  beforeEach(() => switchLanguage('en'));
+  const format = () => createFormat('en', riyadh, i18next.t);
+
+  test('dates, times and money read the English way', () => {
+    expect(format().day('2026-11-22T15:00:00Z', now)).toBe('Sunday, November 22');
+    expect(format().nearDay('2026-11-22T15:00:00Z', now)).toBe('tomorrow');
+    expect(plain(format().timeRange('2026-11-22T15:00:00Z', '2026-11-22T16:00:00Z'))).toBe('18:00–19:00');
+    expect(plain(format().money('1150.00'))).toBe('SAR 1,150.00');
+    expect([1, 2].map((count) => plain(format().hours(count)))).toEqual(['1 hour', '2 hours']);
+    expect(format().relative('2026-11-21T09:59:30Z', now)).toBe('now');
+  });
+});
