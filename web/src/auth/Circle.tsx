@@ -16,19 +16,20 @@ export function Circle() {
             ))}
           </g>
         ))}
-        <circle r="15" />
+        <circle r="11" />
       </svg>
     </div>
   );
 }
 
 const rings = [
-  { radius: 52, seats: 9, size: 7.5, opacity: 0.72 },
-  { radius: 92, seats: 16, size: 7, opacity: 0.46 },
-  { radius: 132, seats: 23, size: 6.5, opacity: 0.28 },
-  { radius: 172, seats: 30, size: 6, opacity: 0.16 },
-  { radius: 212, seats: 37, size: 5.5, opacity: 0.09 },
-  { radius: 252, seats: 44, size: 5, opacity: 0.05 },
+  { radius: 48, seats: 9, size: 5.5, opacity: 0.7 },
+  { radius: 82, seats: 15, size: 5.2, opacity: 0.46 },
+  { radius: 116, seats: 21, size: 4.9, opacity: 0.3 },
+  { radius: 150, seats: 27, size: 4.6, opacity: 0.19 },
+  { radius: 184, seats: 33, size: 4.3, opacity: 0.12 },
+  { radius: 218, seats: 39, size: 4, opacity: 0.07 },
+  { radius: 252, seats: 45, size: 3.7, opacity: 0.04 },
 ];
 
 function placesOf(radius: number, seats: number): [number, number][] {

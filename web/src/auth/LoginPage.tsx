@@ -24,7 +24,7 @@ export function LoginPage({ onSignedIn }: { onSignedIn: (user: CurrentUser, path
           </span>
           <LanguageSelect onChoose={(language) => void switchLanguage(language)} />
         </header>
-        <main className="m-auto grid w-full max-w-sm gap-7 py-10">
+        <main className="mx-auto mt-8 mb-auto grid w-full max-w-sm gap-7 py-8 sm:my-auto">
           <div className="grid gap-1">
             <h1 className="text-2xl">{t('title')}</h1>
             <p className="text-muted">{t('lead')}</p>

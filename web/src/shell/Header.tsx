@@ -13,7 +13,7 @@ export function Header() {
   const { role } = useSignedIn();
   const [pressed, setPressed] = useState(false);
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-canvas/85 backdrop-blur-md">
+    <header className="sticky top-0 z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
         <Link to={paths.home} aria-label={t('header.home')} className="flex min-h-11 items-center gap-2.5 rounded-md">
           <Logo />

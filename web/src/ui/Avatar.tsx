@@ -27,9 +27,15 @@ export function Avatar({ name, image, size = 40 }: Props) {
   );
 }
 
-/** Arabic letters join when they stand together: a thin non-joiner keeps two initials two letters. */
+/**
+ * Of the first and the last word, without the article with which most Arabic family names begin. Arabic letters join when
+ * they stand together: a non-joiner keeps two initials two letters.
+ */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')].at(0) ?? '');
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word = '') => [...word.replace(article, '')].at(0) ?? '');
   return letters.filter(Boolean).join('\u200c');
 }
+
+/** Alif and lam, where more than two letters follow. */
+const article = /^\u0627\u0644(?=\S{3})/;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
@@ -24,6 +24,13 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
  */
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', children }: Props) {
   const { t } = useTranslation();
+  const opener = useRef<Element>(null);
+  // Radix returns focus to a trigger of its own kind only. Where what opened it has gone, as a cancelled place has, the page takes over.
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    const place = opener.current?.isConnected ? opener.current : document.querySelector('main');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -31,6 +38,10 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
             and the panel's outer shadow is the scrim. */}
         <Radix.Content
           data-dialog-open=""
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-lg bg-raised shadow-[0_0_0_200vmax_var(--color-scrim)] outline-none',
@@ -39,14 +50,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
             widths[size],
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
-            <div className="grid flex-1 gap-0.5 pt-1">
-              <Radix.Title className="text-lg">{title}</Radix.Title>
-              {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
-            </div>
-            <Radix.Close aria-label={t('action.close')} className={buttonClass('quiet', 'icon', '-me-2')}>
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
+          <header className="grid gap-0.5 py-4 ps-5 pe-16">
+            <Radix.Title className="text-lg">{title}</Radix.Title>
+            {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer && (
@@ -54,6 +60,10 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
               {footer}
             </footer>
           )}
+          {/* Last, so that focus goes first to what the dialog is for. */}
+          <Radix.Close aria-label={t('action.close')} className={buttonClass('quiet', 'icon', 'absolute end-3 top-3')}>
+            <X aria-hidden="true" className="size-5" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -30,7 +30,7 @@ export function Toaster() {
           type={toast.tone === 'danger' ? 'foreground' : 'background'}
           {...(toast.tone === 'danger' ? { duration: Number.POSITIVE_INFINITY } : {})}
           className={classes(
-            'flex items-start gap-3 rounded-md border bg-raised py-3 ps-4 pe-2 shadow-float',
+            'pointer-events-auto flex items-start gap-3 rounded-md border bg-raised py-3 ps-4 pe-2 shadow-float',
             toast.tone === 'danger' ? 'border-danger' : 'border-line',
             'animate-rise data-[state=closed]:animate-leave',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-leave',
@@ -46,10 +46,15 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
+      {/* On phones above, where it covers no button of a sheet. */}
       <Toast.Viewport
         hotkey={hotkey}
         label={t('toast.region')}
-        className="fixed inset-x-4 bottom-[max(--spacing(4),env(safe-area-inset-bottom))] z-50 outline-none sm:start-auto sm:end-6 sm:bottom-6 sm:w-96"
+        className={classes(
+          'fixed inset-x-4 bottom-[max(--spacing(4),env(safe-area-inset-bottom))] z-50 outline-none sm:start-auto sm:end-6 sm:bottom-6 sm:w-96',
+          // A sheet has its buttons where the thumb is: the message goes above it.
+          'max-sm:in-[html:has([data-dialog-open])]:top-[max(--spacing(3),env(safe-area-inset-top))] max-sm:in-[html:has([data-dialog-open])]:bottom-auto',
+        )}
       />
     </Toast.Provider>
   );

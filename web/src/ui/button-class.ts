@@ -4,10 +4,10 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'icon';
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-hover',
+  primary: 'bg-accent-fill text-on-fill hover:bg-accent-fill-hover',
   secondary: 'border border-line bg-surface text-ink hover:bg-hover',
   quiet: 'text-ink hover:bg-hover',
-  danger: 'bg-danger text-danger-ink hover:bg-danger-hover',
+  danger: 'bg-danger-fill text-on-fill hover:bg-danger-fill-hover',
 };
 
 /** 44 px where a thumb meets it; the smaller ones grow to that on touch screens. */
