@@ -1,35 +1,25 @@
-import type { StudentSession } from '@halaqa/contract/booking';
-import { refusals } from '@halaqa/contract/values';
-import { describe, expect, it } from 'vitest';
-import { buildAccount, buildAttendee, buildCourse, buildEnrolledStudent, buildEnrolment, buildSession, buildStudent, fillSession } from '../factories.ts';
+import { type Refusal, refusals } from '@halaqa/contract/values';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildAccount, buildAttendee, buildCourse, buildEnrolment, buildSession, buildStudent, fillSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { hourMs, inHours, type Student, scene, wire } from './scene.ts';
 import { seatsAreCounted } from './seats.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
-const { db } = portal;
+const { db, post, enrolled, student, admin, fullSession, told, pushed } = scene(portal);
 
-const hourMs = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
+afterEach(() => seatsAreCounted(db));
 
-/** A student who may book the sessions of a course of her own. */
-async function enrolled() {
-  const course = await buildCourse(db, { name: 'تجويد', name_en: 'Recitation' });
-  const { student, account } = await buildEnrolledStudent(db, course);
-  return { course, student, account, as: await signIn(portal, account) };
-}
-
-const post = (url: string, as: { headers: { cookie: string } }, payload?: object, headers = {}) =>
-  portal.inject({ method: 'POST', url, ...(payload ? { payload } : {}), headers: { ...as.headers, 'accept-language': 'en', ...headers } });
-
-describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (name) => {
+describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
   it('takes a place and answers the session as she sees it then', async () => {
-    const { course, student, account, as } = await enrolled();
+    const course = await buildCourse(db, { name: 'تجويد', name_en: 'Recitation' });
+    const her = await student(course);
     const session = await buildSession(db, { course_id: course.id, capacity: 3, name: 'الحلقة', name_en: 'The circle' });
     await buildAttendee(db, { session_id: session.id });
 
-    const answer = await post(`/api/sessions/${session.id}/${name}`, as);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<StudentSession>()).toMatchObject({
+    const answer = await post(`/sessions/${session.id}/${action}`, her.as);
+    expect(answer.status).toBe(200);
+    expect(answer.session).toMatchObject({
       id: session.id,
       name: 'The circle',
       course_id: [course.id, 'Recitation'],
@@ -41,21 +31,135 @@ describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (name) => {
       reasons: ['already_registered'],
       conflict: null,
       waitlistPosition: null,
-      cancelUntil: `${new Date(session.starts_at.getTime() - 2 * hourMs).toISOString().slice(0, 19)}Z`,
+      cancelUntil: wire(new Date(session.starts_at.getTime() - 2 * hourMs)),
     });
-    const told = await db.selectFrom('notification').selectAll().where('account_id', '=', account.id).execute();
-    expect(told).toMatchObject([
+    const notices = await db.selectFrom('notification').selectAll().where('account_id', '=', her.accountId).execute();
+    expect(notices).toMatchObject([
       { kind: 'session_booked', params: { sessionId: session.id, name: 'الحلقة', nameEn: 'The circle' }, read_at: null },
     ]);
-    const pushed = await db.selectFrom('outbox').selectAll().where('record_id', '=', session.id).execute();
-    expect(pushed).toMatchObject([{ kind: 'session', operation: 'attendees', payload: { add: [student.id] } }]);
+    expect(await pushed(session.id)).toEqual([{ add: [her.id] }]);
     const audited = await db.selectFrom('audit_entry').selectAll().where('record_id', '=', session.id).execute();
     expect(audited).toMatchObject([
-      { account_id: account.id, action: 'registered', kind: 'session', details: { studentId: student.id }, request_id: expect.any(String) },
+      { account_id: her.accountId, action: 'registered', kind: 'session', details: { studentId: her.id }, request_id: expect.any(String) },
     ]);
-    await seatsAreCounted(db);
+  });
+
+  it('is there for an admin who names the student', async () => {
+    const { course, ...her } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id });
+    const as = await admin();
+    const unnamed = await post(`/sessions/${session.id}/${action}`, as);
+    expect(unnamed).toMatchObject({ status: 400, code: 'validation', problem: { fields: { studentId: 'This field is required.' } } });
+    expect(await post(`/sessions/${session.id}/${action}`, as, { studentId: her.id })).toMatchObject({ status: 200 });
+    expect(await told(her.accountId)).toEqual(['session_booked']);
+    expect(await post(`/sessions/${session.id}/${action}`, as, { studentId: 999_999 })).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('books a student who has no account, and tells nobody', async () => {
+    const course = await buildCourse(db);
+    const her = await buildStudent(db);
+    await buildEnrolment(db, { student_id: her.id, course_id: course.id });
+    const session = await buildSession(db, { course_id: course.id });
+    expect(await post(`/sessions/${session.id}/${action}`, await admin(), { studentId: her.id })).toMatchObject({ status: 200 });
+  });
+
+  it("does not know another's student", async () => {
+    const { course, ...her } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id });
+    const other = await student(course);
+    expect(await post(`/sessions/${session.id}/${action}`, her.as, { studentId: other.id })).toMatchObject({ status: 404 });
+    expect(await post(`/sessions/${session.id}/${action}`, her.as, { studentId: her.id })).toMatchObject({ status: 200 });
+  });
+
+  it('is for students and admins who are signed in', async () => {
+    const { course } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id });
+    expect(await post(`/sessions/${session.id}/${action}`, undefined)).toMatchObject({ status: 401, code: 'unauthorized' });
+    const trainer = await signIn(portal, await buildAccount(db, { role: 'trainer' }));
+    expect(await post(`/sessions/${session.id}/${action}`, trainer)).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  it('knows no session that is archived, or never was, and no id that is none', async () => {
+    const { course, as } = await enrolled();
+    const archived = await buildSession(db, { course_id: course.id, active: false });
+    expect(await post(`/sessions/${archived.id}/${action}`, as)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await post(`/sessions/999999/${action}`, as)).toMatchObject({ status: 404 });
+    for (const id of ['0', '-1', '1.5', 'x', '99999999999']) {
+      expect(await post(`/sessions/${id}/${action}`, as)).toMatchObject({ status: 400, code: 'validation' });
+    }
+    expect(await post(`/sessions/${archived.id}/${action}`, as, { studentIds: [1] })).toMatchObject({ status: 400 });
+  });
+
+  it('does nothing for a student whose record is archived', async () => {
+    const { course, ...her } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id });
+    await db.updateTable('student').set({ active: false }).where('id', '=', her.id).execute();
+    expect(await post(`/sessions/${session.id}/${action}`, her.as)).toMatchObject({ status: 404 });
+  });
+
+  type Arranged = { course: { id: number } } & Student;
+  const arrangements: Record<Refusal, (her: Arranged) => Promise<{ id: number }>> = {
+    session_started: ({ course }) => buildSession(db, { course_id: course.id, starts_at: inHours(-0.001) }),
+    session_cancelled: ({ course }) => buildSession(db, { course_id: course.id, state: 'cancelled' }),
+    session_done: ({ course }) => buildSession(db, { course_id: course.id, state: 'done' }),
+    already_registered: async ({ course, id }) => {
+      const session = await buildSession(db, { course_id: course.id });
+      await buildAttendee(db, { session_id: session.id, student_id: id });
+      return session;
+    },
+    not_enrolled: async ({ course, id }) => {
+      await db.updateTable('enrolment').set({ state: 'completed' }).where('student_id', '=', id).execute();
+      return buildSession(db, { course_id: course.id });
+    },
+    session_full: ({ course }) => fullSession(course, { capacity: 2 }),
+    time_conflict: async ({ id, course }) => {
+      const other = await buildSession(db);
+      await buildAttendee(db, { session_id: other.id, student_id: id });
+      return buildSession(db, { course_id: course.id, starts_at: new Date(other.ends_at.getTime() - 1000) });
+    },
+  };
+
+  it.each(refusals)('is refused with %s', async (refusal) => {
+    const her = await enrolled();
+    const session = await arrangements[refusal](her);
+    expect(await post(`/sessions/${session.id}/${action}`, her.as)).toMatchObject({ status: 409, code: refusal });
+    expect(await told(her.accountId)).toEqual([]);
+    expect(await pushed(session.id)).toEqual([]);
   });
 });
 
-it('has a test for each refusal', () => expect(refusals).toHaveLength(7));
-void [buildAccount, buildEnrolment, buildStudent, fillSession, inHours];
+describe('a place', () => {
+  it('may touch another session of hers, and lie beside a cancelled one', async () => {
+    const { course, ...her } = await enrolled();
+    const morning = await buildSession(db, { course_id: course.id });
+    const next = await buildSession(db, { course_id: course.id, starts_at: morning.ends_at });
+    const cancelled = await buildSession(db, { starts_at: next.starts_at, state: 'cancelled' });
+    await buildAttendee(db, { session_id: cancelled.id, student_id: her.id });
+    expect(await post(`/sessions/${morning.id}/book`, her.as)).toMatchObject({ status: 200 });
+    expect(await post(`/sessions/${next.id}/book`, her.as)).toMatchObject({ status: 200 });
+  });
+
+  it('is not given in a session that the back office overfilled', async () => {
+    const { course, as } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, capacity: 1, overbooked: 2 });
+    await fillSession(db, { ...session, capacity: 3 });
+    expect(await post(`/sessions/${session.id}/book`, as)).toMatchObject({ status: 409, code: 'session_full' });
+  });
+
+  it('is refused in the language of the reader', async () => {
+    const { course, as } = await enrolled();
+    const session = await fullSession(course);
+    const arabic = await post(`/sessions/${session.id}/book`, as, undefined, { 'accept-language': 'ar' });
+    expect(arabic.problem.message).toMatch(/[\u0600-\u06ff]/);
+    const english = await post(`/sessions/${session.id}/book`, as);
+    expect(english.problem).toEqual({ code: 'session_full', message: 'This session is full.' });
+  });
+
+  it('leaves the outbox alone where no Odoo is configured', async () => {
+    const alone = await testPortal({ database: portal.database, config: { synchronises: false } });
+    const { course, as } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id });
+    expect(await scene(alone).post(`/sessions/${session.id}/book`, as)).toMatchObject({ status: 200 });
+    expect(await pushed(session.id)).toEqual([]);
+  });
+});

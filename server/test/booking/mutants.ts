@@ -1,0 +1,48 @@
+/**
+ * Twins of the races: the same test, against a portal from which one guard was taken out. A test whose twin passes proves nothing.
+ * The guard is cut out of the SQL on its way to the database, so that the portal itself knows nothing of twins.
+ */
+import pg from 'pg';
+
+export interface Cut {
+  /** The name under which the statement is prepared. */
+  statement: string;
+  /** What is taken out, and what stands in its place. */
+  guard: string;
+  by: string;
+}
+
+interface Named {
+  name: string;
+  text: string;
+}
+
+/** Runs `body` while every portal of this process sends the cut statements. */
+export async function withCuts<T>(cuts: Cut[], body: () => Promise<T>): Promise<T> {
+  const { query } = pg.Client.prototype;
+  const made = new Set<Cut>();
+  const mutate = (statement: Named): Named => {
+    const own = cuts.filter((cut) => cut.statement === statement.name);
+    const text = own.reduce((before, cut) => {
+      if (!before.includes(cut.guard)) throw new Error(`${cut.statement} does not say: ${cut.guard}`);
+      made.add(cut);
+      return before.replaceAll(cut.guard, cut.by);
+    }, statement.text);
+    // Connections that have the true one prepared must not take this for it.
+    return own.length > 0 ? { ...statement, name: `${statement.name}-cut`, text } : statement;
+  };
+  pg.Client.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    return Reflect.apply(query, this, [isNamed(statement) ? mutate(statement) : statement, ...rest]);
+  } as typeof query; // one body for all overloads of the driver
+  try {
+    const result = await body();
+    for (const cut of cuts) if (!made.has(cut)) throw new Error(`${cut.statement} was never sent`);
+    return result;
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+}
+
+function isNamed(statement: unknown): statement is Named {
+  return typeof statement === 'object' && statement !== null && 'name' in statement && typeof statement.name === 'string';
+}
