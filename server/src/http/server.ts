@@ -18,6 +18,9 @@ import { serveWeb } from './web.ts';
 /** Larger bodies than any call needs are refused before they are read. */
 const bodyLimitBytes = 256 * 1024;
 
+/** Who sends a request drop by drop is cut off: it would hold a socket for ever. */
+const requestTimeoutMs = 30_000;
+
 const capabilities = [authRoutes, studentRoutes, bookingRoutes, invoiceRoutes, courseRoutes];
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */
@@ -27,6 +30,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     loggerInstance,
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
     bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
     // Sockets that stay idle must not hold up a stop (design §6.8).
     forceCloseConnections: true,
     return503OnClosing: true,
@@ -45,7 +49,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
   await app.register(async (scope) => {
     for (const routes of capabilities) routes(scope, ctx);
     healthRoutes(scope, ctx);
