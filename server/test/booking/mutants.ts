@@ -17,10 +17,14 @@ interface Named {
   text: string;
 }
 
+let runs = 0;
+
 /** Runs `body` while every portal of this process sends the cut statements. */
 export async function withCuts<T>(cuts: Cut[], body: () => Promise<T>): Promise<T> {
   const { query } = pg.Client.prototype;
   const made = new Set<Cut>();
+  runs += 1;
+  const run = runs;
   const mutate = (statement: Named): Named => {
     const own = cuts.filter((cut) => cut.statement === statement.name);
     const text = own.reduce((before, cut) => {
@@ -28,8 +32,8 @@ export async function withCuts<T>(cuts: Cut[], body: () => Promise<T>): Promise<
       made.add(cut);
       return before.replaceAll(cut.guard, cut.by);
     }, statement.text);
-    // Connections that have the true one prepared must not take this for it.
-    return own.length > 0 ? { ...statement, name: `${statement.name}-cut`, text } : statement;
+    // Connections that have the true one prepared, or another cut, must not take this for it.
+    return own.length > 0 ? { ...statement, name: `${statement.name}-cut-${run}`, text } : statement;
   };
   pg.Client.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
     return Reflect.apply(query, this, [isNamed(statement) ? mutate(statement) : statement, ...rest]);
