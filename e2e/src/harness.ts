@@ -98,8 +98,9 @@ async function newContext({ language = 'ar', width = 1280, theme = 'light' }: Vi
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
     timezoneId: 'Asia/Riyadh',
   });
-  // Only where nothing was chosen yet: a test may switch the language and load the page again.
+  // Only where nothing was chosen yet: a test may switch the language and load the page again. The first, blank page stores nothing.
   await context.addInitScript((chosen) => {
+    if (location.protocol === 'about:') return;
     if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
   }, language);
   return context;
