@@ -15,10 +15,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
-        <Link to={paths.home} aria-label={t('header.home')} className="flex min-h-11 items-center gap-2.5 rounded-md">
+        <Link to={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-md">
           <Logo />
           <span className="font-semibold">{t('product')}</span>
           <span className="border-s border-line ps-2.5 text-sm text-muted">{t(`title.${role}`)}</span>
+          <span className="sr-only">{t('header.home')}</span>
         </Link>
         {/* The menu's code comes after the first paint; a press before that opens it when it is here. */}
         <Suspense fallback={<UserButton onClick={() => setPressed(true)} />}>

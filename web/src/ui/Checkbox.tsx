@@ -19,7 +19,11 @@ export function Checkbox({ label, hint, ...rest }: Props) {
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="peer absolute inset-0 size-5 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent-fill checked:bg-accent-fill"
         />
-        <Check aria-hidden="true" strokeWidth={3} className="relative size-3.5 text-on-fill opacity-0 peer-checked:opacity-100" />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none relative size-3.5 text-on-fill opacity-0 peer-checked:opacity-100"
+        />
       </span>
       <span className="grid text-sm">
         <span className="font-medium">{label}</span>
