@@ -1,5 +1,5 @@
 import type { Language } from '@halaqa/contract/values';
-import { Languages } from 'lucide-react';
+import { ChevronDown, Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languages, nativeNames } from '../i18n/language.ts';
 import { currentLanguage } from '../i18n/texts.ts';
@@ -17,7 +17,7 @@ export function LanguageSelect({ onChoose }: { onChoose: (language: Language) =>
           const chosen = languages.find((language) => language === event.target.value);
           if (chosen) onChoose(chosen);
         }}
-        className="min-h-11 cursor-pointer appearance-none rounded-md bg-transparent ps-9 pe-3"
+        className="min-h-11 cursor-pointer appearance-none rounded-md bg-transparent ps-9 pe-9"
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
@@ -25,6 +25,7 @@ export function LanguageSelect({ onChoose }: { onChoose: (language: Language) =>
           </option>
         ))}
       </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-4 text-muted" />
     </label>
   );
 }

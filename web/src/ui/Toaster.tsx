@@ -46,15 +46,11 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* On phones above, where it covers no button of a sheet. */}
+      {/* On phones above, always: below, it would cover the buttons of a sheet, and jump when the sheet closes. */}
       <Toast.Viewport
         hotkey={hotkey}
         label={t('toast.region')}
-        className={classes(
-          'fixed inset-x-4 bottom-[max(--spacing(4),env(safe-area-inset-bottom))] z-50 outline-none sm:start-auto sm:end-6 sm:bottom-6 sm:w-96',
-          // A sheet has its buttons where the thumb is: the message goes above it.
-          'max-sm:in-[html:has([data-dialog-open])]:top-[max(--spacing(3),env(safe-area-inset-top))] max-sm:in-[html:has([data-dialog-open])]:bottom-auto',
-        )}
+        className="fixed inset-x-4 top-[max(--spacing(3),env(safe-area-inset-top))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
       />
     </Toast.Provider>
   );
