@@ -71,6 +71,7 @@ describe('lets pass', () => {
     ['fetch in the client of the calls', 'web/src/api/call.ts', `await fetch('/x');`],
     ['Studio names in the field map', 'server/src/odoo/field-map.ts', `export const a = 'x_studio_char_field_x';`],
     ['Arabic in a catalogue', 'web/src/i18n/ar/booking.ts', `export const a = 'جلسة';`],
+    ['Arabic letters that are looked for', 'web/src/ui/a.ts', 'export const a = /^\u0627\u0644/;'],
     ['Arabic in a comment', 'web/src/ui/a.ts', '/** The badge of جلسة. */\nexport const a = 1;'],
     ['Arabic in a test', 'domain/src/a.test.ts', `export const a = 'جلسة';`],
     ['keys of the catalogue', 'web/src/booking/a.ts', `export const a = { title: 'booking.success', label: 'booking:cancel' };`],
