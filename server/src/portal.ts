@@ -7,9 +7,10 @@ import { migrate } from './db/migrate.ts';
 import { openPortalDatabase } from './db/open.ts';
 import { demoAccounts, demoPassword, loadDemo } from './demo/load.ts';
 import { isDemo, isEmpty } from './demo/state.ts';
-import { buildServer } from './http/server.ts';
 import { logOptions } from './http/log.ts';
+import { buildServer } from './http/server.ts';
 import { StartupError } from './startup-error.ts';
+import { keepTidy } from './tidy.ts';
 import { AccountRefused } from './users/refusal.ts';
 import { ensureFirstAdmin } from './users/service.ts';
 
@@ -36,7 +37,10 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     });
     const url = config.publicUrl?.origin ?? `http://localhost:${portOf(app.server.address())}`;
     process.stdout.write(`${[`Halaqa is ready: ${url}`, ...greeting].join('\n')}\n`);
+    const stopping = new AbortController();
+    void keepTidy(ctx, stopping.signal);
     const stop = async () => {
+      stopping.abort();
       await app.close();
       await opened.close();
     };
@@ -51,18 +55,23 @@ export const startPortal = async (config: Config): Promise<Portal> => {
 const firstData = async (ctx: Context): Promise<string[]> => {
   const mayBeDemo = ctx.config.databaseUrl === undefined && !ctx.config.synchronises && !ctx.config.production;
   if (mayBeDemo && (await isEmpty(ctx.db))) await loadDemo(ctx, { now: new Date() });
-  if (!(await isDemo(ctx.db))) return firstAdmin(ctx);
+  if (!(await isDemo(ctx.db))) {
+    await firstAdmin(ctx);
+    return [];
+  }
   if (ctx.config.production) {
     throw new StartupError(
       'wrong_setting',
       'This database holds the demonstration institute, whose passwords everybody knows: production does not start on it. Use another DATABASE_URL or HALAQA_DATA.',
     );
   }
-  const [admin, trainer, student] = ['admin', 'trainer', 'student'].map((role) => demoAccounts.find((account) => account.role === role)?.email);
+  const [admin, trainer, student] = ['admin', 'trainer', 'student'].map(
+    (role) => demoAccounts.find((account) => account.role === role)?.email,
+  );
   return [`Demonstration institute. Sign in as ${admin}, ${trainer} or ${student} with the password ${demoPassword}`];
 };
 
-const firstAdmin = async (ctx: Context): Promise<string[]> => {
+const firstAdmin = async (ctx: Context): Promise<void> => {
   const made = await ensureFirstAdmin(ctx).catch((error: unknown) => {
     if (!(error instanceof AccountRefused)) throw error;
     throw new StartupError(
@@ -71,8 +80,10 @@ const firstAdmin = async (ctx: Context): Promise<string[]> => {
       { cause: error },
     );
   });
-  if (!made) return [];
-  return [`The first admin is ${made.email}${made.madeUpPassword ? ` with the password ${made.madeUpPassword} (shown this once)` : ''}`];
+  // Told at once: the start may still fail, and nobody is told a second time.
+  if (made?.madeUpPassword) {
+    process.stdout.write(`The first admin is ${made.email} with the password ${made.madeUpPassword} (shown this once)\n`);
+  }
 };
 
 const portProblem = (error: NodeJS.ErrnoException, config: Config): unknown => {
@@ -80,7 +91,9 @@ const portProblem = (error: NodeJS.ErrnoException, config: Config): unknown => {
     return new StartupError('port_taken', `Port ${config.port} is taken by another program. Set PORT to a free one.`, { cause: error });
   }
   if (error.code === 'EACCES') {
-    return new StartupError('port_taken', `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`, { cause: error });
+    return new StartupError('port_taken', `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`, {
+      cause: error,
+    });
   }
   return error;
 };
