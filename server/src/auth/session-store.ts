@@ -3,7 +3,7 @@ import type { Language } from '@halaqa/contract/values';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { browserSessionSeconds, rememberedSeconds } from './lifetimes.ts';
 
 /** One account on more devices than these is a shared password or a robot; the oldest are ended. */
@@ -87,4 +87,9 @@ export const endSessions = async (tx: Tx, tokenHashes: Buffer[]): Promise<number
 /** After a new password, a disabling or another role: everybody signs in anew. */
 export const endSessionsOfAccount = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.deleteFrom('account_session').where('account_id', '=', accountId).execute();
+};
+
+/** Removes sessions that are over; `findSession` does not see them anyway. */
+export const deleteEndedSessions = async (db: Db): Promise<void> => {
+  await db.deleteFrom('account_session').where('expires_at', '<', sql<Date>`now()`).execute();
 };

@@ -16,5 +16,5 @@ export const isForeign = (ctx: Context, request: FastifyRequest): boolean => {
 };
 
 /** Whole origins are compared, never their ends: `null`, another port and `https://portal.example.evil` are strangers. */
-export const isOurs = (ctx: Context, request: FastifyRequest, origin: string): boolean =>
+const isOurs = (ctx: Context, request: FastifyRequest, origin: string): boolean =>
   origin === ctx.config.publicUrl?.origin || origin === `${request.protocol}://${request.host}`;

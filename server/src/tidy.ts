@@ -1,0 +1,23 @@
+/** Removes, once an hour, what no rule needs any more. Any process may do it at any time, and several at once. */
+import { setInterval } from 'node:timers/promises';
+import { deleteEndedSessions } from './auth/session-store.ts';
+import { forgetOldWaits } from './auth/wait-store.ts';
+import type { Context } from './context.ts';
+
+const everyMs = 3_600_000;
+
+/** Returns when `signal` is aborted. A round that fails is told in the log and made up for by the next. */
+export const keepTidy = async (ctx: Context, signal: AbortSignal): Promise<void> => {
+  try {
+    for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
+      await tidyUp(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'could not tidy up'));
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+};
+
+const tidyUp = async (ctx: Context): Promise<void> => {
+  await deleteEndedSessions(ctx.db);
+  await forgetOldWaits(ctx.db);
+};
