@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { boot } from './build/boot.ts';
+import { precompress } from './build/precompress.ts';
 
 const portal = 'http://localhost:5000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), boot()],
+  plugins: [react(), tailwindcss(), boot(), precompress()],
   server: {
     proxy: {
       '/api': portal,

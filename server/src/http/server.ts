@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { courseRoutes } from '../courses/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
+import { compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { secure } from './security.ts';
@@ -42,6 +43,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
   readEmptyJson(app);
   answerErrors(app, ctx);
   await app.register(cookie);
+  await compressAnswers(app);
   await secure(app, ctx);
   // Before the routes: it sees only what is registered after it.
   await app.register(swagger, {

@@ -12,6 +12,7 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');

@@ -1,0 +1,29 @@
+/** Puts a Brotli and a gzip copy beside every text file of the build, so that the server sends bytes instead of making them. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(js|css|html|svg)$/;
+
+export const precompress = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
+      await Promise.all(files.map((file) => compress(join(folder, file))));
+    },
+  };
+};
+
+const compress = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+};
