@@ -6,12 +6,12 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any number that no other part of the portal takes as an advisory lock. */
 const migrationLock = 727_001;
 
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
 }
 
-export const migrations = async (): Promise<Migration[]> => {
+const migrations = async (): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })));
 };
