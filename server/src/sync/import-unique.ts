@@ -36,19 +36,17 @@ export async function heldByOthers(
   }
   const ours = writing.flatMap(({ known }) => known?.recordId ?? []);
   if (ours.length > 0) await client.query(`update ${kind.kind} set ${column} = null where id = any($1) and ${column} is not null`, [ours]);
-  const { rows } = await client.query<{ id: number; value: string }>(
-    `select id, ${column} as value from ${kind.kind} where ${column} = any($1) and active order by id`,
-    [[...wanted.keys()]],
+  const { rows } = await client.query<{ value: string; odoo_id: number | null }>(
+    `select ${column} as value, odoo_id from ${kind.kind} left join binding on kind = $1 and record_id = id
+      where ${column} = any($2) and active order by id`,
+    [kind.kind, [...wanted.keys()]],
   );
-  for (const { id, value } of rows) {
+  for (const { value, odoo_id } of rows) {
     const entry = wanted.get(value);
     if (!entry) continue;
     if (context.last) {
-      throw faultInLine(
-        context.file,
-        entry.line,
-        `field ${field}: "${value}" belongs to another active ${kind.kind} already (number ${id} of the portal)`,
-      );
+      const holder = odoo_id === null ? 'of the portal' : `${odoo_id} in Odoo`;
+      throw faultInLine(context.file, entry.line, `field ${field}: "${value}" belongs to another active ${kind.kind} (${holder})`);
     }
     waiting.add(entry);
   }

@@ -1,5 +1,5 @@
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { amount, choice, day, labelled, link, type OdooRecord, required, text } from '../../odoo/values.ts';
+import { amount, BadValue, choice, day, labelled, link, type OdooRecord, required, text } from '../../odoo/values.ts';
 import type { Mapped } from './mapped.ts';
 
 const states = ['draft', 'posted', 'cancel'] as const;
@@ -36,10 +36,16 @@ export function mapInvoice(record: OdooRecord, map: FieldMap['invoice']): Mapped
     amount_tax: amount(record, map.amountTax),
     amount_total: amount(record, map.amountTotal),
     amount_residual: amount(record, map.amountResidual),
-    // Its label is the code of ISO 4217; an amount without a currency is no amount.
-    currency: required(map.currency, labelled(record, map.currency)?.label ?? null),
+    currency: currencyOf(record, map.currency),
     invoice_date: day(record, map.invoiceDate),
     due_date: day(record, map.dueDate),
   };
   return { take: true, row, links: { student_id: student }, notes: [] };
+}
+
+/** The label of Odoo's currency is its code of ISO 4217. */
+function currencyOf(record: OdooRecord, field: string): string {
+  const currency = required(field, labelled(record, field));
+  if (currency.label === null) throw new BadValue(field, `${currency.id} comes without its label, which is the code of the currency`);
+  return currency.label;
 }
