@@ -38,6 +38,8 @@ async function run(asked) {
   if (unknown) throw new SetupError(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`);
   const results = [];
   await timed(results, 'set-up', ensureInstalled);
+  // Nothing can run without the packages, and one sentence says it better than seven.
+  if (results.some(({ failed }) => failed > 0)) return conclude(results);
   await timed(results, 'web build', ensureWebBuilt);
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
