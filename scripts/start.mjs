@@ -1,6 +1,7 @@
 /** `npm start`: installs what is missing, builds the web when it is stale, and runs the portal until it is stopped. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { endWith, ensureInstalled, node24, root } from './install.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -17,11 +18,25 @@ function run() {
     cwd: root,
     // The channel carries nothing: by its closing the portal knows that we were killed, and stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Compiling our sources and the packages is half of the time of a start.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
   });
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => portal.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal));
   portal.once('error', (error) => {
     console.error(`The portal could not be run: ${error.message}.`);
     process.exit(1);
   });
   portal.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** npm hands a signal to the shell between us, which ends and tells us nothing: then npm is gone, and the portal must go too. */
+function whenParentEnds(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 200);
+  timer.unref();
 }

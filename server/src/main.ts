@@ -1,4 +1,5 @@
 /** The portal's process: opens the database, serves, and stops within two seconds when asked. */
+import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { startPortal } from './portal.ts';
 import { StartupError } from './startup-error.ts';
@@ -7,15 +8,22 @@ const stopWithinMs = 2_000;
 
 try {
   const portal = await startPortal(readConfig());
+  // Now rather than at the end, which a killed process does not see; it does nothing where there is no cache.
+  flushCompileCache();
+  let stopping = false;
   const stop = () => {
+    // Ctrl-C reaches us from the terminal and from the start command as well.
+    if (stopping) return;
+    stopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     portal.stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // The start command was killed: nobody could stop us any more.
+  process.once('disconnect', stop);
   void portal.databaseLost.then((sentence) => {
     process.stderr.write(`${sentence}\n`);
     process.exit(1);
