@@ -11,9 +11,10 @@ import {
   studentSessions,
   unenroll,
 } from '@halaqa/contract/booking';
-import type { Endpoint } from '@halaqa/contract/endpoint';
+import type { CallParts, Endpoint } from '@halaqa/contract/endpoint';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
+import { fromWall } from '@halaqa/domain/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { inTransaction, type RawTx } from '../db/transaction.ts';
@@ -36,10 +37,16 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
   const present = (sight: Sight, { language }: Made): StudentSession => presentSession(sight, language, ctx.config.cancelCutoffHours);
 
   const list = async (
-    call: Made & { reply: FastifyReply; query: Parameters<typeof listSights>[2] },
+    call: Made & { reply: FastifyReply; query: CallParts<typeof mySessions>['query'] },
     studentId: number,
   ): Promise<StudentSession[]> => {
-    const listed = await listSights(ctx.pool, studentId, call.query);
+    const { from, to, ...rest } = call.query;
+    const { timeZone } = ctx.config.institute;
+    const listed = await listSights(ctx.pool, studentId, {
+      ...rest,
+      startsFrom: from === undefined ? undefined : fromWall(from, '00:00', timeZone),
+      startsUntil: to === undefined ? undefined : fromWall(to, '23:59:59', timeZone),
+    });
     if (!listed) throw new Problem('not_found');
     void call.reply.header('x-total-count', listed.total);
     return listed.sights.map((sight) => present(sight, call));

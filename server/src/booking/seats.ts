@@ -1,7 +1,7 @@
 /** Places: the locks under which they change hands, and the two statements that take one and give one back. */
 import { type Actor, insertAudit } from '../audit/record.ts';
 import type { RawTx } from '../db/transaction.ts';
-import { insertNotifications, sessionParams } from '../notifications/write.ts';
+import { insertNotifications, sessionFacts } from '../notifications/write.ts';
 
 /**
  * Locks the rows of these students to the end of the transaction, in the order of their ids: what one student does happens one
@@ -44,7 +44,9 @@ interface Change {
 
 /** `done` of `insertAudit` and `told` of `insertNotifications`, for a CTE whose row `s` is the session that changed. */
 const announcements = (of: string): string => `
-  told as (select $2::int as student_id, $3::text as kind, ${sessionParams('s')} as params from ${of} s),
+  told as (
+    select $2::int as student_id, $3::text as kind, ${sessionFacts('s', 'c')} as params from ${of} s join course c on c.id = s.course_id
+  ),
   notified as (${insertNotifications('told')}),
   done as (
     select $4::int as account_id, $5::text as action, 'session' as kind, s.id as record_id,
@@ -60,7 +62,7 @@ const take = `
     update session set seats_taken = seats_taken + 1
     where id = $1 and active and state in ('planned', 'confirmed') and seats_taken < capacity
       and (waiting = 0 or $7) and starts_at > clock_timestamp()
-    returning id, name, name_en, starts_at, seats_taken, waiting, starts_at > clock_timestamp() as in_time
+    returning id, name, name_en, course_id, starts_at, seats_taken, waiting, starts_at > clock_timestamp() as in_time
   ), seat as (
     insert into attendee (session_id, student_id) select id, $2 from taken where in_time
   ), off_the_queue as (

@@ -138,32 +138,46 @@ export const sightJoins = `${sightNames}
     order by o.starts_at limit 1
   ) clash on s.starts_at > statement_timestamp()`;
 
-const page = `
+const pageOf = (order: 'asc' | 'desc') => `
   with ${sightsOfStudent}, narrowed as materialized (
-    select id, starts_at from visible where $2::int is null or course_id = $2
+    select id, starts_at from visible
+    where ($2::int is null or course_id = $2) and ($5::timestamptz is null or starts_at >= $5) and ($6::timestamptz is null or starts_at <= $6)
   )
   select (select count(*)::int from narrowed) as total, seen.*
   from student left join (
     select ${sightColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
-    from (select id from narrowed order by starts_at, id limit $3 offset $4) on_page join session s on s.id = on_page.id
+    from (select id from narrowed order by starts_at ${order}, id ${order} limit $3 offset $4) on_page join session s on s.id = on_page.id
     ${sightJoins}
   ) seen on true
   where student.id = $1 and student.active
-  order by seen.starts_at, seen.id`;
+  order by seen.starts_at ${order}, seen.id ${order}`;
 
-/** One page of the sessions that a student sees, ascending, and how many there are in all (decisions 10 and 58); undefined without her. */
+const pages = {
+  start: { name: 'booking-sights', text: pageOf('asc') },
+  '-start': { name: 'booking-sights-latest', text: pageOf('desc') },
+};
+
+/** What narrows a list, and which page of it; all parts may be left out. */
+export interface Listing {
+  courseId?: number | undefined;
+  /** Starts at this instant or later. */
+  startsFrom?: Date | undefined;
+  /** Starts at this instant or earlier. */
+  startsUntil?: Date | undefined;
+  sort?: keyof typeof pages | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** One page of the sessions that a student sees, and how many there are in all (decisions 10 and 58); undefined without her. */
 export const listSights = async (
   reader: Reader,
   studentId: number,
-  {
-    courseId,
-    page: number = 1,
-    pageSize = 500,
-  }: { courseId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+  { courseId, startsFrom, startsUntil, sort = 'start', page = 1, pageSize = 500 }: Listing,
 ): Promise<{ sights: Sight[]; total: number } | undefined> => {
-  const values = [studentId, courseId ?? null, pageSize, (number - 1) * pageSize];
+  const values = [studentId, courseId ?? null, pageSize, (page - 1) * pageSize, startsFrom ?? null, startsUntil ?? null];
   // Where the page is empty there is the total alone, in a row without a session.
-  const { rows } = await reader.query<{ total: number } & (Sight | { id: null })>({ name: 'booking-sights', text: page, values });
+  const { rows } = await reader.query<{ total: number } & (Sight | { id: null })>({ ...pages[sort], values });
   const [first] = rows;
   return first && { sights: rows.filter((row) => row.id !== null), total: first.total };
 };
