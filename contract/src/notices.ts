@@ -1,12 +1,24 @@
 /**
  * The facts that each kind of notification is made of (decision 40): stored as they are, put into the reader's words when
- * read. Names are those of the moment; a later renaming does not change what was told.
+ * read, in her language. Names are those of the moment; a later renaming does not change what was told. `…En` is the
+ * English form, null where the institute has none.
  */
 import * as z from 'zod/mini';
 import { id, instant, money, type NotificationKind, role, sessionState } from './values.ts';
 
-const sessionFacts = z.object({ sessionId: id, sessionName: z.string(), courseName: z.string(), startsAt: instant });
+const english = z.nullable(z.string());
+
+const sessionFacts = z.object({
+  sessionId: id,
+  sessionName: z.string(),
+  sessionNameEn: english,
+  courseName: z.string(),
+  courseNameEn: english,
+  startsAt: instant,
+});
 export type SessionFacts = z.infer<typeof sessionFacts>;
+
+const named = z.object({ name: z.string(), nameEn: english });
 
 const change = <S extends z.ZodMiniType>(value: S) => z.optional(z.object({ from: value, to: value }));
 
@@ -14,9 +26,9 @@ const change = <S extends z.ZodMiniType>(value: S) => z.optional(z.object({ from
 const sessionChanges = z.object({
   startsAt: change(instant),
   endsAt: change(instant),
-  trainerName: change(z.string()),
+  trainer: change(named),
   /** Null is no room. */
-  roomName: change(z.nullable(z.string())),
+  room: change(z.nullable(named)),
   state: change(sessionState),
 });
 export type SessionChanges = z.infer<typeof sessionChanges>;
@@ -24,12 +36,13 @@ export type SessionChanges = z.infer<typeof sessionChanges>;
 export const noticeParams = {
   /** The reader has a place in the session. */
   session_booked: sessionFacts,
-  /** A session in which the reader had a place is cancelled or deleted. */
+  /** A session in which the reader had a place, for which she waited, or which she was to hold, is cancelled or deleted. */
   session_cancelled: sessionFacts,
+  /** The reader has a place in the session, or holds it. */
   session_updated: z.extend(sessionFacts, { changes: sessionChanges }),
-  /** A session that the reader may register for, or is to hold. */
+  /** A session that the reader is to hold, or may register for. */
   new_session: sessionFacts,
-  user_created: z.object({ userId: id, name: z.string(), role }),
+  user_created: z.object({ userId: id, name: z.string(), nameEn: english, role }),
   invoice_paid: z.object({ invoiceId: id, invoiceName: z.string(), amount: money, currency: z.string() }),
   /** The reader came from the waiting list into a free place. */
   waitlist_promoted: sessionFacts,

@@ -23,7 +23,7 @@ export function told(books: Books, now: Date): Told[] {
   };
   const facts = (session: Session): Parameters<typeof noticeOf>[1] => ({
     ...session,
-    courseName: at(books.courses, session.courseId - 1).name,
+    course: at(books.courses, session.courseId - 1),
   });
 
   const lined = new Set(books.waiting.map(({ sessionId }) => sessionId));
@@ -51,7 +51,10 @@ export function told(books: Books, now: Date): Told[] {
   for (const account of books.accounts) {
     const student = account.studentId === null ? undefined : at(books.students, account.studentId - 1);
     if (!student) continue;
-    const notice: Notice = { kind: 'user_created', params: { userId: account.id, name: student.name, role: 'student' } };
+    const notice: Notice = {
+      kind: 'user_created',
+      params: { userId: account.id, name: student.name, nameEn: student.nameEn, role: 'student' },
+    };
     tell(accounts.admin(), notice, new Date(Date.parse(student.registeredOn) + 8 * hourMs));
   }
   return list.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

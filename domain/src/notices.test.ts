@@ -9,17 +9,25 @@ function session(over: Partial<SessionToTell> = {}): SessionToTell {
   return {
     id: 7,
     name: 'Tajweed 3',
-    courseName: 'Tajweed',
+    nameEn: null,
+    course: { name: 'Tajweed', nameEn: 'Recitation' },
     startsAt: at(15),
     endsAt: at(17),
-    trainer: { id: 1, name: 'Noura' },
-    room: { id: 2, name: 'Hall 2' },
+    trainer: { id: 1, name: 'Noura', nameEn: null },
+    room: { id: 2, name: 'Hall 2', nameEn: null },
     state: 'planned',
     ...over,
   };
 }
 
-const facts = { sessionId: 7, sessionName: 'Tajweed 3', courseName: 'Tajweed', startsAt: '2026-03-01T15:00:00Z' };
+const facts = {
+  sessionId: 7,
+  sessionName: 'Tajweed 3',
+  sessionNameEn: null,
+  courseName: 'Tajweed',
+  courseNameEn: 'Recitation',
+  startsAt: '2026-03-01T15:00:00Z',
+};
 
 describe('a notice of a session', () => {
   it.each(['session_booked', 'session_cancelled', 'new_session', 'waitlist_promoted', 'registration_cancelled'] as const)(
@@ -50,7 +58,7 @@ describe('a change of a session', () => {
   });
 
   it('of time, trainer and room is told with what it was', () => {
-    const after = session({ startsAt: at(16), endsAt: at(18), trainer: { id: 3, name: 'Huda' }, room: null });
+    const after = session({ startsAt: at(16), endsAt: at(18), trainer: { id: 3, name: 'Huda', nameEn: 'Houda' }, room: null });
     const notice = noticeOfChange(session(), after);
     expect(notice).toEqual({
       kind: 'session_updated',
@@ -60,8 +68,8 @@ describe('a change of a session', () => {
         changes: {
           startsAt: { from: '2026-03-01T15:00:00Z', to: '2026-03-01T16:00:00Z' },
           endsAt: { from: '2026-03-01T17:00:00Z', to: '2026-03-01T18:00:00Z' },
-          trainerName: { from: 'Noura', to: 'Huda' },
-          roomName: { from: 'Hall 2', to: null },
+          trainer: { from: { name: 'Noura', nameEn: null }, to: { name: 'Huda', nameEn: 'Houda' } },
+          room: { from: { name: 'Hall 2', nameEn: null }, to: null },
         },
       },
     });
@@ -70,8 +78,8 @@ describe('a change of a session', () => {
 
   it.each([
     ['the end alone', { endsAt: at(18) }, 'endsAt'],
-    ['the room alone', { room: { id: 9, name: 'Hall 2' } }, 'roomName'],
-    ['the trainer alone', { trainer: { id: 3, name: 'Noura' } }, 'trainerName'],
+    ['the room alone', { room: { id: 9, name: 'Hall 2', nameEn: null } }, 'room'],
+    ['the trainer alone', { trainer: { id: 3, name: 'Noura', nameEn: null } }, 'trainer'],
   ])('of %s is told alone', (_, over, name) => {
     const notice = noticeOfChange(session(), session(over));
     expect(notice?.kind === 'session_updated' && Object.keys(notice.params.changes)).toEqual([name]);
@@ -79,7 +87,7 @@ describe('a change of a session', () => {
 
   it('into a room where there was none is told', () => {
     const notice = noticeOfChange(session({ room: null }), session());
-    expect(notice?.params).toMatchObject({ changes: { roomName: { from: null, to: 'Hall 2' } } });
+    expect(notice?.params).toMatchObject({ changes: { room: { from: null, to: { name: 'Hall 2', nameEn: null } } } });
   });
 
   it.each([
@@ -87,8 +95,8 @@ describe('a change of a session', () => {
     ['its state between planned and confirmed', { state: 'confirmed' as const }],
     ['its state to done', { state: 'done' as const }],
     ['its name', { name: 'Tajweed III' }],
-    ["its trainer's name only", { trainer: { id: 1, name: 'Noura A.' } }],
-    ["its room's name only", { room: { id: 2, name: 'Hall B' } }],
+    ["its trainer's name only", { trainer: { id: 1, name: 'Noura A.', nameEn: null } }],
+    ["its room's name only", { room: { id: 2, name: 'Hall B', nameEn: 'B' } }],
   ])('of %s is not told', (_, over) => {
     expect(noticeOfChange(session(), session(over))).toBeUndefined();
   });

@@ -4,19 +4,21 @@ import type { NotificationKind, SessionState } from '@halaqa/contract/values';
 import { toWire } from './clock.ts';
 import type { Span } from './registration.ts';
 
-export interface SessionToTell extends Span {
-  id: number;
+/** As the institute writes it, and its English form where there is one. */
+interface Named {
   name: string;
-  courseName: string;
-  trainer: Named;
-  room: Named | null;
+  nameEn: string | null;
+}
+
+export interface SessionToTell extends Span, Named {
+  id: number;
+  course: Named;
+  trainer: Named & { id: number };
+  room: (Named & { id: number }) | null;
   state: SessionState;
 }
 
-interface Named {
-  id: number;
-  name: string;
-}
+type Told = Pick<SessionToTell, 'id' | 'name' | 'nameEn' | 'course' | 'startsAt'>;
 
 /** The kinds that tell of a session and nothing beside it. */
 type PlainKind = Extract<
@@ -24,7 +26,7 @@ type PlainKind = Extract<
   'session_booked' | 'session_cancelled' | 'new_session' | 'waitlist_promoted' | 'registration_cancelled'
 >;
 
-export function noticeOf(kind: PlainKind, session: Pick<SessionToTell, 'id' | 'name' | 'courseName' | 'startsAt'>): Notice {
+export function noticeOf(kind: PlainKind, session: Told): Notice {
   return { kind, params: factsOf(session) };
 }
 
@@ -41,15 +43,26 @@ export function noticeOfChange(before: SessionToTell, after: SessionToTell): Not
     ...(before.state === 'cancelled' && { state: { from: before.state, to: after.state } }),
     ...(!sameTime(before.startsAt, after.startsAt) && { startsAt: { from: toWire(before.startsAt), to: toWire(after.startsAt) } }),
     ...(!sameTime(before.endsAt, after.endsAt) && { endsAt: { from: toWire(before.endsAt), to: toWire(after.endsAt) } }),
-    ...(before.trainer.id !== after.trainer.id && { trainerName: { from: before.trainer.name, to: after.trainer.name } }),
-    ...(before.room?.id !== after.room?.id && { roomName: { from: before.room?.name ?? null, to: after.room?.name ?? null } }),
+    ...(before.trainer.id !== after.trainer.id && { trainer: { from: named(before.trainer), to: named(after.trainer) } }),
+    ...(before.room?.id !== after.room?.id && { room: { from: before.room && named(before.room), to: after.room && named(after.room) } }),
   };
   if (Object.keys(changes).length === 0) return undefined;
   return { kind: 'session_updated', params: { ...factsOf(after), changes } };
 }
 
-function factsOf({ id, name, courseName, startsAt }: Pick<SessionToTell, 'id' | 'name' | 'courseName' | 'startsAt'>): SessionFacts {
-  return { sessionId: id, sessionName: name, courseName, startsAt: toWire(startsAt) };
+function factsOf({ id, name, nameEn, course, startsAt }: Told): SessionFacts {
+  return {
+    sessionId: id,
+    sessionName: name,
+    sessionNameEn: nameEn,
+    courseName: course.name,
+    courseNameEn: course.nameEn,
+    startsAt: toWire(startsAt),
+  };
+}
+
+function named({ name, nameEn }: Named): Named {
+  return { name, nameEn };
 }
 
 function sameTime(a: Date, b: Date): boolean {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { noticesAreOfTheContract } from '../../test/notices.ts';
 import { passwordMatches } from '../auth/password.ts';
 import { readConfig } from '../config.ts';
 import { demoAccounts, demoPassword, loadDemo } from './load.ts';
@@ -39,6 +40,15 @@ it('keeps the counts on the rows equal to the rows that they count', async () =>
     .select((of) => of.fn.sum<string>('seats_taken').as('seats'))
     .executeTakeFirstOrThrow();
   expect(Number(seats)).toBeGreaterThan(900);
+});
+
+it('tells each account what the contract can put into words', async () => {
+  const { count } = await db
+    .selectFrom('notification')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBeGreaterThan(40);
+  await noticesAreOfTheContract(db);
 });
 
 it('stores each picture with its own hash', async () => {

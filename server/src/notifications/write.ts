@@ -8,6 +8,11 @@ export const insertNotifications = (told: string): string => `
   insert into notification (account_id, kind, params)
   select account.id, told.kind, told.params from ${told} told join account on account.student_id = told.student_id`;
 
-/** What a notification says of a session: what it was called and when it was, should it be deleted later. */
-export const sessionParams = (session: string): string => `
-  jsonb_build_object('sessionId', ${session}.id, 'name', ${session}.name, 'nameEn', ${session}.name_en, 'startsAt', ${session}.starts_at)`;
+/**
+ * The facts of the contract (`notices.ts`) about rows of `session` and of the course that it belongs to: what it was called and
+ * when it was, should it be deleted later.
+ */
+export const sessionFacts = (session: string, course: string): string => `
+  jsonb_build_object('sessionId', ${session}.id, 'sessionName', ${session}.name, 'sessionNameEn', ${session}.name_en,
+    'courseName', ${course}.name, 'courseNameEn', ${course}.name_en,
+    'startsAt', to_char(${session}.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildAttendee, buildSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { noticesAreOfTheContract } from '../notices.ts';
 import { hourMs, inHours, scene, wire } from './scene.ts';
 import { seatsAreCounted } from './seats.ts';
 
@@ -8,6 +9,7 @@ const portal = await testPortal({ config: { synchronises: true } });
 const { db, del, enrolled, student, admin, takenBy, isRegistered, told, pushed, audited } = scene(portal);
 
 afterEach(() => seatsAreCounted(db));
+afterEach(() => noticesAreOfTheContract(db));
 
 describe('DELETE /api/sessions/{id}/register', () => {
   it('gives the place back and tells her', async () => {

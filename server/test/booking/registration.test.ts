@@ -2,6 +2,7 @@ import { type Refusal, refusals } from '@halaqa/contract/values';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildAttendee, buildCourse, buildEnrolment, buildSession, buildStudent, fillSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { noticesAreOfTheContract } from '../notices.ts';
 import { hourMs, inHours, type Student, scene, wire } from './scene.ts';
 import { seatsAreCounted } from './seats.ts';
 
@@ -9,6 +10,7 @@ const portal = await testPortal({ config: { synchronises: true } });
 const { db, post, enrolled, student, admin, fullSession, told, pushed } = scene(portal);
 
 afterEach(() => seatsAreCounted(db));
+afterEach(() => noticesAreOfTheContract(db));
 
 describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
   it('takes a place and answers the session as she sees it then', async () => {
@@ -35,7 +37,18 @@ describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
     });
     const notices = await db.selectFrom('notification').selectAll().where('account_id', '=', her.accountId).execute();
     expect(notices).toMatchObject([
-      { kind: 'session_booked', params: { sessionId: session.id, name: 'الحلقة', nameEn: 'The circle' }, read_at: null },
+      {
+        kind: 'session_booked',
+        params: {
+          sessionId: session.id,
+          sessionName: 'الحلقة',
+          sessionNameEn: 'The circle',
+          courseName: 'تجويد',
+          courseNameEn: 'Recitation',
+          startsAt: wire(session.starts_at),
+        },
+        read_at: null,
+      },
     ]);
     expect(await pushed(session.id)).toEqual([{ add: [her.id] }]);
     const audited = await db.selectFrom('audit_entry').selectAll().where('record_id', '=', session.id).execute();

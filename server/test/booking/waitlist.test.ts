@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildCourse, buildSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { noticesAreOfTheContract } from '../notices.ts';
 import { inHours, scene } from './scene.ts';
 import { seatsAreCounted } from './seats.ts';
 
@@ -8,6 +9,7 @@ const portal = await testPortal({ config: { synchronises: true } });
 const { db, get, post, del, student, admin, enrolled, fullSession, takenBy, isRegistered, queueOf, told, pushed, audited } = scene(portal);
 
 afterEach(() => seatsAreCounted(db));
+afterEach(() => noticesAreOfTheContract(db));
 
 describe('POST /api/sessions/{id}/waitlist', () => {
   it('puts her at the end of the queue of a full session', async () => {
