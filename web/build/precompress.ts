@@ -1,6 +1,6 @@
 /** Puts a Brotli and a gzip copy beside every text file of the build, so that the server sends bytes instead of making them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -13,7 +13,7 @@ export const precompress = (): Plugin => {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
       const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
