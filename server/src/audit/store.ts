@@ -1,6 +1,12 @@
 /** The audit log: what was changed or refused, by whom; written in the transaction of what it tells of. */
 import type { Db, Tx } from '../db/database.ts';
 
+/** Who does something, and in which request. */
+export interface Actor {
+  accountId: number;
+  requestId: string;
+}
+
 export interface AuditEntry {
   /** Null: the portal itself or its command line. */
   accountId: number | null;
@@ -27,3 +33,11 @@ export const writeAudit = async (db: Db | Tx, entry: AuditEntry): Promise<void> 
     })
     .execute();
 };
+
+/**
+ * The same for the hot paths, as part of the statement whose change it tells of: the INSERT for a CTE, one entry for each row of
+ * `done (account_id, action, kind, record_id, details, request_id)`.
+ */
+export const insertAudit = (done: string): string => `
+  insert into audit_entry (account_id, action, kind, record_id, details, request_id)
+  select account_id, action, kind, record_id, details, request_id from ${done}`;

@@ -1,7 +1,7 @@
 /** The waiting list of a session in the database (decision 29). */
 import type { SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
-import { type Actor, insertAudit } from '../audit/record.ts';
+import { type Actor, insertAudit } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';
 
 export interface Waiter {

@@ -1,5 +1,5 @@
 /** Places: the locks under which they change hands, and the two statements that take one and give one back. */
-import { type Actor, insertAudit } from '../audit/record.ts';
+import { type Actor, insertAudit } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';
 import { insertNotifications, sessionFacts } from '../notifications/write.ts';
 

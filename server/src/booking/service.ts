@@ -6,7 +6,7 @@ import { Problem } from '@halaqa/contract/problem';
 import { toWire } from '@halaqa/domain/clock';
 import { canCancel, cancellationDeadline, canRegister, refusalsFor } from '@halaqa/domain/registration';
 import { promote, refusalsToWait } from '@halaqa/domain/waitlist';
-import type { Actor } from '../audit/record.ts';
+import type { Actor } from '../audit/store.ts';
 import type { Config } from '../config.ts';
 import { violates } from '../db/faults.ts';
 import type { RawTx } from '../db/transaction.ts';
