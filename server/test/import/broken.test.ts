@@ -1,6 +1,7 @@
 /** A broken line names file, line and field, and stops before anything is half-loaded. */
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importFiles } from '../../src/sync/import.ts';
 import { ImportFault } from '../../src/sync/import-fault.ts';
@@ -157,6 +158,15 @@ describe('the guard', () => {
     const client = await pool.connect();
     expect(await refusalOf(importFiles(client, options(folder)).finally(() => client.release()))).toBe(sentence);
     expect(await countRows(pool)).toBeGreaterThan(1_000);
+  });
+
+  it('sends nothing after the rollback, though a batch was being written when the next one broke', async () => {
+    await load(pool, await pullFolder());
+    const before = await everything(pool);
+    const folder = await pullFolder({ 'account.move': [...Array.from({ length: 1_500 }, (_, at) => invoice(at + 1)), 'broken'] });
+    await refusalOf(load(pool, folder));
+    await sleep(300);
+    expect(await everything(pool)).toEqual(before);
   });
 
   it('lets one import run at a time', async () => {
