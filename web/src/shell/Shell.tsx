@@ -22,8 +22,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('header.skip')}
       </a>
       <Header />
-      <ZoneNote />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
+        <ZoneNote />
         {children}
       </main>
     </InstituteZone>

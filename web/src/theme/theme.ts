@@ -1,16 +1,11 @@
 /** Light, dark, or as the device: kept in this browser, shown by `data-theme` on the root (see `tokens.css`). */
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../storage.ts';
+import { writeStored } from '../storage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const watchers = new Set<() => void>();
-
-export function storedTheme(): Theme {
-  const stored = readStored('theme');
-  return themes.find((one) => one === stored) ?? 'system';
-}
 
 export function chooseTheme(theme: Theme): void {
   writeStored('theme', theme);

@@ -15,21 +15,22 @@ interface Props {
   defaultOpen?: boolean;
 }
 
-/** Not modal: the modal kind locks scrolling by a style element that the security policy refuses. */
+/**
+ * Not modal: the modal kind locks scrolling by a style element that the security policy refuses. In place, without a portal:
+ * what it holds belongs to the landmark that it opens from.
+ */
 export function Menu({ trigger, children, defaultOpen = false }: Props) {
   return (
     <DropdownMenu.Root dir={currentDirection()} modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-30 grid min-w-56 animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float data-[state=closed]:animate-leave"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-30 grid min-w-56 animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float data-[state=closed]:animate-leave"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
