@@ -1,17 +1,21 @@
 /**
  * A program of the boot tests: opens the embedded database of a folder and commits numbers, each told when the server has
- * acknowledged it. `node embedded-program.ts FOLDER`
+ * acknowledged it. `node embedded-program.ts FOLDER [SETTING=VALUE]`; the setting is for its connection.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { StartupError } from '../../src/startup-error.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', setting] = process.argv.slice(2);
+let stopped = false;
+process.once('SIGTERM', () => {
+  stopped = true;
+});
 try {
   const began = performance.now();
   const embedded = await startEmbedded({ folder, log: () => {} });
-  const client = new pg.Client(embedded.connection);
+  const client = new pg.Client({ ...embedded.connection, ...(setting && { options: `-c ${setting}` }) });
   client.on('error', () => {});
   await client.connect();
   await client.query('create table if not exists told (number integer primary key)');
@@ -21,10 +25,6 @@ try {
   const [{ count, last } = { count: 0, last: 0 }] = rows;
   process.stdout.write(`ready after ${Math.round(performance.now() - began)} ms with ${count} numbers up to ${last}\n`);
 
-  let stopped = false;
-  process.once('SIGTERM', () => {
-    stopped = true;
-  });
   void embedded.exited.then((sentence) => {
     process.stdout.write(`${sentence}\n`);
     process.exit(3);

@@ -1,5 +1,8 @@
 /** Real processes for the boot tests: started, listened to, killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
@@ -71,6 +74,13 @@ export function run(program: string, args: readonly string[], { env = {}, uid }:
         look();
       }),
   };
+}
+
+/** A new folder that is removed after the test, or after the file where it is made at the head of one. */
+export async function dataFolder(after: (remove: () => Promise<void>) => void = onTestFinished): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'halaqa-boot-'));
+  after(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  return folder;
 }
 
 function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {

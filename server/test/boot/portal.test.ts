@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { dataFolder, type Running, run } from './process.ts';
+
+const portal = 'server/src/main.ts';
+/** Holds the institute after the first test. */
+const folder = await dataFolder(afterAll);
+const settings = { PORT: '0', HALAQA_DATA: folder };
+const ready = /Halaqa is ready: (http:\/\/localhost:\d+)\n/;
+
+test('the first start loads the institute, the second is ready within two seconds, and each stops within two', async () => {
+  for (const round of ['first', 'second']) {
+    const began = performance.now();
+    const running = run(portal, [], { env: settings });
+    const [, url = ''] = await running.says(ready);
+    if (round === 'second') expect(performance.now() - began).toBeLessThan(2_000);
+    expect(running.output()).toContain('student@demo.halaqa.test');
+    expect(await fetch(`${url}/readyz`)).toMatchObject({ status: 200 });
+
+    // A browser keeps its connection open; that must hold nobody up.
+    const idle = connect(Number(new URL(url).port), '127.0.0.1');
+    onTestFinished(() => void idle.destroy());
+    await stopWithinTwoSeconds(running);
+  }
+});
+
+test('signals that come twice, as from Ctrl-C, end it in peace', async () => {
+  const running = run(portal, [], { env: settings });
+  await running.says(ready);
+  running.kill('SIGINT');
+  running.kill('SIGINT');
+  expect(await running.ended).toBe(0);
+});
+
+test('a second portal on the folder says one sentence and ends; the first one serves on', async () => {
+  const first = run(portal, [], { env: settings });
+  const [, url = ''] = await first.says(ready);
+
+  const second = run(portal, [], { env: settings });
+  expect(await second.ended).toBe(1);
+  expect(sentencesOf(second)).toEqual([expect.stringContaining(`in use by another portal (process ${first.pid})`)]);
+  expect(await fetch(`${url}/readyz`)).toMatchObject({ status: 200 });
+});
+
+test('a taken port is told in one sentence, and the folder is free afterwards', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const port = String((other.address() as AddressInfo).port);
+
+  const refused = run(portal, [], { env: { ...settings, PORT: port } });
+  expect(await refused.ended).toBe(1);
+  expect(sentencesOf(refused)).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+
+  const next = run(portal, [], { env: settings });
+  await next.says(ready);
+  await stopWithinTwoSeconds(next);
+});
+
+test('a folder that cannot be written and a database that does not answer are told in one sentence each', async () => {
+  const noFolder = run(portal, [], { env: { PORT: '0', HALAQA_DATA: '/dev/null/data' } });
+  expect(await noFolder.ended).toBe(1);
+  expect(sentencesOf(noFolder)).toEqual([expect.stringMatching(/^The data folder .* cannot be written/)]);
+
+  const noDatabase = run(portal, [], { env: { PORT: '0', DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' } });
+  expect(await noDatabase.ended).toBe(1);
+  expect(sentencesOf(noDatabase)).toEqual([expect.stringContaining('DATABASE_URL')]);
+  expect(noDatabase.output()).not.toContain('secret');
+});
+
+test('the portal ends with a start command that is killed', async () => {
+  const command = run('scripts/start.mjs', [], { env: settings });
+  await command.says(ready);
+  command.kill('SIGKILL');
+  // Its channels stay open as long as the portal writes to them.
+  expect(await command.ended).toBe('SIGKILL');
+
+  const next = run(portal, [], { env: settings });
+  await next.says(ready);
+  await stopWithinTwoSeconds(next);
+});
+
+test('the start command passes signals and the exit code on', async () => {
+  const command = run('scripts/start.mjs', [], { env: settings });
+  await command.says(ready);
+  const second = run('scripts/start.mjs', [], { env: settings });
+  expect(await second.ended).toBe(1);
+  await stopWithinTwoSeconds(command);
+});
+
+async function stopWithinTwoSeconds(running: Running): Promise<void> {
+  const began = performance.now();
+  running.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(2_000);
+}
+
+/** What it said but for the log, which is JSON. */
+function sentencesOf(running: Running): string[] {
+  return running
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+}
