@@ -1,0 +1,131 @@
+/** Two transactions that meet, step by step: what each lock is for, and what happens to those who wait (proving B-7, small). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { register, unenroll } from '../../src/booking/service.ts';
+import { StartOver, startingOver } from '../../src/booking/start-over.ts';
+import type { RawTx } from '../../src/db/transaction.ts';
+import { buildSession } from '../factories.ts';
+import { testPortal } from '../harness.ts';
+import { type Cut, withCuts } from './mutants.ts';
+import { type Student, scene } from './scene.ts';
+import { seatsAreCounted } from './seats.ts';
+
+const portal = await testPortal({ config: { requestsPerTenSeconds: 0 } });
+const { post, del, enrolled, student, takenBy, isRegistered, queueOf, db } = scene(portal);
+
+afterEach(() => seatsAreCounted(db));
+
+const bookingOf = (her: Student) => ({
+  studentId: her.id,
+  actor: { accountId: her.accountId, requestId: 'test' },
+  config: { synchronises: false, cancelCutoffHours: 2 },
+});
+
+/** Does `first` in a transaction, lets `second` begin, and commits only then. */
+async function meanwhile<T>(first: (tx: RawTx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+  const tx = await portal.database.pool.connect();
+  await tx.query('begin');
+  await first(tx);
+  const answer = second();
+  await sleep(300);
+  await tx.query('commit');
+  tx.release();
+  return answer;
+}
+
+describe('a place that comes free while she who waits for it gives back the one in the way', () => {
+  async function bothGiveBack() {
+    const { course, ...holder } = await enrolled();
+    const waiting = await student(course);
+    const wanted = await takenBy(holder, course);
+    await post(`/sessions/${wanted.id}/waitlist`, waiting.as);
+    const inTheWay = await takenBy(waiting, course, { starts_at: wanted.starts_at });
+    const answer = await meanwhile(
+      (tx) => unenroll(tx, bookingOf(holder), wanted.id),
+      () => del(`/sessions/${inTheWay.id}/register`, waiting.as),
+    );
+    expect(answer).toMatchObject({ status: 204 });
+    return { given: await isRegistered(waiting.id, wanted.id), queue: await queueOf(wanted.id) };
+  }
+
+  it('is hers', async () => {
+    expect(await bothGiveBack()).toEqual({ given: true, queue: [] });
+  });
+
+  it('would stay free, and she would wait for ever, without the locks of the sessions (twin)', async () => {
+    const cut: Cut = { statement: 'booking-lock-sessions', guard: 'for no key update', by: '' };
+    expect(await withCuts([cut], bothGiveBack)).toMatchObject({ given: false });
+  });
+});
+
+describe('a place that comes free while she who waits for it books another at that time', () => {
+  async function booksElsewhere() {
+    const { course, ...holder } = await enrolled();
+    const [waiting, next] = [await student(course), await student(course)];
+    const wanted = await takenBy(holder, course);
+    await post(`/sessions/${wanted.id}/waitlist`, waiting.as);
+    await post(`/sessions/${wanted.id}/waitlist`, next.as);
+    const other = await buildSession(db, { course_id: course.id, starts_at: wanted.starts_at });
+    const answer = await meanwhile(
+      (tx) => register(tx, bookingOf(waiting), other.id),
+      () => del(`/sessions/${wanted.id}/register`, holder.as),
+    );
+    expect(answer).toMatchObject({ status: 204 });
+    expect(await isRegistered(waiting.id, other.id)).toBe(true);
+    return { both: await isRegistered(waiting.id, wanted.id), next: await isRegistered(next.id, wanted.id) };
+  }
+
+  it('goes to the next in line', async () => {
+    expect(await booksElsewhere()).toEqual({ both: false, next: true });
+  });
+
+  it('would be a second place at one time without her lock (twin)', async () => {
+    const cut: Cut = { statement: 'booking-lock-student-at-once', guard: 'for no key update skip locked', by: '' };
+    expect(await withCuts([cut], booksElsewhere)).toEqual({ both: true, next: false });
+  });
+});
+
+describe('a session whose row is held', () => {
+  it("is answered with 503 and Retry-After within 3 s, keeps nothing of it, and stands in no other session's way", async () => {
+    const { course, ...her } = await enrolled();
+    const [patient, other] = [await student(course), await student(course)];
+    const [held, free] = [await buildSession(db, { course_id: course.id }), await buildSession(db, { course_id: course.id })];
+    const key = { 'idempotency-key': 'held' };
+    const admin = await portal.database.pool.connect();
+    await admin.query('begin');
+    await admin.query('select from session where id = $1 for update', [held.id]);
+
+    const started = performance.now();
+    const waiting = post(`/sessions/${held.id}/book`, her.as, undefined, key);
+    const alsoWaiting = post(`/sessions/${held.id}/book`, patient.as);
+    expect(await post(`/sessions/${free.id}/book`, other.as)).toMatchObject({ status: 200 });
+    expect(performance.now() - started).toBeLessThan(500);
+    const refused = await waiting;
+    expect(refused).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '1' } });
+    expect(refused.problem).toHaveProperty('requestId');
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(await alsoWaiting).toMatchObject({ status: 503 });
+
+    await admin.query('rollback');
+    admin.release();
+    expect(await post(`/sessions/${held.id}/book`, her.as, undefined, key)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('starting over', () => {
+  it('locks the student first whom an attempt ran into', async () => {
+    const asked: number[][] = [];
+    const answer = await startingOver(async (lockAlso) => {
+      asked.push([...lockAlso]);
+      if (asked.length < 3) throw new StartOver(asked.length);
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(asked).toEqual([[], [1], [1, 2]]);
+  });
+
+  it('ends, and lets other failures through', async () => {
+    await expect(startingOver(() => Promise.reject(new StartOver(1)))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(startingOver(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  });
+});
