@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (readOr(stampFile, '').trim() === stamp) return;
-  if (!holdsWhatIsLocked(lock)) install();
+  if (!holdsWhatIsLocked(lock)) install(lock);
   try {
     writeFileSync(stampFile, `${stamp}\n`);
   } catch {
@@ -65,26 +65,13 @@ function holdsWhatIsLocked(lock) {
   });
 }
 
-function install() {
+function install(lock) {
   console.log('Installing the packages; this takes a minute the first time.');
   const { cache, remove } = writableCache();
-  // Under `npm start` npm says which npm it is; else the one on the path.
-  const npm = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [program, ...args] = [
-    ...npm,
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const result = spawnSync(program, [...args, '--cache', cache], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, npm_config_update_notifier: 'false' },
-  });
+  // npm 11 refuses a lockfile that leaves out an optional package of another platform which the registry lacked when it was
+  // written. An ordinary install takes it; that it brought what is locked is compared afterwards.
+  let result = npm(['ci'], cache, 'ignore');
+  if (!result.error && result.status !== 0) result = npm(['install', '--no-save'], cache, 'inherit');
   remove();
   if (result.error)
     throw new SetupError(
@@ -95,6 +82,27 @@ function install() {
       'The packages could not be installed; npm says why above. Check that the registry can be reached and that this folder can be written, and start again.',
     );
   }
+  if (!holdsWhatIsLocked(lock)) throw new SetupError('npm installed other packages than package-lock.json names: the two do not agree.');
+}
+
+function npm(command, cache, errors) {
+  // Under `npm start` npm says which npm it is; else the one on the path.
+  const npmItself = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [program, ...args] = [
+    ...npmItself,
+    ...command,
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  return spawnSync(program, [...args, '--cache', cache], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', errors],
+    env: { ...process.env, npm_config_update_notifier: 'false' },
+  });
 }
 
 /** npm's cache, or a passing one where the home folder cannot be written. */
