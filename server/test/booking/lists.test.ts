@@ -1,39 +1,178 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { describe, expect, it } from 'vitest';
-import { buildSession } from '../factories.ts';
-import { testPortal } from '../harness.ts';
-import { scene } from './scene.ts';
+import {
+  buildAccount,
+  buildAttendee,
+  buildCourse,
+  buildEnrolment,
+  buildRoom,
+  buildSession,
+  buildTrainer,
+  fillSession,
+} from '../factories.ts';
+import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { hourMs, inHours, scene, wire } from './scene.ts';
 
 const portal = await testPortal();
-const { db, enrolled } = scene(portal);
+const { db, enrolled, student, admin, takenBy, fullSession, post } = scene(portal);
 
-const hourMs = 3_600_000;
-/** On the institute's wall, three hours ahead of UTC: 23:30, 00:00 of the next day, 23:30 of that day, 00:00 of the one after. */
-const starts = ['2031-03-01T20:30:00Z', '2031-03-01T21:00:00Z', '2031-03-02T20:30:00Z', '2031-03-02T21:00:00Z'];
-
-const { course, ...her } = await enrolled();
-for (const start of starts) {
-  const startsAt = new Date(start);
-  await buildSession(db, { course_id: course.id, starts_at: startsAt, ends_at: new Date(startsAt.getTime() + hourMs / 4) });
+async function list(url: string, as: SignedIn, headers = {}) {
+  const answer = await portal.inject({ method: 'GET', url: `/api${url}`, as, headers });
+  return {
+    status: answer.statusCode,
+    total: answer.headers['x-total-count'],
+    sessions: answer.statusCode === 200 ? answer.json<StudentSession[]>() : [],
+  };
 }
 
-const list = async (query: string): Promise<{ starts: string[]; total: number }> => {
-  const answer = await portal.inject({ method: 'GET', url: `/api/my/sessions?${query}`, as: her.as });
-  expect(answer.statusCode).toBe(200);
-  const sessions: StudentSession[] = answer.json();
-  return { starts: sessions.map((session) => session.start_datetime), total: Number(answer.headers['x-total-count']) };
-};
-
 describe('GET /api/my/sessions', () => {
-  it('takes institute days, both ends included', async () => {
-    expect(await list('from=2031-03-02&to=2031-03-02')).toEqual({ starts: starts.slice(1, 3), total: 2 });
-    expect((await list('from=2031-03-02')).starts).toEqual(starts.slice(1));
-    expect((await list('to=2031-03-01')).starts).toEqual(starts.slice(0, 1));
-    expect((await list('from=0000-01-01&to=9999-12-31')).starts).toEqual(starts);
+  it('lists the sessions of her courses and those where she has a place, by their start', async () => {
+    const { course, ...her } = await enrolled();
+    const elsewhere = await buildCourse(db);
+    const second = await buildSession(db, { course_id: course.id, starts_at: inHours(30) });
+    const first = await buildSession(db, { course_id: course.id, starts_at: inHours(-30) });
+    const left = await takenBy(her, elsewhere, { starts_at: inHours(-50) });
+    await buildSession(db, { course_id: elsewhere.id });
+    await buildSession(db, { course_id: course.id, active: false });
+    const completed = await buildEnrolment(db, { student_id: her.id, state: 'completed' });
+    await buildSession(db, { course_id: completed.course_id });
+
+    const { status, total, sessions } = await list('/my/sessions', her.as);
+    expect(status).toBe(200);
+    expect(sessions.map(({ id }) => id)).toEqual([left.id, first.id, second.id]);
+    expect(total).toBe('3');
   });
 
-  it('begins with the latest where it is asked to, also across pages', async () => {
-    expect((await list('sort=-start')).starts).toEqual(starts.toReversed());
-    expect(await list('sort=-start&pageSize=3&page=2')).toEqual({ starts: starts.slice(0, 1), total: 4 });
+  it('says everything that a screen needs of one', async () => {
+    const { course, ...her } = await enrolled();
+    const trainer = await buildTrainer(db, { name: 'هدى', name_en: 'Huda' });
+    const room = await buildRoom(db, { name: 'قاعة الفجر' });
+    const session = await buildSession(db, { course_id: course.id, trainer_id: trainer.id, room_id: room.id, capacity: 5, name: 'الحلقة' });
+    await fillSession(db, { ...session, capacity: 2 });
+    const { sessions } = await list('/my/sessions', her.as, { 'accept-language': 'en' });
+    expect(sessions).toEqual([
+      {
+        id: session.id,
+        name: 'الحلقة',
+        courseId: course.id,
+        course_id: [course.id, course.name],
+        course_name: course.name,
+        trainer_id: [trainer.id, 'Huda'],
+        trainerName: 'Huda',
+        room_id: [room.id, 'قاعة الفجر'],
+        roomName: 'قاعة الفجر',
+        start_datetime: wire(session.starts_at),
+        end_datetime: wire(session.ends_at),
+        capacity: 5,
+        attendeeCount: 2,
+        waitingCount: 0,
+        state: 'confirmed',
+        isRegistered: false,
+        attendance: null,
+        waitlistPosition: null,
+        bookable: true,
+        reasons: [],
+        conflict: null,
+        cancelUntil: null,
+      },
+    ]);
+    const arabic = await list('/my/sessions', her.as, { 'accept-language': 'ar' });
+    expect(arabic.sessions[0]).toMatchObject({ trainerName: 'هدى' });
+  });
+
+  it('says all reasons, what lies in the way and until when she may cancel', async () => {
+    const { course, ...her } = await enrolled();
+    const hers = await takenBy(her, course, { starts_at: inHours(5), capacity: 1 });
+    const beside = await fullSession(course, { starts_at: new Date(hers.starts_at.getTime() + hourMs / 2) });
+    const cancelled = await takenBy(her, course, { starts_at: inHours(40) });
+    await db.updateTable('session').set({ state: 'cancelled' }).where('id', '=', cancelled.id).execute();
+    const besideCancelled = await buildSession(db, { course_id: course.id, starts_at: inHours(40) });
+    const past = await fullSession(course, { starts_at: inHours(-3) });
+    const other = await student(course);
+    await post(`/sessions/${beside.id}/waitlist`, other.as);
+
+    const { sessions } = await list('/my/sessions', her.as);
+    const seen = (id: number) => sessions.find((session) => session.id === id);
+    expect(seen(hers.id)).toMatchObject({
+      isRegistered: true,
+      reasons: ['already_registered', 'session_full'],
+      cancelUntil: wire(new Date(hers.starts_at.getTime() - 2 * hourMs)),
+    });
+    expect(seen(beside.id)).toMatchObject({
+      bookable: false,
+      reasons: ['session_full', 'time_conflict'],
+      conflict: { id: hers.id, name: hers.name, start_datetime: wire(hers.starts_at) },
+      waitingCount: 1,
+      waitlistPosition: null,
+    });
+    expect(seen(besideCancelled.id)).toMatchObject({ bookable: true, conflict: null });
+    expect(seen(past.id)).toMatchObject({ reasons: ['session_started', 'session_full'] });
+    expect((await list('/my/sessions', other.as)).sessions.find(({ id }) => id === beside.id)).toMatchObject({
+      waitlistPosition: 1,
+      reasons: ['session_full'],
+    });
+  });
+
+  it('narrows to a course and pages, with the total in the header', async () => {
+    const { course, ...her } = await enrolled();
+    const more = await buildEnrolment(db, { student_id: her.id });
+    const sessions = [];
+    for (let hour = 1; hour <= 5; hour++) sessions.push(await buildSession(db, { course_id: course.id, starts_at: inHours(hour) }));
+    await buildSession(db, { course_id: more.course_id });
+
+    expect(await list('/my/sessions', her.as)).toMatchObject({ total: '6' });
+    const of = `/my/sessions?courseId=${course.id}&pageSize=2`;
+    for (const [page, slice] of [
+      [1, sessions.slice(0, 2)],
+      [2, sessions.slice(2, 4)],
+      [3, sessions.slice(4)],
+      [4, []],
+    ] as const) {
+      const answer = await list(`${of}&page=${page}`, her.as);
+      expect(answer.sessions.map(({ id }) => id)).toEqual(slice.map(({ id }) => id));
+      expect(answer.total).toBe('5');
+    }
+    for (const wrong of ['pageSize=501', 'pageSize=0', 'page=0', 'courseId=x', 'sort=name']) {
+      expect(await list(`/my/sessions?${wrong}`, her.as)).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('is empty for a student who follows nothing, and a student’s own screen alone', async () => {
+    const account = await buildAccount(db);
+    expect(await list('/my/sessions', await signIn(portal, account))).toEqual({ status: 200, total: '0', sessions: [] });
+    expect(await list('/my/sessions', await admin())).toMatchObject({ status: 403 });
+    expect(await list('/my/sessions', await signIn(portal, await buildAccount(db, { role: 'trainer' })))).toMatchObject({ status: 403 });
+  });
+
+  it('holds nothing of another student', async () => {
+    const { course, ...her } = await enrolled();
+    const other = await student(course);
+    const session = await takenBy(other, course, { capacity: 3 });
+    await buildAttendee(db, { session_id: session.id, student_id: her.id });
+    const answer = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: her.as });
+    expect(Object.keys(answer.json<object[]>()[0] ?? {})).not.toContain('attendee_ids');
+  });
+});
+
+describe('GET /api/students/{id}/sessions', () => {
+  it('is the same list, for herself and for an admin', async () => {
+    const { course, ...her } = await enrolled();
+    await takenBy(her, course);
+    await buildSession(db, { course_id: course.id });
+    const mine = await list('/my/sessions', her.as);
+    expect(mine.sessions).toHaveLength(2);
+    expect(await list(`/students/${her.id}/sessions`, her.as)).toEqual(mine);
+    expect(await list(`/students/${her.id}/sessions?courseId=${course.id}`, await admin())).toEqual(mine);
+  });
+
+  it("does not know another's student, or one who is not there", async () => {
+    const { course, ...her } = await enrolled();
+    const other = await student(course);
+    expect(await list(`/students/${other.id}/sessions`, her.as)).toMatchObject({ status: 404 });
+    expect(await list('/students/999999/sessions', await admin())).toMatchObject({ status: 404 });
+    expect(await list('/students/x/sessions', await admin())).toMatchObject({ status: 400 });
+    expect(await list(`/students/${other.id}/sessions`, await signIn(portal, await buildAccount(db, { role: 'trainer' })))).toMatchObject({
+      status: 403,
+    });
   });
 });
