@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, latinDigits } from './arabic.ts';
+import { fold, foldAll, latinDigits } from './arabic.ts';
 
 const arabicIndic = [...'٠١٢٣٤٥٦٧٨٩'];
 const persian = [...'۰۱۲۳۴۵۶۷۸۹'];
@@ -60,6 +60,13 @@ describe('fold', () => {
         expect(fold(noisy)).toBe(plain);
       }),
     );
+  });
+});
+
+describe('foldAll', () => {
+  it('makes one text of several and leaves out what is none', () => {
+    expect(foldAll(['حلقة التجويد', null, 'Tajweed Circle'])).toBe('حلقه التجويد tajweed circle');
+    expect(foldAll([null])).toBe('');
   });
 });
 

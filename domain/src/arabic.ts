@@ -25,6 +25,11 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** Several texts folded into one that all of them are searched in, word by word; null is none. */
+export function foldAll(texts: readonly (string | null)[]): string {
+  return fold(texts.filter((text) => text !== null).join(' '));
+}
+
 /**
  * `text` with Arabic-Indic and Persian digits as 0 to 9, and the Arabic decimal and thousands signs as `.` and `,`:
  * what a numeric input is read through (decision 38).

@@ -2,6 +2,7 @@
  * Rows for tests: each function inserts one, with what it needs, and answers it as the database has it. What a test is about is
  * given as an override (`buildSession(db, { capacity: 1 })`); the rest is sensible and never collides.
  */
+import { foldAll } from '@halaqa/domain/arabic';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { hashPassword } from '../src/auth/password.ts';
 import type { Db } from '../src/db/database.ts';
@@ -20,16 +21,16 @@ const next = (): number => {
 };
 
 export async function buildCourse(db: Db, given: Given<'course'> = {}): Built<'course'> {
-  return insert(db, 'course', { name: `دورة ${next()}`, ...given });
+  return insert(db, 'course', searchable({ name: `دورة ${next()}`, ...given }));
 }
 
 export async function buildRoom(db: Db, given: Given<'room'> = {}): Built<'room'> {
-  return insert(db, 'room', { name: `قاعة ${next()}`, ...given });
+  return insert(db, 'room', searchable({ name: `قاعة ${next()}`, ...given }));
 }
 
 export async function buildTrainer(db: Db, given: Given<'trainer'> = {}): Built<'trainer'> {
   const number = next();
-  return insert(db, 'trainer', { name: `مدربة ${number}`, email: `trainer${number}@halaqa.test`, ...given });
+  return insert(db, 'trainer', searchable({ name: `مدربة ${number}`, email: `trainer${number}@halaqa.test`, ...given }));
 }
 
 export async function buildStudent(db: Db, given: Given<'student'> = {}): Built<'student'> {
@@ -60,7 +61,7 @@ export async function buildEnrolment(db: Db, given: Given<'enrolment'> = {}): Bu
 export async function buildSession(db: Db, given: Given<'session'> = {}): Built<'session'> {
   const number = next();
   const startsAt = new Date(given.starts_at ?? Date.now() + dayMs + number * 2 * hourMs);
-  return insert(db, 'session', {
+  const row: Insertable<Tables['session']> = {
     name: `جلسة ${number}`,
     capacity: 10,
     state: 'confirmed',
@@ -69,7 +70,8 @@ export async function buildSession(db: Db, given: Given<'session'> = {}): Built<
     starts_at: startsAt,
     course_id: given.course_id ?? (await buildCourse(db)).id,
     trainer_id: given.trainer_id ?? (await buildTrainer(db)).id,
-  });
+  };
+  return insert(db, 'session', searchable(row));
 }
 
 /** Takes a place as the portal does: the row and the count move together. */
@@ -133,6 +135,11 @@ export async function buildEnrolledStudent(
   const student = await buildStudent(db);
   await buildEnrolment(db, { student_id: student.id, course_id: course.id });
   return { student, account: await buildAccount(db, { student_id: student.id }) };
+}
+
+/** With the folded text that the portal stores beside the names, unless the test gives its own. */
+function searchable<Row extends { name: string; name_en?: string | null }>(row: Row): Row & { search: string } {
+  return { search: foldAll([row.name, row.name_en ?? null]), ...row };
 }
 
 async function insert<T extends keyof Tables>(db: Db, table: T, row: Insertable<Tables[T]>): Built<T> {

@@ -17,6 +17,7 @@ interface CourseTable {
   image: Buffer | null;
   image_type: string | null;
   image_hash: string | null;
+  search: Generated<string>;
   active: Generated<boolean>;
 }
 
@@ -25,6 +26,7 @@ interface RoomTable {
   name: string;
   name_en: string | null;
   seats: number | null;
+  search: Generated<string>;
   active: Generated<boolean>;
 }
 
@@ -36,6 +38,7 @@ interface TrainerTable {
   employee_id: number | null;
   employee_name: string | null;
   is_manager: Generated<boolean>;
+  search: Generated<string>;
   active: Generated<boolean>;
 }
 
@@ -89,6 +92,7 @@ interface SessionTable {
   /** Kept by a trigger: the number of the session's waitlist entries. */
   waiting: Generated<number>;
   state: Generated<SessionState>;
+  search: Generated<string>;
   active: Generated<boolean>;
   version: Generated<number>;
 }

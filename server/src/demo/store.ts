@@ -1,7 +1,7 @@
 /** A generated institute in the tables. */
 import { hash } from 'node:crypto';
 import type { Institute } from '@halaqa/demo/records';
-import { fold } from '@halaqa/domain/arabic';
+import { foldAll } from '@halaqa/domain/arabic';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
@@ -33,18 +33,26 @@ const insertCatalogue = async (tx: Tx, { courses, rooms }: Institute): Promise<v
       image: picture,
       image_type: 'image/png',
       image_hash: hash('sha256', picture, 'hex'),
+      search: foldAll([name, nameEn]),
     }));
     await tx.insertInto('course').values(rows).execute();
   }
   for (const part of parts(rooms)) {
-    const rows = part.map(({ id, name, nameEn, seats }) => ({ id, name, name_en: nameEn, seats }));
+    const rows = part.map(({ id, name, nameEn, seats }) => ({ id, name, name_en: nameEn, seats, search: foldAll([name, nameEn]) }));
     await tx.insertInto('room').values(rows).execute();
   }
 };
 
 const insertPeople = async (tx: Tx, { trainers, students, accounts }: Institute, passwordHash: string): Promise<void> => {
   for (const part of parts(trainers)) {
-    const rows = part.map(({ id, name, nameEn, email, isManager }) => ({ id, name, name_en: nameEn, email, is_manager: isManager }));
+    const rows = part.map(({ id, name, nameEn, email, isManager }) => ({
+      id,
+      name,
+      name_en: nameEn,
+      email,
+      is_manager: isManager,
+      search: foldAll([name, nameEn]),
+    }));
     await tx.insertInto('trainer').values(rows).execute();
   }
   for (const part of parts(students)) {
@@ -66,7 +74,7 @@ const insertPeople = async (tx: Tx, { trainers, students, accounts }: Institute,
       nationality_label: student.nationality[1],
       qualification: student.qualification,
       registered_on: student.registeredOn,
-      search: fold([student.name, student.nameEn, student.email, student.phone, student.studentNumber].join(' ')),
+      search: foldAll([student.name, student.nameEn, student.email, student.phone, student.studentNumber]),
     }));
     await tx.insertInto('student').values(rows).execute();
   }
@@ -100,6 +108,7 @@ const insertSessions = async (tx: Tx, { sessions, attendees, waiting }: Institut
       capacity: session.capacity,
       seats_taken: taken.get(session.id) ?? 0,
       state: session.state,
+      search: foldAll([session.name, session.nameEn]),
     }));
     await tx.insertInto('session').values(rows).execute();
   }

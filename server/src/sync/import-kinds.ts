@@ -49,6 +49,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
         image: 'bytea',
         image_type: 'text',
         image_hash: 'text',
+        search: 'text',
         active: 'boolean',
       } satisfies Columns<CourseRow>,
       links: {},
@@ -58,7 +59,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
     room: {
       kind: 'room',
       map: (record) => mapRoom(record, map.room),
-      columns: { name: 'text', name_en: 'text', seats: 'integer', active: 'boolean' } satisfies Columns<RoomRow>,
+      columns: { name: 'text', name_en: 'text', seats: 'integer', search: 'text', active: 'boolean' } satisfies Columns<RoomRow>,
       links: {},
       retire: 'archive',
       versioned: false,
@@ -73,6 +74,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
         employee_id: 'integer',
         employee_name: 'text',
         is_manager: 'boolean',
+        search: 'text',
         active: 'boolean',
       } satisfies Columns<TrainerRow>,
       links: {},
@@ -142,6 +144,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
         seats_taken: 'integer',
         overbooked: 'integer',
         state: 'text',
+        search: 'text',
         active: 'boolean',
       } satisfies Columns<SessionRow & SessionLinks & { seats_taken: number; overbooked: number }>,
       links: {

@@ -17,6 +17,7 @@ describe('a course', () => {
         image: png,
         image_type: 'image/png',
         image_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        search: 'دوره 1',
         active: true,
       },
       links: {},

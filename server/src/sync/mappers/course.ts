@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { foldAll } from '@halaqa/domain/arabic';
 import { pictureType } from '@halaqa/domain/picture';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { bytes, flag, type OdooRecord, text } from '../../odoo/values.ts';
@@ -12,20 +13,24 @@ export type CourseRow = {
   image: Buffer | null;
   image_type: string | null;
   image_hash: string | null;
+  search: string;
   active: boolean;
 };
 
 export function mapCourse(record: OdooRecord, map: FieldMap['course']): Mapped<CourseRow, NoLinks> {
   const picture = bytes(record, map.image);
   const type = picture && pictureType(picture);
+  const name = text(record, map.name) ?? nameless(map.model, record['id']);
+  const nameEn = text(record, map.nameEn);
   const row = {
-    name: text(record, map.name) ?? nameless(map.model, record['id']),
-    name_en: text(record, map.nameEn),
+    name,
+    name_en: nameEn,
     description: text(record, map.description) ?? '',
     description_en: text(record, map.descriptionEn),
     image: type ? picture : null,
     image_type: type,
     image_hash: picture && type ? hash('sha256', picture, 'hex') : null,
+    search: foldAll([name, nameEn]),
     active: flag(record, map.active, true),
   };
   return { take: true, row, links: {}, notes: picture && !type ? ['picture_dropped'] : [] };

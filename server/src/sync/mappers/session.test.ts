@@ -15,6 +15,7 @@ describe('a session', () => {
         ends_at: new Date('2026-06-04T16:00:00Z'),
         capacity: 10,
         state: 'planned',
+        search: 'جلسه 11',
         active: true,
       },
       links: { course_id: 1, trainer_id: 5, room_id: 3 },

@@ -1,4 +1,5 @@
 import { type SessionState, sessionStates } from '@halaqa/contract/values';
+import { foldAll } from '@halaqa/domain/arabic';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { BadValue, choice, flag, instant, link, links, type OdooRecord, required, text, whole } from '../../odoo/values.ts';
 import { type Mapped, nameless } from './mapped.ts';
@@ -13,6 +14,7 @@ export type SessionRow = {
   ends_at: Date;
   capacity: number;
   state: SessionState;
+  search: string;
   active: boolean;
 };
 
@@ -23,13 +25,16 @@ export function mapSession(record: OdooRecord, map: FieldMap['session']): Mapped
   const endsAt = instant(record, map.endsAt);
   const capacity = whole(record, map.capacity);
   if (capacity < 0) throw new BadValue(map.capacity, `${capacity} is less than no place at all`);
+  const name = text(record, map.name) ?? nameless(map.model, record['id']);
+  const nameEn = text(record, map.nameEn);
   const row = {
-    name: text(record, map.name) ?? nameless(map.model, record['id']),
-    name_en: text(record, map.nameEn),
+    name,
+    name_en: nameEn,
     starts_at: startsAt,
     capacity: capacity || defaultCapacity,
     // The display default of spec §4 for a state that is missing (decision 23).
     state: choice(record, map.state, sessionStates) ?? 'confirmed',
+    search: foldAll([name, nameEn]),
     active: flag(record, map.active, true),
   };
   const course = required(map.course, link(record, map.course));

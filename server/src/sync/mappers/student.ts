@@ -1,4 +1,4 @@
-import { fold } from '@halaqa/domain/arabic';
+import { foldAll } from '@halaqa/domain/arabic';
 import { dayOf } from '@halaqa/domain/clock';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { day, flag, instant, labelled, type OdooRecord, text } from '../../odoo/values.ts';
@@ -51,7 +51,7 @@ export function mapStudent(record: OdooRecord, map: FieldMap['student'], zone: s
     nationality_label: nationality?.label ?? null,
     qualification: text(record, map.qualification),
     registered_on: dayOfRegistration(record, map.registeredOn, zone),
-    search: fold([name, nameEn, email, phone, number].filter((part) => part !== null).join(' ')),
+    search: foldAll([name, nameEn, email, phone, number]),
     active: flag(record, map.active, true),
   };
   return { take: true, row, links: {}, notes: [] };
