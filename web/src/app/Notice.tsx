@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button-class.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { paths } from './paths.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** A page that says why there is no screen, and the way home. */
 export function Notice({ icon: Icon, title, titleLang, text }: Props) {
   const { t } = useTranslation();
+  useTitle(title);
   return (
     <div className="mx-auto grid max-w-5xl justify-items-center gap-1 px-6 py-16 text-center sm:py-24">
       <span className="mb-3 grid size-14 place-items-center rounded-full bg-sunken text-muted">

@@ -1,19 +1,16 @@
 import type { CurrentUser } from '@halaqa/contract/auth';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../i18n/texts.ts';
 import { LanguageSelect } from '../ui/LanguageSelect.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { useTitle } from '../ui/use-title.ts';
 import { Circle } from './Circle.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** The door: always open, also to those who are in (spec §2). */
 export function LoginPage({ onSignedIn }: { onSignedIn: (user: CurrentUser, path: string) => void }) {
   const { t } = useTranslation(['auth', 'shell']);
-  const title = `${t('title')} · ${t('shell:product')}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTitle(t('title'));
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col px-4 pt-3 pb-[max(--spacing(6),env(safe-area-inset-bottom))] sm:px-8">
