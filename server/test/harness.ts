@@ -1,9 +1,9 @@
 /** Portals on a real database for integration tests, and people who are signed in. */
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { insertSession } from '../src/auth/session-store.ts';
 import { hashToken, makeToken } from '../src/auth/token.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
@@ -66,7 +66,9 @@ export interface SignedIn {
 /** A session of `account`, made in the database: quicker by far than a password, so hundreds can sign in for a race. */
 export async function signIn(portal: Pick<TestPortal, 'db'>, account: { id: number }): Promise<SignedIn> {
   const token = makeToken();
-  const session = { accountId: account.id, tokenHash: hashToken(token), remember: false, userAgent: 'test', address: '127.0.0.1' };
-  await portal.db.transaction().execute((tx) => insertSession(tx, session));
+  await portal.db
+    .insertInto('account_session')
+    .values({ account_id: account.id, token_hash: hashToken(token), remember: false, expires_at: sql<Date>`now() + interval '12 hours'` })
+    .execute();
   return { token, headers: { cookie: `halaqa_session=${token}` } };
 }

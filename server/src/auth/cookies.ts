@@ -1,7 +1,7 @@
 /** The two cookies of sign-in: the session, and the mark of a device that has signed in before. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { rememberedSeconds } from './lifetimes.ts';
+import { rememberedSeconds } from './session-store.ts';
 
 /** Browsers keep a cookie for 400 days at most; half a year spans two terms. */
 const deviceSeconds = 180 * 24 * 3600;

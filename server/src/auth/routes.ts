@@ -1,5 +1,6 @@
 /** The calls of signing in (spec §7, decisions 12, 13, 20, 43, 63). */
-import { currentUserByCookie, currentUserByToken, login, logout, setLanguage } from '@halaqa/contract/auth';
+import { type CurrentUser, currentUserByCookie, currentUserByToken, login, logout, setLanguage } from '@halaqa/contract/auth';
+import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { safeNext } from '@halaqa/domain/access';
 import type { FastifyInstance } from 'fastify';
@@ -53,5 +54,9 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 };
 
-const currentUser = async (ctx: Context, session: Pick<Caller, 'accountId' | 'expiresAt'>, language: Language) =>
-  presentCurrentUser(await findPerson(ctx.db, session.accountId), session.expiresAt, language, ctx.config);
+const currentUser = async (ctx: Context, session: Pick<Caller, 'accountId' | 'expiresAt'>, language: Language): Promise<CurrentUser> => {
+  const person = await findPerson(ctx.pool, session.accountId);
+  // Deleted in the moment since its session was found.
+  if (!person) throw new Problem('unauthorized');
+  return presentCurrentUser(person, session.expiresAt, language, ctx.config);
+};

@@ -2,9 +2,13 @@
 import type { Language } from '@halaqa/contract/values';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { insertAudit } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { browserSessionSeconds, rememberedSeconds } from './lifetimes.ts';
+
+/** How long a session lives (decision 12): from signing in, whatever is done with it. */
+export const rememberedSeconds = 30 * 24 * 3600;
+const browserSessionSeconds = 12 * 3600;
 
 /** One account on more devices than these is a shared password or a robot; the oldest are ended. */
 const sessionsPerAccount = 20;
@@ -47,41 +51,73 @@ export const touchSession = (ctx: Context, sessionId: number): void => {
 
 export interface NewSession {
   accountId: number;
+  /** The hash that the password was checked against. */
+  passwordHash: string;
   tokenHash: Buffer;
   remember: boolean;
   userAgent: string;
   address: string;
+  /** Sessions that end with this one's beginning. */
+  replaced: Buffer[];
+  requestId: string;
 }
 
-/** Returns when it ends. Ends the account's oldest sessions beyond `sessionsPerAccount`, and those that are over. */
-export const insertSession = async (tx: Tx, session: NewSession): Promise<Date> => {
-  const seconds = session.remember ? rememberedSeconds : browserSessionSeconds;
-  const { expires_at: expiresAt } = await tx
-    .insertInto('account_session')
-    .values({
-      account_id: session.accountId,
-      token_hash: session.tokenHash,
-      remember: session.remember,
-      user_agent: session.userAgent,
-      address: session.address,
-      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
-  await sql`
-    delete from account_session where account_id = ${session.accountId} and (
-      expires_at <= now() or id not in (
-        select id from account_session where account_id = ${session.accountId} order by id desc limit ${sessionsPerAccount}
-      )
-    )`.execute(tx);
-  return expiresAt;
+/**
+ * Opens a session and returns when it ends; undefined where the account was disabled or got another password since the check.
+ * The account's sessions that are over end, and its oldest beyond `sessionsPerAccount`.
+ */
+export const openSession = async (pool: pg.Pool, session: NewSession): Promise<Date | undefined> => {
+  const { rows } = await pool.query<{ expiresAt: Date }>({
+    name: 'session-open',
+    text: `
+      with entitled as (
+        select id from account where id = $1 and password_hash = $2 and disabled_at is null for share
+      ), replaced as (
+        delete from account_session where token_hash = any($3::bytea[]) and exists (select from entitled)
+      ), surplus as (
+        delete from account_session where account_id = (select id from entitled) and (
+          expires_at <= now() or
+          id in (select id from account_session where account_id = $1 order by id desc offset ${sessionsPerAccount - 1})
+        )
+      ), opened as (
+        insert into account_session (account_id, token_hash, remember, user_agent, address, expires_at)
+        select id, $4, $5, $6, $7, now() + make_interval(secs => $8) from entitled
+        returning account_id, expires_at
+      ), done as (
+        select account_id, 'signed_in' as action, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $9 as request_id
+        from opened
+      ), audited as (${insertAudit('done')})
+      select expires_at as "expiresAt" from opened`,
+    values: [
+      session.accountId,
+      session.passwordHash,
+      session.replaced,
+      session.tokenHash,
+      session.remember,
+      session.userAgent,
+      session.address,
+      session.remember ? rememberedSeconds : browserSessionSeconds,
+      session.requestId,
+    ],
+  });
+  return rows[0]?.expiresAt;
 };
 
-/** Returns the accounts whose sessions these were. */
-export const endSessions = async (tx: Tx, tokenHashes: Buffer[]): Promise<number[]> => {
-  if (tokenHashes.length === 0) return [];
-  const ended = await tx.deleteFrom('account_session').where('token_hash', 'in', tokenHashes).returning('account_id').execute();
-  return ended.map((row) => row.account_id);
+/** Ends the sessions of these tokens; a token without a session is no fault. */
+export const endSessions = async (pool: pg.Pool, tokenHashes: Buffer[], requestId: string): Promise<void> => {
+  if (tokenHashes.length === 0) return;
+  await pool.query({
+    name: 'session-end',
+    text: `
+      with ended as (
+        delete from account_session where token_hash = any($1::bytea[]) returning account_id
+      ), done as (
+        select account_id, 'signed_out' as action, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $2 as request_id
+        from ended
+      )
+      ${insertAudit('done')}`,
+    values: [tokenHashes, requestId],
+  });
 };
 
 /** After a new password, a disabling or another role: everybody signs in anew. */

@@ -1,5 +1,5 @@
 /** Session tokens: 256 random bits that mean nothing; only their hash is stored (decision 12). */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 const form = /^[A-Za-z0-9_-]{43}$/;
@@ -9,4 +9,4 @@ export const makeToken = (): string => randomBytes(tokenBytes).toString('base64u
 export const isToken = (value: string): boolean => form.test(value);
 
 /** SHA-256 suffices: nobody guesses 256 random bits, so a slow hash would only slow every request. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

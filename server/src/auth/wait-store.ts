@@ -1,78 +1,91 @@
-/** What is remembered of failed sign-ins, in the database: several processes are one portal, and its clock is theirs. */
+/**
+ * What is remembered of failed sign-ins, in the database: several processes are one portal, and its clock is theirs. Keys are
+ * locked in one order, the one's own before the shared ones, so that no two sign-ins wait in a circle.
+ */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import { afterSuccess, afterTry, type Waiting, type WaitRule } from './wait.ts';
-
-interface Row extends Waiting {
-  key: string;
-}
+import type pg from 'pg';
+import type { Db } from '../db/database.ts';
+import type { WaitRules } from './wait.ts';
 
 /**
- * Draws one try from every rule, or from none where one of them is not open yet.
+ * Draws one try from every rule, which counts as failed until `returnTry`: tries made at once are counted like tries in a row.
  * @returns seconds to wait; 0 where the try was drawn.
  */
-export const drawTry = async (db: Db, rules: WaitRule[]): Promise<number> => {
-  // Whoever must wait anyway takes no lock: a flood against one account is turned away by reading.
-  const closed = await longestWait(db, rules);
-  if (closed > 0) return closed;
-  return db.transaction().execute(async (tx) => {
-    const { rows, now } = await lockRows(tx, rules);
-    const waitMs = Math.max(...rows.map((row) => row.openAt.getTime() - now.getTime()));
-    if (waitMs > 0) return Math.ceil(waitMs / 1000);
-    await writeRows(
-      tx,
-      rows.flatMap((row) => rules.filter((rule) => rule.key === row.key).map((rule) => ({ key: row.key, ...afterTry(rule, row, now) }))),
-    );
-    return 0;
-  });
+export const drawTry = async (pool: pg.Pool, { one, budgets }: WaitRules): Promise<number> => {
+  for (;;) {
+    const { rows } = await pool.query<{ waitS: number | null; drawn: number }>({
+      name: 'sign-in-draw',
+      text: draw,
+      values: [
+        one.key,
+        one.freeTries,
+        one.firstS,
+        one.longestS,
+        one.forgetAfterS,
+        budgets.map(({ key }) => key),
+        budgets.map(({ burst }) => burst),
+        budgets.map(({ everyS }) => everyS),
+      ],
+    });
+    const [{ waitS, drawn } = { waitS: null, drawn: 0 }] = rows;
+    if (waitS !== null) return Math.max(1, waitS);
+    if (drawn === 1 + budgets.length) return 0;
+    // Another try closed a rule between the look and the draw: the next look tells for how long.
+  }
 };
 
-/** The try was good: what it drew is given back, in the transaction that signs in. */
-export const returnTry = async (tx: Tx, rules: WaitRule[]): Promise<void> => {
-  const { rows } = await lockRows(tx, rules);
-  const kept: Row[] = [];
-  for (const row of rows) {
-    const rule = rules.find(({ key }) => key === row.key);
-    const after = rule && afterSuccess(rule, row);
-    if (after) kept.push({ key: row.key, ...after });
-  }
-  await writeRows(tx, kept);
-  const over = rules.map((rule) => rule.key).filter((key) => !kept.some((row) => row.key === key));
-  await tx.deleteFrom('sign_in_wait').where('key', 'in', over).execute();
+/** A flood against a closed rule is turned away by the look alone, and writes nothing. */
+const draw = `
+  with closed as (
+    select ceil(extract(epoch from max(open_at) - clock_timestamp()))::int as wait_s
+    from sign_in_wait where key = any($6::text[] || $1::text) and open_at > clock_timestamp()
+  ), one as (
+    insert into sign_in_wait as kept (key, failures, open_at, forget_at)
+    select $1, 1, now(), now() + make_interval(secs => $5) from closed where wait_s is null
+    on conflict (key) do update set
+      failures = case when kept.forget_at > now() then kept.failures else 0 end + 1,
+      open_at = now() + make_interval(secs => case
+        when kept.forget_at <= now() or kept.failures + 1 < $2::int then 0
+        else least($3::float8 * 2 ^ least(kept.failures + 1 - $2, 30), $4)
+      end),
+      forget_at = excluded.forget_at
+      where kept.open_at <= clock_timestamp()
+    returning key
+  ), budget as (
+    insert into sign_in_wait as kept (key, failures, open_at, forget_at)
+    select key, 0, now() + make_interval(secs => (2 - burst) * every_s), now() + make_interval(secs => every_s)
+    from unnest($6::text[], $7::int[], $8::float8[]) as wanted (key, burst, every_s)
+    where exists (select from one)
+    order by key
+    on conflict (key) do update set
+      -- what was drawn before and is not refilled yet moves both instants on
+      open_at = excluded.open_at + greatest(kept.forget_at - now(), interval '0'),
+      forget_at = excluded.forget_at + greatest(kept.forget_at - now(), interval '0')
+      where kept.open_at <= clock_timestamp()
+    returning key
+  )
+  select wait_s as "waitS", (select count(*) from one)::int + (select count(*) from budget)::int as drawn from closed`;
+
+/** The try was good: a growing wait is over, and budgets have their one try back. */
+export const returnTry = async (pool: pg.Pool, { one, budgets }: WaitRules): Promise<void> => {
+  await pool.query({
+    name: 'sign-in-return',
+    text: `
+      with over as (
+        delete from sign_in_wait where key = $1 returning key
+      ), held as (
+        select key from sign_in_wait where key = any($2::text[]) and (select count(*) from over) >= 0 order by key for update
+      )
+      update sign_in_wait as kept set
+        open_at = open_at - make_interval(secs => every_s),
+        forget_at = forget_at - make_interval(secs => every_s)
+      from unnest($2::text[], $3::float8[]) as drawn (key, every_s) join held using (key)
+      where kept.key = drawn.key`,
+    values: [one.key, budgets.map(({ key }) => key), budgets.map(({ everyS }) => everyS)],
+  });
 };
 
 /** Removes what is forgotten anyway; the rules hold without it. */
 export const forgetOldWaits = async (db: Db): Promise<void> => {
   await db.deleteFrom('sign_in_wait').where('forget_at', '<', sql<Date>`now()`).execute();
-};
-
-const longestWait = async (db: Db, rules: WaitRule[]): Promise<number> => {
-  const { rows } = await sql<{ waitS: number | null }>`
-    select ceil(extract(epoch from max(open_at) - clock_timestamp()))::int as "waitS"
-    from sign_in_wait where key = any(${rules.map((rule) => rule.key)}::text[])`.execute(db);
-  return Math.max(0, rows[0]?.waitS ?? 0);
-};
-
-/** Locks in one order, so that two sign-ins that share keys cannot block each other for ever. */
-const lockRows = async (tx: Tx, rules: WaitRule[]): Promise<{ rows: Row[]; now: Date }> => {
-  const keys = rules.map((rule) => rule.key).sort();
-  const { rows } = await sql<Row & { now: Date }>`
-    insert into sign_in_wait as kept (key, failures, open_at, forget_at)
-    select key, 0, now(), now() from unnest(${keys}::text[]) with ordinality as wanted (key, place) order by place
-    on conflict (key) do update set failures = kept.failures
-    returning key, failures, open_at as "openAt", forget_at as "forgetAt", clock_timestamp() as now`.execute(tx);
-  return { rows, now: rows[0]?.now ?? new Date(0) };
-};
-
-const writeRows = async (tx: Tx, rows: Row[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await sql`
-    update sign_in_wait as kept set failures = after.failures, open_at = after.open_at, forget_at = after.forget_at
-    from unnest(
-      ${rows.map((row) => row.key)}::text[],
-      ${rows.map((row) => row.failures)}::int[],
-      ${rows.map((row) => row.openAt)}::timestamptz[],
-      ${rows.map((row) => row.forgetAt)}::timestamptz[]
-    ) as after (key, failures, open_at, forget_at)
-    where kept.key = after.key`.execute(tx);
 };

@@ -34,7 +34,8 @@ create index account_session_of_account on account_session (account_id);
 create index account_session_by_end on account_session (expires_at);
 
 -- The growing wait of decision 13, per key: a device at an account, strangers at an account, an address. No row is a clean slate.
-create table sign_in_wait (
+-- Unlogged: a try costs no wait for the disk; a crash of the database forgives what was pending.
+create unlogged table sign_in_wait (
   key text primary key,
   failures integer not null,
   -- the next try may be made from then on
