@@ -150,9 +150,8 @@ describe('GET /api/student/overview', () => {
     await takenBy(her, course);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     await overviewOf(her.as);
-    expect(
-      asked.mock.calls.map(([statement]) => (typeof statement === 'object' && 'name' in statement ? statement.name : statement)),
-    ).toEqual(['session-by-token', 'student-overview']);
+    const statements = asked.mock.calls.map(([statement]: unknown[]) => statement);
+    expect(statements).toMatchObject([{ name: 'session-by-token' }, { name: 'student-overview' }]);
     asked.mockRestore();
   });
 

@@ -1,0 +1,21 @@
+/**
+ * The twin of the durability test, put under a portal by `node --import`: every commit is said to be done at once and sent a little
+ * later. What a kill takes in between was acknowledged and is gone.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const delayMs = 50;
+
+const { query } = pg.Client.prototype;
+const commits = new WeakMap<pg.Client, Promise<unknown>>();
+
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const send = (): unknown => Reflect.apply(query, this, given);
+  if (given[0] === 'commit') {
+    commits.set(this, sleep(delayMs).then(send));
+    return Promise.resolve({ command: 'COMMIT', rows: [] });
+  }
+  // The connection may have been lent again: what comes next waits for the commit.
+  return commits.has(this) ? commits.get(this)?.then(send) : send();
+} as typeof query; // one body for all overloads of the driver
