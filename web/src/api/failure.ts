@@ -11,21 +11,24 @@ const redirectDelayMs = 500;
 /** Clients of the specification look for this word in a 401; to a reader it says nothing. */
 const clientsWord = /^Unauthorized: /;
 
-/** Why it failed, in the reader's language: the server's own sentence, or what kind of trouble it was. */
-export function failureText(error: unknown): string {
-  if (error instanceof Unreachable) return i18next.t('failure.networkHint');
+/**
+ * Why it failed, in the reader's language: the server's own sentence, or what kind of trouble it was.
+ * @param unsaid what to say where the server said nothing; the way to the network follows it.
+ */
+export function failureText(error: unknown, unsaid?: string): string {
+  if (error instanceof Unreachable) return [unsaid && `${unsaid}.`, i18next.t('failure.networkHint')].filter(Boolean).join(' ');
   if (error instanceof ApiError && error.problem) {
     const { message, requestId } = error.problem;
     const sentence = message.replace(clientsWord, '');
     return requestId ? `${sentence} ${i18next.t('failure.request', { id: requestId })}` : sentence;
   }
-  return i18next.t('problem.internal');
+  return unsaid ?? i18next.t('problem.internal');
 }
 
 /** Shows what failed under its title; where the session is gone, says that instead and goes to sign in. */
-export function showFailure(error: unknown, title: string): void {
+export function showFailure(error: unknown, title: string, unsaid?: string): void {
   if (error instanceof ApiError && error.endsSession) signInAgain();
-  else showToast({ tone: 'danger', title, text: failureText(error) });
+  else showToast({ tone: 'danger', title, text: failureText(error, unsaid) });
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined;

@@ -8,13 +8,16 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  queryOptions,
   skipToken,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { showToast } from '../ui/toast.ts';
 import { ApiError, call, type Given, Unreachable } from './call.ts';
 import { showFailure, signInAgain } from './failure.ts';
@@ -41,17 +44,37 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What a GET answers. @param given `skip` while a part of the call is not known yet. */
-export function useCall<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip'): UseQueryResult<CallResult<E>> {
-  return useQuery<CallResult<E>>({
+/**
+ * What a GET answers.
+ * @param given `skip` while a part of the call is not known yet.
+ * @param fresh shows what is known, and reads again whenever a screen with it opens: for what others change, such as places.
+ */
+export function useCall<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip', { fresh = false } = {}): UseQueryResult<CallResult<E>> {
+  return useQuery(asked(endpoint, given, fresh));
+}
+
+/** The same call once for each of `givens`: the pages of a list that grows under the reader's hand. */
+export function useCalls<E extends Endpoint>(
+  endpoint: E,
+  givens: readonly Given<E>[],
+  { fresh = false } = {},
+): UseQueryResult<CallResult<E>>[] {
+  return useQueries({ queries: givens.map((given) => asked(endpoint, given, fresh)) });
+}
+
+function asked<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip', fresh: boolean) {
+  return queryOptions<CallResult<E>>({
     queryKey: [endpoint.path, given],
     queryFn: given === 'skip' ? skipToken : ({ signal }) => call(endpoint, given, { signal }),
+    ...(fresh ? { staleTime: 0 } : {}),
   });
 }
 
 interface Act<E extends Endpoint> {
   /** The title of the toast when it fails; the text is the server's sentence. */
   failed: string;
+  /** That text where the server said nothing (spec §8: "server message or ..."). */
+  failedText?: string;
   /** The toast when it has been done. */
   done?: (result: CallResult<E>) => { title: string; text?: string };
   /** What has to be read again, also after a refusal: what the screen showed was out of date. */
@@ -64,35 +87,69 @@ interface Act<E extends Endpoint> {
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
-  { failed, done, refreshes = [] }: Act<E>,
+  { failed, failedText, done, refreshes = [] }: Act<E>,
 ): UseMutationResult<CallResult<E>, Error, Given<E>> {
   const client = useQueryClient();
+  const underWay = useRef<{ intent: string; answer: Promise<CallResult<E>> }>(undefined);
+  const send = (given: Given<E>): Promise<CallResult<E>> => {
+    const intent = intentOf(endpoint, given);
+    // A second tap before the first is answered is the same act.
+    if (underWay.current?.intent === intent) return underWay.current.answer;
+    const answer = call(endpoint, given, endpoint.idempotent ? { idempotencyKey: keyOf(endpoint, given) } : {}).finally(() => {
+      if (underWay.current?.answer === answer) underWay.current = undefined;
+    });
+    underWay.current = { intent, answer };
+    return answer;
+  };
   return useMutation({
-    mutationFn: (given: Given<E>) => call(endpoint, given, endpoint.idempotent ? { idempotencyKey: keyOf(endpoint, given) } : {}),
+    mutationFn: send,
     onSuccess: (result) => {
       const message = done?.(result);
       if (message) showToast({ tone: 'success', ...message });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.endsSession)) showFailure(error, failed);
+      if (!(error instanceof ApiError && error.endsSession)) showFailure(error, failed, failedText);
     },
     onSettled: async (_result, error, given) => {
-      if (!(error instanceof Unreachable)) openKeys.delete(intentOf(endpoint, given));
+      if (!isOpen(error)) forgetKeys(endpoint, given);
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
     },
   });
 }
 
-/** Keys of what was asked and not answered, by what was asked. */
-const openKeys = new Map<string, string>();
+/** Whether it may have happened all the same: no answer came, or one from a server in trouble. */
+function isOpen(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof ApiError && error.status >= 500);
+}
+
+/** Keys of what was asked and not answered, by what was asked, and of which record. */
+const openKeys = new Map<string, { key: string; record: string }>();
 
 function keyOf<E extends Endpoint>(endpoint: E, given: Given<E>): string {
   const intent = intentOf(endpoint, given);
-  const key = openKeys.get(intent) ?? newKey();
-  openKeys.set(intent, key);
-  return key;
+  const open = openKeys.get(intent) ?? { key: newKey(), record: recordOf(endpoint, given) };
+  openKeys.set(intent, open);
+  return open.key;
+}
+
+/**
+ * What was answered is over, and with it what was asked before of the same record: a place that was booked, unheard, and given
+ * back since is booked anew, and the kept answer of the first time would be a lie.
+ */
+function forgetKeys<E extends Endpoint>(endpoint: E, given: Given<E>): void {
+  openKeys.delete(intentOf(endpoint, given));
+  const record = recordOf(endpoint, given);
+  for (const [intent, open] of openKeys) {
+    if (record !== '' && open.record === record) openKeys.delete(intent);
+  }
 }
 
 function intentOf<E extends Endpoint>(endpoint: E, given: Given<E>): string {
   return JSON.stringify([endpoint.method, endpoint.path, given]);
+}
+
+/** Empty where the act is about no record that is there already. */
+function recordOf<E extends Endpoint>(endpoint: E, { params }: { params?: unknown }): string {
+  const kind = /^.*?:id/.exec(endpoint.path)?.[0];
+  return kind ? `${kind} ${JSON.stringify(params)}` : '';
 }
