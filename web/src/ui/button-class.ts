@@ -1,10 +1,12 @@
 import { classes } from './classes.ts';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonLook = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'icon';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-accent-fill text-on-fill hover:bg-accent-fill-hover',
+  /** The main act of one row among many. */
+  soft: 'bg-accent-tint text-accent hover:bg-accent-fill hover:text-on-fill',
   secondary: 'border border-line bg-surface text-ink hover:bg-hover',
   quiet: 'text-ink hover:bg-hover',
   danger: 'bg-danger-fill text-on-fill hover:bg-danger-fill-hover',
@@ -21,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass(look: ButtonLook = 'secondary', size: ButtonSize = 'md', more?: string): string {
   return classes(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md py-1 text-center font-medium leading-snug transition-colors',
-    'aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-muted',
+    'aria-disabled:border-transparent aria-disabled:bg-ink/6 aria-disabled:text-muted',
     looks[look],
     sizes[size],
     more,
