@@ -10,12 +10,16 @@ import { type Screen, screen } from './screen.ts';
 const door = screen(() => import('./SignInHere.tsx').then((file) => file.SignInHere), ['auth']);
 const roleHome = screen(() => import('./RoleHome.tsx').then((file) => file.RoleHome), []);
 
-const dashboards: Record<Role, Screen> = { student: roleHome, trainer: roleHome, admin: roleHome };
+const studentDashboard = screen(() => import('../student/StudentDashboard.tsx').then((file) => file.StudentDashboard), ['student']);
+const studentCalendar = screen(() => import('../student/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
+
+const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: roleHome, admin: roleHome };
 
 /** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
 const screens: Record<string, Screen> = {
   [paths.studentDashboard]: dashboards.student,
   [paths.student]: dashboards.student,
+  [paths.studentCalendar(':id')]: studentCalendar,
   [paths.trainerDashboard]: dashboards.trainer,
   [paths.trainer]: dashboards.trainer,
   [paths.adminDashboard]: dashboards.admin,

@@ -4,11 +4,13 @@
  */
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as shell } from './ar/shell.ts';
+import type { texts as student } from './ar/student.ts';
 
 export interface Catalogues {
   /** What every signed-in screen and every primitive says; `t` without a namespace reads this one. */
   shell: typeof shell;
   auth: typeof auth;
+  student: typeof student;
 }
 
 export type CatalogueName = keyof Catalogues;

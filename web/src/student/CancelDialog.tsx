@@ -1,0 +1,66 @@
+import type { StudentSession } from '@halaqa/contract/booking';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useUnenroll } from './acts.ts';
+import { useDeadline } from './deadline.ts';
+import { useNow } from './now.ts';
+import { SessionFacts } from './SessionFacts.tsx';
+
+interface Props {
+  session: StudentSession;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a place is given back: which one, and until when there is time to think (decision 27). */
+export function CancelDialog({ session, open, onClose }: Props) {
+  const { t } = useTranslation('student');
+  const format = useFormat();
+  const now = useNow();
+  const deadline = useDeadline()(session, now);
+  const unenroll = useUnenroll(onClose);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="sm"
+      title={t('cancel.title')}
+      footer={
+        <>
+          <Button
+            look="danger"
+            className="flex-1"
+            pending={unenroll.isPending}
+            onClick={() => unenroll.mutate({ params: { id: session.id } })}
+          >
+            {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
+          </Button>
+          <Button className="flex-1" onClick={onClose}>
+            {t('cancel.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <div>
+          <p className="text-lg font-semibold">
+            <bdi>{session.name}</bdi>
+          </p>
+          <p className="text-muted">
+            <bdi>{session.course_name}</bdi>
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-x-3 font-medium">
+          <span className="first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+          {format.timeRange(session.start_datetime, session.end_datetime)}
+        </p>
+        <SessionFacts session={session} className="text-sm text-muted" />
+        <p className="text-sm text-muted">
+          {t('cancel.consequence')} {deadline && `${t('session.cancelUntil', { deadline })}.`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { mySessions, type StudentSession } from '@halaqa/contract/booking';
+import { parseInstant } from '@halaqa/domain/clock';
+import { CalendarX2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { useReschedule } from './acts.ts';
+import { ChoiceLoading } from './ChoiceLoading.tsx';
+import { Confirm } from './Confirm.tsx';
+import { useChoice } from './choice.ts';
+import { useNow } from './now.ts';
+import { SessionChoice } from './SessionChoice.tsx';
+
+interface Props {
+  /** The session whose place is given for another. */
+  session: StudentSession;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Another session of the same course in place of this one; the old place is kept until the new one is had (decision 28). */
+export function MoveDialog({ session, open, onClose }: Props) {
+  const { t } = useTranslation('student');
+  const format = useFormat();
+  const now = useNow();
+  const query = useCall(mySessions, { query: { courseId: session.courseId } }, { fresh: true });
+  const move = useReschedule(onClose);
+  const others = (query.data ?? []).filter((other) => mayReplace(other, now));
+  const choice = useChoice({
+    sessions: others,
+    now,
+    besides: session.id,
+    onConfirm: (toSessionId) => move.mutate({ params: { id: session.id }, body: { toSessionId } }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('move.title')}
+      description={t('move.from', {
+        session: session.name,
+        day: format.nearDay(session.start_datetime, now),
+        time: format.timeRange(session.start_datetime, session.end_datetime),
+      })}
+      footer={
+        others.length > 0 && <Confirm choice={choice} pending={move.isPending} label={t('move.confirm')} pendingLabel={t('move.pending')} />
+      }
+    >
+      <Faces query={query} failed={t('booking.listFailed')} loading={<ChoiceLoading />}>
+        {() =>
+          others.length === 0 ? (
+            <Empty icon={CalendarX2} title={t('move.empty')} hint={t('move.emptyHint')} />
+          ) : (
+            <form {...choice.form}>
+              <SessionChoice legend={t('move.choose')} sessions={others} now={now} choice={choice} pending={move.isPending} />
+            </form>
+          )
+        }
+      </Faces>
+    </Dialog>
+  );
+}
+
+/** With those that are full or in the way of another: their row says why. */
+function mayReplace(other: StudentSession, now: Date): boolean {
+  return !other.isRegistered && other.state !== 'cancelled' && parseInstant(other.start_datetime) > now;
+}

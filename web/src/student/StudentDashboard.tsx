@@ -1,0 +1,104 @@
+import { type Overview, studentOverview } from '@halaqa/contract/students';
+import { parseInstant } from '@halaqa/domain/clock';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
+import { useSignedIn } from '../auth/current-user.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { BookingDialog, CancelDialog, useOpened, usePreloadedDialogs } from './dialogs.ts';
+import { Invoices } from './Invoices.tsx';
+import { MyCourses } from './MyCourses.tsx';
+import { NextSession } from './NextSession.tsx';
+import { useNow } from './now.ts';
+import { Profile } from './Profile.tsx';
+import { Stats } from './Stats.tsx';
+import { UpcomingSessions } from './UpcomingSessions.tsx';
+
+/** Spec §2 "Student dashboard": her next session first, all else after it. */
+export function StudentDashboard() {
+  const { t } = useTranslation('student');
+  const { firstName } = useSignedIn();
+  const format = useFormat();
+  const now = useNow();
+  const query = useCall(studentOverview, {}, { fresh: true });
+  usePreloadedDialogs();
+  return (
+    <Page quiet title={t('overview.greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
+      <Faces query={query} failed={t('overview.failed')} loading={<Loading />}>
+        {(overview) => <Parts overview={overview} now={now} />}
+      </Faces>
+    </Page>
+  );
+}
+
+function Parts({ overview, now }: { overview: Overview; now: Date }) {
+  const { profileImageUrl } = useSignedIn();
+  const booking = useOpened<{ id: number; name: string }>();
+  const cancelling = useOpened<Overview['upcomingSessions'][number]>();
+  // While the screen stays open sessions end; who comes late still finds the room of the one that has begun.
+  const [next, ...later] = overview.upcomingSessions.filter((session) => parseInstant(session.end_datetime) > now);
+  const calendarPath = paths.studentCalendar(overview.student.id);
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <NextSession
+          session={next}
+          now={now}
+          calendarPath={calendarPath}
+          isCancelComing={cancelling.coming !== undefined}
+          onCancel={cancelling.open}
+        />
+        <Stats stats={overview.stats} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          {next && <UpcomingSessions sessions={later} now={now} calendarPath={calendarPath} />}
+          <MyCourses courses={overview.courses} coming={booking.coming?.id} onView={booking.open} />
+        </div>
+        <div className="grid content-start gap-8">
+          <Invoices invoices={overview.invoices} />
+          <Profile student={overview.student} image={profileImageUrl} />
+        </div>
+      </div>
+      <Boundary>
+        <Suspense fallback={null}>
+          {booking.subject && <BookingDialog key={booking.turn} course={booking.subject} open={booking.isOpen} onClose={booking.close} />}
+          {cancelling.subject && (
+            <CancelDialog
+              key={`cancel ${cancelling.turn}`}
+              session={cancelling.subject}
+              open={cancelling.isOpen}
+              onClose={cancelling.close}
+            />
+          )}
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-8">
+      <div className="grid gap-4">
+        <Skeleton className="h-68 rounded-lg sm:h-48" />
+        <Skeleton className="h-36 rounded-lg sm:h-20" />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-3">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-72 rounded-lg" />
+        </div>
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}

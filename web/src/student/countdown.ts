@@ -1,0 +1,33 @@
+/** How long until something begins, in the one or two units that a person would say. */
+
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+/** From here on hours say nothing any more. */
+const onlyDays = 3;
+
+export interface Part {
+  unit: 'days' | 'hours' | 'minutes';
+  count: number;
+}
+
+/** The larger unit first; nothing under a minute (spec §9 "Relative time"). */
+export function countdown(until: Date, now: Date): Part[] {
+  const total = Math.trunc((until.getTime() - now.getTime()) / minuteMs);
+  const days = Math.trunc(total / dayMinutes);
+  const hours = Math.trunc((total % dayMinutes) / hourMinutes);
+  const minutes = total % hourMinutes;
+  if (total < 1) return [];
+  if (days >= onlyDays) return [{ unit: 'days', count: days }];
+  const parts: Part[] =
+    days > 0
+      ? [
+          { unit: 'days', count: days },
+          { unit: 'hours', count: hours },
+        ]
+      : [
+          { unit: 'hours', count: hours },
+          { unit: 'minutes', count: minutes },
+        ];
+  return parts.filter(({ count }) => count > 0);
+}

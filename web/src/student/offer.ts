@@ -1,0 +1,41 @@
+/** What a student can do with a session now, as her screens offer it. The server decides; this is what to show until then. */
+import type { StudentSession } from '@halaqa/contract/booking';
+import type { Refusal } from '@halaqa/contract/values';
+import { parseInstant } from '@halaqa/domain/clock';
+
+export type Offer =
+  /** `mayLeave`: she may give the place back or change it for another (decision 27). */
+  | { kind: 'registered'; mayLeave: boolean }
+  | { kind: 'bookable' }
+  /** `position` 1 is first. `reasons` is what else stands in the way: whoever may not take it is passed over. */
+  | { kind: 'waiting'; position: number; reasons: Refusal[] }
+  /** `mayWait`: the only thing in the way is that it is full. */
+  | { kind: 'closed'; reasons: Refusal[]; mayWait: boolean };
+
+/** Nothing that the student does opens these again; the first that applies says all. */
+const final: readonly Refusal[] = ['session_cancelled', 'session_started', 'session_done'];
+
+/**
+ * @param now may be later than what the server saw: a session that has begun since is closed.
+ * @param besides a session that she would give back for this one, which is in nobody's way then (decision 28).
+ */
+export function offerOf(session: StudentSession, now: Date, besides?: number): Offer {
+  const started = parseInstant(session.start_datetime) <= now;
+  if (session.isRegistered) return { kind: 'registered', mayLeave: !started && mayLeave(session, now) };
+
+  const reasons = session.reasons.filter((reason) => !(reason === 'time_conflict' && session.conflict?.id === besides));
+  if (started && !reasons.includes('session_started')) reasons.push('session_started');
+  const end = final.find((reason) => reasons.includes(reason));
+  if (end) return { kind: 'closed', reasons: [end], mayWait: false };
+  if (reasons.length === 0) return { kind: 'bookable' };
+
+  if (session.waitlistPosition !== null) {
+    return { kind: 'waiting', position: session.waitlistPosition, reasons: reasons.filter((reason) => reason !== 'session_full') };
+  }
+  return { kind: 'closed', reasons, mayWait: reasons.every((reason) => reason === 'session_full') };
+}
+
+function mayLeave({ state, cancelUntil }: StudentSession, now: Date): boolean {
+  const isAhead = state === 'planned' || state === 'confirmed';
+  return isAhead && cancelUntil !== null && now <= parseInstant(cancelUntil);
+}
