@@ -21,6 +21,7 @@ test('the first start loads the institute, the second is ready within two second
 
     // A browser keeps its connection open; that must hold nobody up.
     const idle = connect(Number(new URL(url).port), '127.0.0.1');
+    idle.on('error', () => {});
     onTestFinished(() => void idle.destroy());
     await stopWithinTwoSeconds(running);
   }
