@@ -42,3 +42,9 @@ it('holds what was asked and answered, and no secret', async () => {
   expect(lines).toContainEqual(expect.objectContaining({ req: { method: 'GET', path: '/api/auth/user', address: '127.0.0.1' } }));
   expect(lines.some((line) => line.res?.status === 401)).toBe(true);
 });
+
+it('tells who tried a call of another role', async () => {
+  const trainer = await buildAccount(portal.db, { role: 'trainer' });
+  await portal.inject({ url: '/api/student/overview', as: await signIn(portal, trainer) });
+  expect(portal.logged()).toContain(`"accountId":${trainer.id},"role":"trainer","msg":"call of another role refused"`);
+});
