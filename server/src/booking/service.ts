@@ -92,7 +92,12 @@ export const leaveWaitlist = async (tx: RawTx, booking: Booking, sessionId: numb
  * again leaves the list; who may not now keeps her position.
  * @throws StartOver where the next in line is busy with something else: her row is locked first then.
  */
-const promoteWaiting = async (tx: RawTx, { actor, config }: Booking, locked: Set<number>, sessionIds: number[]): Promise<void> => {
+export const promoteWaiting = async (
+  tx: RawTx,
+  { actor, config }: { actor: Actor; config: Pick<Config, 'synchronises'> },
+  locked: Set<number>,
+  sessionIds: number[],
+): Promise<void> => {
   for (const sessionId of sessionIds) {
     for (;;) {
       const waiters = await waitersForFreePlace(tx, sessionId);

@@ -1,15 +1,15 @@
-/** Trying a transaction again where it found, behind its locks, a student whom it should have locked before them. */
+/** Trying a transaction again where it found, behind its locks, what it should have locked before them. */
 import { Problem } from '@halaqa/contract/problem';
 
 const mostAttempts = 6;
 
-/** Thrown inside the transaction, which is rolled back: this student's row must be locked first, in its order. */
+/** Thrown inside the transaction, which is rolled back: this student's row, if one is named, must be locked first, in its order. */
 export class StartOver extends Error {
   override name = 'StartOver';
-  readonly studentId: number;
+  readonly studentId: number | undefined;
 
-  constructor(studentId: number) {
-    super(`student ${studentId} is busy`);
+  constructor(studentId?: number) {
+    super(studentId === undefined ? 'the locks are not enough' : `student ${studentId} is busy`);
     this.studentId = studentId;
   }
 }
@@ -25,7 +25,7 @@ export const startingOver = async <T>(attempt: (lockAlso: number[]) => Promise<T
       return await attempt(lockAlso);
     } catch (error) {
       if (!(error instanceof StartOver)) throw error;
-      lockAlso.push(error.studentId);
+      if (error.studentId !== undefined) lockAlso.push(error.studentId);
     }
   }
   throw new Problem('unavailable');
