@@ -1,7 +1,7 @@
 /** Every failure on its way out: a code of the closed list, a sentence in the reader's language, nothing of the inside. */
-import { dayOf, wallTime } from '@halaqa/domain/clock';
 import { Problem, type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
+import { dayOf, wallTime } from '@halaqa/domain/clock';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { databaseProblem } from '../db/faults.ts';
@@ -25,7 +25,7 @@ const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply,
   const body: ProblemBody = {
     code: problem.code,
     message: sentence(ctx, language, problem.code, details),
-    ...(fields ?? problem.fields ? { fields: fields ?? problem.fields } : {}),
+    ...((fields ?? problem.fields) ? { fields: fields ?? problem.fields } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
     ...(problem.status >= 500 ? { requestId: request.id } : {}),
   };
@@ -38,15 +38,17 @@ const languageOf = (request: FastifyRequest): Language => answerLanguage(request
 
 /** A 401 carries the word that clients of the specification look for (spec §8, decision 11). */
 const sentence = (ctx: Context, language: Language, code: ProblemCode, details: Record<string, unknown>): string => {
-  const said = text(language, `problem.${code}`, { ...details, ...spokenDeadline(ctx, details['deadline']) });
+  const said = text(language, `problem.${code}`, { ...details, ...spoken(ctx, details, 'deadline'), ...spoken(ctx, details, 'from') });
   return problems[code] === 401 ? `Unauthorized: ${said}` : said;
 };
 
-const spokenDeadline = (ctx: Context, deadline: unknown): Record<string, string> => {
-  if (typeof deadline !== 'string') return {};
-  const instant = new Date(deadline);
+/** The instant of that name as the institute's clock shows it, for the sentence. */
+const spoken = (ctx: Context, details: Record<string, unknown>, name: string): Record<string, string> => {
+  const value = details[name];
+  if (typeof value !== 'string') return {};
+  const instant = new Date(value);
   const { timeZone } = ctx.config.institute;
-  return { deadline: `${dayOf(instant, timeZone)} ${wallTime(instant, timeZone)}` };
+  return { [name]: `${dayOf(instant, timeZone)} ${wallTime(instant, timeZone)}` };
 };
 
 const problemOf = (error: FastifyError): Problem => {
@@ -73,7 +75,8 @@ const fieldsOf = (error: FastifyError, language: Language): Record<string, strin
   for (const { keyword, instancePath, params } of error.validation) {
     const path = instancePath.split('/').filter(Boolean).join('.');
     const unknownKeys = Array.isArray(params['keys']) ? params['keys'].map(String) : [];
-    if (unknownKeys.length > 0) for (const key of unknownKeys) fields[[path, key].filter(Boolean).join('.')] = text(language, 'field.unknown');
+    if (unknownKeys.length > 0)
+      for (const key of unknownKeys) fields[[path, key].filter(Boolean).join('.')] = text(language, 'field.unknown');
     else fields[path] ??= text(language, `field.${kindOf(keyword, params)}`, params);
   }
   return fields;

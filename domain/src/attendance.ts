@@ -1,0 +1,13 @@
+/** When attendance may be marked: decision 35. */
+
+const opensBeforeMs = 15 * 60_000;
+
+/** From then on marks are taken, with no end: what was forgotten is marked later. */
+export function attendanceOpensAt(startsAt: Date): Date {
+  return new Date(startsAt.getTime() - opensBeforeMs);
+}
+
+/** @param now the database's clock where it decides. */
+export function mayMarkAttendance({ startsAt, now }: { startsAt: Date; now: Date }): boolean {
+  return now >= attendanceOpensAt(startsAt);
+}
