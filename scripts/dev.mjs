@@ -1,7 +1,8 @@
 /** `npm run dev`: the server and the web, each reloading what changes. `PORT` (default 5000) is the web's, the next one the server's. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endWith, ensureInstalled, node24, root } from './install.mjs';
+import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
+import { whenNpmEnds } from './npm-parent.mjs';
 
 try {
   await ensureInstalled();
@@ -20,18 +21,24 @@ async function run() {
   // Only there once the packages are.
   const { createServer } = await import('vite');
   const target = `http://127.0.0.1:${port + 1}`;
+  // The server compares the Origin of a request with the host that it is for, as the browser sees both.
+  const changeOrigin = false;
   const web = await createServer({
     root: join(root, 'web'),
-    server: { port, strictPort: true, proxy: { '/api': target, '/ws': { target, ws: true } } },
+    server: { port, strictPort: true, proxy: { '/api': { target, changeOrigin }, '/ws': { target, changeOrigin, ws: true } } },
   });
-  await web.listen();
+  await web.listen().catch((error) => {
+    server.kill('SIGTERM');
+    throw new SetupError(`The web could not listen: ${error.message}. Set PORT to a free one.`);
+  });
   console.log(`The web reloads at http://localhost:${port}; the server listens on ${port + 1} when it says that it is ready.`);
 
   const stop = async () => {
     server.kill('SIGTERM');
     await web.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
+  whenNpmEnds(stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   server.once('exit', (code) => {
     void web.close();
     process.exitCode = code ?? 0;

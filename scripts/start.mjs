@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { endWith, ensureInstalled, node24, root } from './install.mjs';
+import { whenNpmEnds } from './npm-parent.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 try {
@@ -21,22 +22,11 @@ function run() {
     // Compiling our sources and the packages is half of the time of a start.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
   });
-  if (process.env.npm_lifecycle_event) whenParentEnds(() => portal.kill('SIGTERM'));
+  whenNpmEnds(() => portal.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal));
   portal.once('error', (error) => {
     console.error(`The portal could not be run: ${error.message}.`);
     process.exit(1);
   });
   portal.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
-}
-
-/** npm hands a signal to the shell between us, which ends and tells us nothing: then npm is gone, and the portal must go too. */
-function whenParentEnds(act) {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    act();
-  }, 200);
-  timer.unref();
 }
