@@ -4,7 +4,9 @@ import * as booking from './booking.ts';
 import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
+import * as sessions from './sessions.ts';
 import * as students from './students.ts';
+import * as trainers from './trainers.ts';
 
 export const api = {
   login: auth.login,
@@ -23,4 +25,18 @@ export const api = {
   leaveWaitlist: booking.leaveWaitlist,
   courseImage: courses.courseImage,
   studentInvoices: invoices.studentInvoices,
+  trainerSessions: sessions.trainerSessions,
+  adminSessions: sessions.adminSessions,
+  trainerSetState: sessions.trainerSetState,
+  adminSetState: sessions.adminSetState,
+  sessionAttendees: sessions.sessionAttendees,
+  markAttendance: sessions.markAttendance,
+  createSession: sessions.createSession,
+  updateSession: sessions.updateSession,
+  deleteSession: sessions.deleteSession,
+  trainerOptions: sessions.trainerOptions,
+  courseOptions: sessions.courseOptions,
+  roomOptions: sessions.roomOptions,
+  myTrainerProfile: trainers.myTrainerProfile,
+  trainerProfileById: trainers.trainerProfileById,
 } as const satisfies Record<string, Endpoint>;

@@ -49,15 +49,28 @@ const sessionQuery = z.strictObject({
   pageSize: z.optional(pathId.check(z.maximum(500))),
 });
 
+/** What `details.sessions` of `trainer_conflict` and `room_conflict` lists. */
+export const sessionInTheWay = z.object({
+  id,
+  name: z.string(),
+  start_datetime: instant,
+  end_datetime: instant,
+  trainer: z.string(),
+  room: z.nullable(z.string()),
+  /** What of the two is taken by it. */
+  takes: z.array(z.enum(['trainer', 'room'])),
+});
+export type SessionInTheWay = z.infer<typeof sessionInTheWay>;
+
 export const trainerSessions = endpoint({
   method: 'GET',
   path: '/api/trainer/sessions',
-  summary: "A trainer's own sessions; an admin names the trainer by `trainerId`.",
+  summary: "A trainer's own sessions; an admin, who holds none, names the trainer by `trainerId`.",
   access: access.trainerSessions,
   query: sessionQuery,
   response: z.array(session),
   paged: true,
-  problems: [],
+  problems: ['not_found'],
 });
 
 export const adminSessions = endpoint({
@@ -116,8 +129,11 @@ export const markAttendance = endpoint({
   problems: ['not_found', 'attendance_too_early', 'session_cancelled', 'not_registered'],
 });
 
+const capacity = z.int().check(z.minimum(1), z.maximum(10_000));
+
 /** What a session is made of when it is written (spec §3 "Session write payload"). */
 export const sessionFields = z.strictObject({
+  /** In the language of the caller: where the session has an English name too, a caller who reads English writes that one. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   courseId: id,
   trainerId: id,
@@ -125,7 +141,7 @@ export const sessionFields = z.strictObject({
   roomId: z.nullish(id),
   startDatetime: instant,
   endDatetime: instant,
-  capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 10),
+  capacity: z._default(capacity, 10),
   state: z._default(sessionState, 'planned'),
 });
 
@@ -151,7 +167,12 @@ export const updateSession = endpoint({
   access: access.admin,
   params: z.object({ id: pathId }),
   query: force,
-  body: z.extend(sessionFields, { version: z.int() }),
+  body: z.extend(sessionFields, {
+    /** Left out, these two stay as they are. */
+    capacity: z.optional(capacity),
+    state: z.optional(sessionState),
+    version: z.int(),
+  }),
   response: session,
   problems: ['not_found', 'edit_conflict', 'trainer_conflict', 'room_conflict', 'capacity_below_registered', 'session_not_started'],
 });
@@ -179,7 +200,12 @@ export const trainerOptions = endpoint({
   response: z.array(option),
 });
 
-export const courseOptions = endpoint({ ...options, path: '/api/admin/courses', summary: 'Courses to choose from.', response: z.array(option) });
+export const courseOptions = endpoint({
+  ...options,
+  path: '/api/admin/courses',
+  summary: 'Courses to choose from.',
+  response: z.array(option),
+});
 
 export const roomOptions = endpoint({
   ...options,

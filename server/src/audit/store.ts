@@ -1,5 +1,6 @@
 /** The audit log: what was changed or refused, by whom; written in the transaction of what it tells of. */
 import type { Db, Tx } from '../db/database.ts';
+import type { RawTx } from '../db/transaction.ts';
 
 /** Who does something, and in which request. */
 export interface Actor {
@@ -32,6 +33,15 @@ export const writeAudit = async (db: Db | Tx, entry: AuditEntry): Promise<void> 
       request_id: entry.requestId ?? null,
     })
     .execute();
+};
+
+/** The same in a transaction of the driver's own. */
+export const recordAudit = async (tx: RawTx, entry: AuditEntry): Promise<void> => {
+  await tx.query({
+    name: 'audit-record',
+    text: 'insert into audit_entry (account_id, action, kind, record_id, details, request_id) values ($1, $2, $3, $4, $5, $6)',
+    values: [entry.accountId, entry.action, entry.kind, entry.recordId, JSON.stringify(entry.details ?? {}), entry.requestId ?? null],
+  });
 };
 
 /**

@@ -9,7 +9,9 @@ import { bookingRoutes } from '../booking/routes.ts';
 import type { Context } from '../context.ts';
 import { courseRoutes } from '../courses/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
+import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
+import { trainerRoutes } from '../trainers/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
@@ -22,7 +24,7 @@ const bodyLimitBytes = 256 * 1024;
 /** Who sends a request drop by drop is cut off: it would hold a socket for ever. */
 const requestTimeoutMs = 30_000;
 
-const capabilities = [authRoutes, studentRoutes, bookingRoutes, invoiceRoutes, courseRoutes];
+const capabilities = [authRoutes, studentRoutes, bookingRoutes, invoiceRoutes, courseRoutes, sessionRoutes, trainerRoutes];
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */
 export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {

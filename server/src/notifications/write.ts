@@ -1,4 +1,6 @@
-/** Notifications, written by the statement whose change they tell of (decisions 40 and 41). */
+/** Notifications, written in the transaction of what they tell of (decisions 40 and 41). */
+import type { Notice } from '@halaqa/contract/notices';
+import type { RawTx } from '../db/transaction.ts';
 
 /**
  * The INSERT for a CTE: one notification for each row of `told (student_id, kind, params)` whose student has an account.
@@ -16,3 +18,38 @@ export const sessionFacts = (session: string, course: string): string => `
   jsonb_build_object('sessionId', ${session}.id, 'sessionName', ${session}.name, 'sessionNameEn', ${session}.name_en,
     'courseName', ${course}.name, 'courseNameEn', ${course}.name_en,
     'startsAt', to_char(${session}.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
+
+/** Who is told of a session. */
+interface Audience {
+  sessionId: number;
+  /** Those who have a place, and those who wait for one. */
+  attendees: boolean;
+  waiting: boolean;
+  trainerIds: number[];
+  /** The account that did it: nobody is told what she has just done. */
+  except: number;
+}
+
+/** Writes `notice` for every account of the audience, once for each. */
+export const tellOfSession = async (tx: RawTx, notice: Notice, audience: Audience): Promise<void> => {
+  await tx.query({
+    name: 'notification-of-session',
+    text: `insert into notification (account_id, kind, params)
+           select id, $1, $2 from account
+           where id <> $7 and id in (
+             select of.id from attendee a join account of on of.student_id = a.student_id where a.session_id = $3 and $4
+             union select of.id from waitlist_entry w join account of on of.student_id = w.student_id where w.session_id = $3 and $5
+             union select of.id from account of where of.trainer_id = any($6::int[])
+           )
+           order by id`,
+    values: [
+      notice.kind,
+      JSON.stringify(notice.params),
+      audience.sessionId,
+      audience.attendees,
+      audience.waiting,
+      audience.trainerIds,
+      audience.except,
+    ],
+  });
+};

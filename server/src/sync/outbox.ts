@@ -5,7 +5,21 @@ import type { RawTx } from '../db/transaction.ts';
 /** Attendees are pushed one by one, never as a whole list, which would undo what Odoo's clerks did meanwhile (design §7). */
 type SessionAttendees = { kind: 'session'; recordId: number; operation: 'attendees'; payload: { add: number[] } | { remove: number[] } };
 
-export type OutboxRow = SessionAttendees;
+/** Values by the names of our columns; instants as on our wire. */
+type SessionCreated = { kind: 'session'; recordId: number; operation: 'create'; payload: { values: Record<string, unknown> } };
+
+/** What the change was made from stands beside it: by that a pull tells whether Odoo has changed the same field (decision 52). */
+type SessionUpdated = {
+  kind: 'session';
+  recordId: number;
+  operation: 'update';
+  payload: { changes: Record<string, { from: unknown; to: unknown }> };
+};
+
+/** The binding stays and says which record of Odoo's it was. */
+type SessionDeleted = { kind: 'session'; recordId: number; operation: 'delete'; payload: Record<string, never> };
+
+export type OutboxRow = SessionAttendees | SessionCreated | SessionUpdated | SessionDeleted;
 
 /** Does nothing where no Odoo is configured: the portal is its own system of record then (decision 3). */
 export const writeOutbox = async (config: Pick<Config, 'synchronises'>, tx: RawTx, row: OutboxRow): Promise<void> => {

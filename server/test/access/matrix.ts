@@ -6,9 +6,9 @@ import type { Role } from '@halaqa/contract/values';
 import { type SignedIn, signIn, type TestPortal } from '../harness.ts';
 import { type CallName, rowOf, rows } from './decision-16.ts';
 import { type Probe, probes } from './probes.ts';
-import type { Learner, World } from './world.ts';
+import type { Owner, World } from './world.ts';
 
-const actors = ['anonymous', 'expired', 'disabled', 'student', 'otherStudent', 'trainer', 'admin'] as const;
+const actors = ['anonymous', 'expired', 'disabled', 'student', 'otherStudent', 'trainer', 'otherTrainer', 'admin'] as const;
 type Actor = (typeof actors)[number];
 
 const missing = 2_000_000_000;
@@ -19,7 +19,7 @@ interface Case {
   call: CallName;
   actor: Actor;
   /** Whose record is named. */
-  learner: Learner;
+  owner: Owner;
   id?: number | string;
   expected: number;
 }
@@ -32,17 +32,17 @@ export interface Outcome extends Case {
 export const casesOf = (call: CallName, world: World): Case[] => {
   const { names } = probes[call];
   return actors.flatMap((actor) => {
-    const own = learnerOf(actor, world);
-    const ask = (target: string, learner: Learner, id?: number | string): Case => ({
+    const { own, other } = names === 'trainer' ? trainersFor(actor, world) : studentsFor(actor, world);
+    const ask = (target: string, owner: Owner, id?: number | string): Case => ({
       name: `${call} as ${actor}: ${target}`,
       call,
       actor,
-      learner,
+      owner,
       ...(id !== undefined && { id }),
-      expected: expectedOf(call, actor, learner === own, id),
+      expected: expectedOf(call, actor, owner === own, id),
     });
     if (names === 'nothing') return [ask('', own)];
-    const others = names === 'student' ? [ask("another's", own === world.student ? world.otherStudent : world.student)] : [];
+    const others = names === 'shared' ? [] : [ask("another's", other)];
     return [ask('own', own), ...others, ask('missing', own, missing), ...malformed.map((id) => ask(`malformed ${id}`, own, id))];
   });
 };
@@ -64,16 +64,21 @@ const expectedOf = (call: CallName, actor: Actor, isOwn: boolean, id: number | s
 
 const roleOf = (actor: Actor): Role | undefined => {
   if (actor === 'otherStudent') return 'student';
+  if (actor === 'otherTrainer') return 'trainer';
   return actor === 'student' || actor === 'trainer' || actor === 'admin' ? actor : undefined;
 };
 
-/** For whom an actor asks when she asks for her own; whoever is no student asks for the first one. */
-const learnerOf = (actor: Actor, world: World): Learner => (actor === 'otherStudent' ? world.otherStudent : world.student);
+/** For whom an actor asks when she asks for her own, and for another's; whoever is no student takes the first one for her own. */
+const studentsFor = (actor: Actor, { student, otherStudent }: World): { own: Owner; other: Owner } =>
+  actor === 'otherStudent' ? { own: otherStudent, other: student } : { own: student, other: otherStudent };
+
+const trainersFor = (actor: Actor, { trainer, otherTrainer }: World): { own: Owner; other: Owner } =>
+  actor === 'otherTrainer' ? { own: otherTrainer, other: trainer } : { own: trainer, other: otherTrainer };
 
 export const run = async (portal: TestPortal, world: World, asked: Case): Promise<Outcome> => {
   const { method } = api[asked.call];
   const probe: Probe = probes[asked.call];
-  const { path, payload } = await probe.ask(world, asked.learner, asked.id);
+  const { path, payload } = await probe.ask(world, asked.owner, asked.id);
   const as = await sessionOf(portal, world, asked.actor);
   const answer = await portal.inject({ method, url: path, ...(payload && { payload }), ...(as && { as }) });
   return { ...asked, status: answer.statusCode, body: answer.body };
@@ -96,9 +101,10 @@ const sessionOf = async (portal: TestPortal, world: World, actor: Actor): Promis
       return signIn(portal, world.disabled);
     case 'student':
     case 'otherStudent':
-      return signIn(portal, world[actor].account);
     case 'trainer':
+    case 'otherTrainer':
+      return signIn(portal, world[actor].account);
     case 'admin':
-      return signIn(portal, world[actor]);
+      return signIn(portal, world.admin);
   }
 };

@@ -1,15 +1,15 @@
 /** For each call, how to ask it about a record, and what it answers to those who may. */
-import { buildAttendee, buildSession, fillSession, testPassword } from '../factories.ts';
+import { buildAttendee, buildSession, buildTrainer, fillSession, testPassword } from '../factories.ts';
 import type { CallName } from './decision-16.ts';
-import type { Learner, World } from './world.ts';
+import type { Owner, World } from './world.ts';
 
 export interface Probe {
   /** What the call answers to whoever reaches the record. */
   status: number;
-  /** Whose record the call names: a student's, one that is nobody's, or none. */
-  names: 'student' | 'shared' | 'nothing';
-  /** The path and body that name `id`, about `learner`; makes what a success needs. */
-  ask: (world: World, learner: Learner, id?: number | string) => Promise<Question>;
+  /** Whose record the call names: a student's, a trainer's, one that is nobody's, or none. */
+  names: 'student' | 'trainer' | 'shared' | 'nothing';
+  /** The path and body that name `id`, about `owner`; makes what a success needs. */
+  ask: (world: World, owner: Owner, id?: number | string) => Promise<Question>;
 }
 
 export interface Question {
@@ -26,31 +26,60 @@ const plain = (path: string, status: number, payload?: Record<string, unknown>):
 const ofStudent = (tail: string): Probe => ({
   status: 200,
   names: 'student',
-  ask: async (_world, learner, id = learner.id) => ({ path: `/api/students/${id}/${tail}` }),
+  ask: async (_world, owner, id = owner.id) => ({ path: `/api/students/${id}/${tail}` }),
 });
 
 /** A call about a place in a session, in which the student is named beside it. */
 const ofSession = (
   tail: string,
   status: number,
-  prepare: (world: World, learner: Learner) => Promise<{ id: number; body?: Record<string, unknown> }>,
+  prepare: (world: World, owner: Owner) => Promise<{ id: number; body?: Record<string, unknown> }>,
 ): Probe => ({
   status,
   names: 'student',
-  ask: async (world, learner, id) => {
-    const session = await prepare(world, learner);
+  ask: async (world, owner, id) => {
+    const session = await prepare(world, owner);
     const path = `/api/sessions/${id ?? session.id}/${tail}`;
     // What is given up is named in the query, what is taken in the body.
-    if (status === 204) return { path: `${path}?studentId=${learner.id}` };
-    return { path, payload: { ...session.body, studentId: learner.id } };
+    if (status === 204) return { path: `${path}?studentId=${owner.id}` };
+    return { path, payload: { ...session.body, studentId: owner.id } };
   },
+});
+
+/** A call about a session that a trainer holds, or, where only admins may make it, about any session. */
+const ofTrainer = (
+  path: (id: number | string) => string,
+  status: number,
+  {
+    names = 'trainer',
+    started = false,
+    payload,
+  }: { names?: 'trainer' | 'shared'; started?: boolean; payload?: (student: number) => Record<string, unknown> } = {},
+): Probe => ({
+  status,
+  names,
+  ask: async (world, owner, id) => {
+    const trainer = names === 'trainer' ? owner : await buildTrainer(world.db);
+    const session = await buildSession(world.db, { trainer_id: trainer.id, ...(started && { starts_at: new Date() }) });
+    // Nobody has a place where it is deleted: whether it may be is another rule.
+    const attendee = started ? await buildAttendee(world.db, { session_id: session.id }) : undefined;
+    return { path: path(id ?? session.id), ...(payload && { payload: payload(attendee?.student_id ?? 0) }) };
+  },
+});
+
+const plan = async (world: World): Promise<Record<string, unknown>> => ({
+  name: 'planned',
+  courseId: world.course.id,
+  trainerId: (await buildTrainer(world.db)).id,
+  startDatetime: '2090-01-01T10:00:00Z',
+  endDatetime: '2090-01-01T11:00:00Z',
 });
 
 const free = (world: World) => buildSession(world.db, { course_id: world.course.id });
 
-const taken = async (world: World, learner: Learner) => {
+const taken = async (world: World, owner: Owner) => {
   const session = await free(world);
-  await buildAttendee(world.db, { session_id: session.id, student_id: learner.id });
+  await buildAttendee(world.db, { session_id: session.id, student_id: owner.id });
   return session;
 };
 
@@ -60,9 +89,9 @@ const full = async (world: World) => {
   return session;
 };
 
-const awaited = async (world: World, learner: Learner) => {
+const awaited = async (world: World, owner: Owner) => {
   const session = await full(world);
-  await world.db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: learner.id }).execute();
+  await world.db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: owner.id }).execute();
   return session;
 };
 
@@ -79,15 +108,47 @@ export const probes: Record<CallName, Probe> = {
   book: ofSession('book', 200, free),
   register: ofSession('register', 200, free),
   unenroll: ofSession('register', 204, taken),
-  reschedule: ofSession('reschedule', 200, async (world, learner) => {
-    const { id } = await taken(world, learner);
+  reschedule: ofSession('reschedule', 200, async (world, owner) => {
+    const { id } = await taken(world, owner);
     return { id, body: { toSessionId: (await free(world)).id } };
   }),
   joinWaitlist: ofSession('waitlist', 200, full),
   leaveWaitlist: ofSession('waitlist', 204, awaited),
+  trainerSessions: {
+    status: 200,
+    names: 'trainer',
+    ask: async (_world, owner, id = owner.id) => ({ path: `/api/trainer/sessions?trainerId=${id}` }),
+  },
+  adminSessions: plain('/api/admin/sessions', 200),
+  trainerSetState: ofTrainer((id) => `/api/trainer/session/${id}/state`, 200, { payload: () => ({ state: 'planned' }) }),
+  adminSetState: ofTrainer((id) => `/api/admin/session/${id}/state`, 200, { names: 'shared', payload: () => ({ state: 'planned' }) }),
+  sessionAttendees: ofTrainer((id) => `/api/sessions/${id}/attendees`, 200),
+  markAttendance: ofTrainer((id) => `/api/sessions/${id}/attendance`, 200, {
+    started: true,
+    payload: (studentId) => ({ marks: [{ studentId, state: 'attended' }] }),
+  }),
+  createSession: { status: 201, names: 'nothing', ask: async (world) => ({ path: '/api/sessions', payload: await plan(world) }) },
+  updateSession: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const session = await buildSession(world.db);
+      return { path: `/api/sessions/${id ?? session.id}`, payload: { ...(await plan(world)), version: session.version } };
+    },
+  },
+  deleteSession: ofTrainer((id) => `/api/sessions/${id}`, 204, { names: 'shared' }),
+  trainerOptions: plain('/api/admin/trainers', 200),
+  courseOptions: plain('/api/admin/courses', 200),
+  roomOptions: plain('/api/admin/rooms', 200),
+  myTrainerProfile: plain('/api/trainer/profile/me', 200),
+  trainerProfileById: {
+    status: 200,
+    names: 'trainer',
+    ask: async (_world, owner, id = owner.id) => ({ path: `/api/trainer/profile/${id}` }),
+  },
   courseImage: {
     status: 200,
     names: 'shared',
-    ask: async (world, _learner, id = world.course.id) => ({ path: `/api/courses/${id}/image` }),
+    ask: async (world, _owner, id = world.course.id) => ({ path: `/api/courses/${id}/image` }),
   },
 };

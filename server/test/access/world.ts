@@ -2,7 +2,16 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 import type { Tables } from '../../src/db/tables.ts';
-import { buildAccount, buildCourse, buildEnrolment, buildInvoice, buildStudent, testPassword } from '../factories.ts';
+import {
+  buildAccount,
+  buildCourse,
+  buildEnrolment,
+  buildInvoice,
+  buildSession,
+  buildStudent,
+  buildTrainer,
+  testPassword,
+} from '../factories.ts';
 
 type Account = Selectable<Tables['account']>;
 
@@ -10,15 +19,19 @@ export interface World {
   db: Db;
   course: { id: number };
   /** Two students of one course; what belongs to one is the other's "other". */
-  student: Learner;
-  otherStudent: Learner;
-  trainer: Account;
+  student: Owner;
+  otherStudent: Owner;
+  /** Two trainers, each with sessions of her own. */
+  trainer: Owner;
+  otherTrainer: Owner;
   admin: Account;
   /** Would be an admin, were the account not disabled. */
   disabled: Account;
 }
 
-export interface Learner {
+/** Somebody to whom records belong. */
+export interface Owner {
+  /** Of the student's or the trainer's record. */
   id: number;
   account: Account;
   /** Stands in every text of hers, so that it is found wherever it leaks. */
@@ -34,13 +47,14 @@ export const buildWorld = async (db: Db): Promise<World> => {
     course,
     student: await buildLearner(db, course, 'firststudentsmark'),
     otherStudent: await buildLearner(db, course, 'otherstudentsmark'),
-    trainer: await buildAccount(db, { role: 'trainer' }),
+    trainer: await buildTeacher(db, 'firsttrainersmark'),
+    otherTrainer: await buildTeacher(db, 'othertrainersmark'),
     admin: await buildAccount(db, { role: 'admin', email: 'admin@halaqa.test', password: testPassword }),
     disabled: await buildAccount(db, { role: 'admin', disabled_at: new Date() }),
   };
 };
 
-const buildLearner = async (db: Db, course: { id: number }, mark: string): Promise<Learner> => {
+const buildLearner = async (db: Db, course: { id: number }, mark: string): Promise<Owner> => {
   const student = await buildStudent(db, {
     name: mark,
     name_en: mark,
@@ -54,4 +68,11 @@ const buildLearner = async (db: Db, course: { id: number }, mark: string): Promi
   await buildInvoice(db, { student_id: student.id, number: `INV/${mark}` });
   const account = await buildAccount(db, { student_id: student.id, email: `${mark}@halaqa.test` });
   return { id: student.id, account, mark };
+};
+
+const buildTeacher = async (db: Db, mark: string): Promise<Owner> => {
+  const trainer = await buildTrainer(db, { name: mark, name_en: mark, email: `${mark}@halaqa.test` });
+  await buildSession(db, { name: mark, trainer_id: trainer.id });
+  const account = await buildAccount(db, { role: 'trainer', trainer_id: trainer.id, email: `${mark}@halaqa.test` });
+  return { id: trainer.id, account, mark };
 };

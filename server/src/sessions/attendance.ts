@@ -1,0 +1,79 @@
+/** Marking who is here (decision 35). Marks belong to the portal and are not pushed (decision 2). */
+import { Problem } from '@halaqa/contract/problem';
+import type { AttendanceState, Language } from '@halaqa/contract/values';
+import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance';
+import { toWire } from '@halaqa/domain/clock';
+import { type Actor, insertAudit } from '../audit/store.ts';
+import { lockSessions } from '../booking/seats.ts';
+import type { RawTx } from '../db/transaction.ts';
+import { text } from '../texts.ts';
+import { type AttendeeRow, findAttendees, findSession } from './store.ts';
+
+interface Mark {
+  studentId: number;
+  state: AttendanceState;
+}
+
+/**
+ * Marks these students and leaves the others as they are; the same marks again change nothing and leave no trace.
+ * @param ofTrainer whose session it must be; undefined is anybody's.
+ * @returns everybody who has a place, as they are marked then.
+ */
+export const markAttendance = async (
+  tx: RawTx,
+  { actor, language }: { actor: Actor; language: Language },
+  sessionId: number,
+  marks: Mark[],
+  ofTrainer: number | undefined,
+): Promise<AttendeeRow[]> => {
+  // Places do not change hands while it is held: who is marked has one.
+  await lockSessions(tx, [sessionId]);
+  const session = await findSession(tx, sessionId);
+  if (!session || (ofTrainer !== undefined && session.trainer_id !== ofTrainer)) throw new Problem('not_found');
+  if (session.state === 'cancelled') throw new Problem('session_cancelled');
+  const { starts_at: startsAt, now } = session;
+  if (!mayMarkAttendance({ startsAt, now })) {
+    throw new Problem('attendance_too_early', { details: { from: toWire(attendanceOpensAt(startsAt)) } });
+  }
+  const has = new Set(session.attendee_ids);
+  refuse('validation', 'repeated', language, marks, (mark, index) => marks.findIndex((one) => one.studentId === mark.studentId) < index);
+  refuse('not_registered', 'not_registered', language, marks, ({ studentId }) => !has.has(studentId));
+  await write(tx, actor, sessionId, marks);
+  return findAttendees(tx, sessionId);
+};
+
+/** @throws Problem `code` with a sentence beside each mark that is `wrong`. */
+const refuse = (
+  code: 'validation' | 'not_registered',
+  fault: string,
+  language: Language,
+  marks: Mark[],
+  wrong: (mark: Mark, index: number) => boolean,
+): void => {
+  const at = marks.flatMap((mark, index) => (wrong(mark, index) ? [index] : []));
+  if (at.length === 0) return;
+  throw new Problem(code, {
+    fields: Object.fromEntries(at.map((index) => [`marks.${index}.studentId`, text(language, `field.${fault}`)])),
+  });
+};
+
+const write = async (tx: RawTx, actor: Actor, sessionId: number, marks: Mark[]): Promise<void> => {
+  await tx.query({
+    name: 'attendance-mark',
+    text: `with mark as (
+             select * from unnest($2::int[], $3::text[]) as mark (student_id, state)
+           ), changed as (
+             update attendee a set state = mark.state from mark, attendee was
+             where a.session_id = $1 and a.student_id = mark.student_id and a.state <> mark.state
+               and was.session_id = a.session_id and was.student_id = a.student_id
+             returning a.student_id, was.state as "from", a.state as "to"
+           ), done as (
+             select $4::int as account_id, 'attendance_marked' as action, 'session' as kind, $1::int as record_id,
+               jsonb_build_object('marks', jsonb_agg(jsonb_build_object('studentId', student_id, 'from', "from", 'to', "to") order by student_id)) as details,
+               $5::text as request_id
+             from changed having count(*) > 0
+           )
+           ${insertAudit('done')}`,
+    values: [sessionId, marks.map(({ studentId }) => studentId), marks.map(({ state }) => state), actor.accountId, actor.requestId],
+  });
+};

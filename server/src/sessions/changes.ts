@@ -1,0 +1,45 @@
+/** What is different in a session, for the audit log, the outbox and those who are told. */
+
+import { toWire } from '@halaqa/domain/clock';
+import type { SessionToTell } from '@halaqa/domain/notices';
+import type { SessionRow, SessionValues } from './store.ts';
+
+const columns = ['name', 'name_en', 'course_id', 'trainer_id', 'room_id', 'starts_at', 'ends_at', 'capacity', 'state'] as const;
+
+export const valuesOfRow = (row: SessionRow): SessionValues => ({
+  name: row.name,
+  name_en: row.name_en,
+  course_id: row.course_id,
+  trainer_id: row.trainer_id,
+  room_id: row.room_id,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  capacity: row.capacity,
+  state: row.state,
+});
+
+/** By the names of the columns, as JSON. */
+export const plainValues = (values: SessionValues): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column, plain(values[column])]));
+
+/** The columns whose values differ, with both; empty where nothing does. */
+export const changesBetween = (before: SessionValues, after: SessionValues): Record<string, { from: unknown; to: unknown }> =>
+  Object.fromEntries(
+    columns
+      .map((column) => [column, { from: plain(before[column]), to: plain(after[column]) }] as const)
+      .filter(([, { from, to }]) => from !== to),
+  );
+
+export const toTell = (row: SessionRow): SessionToTell => ({
+  id: row.id,
+  name: row.name,
+  nameEn: row.name_en,
+  course: { name: row.course_name, nameEn: row.course_name_en },
+  trainer: { id: row.trainer_id, name: row.trainer_name, nameEn: row.trainer_name_en },
+  room: row.room_id === null ? null : { id: row.room_id, name: row.room_name ?? '', nameEn: row.room_name_en },
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  state: row.state,
+});
+
+const plain = (value: SessionValues[keyof SessionValues]): string | number | null => (value instanceof Date ? toWire(value) : value);

@@ -1,0 +1,103 @@
+/** Lists of sessions: what narrows them, and one page of them with the total, in one statement (decision 10). */
+import type { SessionState } from '@halaqa/contract/values';
+import { fold } from '@halaqa/domain/arabic';
+import { addDays, fromWall } from '@halaqa/domain/clock';
+import type pg from 'pg';
+import { sightNames } from '../booking/sight.ts';
+import { type SessionRow, sessionColumns } from './store.ts';
+
+/** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
+export interface SessionQuery {
+  from?: string | undefined;
+  to?: string | undefined;
+  trainerId?: number | undefined;
+  courseId?: number | undefined;
+  state?: SessionState | undefined;
+  search?: string | undefined;
+  sort?: 'start' | '-start' | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** For each part that narrows, its condition on a session `s`. */
+const conditions = {
+  trainerId: (value: string) => `s.trainer_id = ${value}`,
+  courseId: (value: string) => `s.course_id = ${value}`,
+  state: (value: string) => `s.state = ${value}`,
+  startsFrom: (value: string) => `s.starts_at >= ${value}`,
+  startsBefore: (value: string) => `s.starts_at < ${value}`,
+  // Each word may stand in another name: a course and its trainer find the sessions of both.
+  words: (value: string) => `not exists (
+    select from unnest(${value}::text[]) word where concat_ws(' ', s.search, c.search, t.search, r.search) not like word
+  )`,
+};
+type Narrowing = keyof typeof conditions;
+
+/** The last plain date that there is: no day comes after it. */
+const lastDay = '9999-12-31';
+
+/** @param zone the institute's time zone. */
+export const listSessions = async (
+  pool: pg.Pool,
+  query: SessionQuery,
+  zone: string,
+): Promise<{ sessions: SessionRow[]; total: number }> => {
+  const { sort = 'start', page = 1, pageSize = 500 } = query;
+  const { parts, values } = narrowed(query, zone);
+  const { rows } = await pool.query<{ total: number } & (SessionRow | { id: null })>({
+    // A statement for each set of parts that is asked for: one for all would be planned for none.
+    name: `sessions-${sort}-${parts.join('-')}`,
+    text: statement(parts, sort === 'start' ? 'asc' : 'desc'),
+    values: [pageSize, (page - 1) * pageSize, ...values],
+  });
+  // Where the page is empty there is the total alone, in a row without a session.
+  return { sessions: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+};
+
+const statement = (parts: Narrowing[], order: 'asc' | 'desc'): string => {
+  const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 3}`))].join(' and ');
+  const from = `session s ${parts.includes('words') ? sightNames : ''} where ${where}`;
+  return `
+    select (select count(*)::int from ${from}) as total, seen.*
+    from (values (1)) one left join (
+      select ${sessionColumns}
+      from (select s.id from ${from} order by s.starts_at ${order}, s.id ${order} limit $1 offset $2) on_page
+      join session s on s.id = on_page.id ${sightNames}
+    ) seen on true
+    order by seen.starts_at ${order}, seen.id ${order}`;
+};
+
+const narrowed = (query: SessionQuery, zone: string): { parts: Narrowing[]; values: unknown[] } => {
+  const { from, to, trainerId, courseId, state, search } = query;
+  const words = wordsOf(search);
+  const given: Record<Narrowing, unknown> = {
+    trainerId,
+    courseId,
+    state,
+    startsFrom: from && fromWall(from, '00:00', zone),
+    startsBefore: to && to < lastDay ? fromWall(addDays(to, 1), '00:00', zone) : undefined,
+    words: words.length > 0 ? words : undefined,
+  };
+  // Object.keys forgets whose names they are.
+  const parts = (Object.keys(given) as Narrowing[]).filter((part) => given[part] !== undefined);
+  return { parts, values: parts.map((part) => given[part]) };
+};
+
+/** Patterns for LIKE, one a word, in which nothing that was typed has a meaning of its own. */
+const wordsOf = (search = ''): string[] =>
+  fold(search)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** A trainer's next sessions: planned or confirmed and not begun, by the database's clock, the nearest first. */
+export const listUpcoming = async (pool: pg.Pool, trainerId: number, most: number): Promise<SessionRow[]> => {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'sessions-upcoming',
+    text: `select ${sessionColumns} from session s ${sightNames}
+           where s.trainer_id = $1 and s.active and s.state in ('planned', 'confirmed') and s.starts_at > statement_timestamp()
+           order by s.starts_at, s.id limit $2`,
+    values: [trainerId, most],
+  });
+  return rows;
+};

@@ -1,0 +1,22 @@
+/** Trainers, courses and rooms to choose from; archived ones are not offered (decision 50). */
+import type pg from 'pg';
+
+export interface OptionRow {
+  id: number;
+  name: string;
+  name_en: string | null;
+}
+
+export const listTrainerOptions = async (pool: pg.Pool): Promise<OptionRow[]> =>
+  (await pool.query<OptionRow>({ name: 'options-trainer', text: 'select id, name, name_en from trainer where active' })).rows;
+
+export const listCourseOptions = async (pool: pg.Pool): Promise<OptionRow[]> =>
+  (await pool.query<OptionRow>({ name: 'options-course', text: 'select id, name, name_en from course where active' })).rows;
+
+export const listRoomOptions = async (pool: pg.Pool): Promise<(OptionRow & { seats: number | null })[]> =>
+  (
+    await pool.query<OptionRow & { seats: number | null }>({
+      name: 'options-room',
+      text: 'select id, name, name_en, seats from room where active',
+    })
+  ).rows;

@@ -1,0 +1,57 @@
+/** Sessions and what belongs to them on the wire, with names in the reader's language. */
+import type { Attendee, Option, Session, SessionInTheWay } from '@halaqa/contract/sessions';
+import type { Language } from '@halaqa/contract/values';
+import { toWire } from '@halaqa/domain/clock';
+import { inLanguage } from '../booking/present.ts';
+import type { OptionRow } from './options.ts';
+import type { AttendeeRow, SessionRow } from './store.ts';
+
+export const presentSession = (row: SessionRow, language: Language): Session => ({
+  id: row.id,
+  name: inLanguage(language, row.name, row.name_en),
+  course_id: [row.course_id, inLanguage(language, row.course_name, row.course_name_en)],
+  trainer_id: [row.trainer_id, inLanguage(language, row.trainer_name, row.trainer_name_en)],
+  room_id: row.room_id === null || row.room_name === null ? null : [row.room_id, inLanguage(language, row.room_name, row.room_name_en)],
+  start_datetime: toWire(row.starts_at),
+  end_datetime: toWire(row.ends_at),
+  capacity: row.capacity,
+  state: row.state,
+  attendee_ids: row.attendee_ids,
+  attendeeCount: row.attendee_ids.length,
+  waitingCount: row.waiting,
+  version: row.version,
+});
+
+/** One of the sessions that a conflict lists (decision 32). */
+export const presentInTheWay = (row: SessionRow, takes: SessionInTheWay['takes'], language: Language): SessionInTheWay => {
+  const { id, name, start_datetime, end_datetime, trainer_id, room_id } = presentSession(row, language);
+  return { id, name, start_datetime, end_datetime, trainer: trainer_id[1], room: room_id?.[1] ?? null, takes };
+};
+
+/** By name, as the reader's language sorts. */
+export const presentAttendees = (rows: AttendeeRow[], language: Language): Attendee[] =>
+  byName(
+    rows.map(({ id, name, name_en, email, phone, student_number, state }) => ({
+      id,
+      name: inLanguage(language, name, name_en),
+      email,
+      phone,
+      studentNumber: student_number,
+      state,
+    })),
+    language,
+  );
+
+export const presentOptions = <Row extends OptionRow>(rows: Row[], language: Language): (Omit<Row, 'name_en'> & Option)[] =>
+  byName(
+    rows.map(({ name_en, ...row }) => ({ ...row, name: inLanguage(language, row.name, name_en) })),
+    language,
+  );
+
+const collators: Record<Language, Intl.Collator> = {
+  ar: new Intl.Collator('ar', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+};
+
+const byName = <Row extends { id: number; name: string }>(rows: Row[], language: Language): Row[] =>
+  rows.sort((a, b) => collators[language].compare(a.name, b.name) || a.id - b.id);

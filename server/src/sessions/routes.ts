@@ -1,0 +1,116 @@
+/** Sessions for those who plan and run them: lists, states, attendance, and their making and changing. */
+
+import { Problem } from '@halaqa/contract/problem';
+import {
+  adminSessions,
+  adminSetState,
+  courseOptions,
+  createSession,
+  deleteSession,
+  markAttendance as markAttendanceCall,
+  roomOptions,
+  type Session,
+  session,
+  sessionAttendees,
+  trainerOptions,
+  trainerSessions,
+  trainerSetState,
+  updateSession,
+} from '@halaqa/contract/sessions';
+import type { Language } from '@halaqa/contract/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { startingOver } from '../booking/start-over.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type RawTx } from '../db/transaction.ts';
+import type { Caller } from '../http/caller.ts';
+import { once } from '../http/idempotency.ts';
+import { confinedTo, trainerOf } from '../http/own-trainer.ts';
+import { route } from '../http/route.ts';
+import { isTrainer } from '../trainers/store.ts';
+import { markAttendance } from './attendance.ts';
+import { listSessions, type SessionQuery } from './list.ts';
+import { listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
+import { presentAttendees, presentOptions, presentSession } from './present.ts';
+import * as service from './service.ts';
+import { findAttendees, findSession } from './store.ts';
+
+interface Made {
+  caller: Caller;
+  language: Language;
+  request: FastifyRequest;
+}
+
+export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
+  const work = ({ caller, language, request }: Made): service.Work => ({
+    actor: { accountId: caller.accountId, requestId: request.id },
+    language,
+    config: ctx.config,
+  });
+
+  const list = async ({ reply, language }: Made & { reply: FastifyReply }, query: SessionQuery): Promise<Session[]> => {
+    const { sessions, total } = await listSessions(ctx.pool, query, ctx.config.institute.timeZone);
+    void reply.header('x-total-count', total);
+    return sessions.map((row) => presentSession(row, language));
+  };
+
+  /** One change in one transaction, again from the start where its locks were not enough. */
+  const change = <T>(call: Made, act: (tx: RawTx, work: service.Work) => Promise<T>): Promise<T> =>
+    startingOver((lockAlso) => inTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
+
+  route(app, ctx, adminSessions, (call) => list(call, call.query));
+
+  route(app, ctx, trainerSessions, async (call) => {
+    const trainerId = trainerOf(trainerSessions, call, call.query.trainerId);
+    if (trainerId === undefined) {
+      void call.reply.header('x-total-count', 0);
+      return [];
+    }
+    if (trainerId !== call.caller.trainerId && !(await isTrainer(ctx.pool, trainerId))) throw new Problem('not_found');
+    return list(call, { ...call.query, trainerId });
+  });
+
+  route(app, ctx, sessionAttendees, async (call) => {
+    const ofTrainer = confinedTo(sessionAttendees, call);
+    const found = await findSession(ctx.pool, call.params.id);
+    if (!found || (ofTrainer !== undefined && found.trainer_id !== ofTrainer)) throw new Problem('not_found');
+    return presentAttendees(await findAttendees(ctx.pool, found.id), call.language);
+  });
+
+  for (const endpoint of [trainerSetState, adminSetState]) {
+    route(app, ctx, endpoint, async (call) => {
+      const ofTrainer = confinedTo(endpoint, call);
+      const row = await change(call, (tx, by) => service.setState(tx, by, call.params.id, call.body.state, ofTrainer));
+      return presentSession(row, call.language);
+    });
+  }
+
+  route(app, ctx, markAttendanceCall, async (call) => {
+    const ofTrainer = confinedTo(markAttendanceCall, call);
+    const rows = await change(call, (tx, by) => markAttendance(tx, by, call.params.id, call.body.marks, ofTrainer));
+    return presentAttendees(rows, call.language);
+  });
+
+  route(app, ctx, createSession, (call) => {
+    const force = call.query.force === 'true';
+    return once(ctx, call, {
+      asks: { action: 'create_session', session: JSON.stringify(call.body), force: String(force) },
+      answer: session,
+      act: async (tx) => presentSession(await service.create(tx, work(call), call.body, force), call.language),
+    });
+  });
+
+  route(app, ctx, updateSession, async (call) => {
+    const force = call.query.force === 'true';
+    const row = await change(call, (tx, by) => service.update(tx, by, call.params.id, call.body, force));
+    return presentSession(row, call.language);
+  });
+
+  route(app, ctx, deleteSession, async (call) => {
+    await change(call, (tx, by) => service.remove(tx, by, call.params.id, call.query.force === 'true'));
+    return undefined;
+  });
+
+  route(app, ctx, trainerOptions, async ({ language }) => presentOptions(await listTrainerOptions(ctx.pool), language));
+  route(app, ctx, courseOptions, async ({ language }) => presentOptions(await listCourseOptions(ctx.pool), language));
+  route(app, ctx, roomOptions, async ({ language }) => presentOptions(await listRoomOptions(ctx.pool), language));
+};

@@ -1,0 +1,139 @@
+/** Sessions in the database, as the people who plan and run them see them. */
+import type { AttendanceState, SessionState } from '@halaqa/contract/values';
+import { foldAll } from '@halaqa/domain/arabic';
+import { type Reader, sightNames } from '../booking/sight.ts';
+import type { RawTx } from '../db/transaction.ts';
+
+export interface SessionRow {
+  id: number;
+  name: string;
+  name_en: string | null;
+  course_id: number;
+  course_name: string;
+  course_name_en: string | null;
+  trainer_id: number;
+  trainer_name: string;
+  trainer_name_en: string | null;
+  room_id: number | null;
+  room_name: string | null;
+  room_name_en: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  capacity: number;
+  seats_taken: number;
+  waiting: number;
+  state: SessionState;
+  version: number;
+  /** Ascending. */
+  attendee_ids: number[];
+}
+
+/** The columns of `SessionRow` of a session `s` with its course `c`, trainer `t` and room `r`. */
+export const sessionColumns = `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
+  s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, s.room_id, r.name as room_name, r.name_en as room_name_en,
+  s.starts_at, s.ends_at, s.capacity, s.seats_taken, s.waiting, s.state, s.version,
+  array(select a.student_id from attendee a where a.session_id = s.id order by a.student_id) as attendee_ids`;
+
+/** Undefined where the session is not there, or archived. `now` is the database's clock when this was read. */
+export const findSession = async (reader: Reader, sessionId: number): Promise<(SessionRow & { now: Date }) | undefined> => {
+  const { rows } = await reader.query<SessionRow & { now: Date }>({
+    name: 'session-find',
+    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${sightNames} where s.id = $1 and s.active`,
+    values: [sessionId],
+  });
+  return rows[0];
+};
+
+/** What a session is made of when it is written. */
+export type SessionValues = Pick<
+  SessionRow,
+  'name' | 'name_en' | 'course_id' | 'trainer_id' | 'room_id' | 'starts_at' | 'ends_at' | 'capacity' | 'state'
+>;
+
+const valuesOf = (values: SessionValues) => [
+  values.name,
+  values.name_en,
+  values.course_id,
+  values.trainer_id,
+  values.room_id,
+  values.starts_at,
+  values.ends_at,
+  values.capacity,
+  values.state,
+  foldAll([values.name, values.name_en]),
+];
+
+/** Returns its id. */
+export const insertSession = async (tx: RawTx, values: SessionValues): Promise<number> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'session-insert',
+    text: `insert into session (name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state, search)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    values: valuesOf(values),
+  });
+  const [inserted] = rows;
+  if (!inserted) throw new Error('an insert returned no row');
+  return inserted.id;
+};
+
+/** Writes all of `values`; its version goes up by one. What the back office oversold shrinks where the capacity grows. */
+export const updateSession = async (tx: RawTx, sessionId: number, values: SessionValues): Promise<void> => {
+  await tx.query({
+    name: 'session-update',
+    text: `update session set name = $1, name_en = $2, course_id = $3, trainer_id = $4, room_id = $5, starts_at = $6, ends_at = $7,
+             capacity = $8, state = $9, search = $10, overbooked = least(overbooked, greatest(seats_taken - $8, 0)), version = version + 1
+           where id = $11`,
+    values: [...valuesOf(values), sessionId],
+  });
+};
+
+/** With its places and its waiting list. */
+export const deleteSession = async (tx: RawTx, sessionId: number): Promise<void> => {
+  await tx.query({ name: 'session-delete', text: 'delete from session where id = $1', values: [sessionId] });
+};
+
+export interface AttendeeRow {
+  id: number;
+  name: string;
+  name_en: string | null;
+  email: string | null;
+  phone: string | null;
+  student_number: string | null;
+  state: AttendanceState;
+}
+
+export const findAttendees = async (reader: Reader, sessionId: number): Promise<AttendeeRow[]> => {
+  const { rows } = await reader.query<AttendeeRow>({
+    name: 'session-attendees',
+    text: `select st.id, st.name, st.name_en, st.email, st.phone, st.student_number, a.state
+           from attendee a join student st on st.id = a.student_id where a.session_id = $1 order by st.id`,
+    values: [sessionId],
+  });
+  return rows;
+};
+
+/** The students who wait for a place, first come first. */
+export const findWaiting = async (tx: RawTx, sessionId: number): Promise<number[]> => {
+  const { rows } = await tx.query<{ student_id: number }>({
+    name: 'session-waiting',
+    text: 'select student_id from waitlist_entry where session_id = $1 order by id',
+    values: [sessionId],
+  });
+  return rows.map((row) => row.student_id);
+};
+
+/**
+ * The sessions at the time of this one for which students wait who have a place in it: where it is cancelled, moved or deleted,
+ * they may come into a free place there. Exact while the session's row is locked: who has a place here cannot join a list there.
+ */
+export const waitedForBeside = async (tx: RawTx, sessionId: number): Promise<number[]> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'session-waited-for-beside',
+    text: `select distinct o.id from session s join attendee a on a.session_id = s.id
+           join waitlist_entry w on w.student_id = a.student_id
+           join session o on o.id = w.session_id and o.id <> s.id and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+           where s.id = $1 order by o.id`,
+    values: [sessionId],
+  });
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,25 @@
+/** The profile of a trainer, for herself and for admins. */
+import { Problem } from '@halaqa/contract/problem';
+import { myTrainerProfile, type TrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
+import type { Language } from '@halaqa/contract/values';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { trainerOf } from '../http/own-trainer.ts';
+import { route } from '../http/route.ts';
+import { listUpcoming } from '../sessions/list.ts';
+import { presentProfile } from './present.ts';
+import { findTrainer } from './store.ts';
+
+/** Spec §9. */
+const mostUpcoming = 5;
+
+export const trainerRoutes = (app: FastifyInstance, ctx: Context): void => {
+  const profile = async (trainerId: number | undefined, language: Language): Promise<TrainerProfile> => {
+    const row = trainerId === undefined ? undefined : await findTrainer(ctx.pool, trainerId);
+    if (!row) throw new Problem('not_found');
+    return presentProfile(row, await listUpcoming(ctx.pool, row.id, mostUpcoming), language);
+  };
+
+  route(app, ctx, myTrainerProfile, (call) => profile(trainerOf(myTrainerProfile, call, undefined), call.language));
+  route(app, ctx, trainerProfileById, (call) => profile(trainerOf(trainerProfileById, call, call.params.id), call.language));
+};

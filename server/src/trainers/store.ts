@@ -1,0 +1,40 @@
+/** Trainers in the database. */
+import type pg from 'pg';
+
+export interface TrainerRow {
+  id: number;
+  name: string;
+  name_en: string | null;
+  email: string | null;
+  employee_id: number | null;
+  employee_name: string | null;
+  is_manager: boolean;
+  total: number;
+  confirmed: number;
+  planned: number;
+  done: number;
+}
+
+/** Whether there is such a trainer, not archived. */
+export const isTrainer = async (pool: pg.Pool, trainerId: number): Promise<boolean> => {
+  const { rows } = await pool.query({ name: 'trainer-is', text: 'select from trainer where id = $1 and active', values: [trainerId] });
+  return rows.length > 0;
+};
+
+/** A trainer with the number of her sessions in each state; undefined where she is not there, or archived. */
+export const findTrainer = async (pool: pg.Pool, trainerId: number): Promise<TrainerRow | undefined> => {
+  const { rows } = await pool.query<TrainerRow>({
+    name: 'trainer-profile',
+    text: `select t.id, t.name, t.name_en, t.email, t.employee_id, t.employee_name, t.is_manager, own.*
+           from trainer t, lateral (
+             select count(*)::int as total,
+               (count(*) filter (where state = 'confirmed'))::int as confirmed,
+               (count(*) filter (where state = 'planned'))::int as planned,
+               (count(*) filter (where state = 'done'))::int as done
+             from session where trainer_id = t.id and active
+           ) own
+           where t.id = $1 and t.active`,
+    values: [trainerId],
+  });
+  return rows[0];
+};
