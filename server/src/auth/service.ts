@@ -14,12 +14,14 @@ import { turns } from './turns.ts';
 import { rulesForDevice, rulesForStranger, type WaitRules } from './wait.ts';
 import { drawTry, returnTry } from './wait-store.ts';
 
-/**
- * Sign-ins at once: a password for each core but one, which stays free for everything else, and one more sign-in that talks to
- * the database meanwhile. Below libuv's four threads, so that files and names are not waited for either. Behind them a class
- * may stand in line, for about a second; who comes then is asked to come again.
- */
-const inTurn = turns({ atOnce: Math.max(2, Math.min(availableParallelism(), 3)), mayWait: 150, retryAfterS: 2 });
+/** A password for each core but one, which stays free for all else; below libuv's four threads, for files and names. */
+const passwordsAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
+/** Whoever would wait longer is asked to come again. A class that signs in at once stays below it. */
+const longestWaitMs = 3_000;
+
+const hashInTurn = turns({ atOnce: passwordsAtOnce, longestWaitMs });
+/** One more than passwords: it talks to the database meanwhile. More would hold connections that others need. */
+const signInInTurn = turns({ atOnce: passwordsAtOnce + 1, longestWaitMs });
 
 /** Where a request comes from, as far as the connection tells. */
 export interface Origin {
@@ -51,7 +53,7 @@ export interface SignedIn {
  * worth nothing after. Unknown, disabled and password-less accounts take the same road to the same refusal.
  * @throws Problem `wrong_credentials`, `too_many_requests`, `unavailable`
  */
-export const signIn = (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => inTurn(() => signInNow(ctx, given, origin));
+export const signIn = (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => signInInTurn(() => signInNow(ctx, given, origin));
 
 const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => {
   const account = await findAccountToSignIn(ctx.pool, given.email);
@@ -61,7 +63,7 @@ const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<Si
     ctx.log.info({ accountId: account?.id, address: origin.address, waitS }, 'sign-in must wait');
     throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   }
-  const matches = await passwordMatches(account?.passwordHash, given.password);
+  const matches = await hashInTurn(() => passwordMatches(account?.passwordHash, given.password));
   const passwordHash = account?.passwordHash ?? null;
   if (!matches || !account || account.disabled || passwordHash === null) return refuse(ctx, account, origin);
 

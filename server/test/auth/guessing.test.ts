@@ -14,8 +14,14 @@ let networks = 0;
 /** An address that no other test of this file has used. */
 const newAddress = (): string => `10.${++networks % 256}.${Math.floor(networks / 256)}.1`;
 
-/** How many of the guesses were looked at. */
+/** How many of the guesses were looked at. A few dozen at once: more would be sent away for the length of the line. */
 const guess = async (email: string, addresses: string[]): Promise<number> => {
+  let looked = 0;
+  for (let first = 0; first < addresses.length; first += 25) looked += await guessAtOnce(email, addresses.slice(first, first + 25));
+  return looked;
+};
+
+const guessAtOnce = async (email: string, addresses: string[]): Promise<number> => {
   const answers = await Promise.all(addresses.map((address, n) => logIn(email, `guess number ${n}`, from(address))));
   expect(answers.filter(({ statusCode }) => statusCode !== 401 && statusCode !== 429)).toEqual([]);
   return answers.filter(({ statusCode }) => statusCode === 401).length;
@@ -85,9 +91,9 @@ describe('guessing', () => {
   it('of many accounts from one address ends, while others sign in from there until it does', async () => {
     const address = newAddress();
     let looked = 0;
-    for (let batch = 0; batch < 6; batch++) {
+    for (let batch = 0; batch < 12; batch++) {
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, n) => logIn(`nobody${batch}-${n}@halaqa.test`, 'stuffed', from(address))),
+        Array.from({ length: 25 }, (_, n) => logIn(`nobody${batch}-${n}@halaqa.test`, 'stuffed', from(address))),
       );
       looked += answers.filter(({ statusCode }) => statusCode === 401).length;
     }
