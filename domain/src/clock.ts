@@ -2,7 +2,8 @@
  * Instants and the institute's wall time. An instant is a `Date`; a plain date is `YYYY-MM-DD` and no zone shifts it
  * (decision 8); a wall time is `HH:mm`. Nothing here asks what time it is: `now` comes from the caller.
  */
-import { tzOffset } from '@date-fns/tz';
+// By its own path: the package's main file brings its date class along, to every screen.
+import { tzOffset } from '@date-fns/tz/tzOffset';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -3,8 +3,8 @@ import { useToast } from '../ui/toast.ts';
 
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((file) => ({ default: file.Toaster })));
 
-/** After the first screen is drawn; the region must stand before its first message, or screen readers miss that one. */
-const delayMs = 400;
+/** After the first screen is drawn. */
+const delayMs = 1500;
 
 /** The region of toasts, fetched when the first screen has been drawn, or at once where something has to be said. */
 export function Toasts() {

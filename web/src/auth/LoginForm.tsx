@@ -17,6 +17,9 @@ interface Refusal {
   password?: boolean;
 }
 
+/** What signs in is fetched this long after the form is drawn. */
+const fetchDelayMs = 500;
+
 const loadSignIn = () => import('./sign-in.ts');
 
 /** @param onSignedIn gets who has come in, and the path to open */
@@ -29,8 +32,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser, path
   const [pending, setPending] = useState(false);
 
   useEffect(() => {
-    // Where this fails, pressing the button asks again, and says so.
-    loadSignIn().catch(() => undefined);
+    const timer = setTimeout(fetchAhead, fetchDelayMs);
+    return () => clearTimeout(timer);
   }, []);
 
   const submit = async (event: FormEvent) => {
@@ -113,4 +116,9 @@ async function attempt(credentials: Credentials, network: string): Promise<SignI
     return { refused: network };
   }
   return loaded.signIn(credentials);
+}
+
+function fetchAhead(): void {
+  // Where this fails, pressing the button asks again, and says so.
+  loadSignIn().catch(() => undefined);
 }

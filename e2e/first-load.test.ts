@@ -1,0 +1,53 @@
+/**
+ * What travels before a first screen can be used (proving.md P-15): scripts asked for before its largest part was painted. What
+ * is fetched ahead of need after that, such as the portal while somebody types her password, is not on the way of anything.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open, openAs } from './src/harness.ts';
+
+const assets = fileURLToPath(new URL('../web/dist/assets/', import.meta.url));
+const kB = 1000;
+
+test('the sign-in page needs at most 100 kB of script', async ({ annotate }) => {
+  const page = await open('/login');
+  const size = await scriptsBeforePaint(page);
+  await annotate(`${size / kB} kB`);
+  expect(size).toBeLessThanOrEqual(100 * kB);
+});
+
+test('the dashboard of a student needs at most 160 kB of script', async ({ annotate }) => {
+  const page = await openAs('student@demo.halaqa.test', { path: '/student-dashboard' });
+  const size = await scriptsBeforePaint(page);
+  await annotate(`${size / kB} kB`);
+  expect(size).toBeLessThanOrEqual(160 * kB);
+});
+
+test('no script is larger than 250 kB, styles are at most 20 kB, and the fonts 60 kB', () => {
+  const files = readdirSync(assets).map((name) => ({ name, size: statSync(assets + name).size }));
+  const total = (end: string) => files.filter(({ name }) => name.endsWith(end)).reduce((sum, { size }) => sum + size, 0);
+  expect(files.filter(({ name, size }) => name.endsWith('.js.gz') && size > 250 * kB)).toEqual([]);
+  expect(total('.css.gz')).toBeLessThanOrEqual(20 * kB);
+  expect(total('.woff2')).toBeLessThanOrEqual(60 * kB);
+});
+
+/** Bytes, as gzip sends them. */
+async function scriptsBeforePaint(page: Page): Promise<number> {
+  const names = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          const painted = list.getEntries().at(-1)?.startTime ?? 0;
+          observer.disconnect();
+          const files = performance
+            .getEntriesByType('resource')
+            .filter(({ name, startTime }) => name.endsWith('.js') && startTime < painted);
+          resolve(files.map(({ name }) => new URL(name).pathname.replace('/assets/', '')));
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  expect(names.length).toBeGreaterThan(2);
+  return names.reduce((sum, name) => sum + statSync(`${assets}${name}.gz`).size, 0);
+}
