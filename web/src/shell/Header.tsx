@@ -1,17 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { UserButton } from './UserButton.tsx';
-
-const UserMenu = lazy(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu })));
+import { AccountMenu } from './AccountMenu.tsx';
 
 export function Header() {
   const { t } = useTranslation();
   const { role } = useSignedIn();
-  const [pressed, setPressed] = useState(false);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
@@ -19,12 +15,8 @@ export function Header() {
           <Logo />
           <span className="font-semibold">{t('product')}</span>
           <span className="border-s border-line ps-2.5 text-sm text-muted">{t(`title.${role}`)}</span>
-          <span className="sr-only">{t('header.home')}</span>
         </Link>
-        {/* The menu's code comes after the first paint; a press before that opens it when it is here. */}
-        <Suspense fallback={<UserButton onClick={() => setPressed(true)} />}>
-          <UserMenu defaultOpen={pressed} />
-        </Suspense>
+        <AccountMenu />
       </div>
     </header>
   );

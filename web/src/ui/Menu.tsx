@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { currentDirection } from '../i18n/texts.ts';
 import { classes } from './classes.ts';
 
@@ -8,25 +8,42 @@ const itemClass =
   'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover pointer-coarse:min-h-11';
 
 interface Props {
-  /** The element that opens it; it keeps its own look and name. */
-  trigger: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it. It stands beside the menu in a `relative` box, and is there before the menu's code is. */
+  button: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
-  /** Shows it open from the start, when a press came before its code. */
-  defaultOpen?: boolean;
 }
 
 /**
  * Not modal: the modal kind locks scrolling by a style element that the security policy refuses. In place, without a portal:
- * what it holds belongs to the landmark that it opens from.
+ * what it holds belongs to the landmark that it opens from. Focus goes back to its button.
  */
-export function Menu({ trigger, children, defaultOpen = false }: Props) {
+export function Menu({ open, onOpenChange, button, children }: Props) {
+  const leftFor = useRef(false);
   return (
-    <DropdownMenu.Root dir={currentDirection()} modal={false} defaultOpen={defaultOpen}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Root dir={currentDirection()} modal={false} open={open} onOpenChange={onOpenChange}>
+      {/* Radix places the menu by its own trigger; the real one is the button, which this only covers. */}
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
         collisionPadding={8}
+        aria-labelledby={button.current?.id}
+        onInteractOutside={(event) => {
+          const onButton = event.target instanceof Node && button.current?.contains(event.target);
+          // A press on the button closes it by itself; closed here, it would open again.
+          if (onButton) event.preventDefault();
+          leftFor.current = !onButton;
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // Whoever pressed something else has her focus there.
+          if (!leftFor.current) button.current?.focus();
+          leftFor.current = false;
+        }}
         className="z-30 grid min-w-56 animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float data-[state=closed]:animate-leave"
       >
         {children}

@@ -14,7 +14,6 @@ export const texts = {
   },
   header: {
     skip: 'تخطي إلى المحتوى',
-    home: 'الصفحة الرئيسية',
     account: 'قائمة الحساب',
     language: 'اللغة',
     theme: 'المظهر',

@@ -8,7 +8,6 @@ export const texts = {
   title: { student: 'Student portal', trainer: 'Trainer portal', admin: 'Administration' },
   header: {
     skip: 'Skip to content',
-    home: 'Home',
     account: 'Account menu',
     language: 'Language',
     theme: 'Appearance',

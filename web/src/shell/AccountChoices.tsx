@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { signOut } from '../auth/sign-out.ts';
@@ -8,15 +9,15 @@ import { chooseTheme, themes, useTheme } from '../theme/theme.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { useLanguageChoice } from './language-choice.ts';
-import { UserButton } from './UserButton.tsx';
 
-export function UserMenu({ defaultOpen }: { defaultOpen: boolean }) {
+/** What the account's button opens. */
+export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children'>) {
   const { t } = useTranslation();
   const { firstName, lastName, email } = useSignedIn();
   const chooseLanguage = useLanguageChoice();
   const theme = useTheme();
   return (
-    <Menu trigger={<UserButton />} defaultOpen={defaultOpen}>
+    <Menu {...menu}>
       <div className="px-2.5 py-1.5">
         <p className="font-medium">
           <bdi>{`${firstName} ${lastName}`}</bdi>

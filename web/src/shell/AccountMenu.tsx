@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../auth/current-user.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+
+const load = () => import('./AccountChoices.tsx');
+const AccountChoices = lazy(() => load().then((file) => ({ default: file.AccountChoices })));
+
+/** The menu's code is fetched this long after the first screen, or when a hand nears the button. */
+const fetchDelayMs = 2000;
+
+/** The account's button, the face and the first name, and the menu that it opens. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { firstName, lastName, profileImageUrl } = useSignedIn();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    const timer = setTimeout(fetchAhead, fetchDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const toggle = (next: boolean) => {
+    if (next) setAsked(true);
+    setOpen(next);
+  };
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={fetchAhead}
+        onClick={() => toggle(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          toggle(true);
+        }}
+        className="flex min-h-11 items-center gap-2 rounded-full py-1 ps-1 pe-2.5 text-sm transition-colors hover:bg-hover"
+      >
+        <Avatar name={`${firstName} ${lastName}`} image={profileImageUrl} size={32} />
+        <span className="sr-only">{t('header.account')}</span>
+        <span className="hidden max-w-40 truncate font-medium sm:inline">{firstName}</span>
+        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+      </button>
+      <Suspense fallback={null}>{asked && <AccountChoices open={open} onOpenChange={toggle} button={button} />}</Suspense>
+    </div>
+  );
+}
+
+function fetchAhead(): void {
+  // Where this fails, opening the menu asks again, and says so.
+  load().catch(() => undefined);
+}
