@@ -1,4 +1,4 @@
-/** Which failures of the database are passing: the caller is told `unavailable` and may try again. */
+/** Which failures of the database are no faults of ours: passing ones, after which the caller may try again, and text that it cannot hold. */
 import { Problem } from '@halaqa/contract/problem';
 import pg from 'pg';
 
@@ -26,9 +26,15 @@ const saidByDriver = [
   'Cannot use a pool after calling end on the pool',
 ];
 
+/** NUL in a text or in JSON: character_not_in_repertoire, untranslatable_character. */
+const unstorableCodes = new Set(['22021', '22P05']);
+
 /** The refusal that `error` means, with `error` as its cause; undefined where it is no passing fault of the database. */
 export const databaseProblem = (error: unknown): Problem | undefined =>
   isPassing(error) ? new Problem('unavailable', { cause: error }) : undefined;
+
+/** Whether `error` says that a text of the caller's cannot be stored. */
+export const isUnstorable = (error: unknown): boolean => error instanceof pg.DatabaseError && unstorableCodes.has(error.code ?? '');
 
 const isPassing = (error: unknown): boolean => {
   if (error instanceof pg.DatabaseError) {

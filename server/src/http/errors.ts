@@ -4,7 +4,7 @@ import type { Language } from '@halaqa/contract/values';
 import { dayOf, wallTime } from '@halaqa/domain/clock';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { databaseProblem } from '../db/faults.ts';
+import { databaseProblem, isUnstorable } from '../db/faults.ts';
 import { text } from '../texts.ts';
 import { answerLanguage } from './language.ts';
 
@@ -54,6 +54,7 @@ const spoken = (ctx: Context, details: Record<string, unknown>, name: string): R
 const problemOf = (error: FastifyError): Problem => {
   if (error instanceof Problem) return error;
   if (error.validation) return new Problem('validation');
+  if (isUnstorable(error)) return new Problem('validation', { cause: error });
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
   const code = codeOfStatus[error.statusCode ?? 500];
