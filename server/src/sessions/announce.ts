@@ -1,0 +1,48 @@
+/** Who is told when a session is planned, changed or deleted (decisions 23, 31 and 40). Nobody is told what she did herself. */
+import { noticeOf, noticeOfChange } from '@halaqa/domain/notices';
+import type { Actor } from '../audit/store.ts';
+import type { RawTx } from '../db/transaction.ts';
+import { tellOfSession } from '../notifications/write.ts';
+import { toTell } from './changes.ts';
+import type { SessionRow } from './store.ts';
+
+/**
+ * Tells the trainer of a session that she is to hold. Not told are the hundreds of students who follow its course: no part of the
+ * specification asks for it, and they find it in their lists.
+ */
+export const announceNew = async (tx: RawTx, { accountId }: Actor, session: SessionRow): Promise<void> => {
+  if (session.state === 'cancelled') return;
+  await tellOfSession(tx, noticeOf('new_session', toTell(session)), {
+    sessionId: session.id,
+    attendees: false,
+    waiting: false,
+    trainerIds: [session.trainer_id],
+    except: accountId,
+  });
+};
+
+/** Tells those who have a place, and the trainer, of what matters to them; to a trainer who takes it over it is a new session. */
+export const announceChange = async (tx: RawTx, actor: Actor, before: SessionRow, after: SessionRow): Promise<void> => {
+  const notice = noticeOfChange(toTell(before), toTell(after));
+  if (notice) {
+    await tellOfSession(tx, notice, {
+      sessionId: after.id,
+      attendees: true,
+      waiting: false,
+      trainerIds: [before.trainer_id],
+      except: actor.accountId,
+    });
+  }
+  if (after.trainer_id !== before.trainer_id) await announceNew(tx, actor, after);
+};
+
+/** Before the session is deleted: its places say who had them. */
+export const announceDeletion = async (tx: RawTx, { accountId }: Actor, session: SessionRow): Promise<void> => {
+  await tellOfSession(tx, noticeOf('session_cancelled', toTell(session)), {
+    sessionId: session.id,
+    attendees: true,
+    waiting: true,
+    trainerIds: [session.trainer_id],
+    except: accountId,
+  });
+};
