@@ -47,7 +47,7 @@ export interface Config {
   trustedProxies: number;
   /** Per address and process; 0 is no limit. */
   requestsPerTenSeconds: number;
-  institute: { name: string; /** IANA name. */ timeZone: string };
+  institute: { name: string /** IANA name. */; timeZone: string };
   cancelCutoffHours: number;
   admin: { email: string | undefined; password: string | undefined };
   /** Whether changes of ours go to an Odoo: then, and only then, the outbox is written. */
