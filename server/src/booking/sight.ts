@@ -112,24 +112,17 @@ export const findSight = async (reader: Reader, studentId: number, sessionId: nu
   return rows[0];
 };
 
-/**
- * The places of a student ($1) in sessions that are not archived, and the sessions that she sees (decision 58): those of the
- * courses in which she is enrolled, and those in which she has a place.
- */
-export const sightsOfStudent = `
+/** The places of a student ($1) in sessions that are not archived, and the courses in which she is enrolled. */
+export const placesOfStudent = `
   place as materialized (
     select a.session_id, a.state, o.name, o.name_en, o.course_id, o.starts_at, o.ends_at, o.state as session_state
     from attendee a join session o on o.id = a.session_id
     where a.student_id = $1 and o.active
   ), followed as materialized (
     select distinct course_id from enrolment where student_id = $1 and state in ('enrolled', 'active')
-  ), visible as materialized (
-    select s.id, s.starts_at, s.course_id from session s join followed f on f.course_id = s.course_id where s.active
-    union
-    select session_id, starts_at, course_id from place
   )`;
 
-/** The joins of `sightColumns` where `sightsOfStudent` stand before. */
+/** The joins of `sightColumns` where `placesOfStudent` stand before. */
 export const sightJoins = `${sightNames}
   left join place on place.session_id = s.id
   left join lateral (
@@ -138,8 +131,13 @@ export const sightJoins = `${sightNames}
     order by o.starts_at limit 1
   ) clash on s.starts_at > statement_timestamp()`;
 
+// She sees the sessions of the courses in which she is enrolled, and those in which she has a place (decision 58).
 const pageOf = (order: 'asc' | 'desc') => `
-  with ${sightsOfStudent}, narrowed as materialized (
+  with ${placesOfStudent}, visible as materialized (
+    select s.id, s.starts_at, s.course_id from session s join followed f on f.course_id = s.course_id where s.active
+    union
+    select session_id, starts_at, course_id from place
+  ), narrowed as materialized (
     select id, starts_at from visible
     where ($2::int is null or course_id = $2) and ($5::timestamptz is null or starts_at >= $5) and ($6::timestamptz is null or starts_at <= $6)
   )

@@ -1,7 +1,7 @@
 /** Everything that a student's first screen shows, read in one statement (decision 57). */
 import type { AttendanceState, EnrolmentState, SessionState } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { type SessionFacts, type Sight, sightColumns, sightJoins, sightsOfStudent } from '../booking/sight.ts';
+import { placesOfStudent, type SessionFacts, type Sight, sightColumns, sightJoins } from '../booking/sight.ts';
 import { type InvoiceRow, invoiceColumns } from '../invoices/store.ts';
 
 /** A course that the student follows or has completed. */
@@ -48,14 +48,16 @@ export interface OverviewRow {
 }
 
 const overview = `
-  with ${sightsOfStudent}, enrolled as (
+  with ${placesOfStudent}, enrolled as (
     select distinct on (e.course_id) e.* from enrolment e where e.student_id = $1 and e.state <> 'cancelled'
     order by e.course_id, e.state = 'completed', e.id desc
-  ), unbegun as materialized (
-    select s.* from visible v join session s on s.id = v.id where s.starts_at > statement_timestamp()
+  ), unbegun as (
+    select s.id from session s join followed f on f.course_id = s.course_id where s.active and s.starts_at > statement_timestamp()
+    union
+    select session_id from place where starts_at > statement_timestamp()
   ), seen as materialized (
     select ${sightColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
-    from unbegun s ${sightJoins}
+    from unbegun join session s on s.id = unbegun.id ${sightJoins}
   )
   select st.id, st.name, st.name_en, st.student_number, st.email, st.phone, st.registered_on,
     (select json_agg(one order by one.name, one.id) from (
