@@ -127,7 +127,7 @@ export const texts = {
     joinOf: 'انضمي إلى قائمة الانتظار: {{session}}',
     joinOf_male: 'انضم إلى قائمة الانتظار: {{session}}',
     leave: 'مغادرة القائمة',
-    leaveOf: 'مغادرة قائمة الانتظار: {{session}}',
+    leaveOf: 'مغادرة القائمة: {{session}}',
     position: 'ترتيبك {{position}} في قائمة الانتظار',
     promise: 'يُحجز لك المقعد تلقائيًا عندما يحين دورك.',
     joined: 'تم الانضمام إلى قائمة الانتظار',

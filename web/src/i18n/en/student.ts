@@ -98,7 +98,7 @@ export const texts = {
     join: 'Join the waiting list',
     joinOf: 'Join the waiting list: {{session}}',
     leave: 'Leave the list',
-    leaveOf: 'Leave the waiting list: {{session}}',
+    leaveOf: 'Leave the list: {{session}}',
     position: 'You are number {{position}} in line',
     promise: 'The place is booked for you when it is your turn.',
     joined: 'You are on the waiting list',
