@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, language, plainDate, role } from './values.ts';
+import { gender, id, instant, language, plainDate, role } from './values.ts';
 
 /** The person who is signed in (spec §3 "User"). */
 export const user = z.object({
@@ -19,6 +19,8 @@ export const user = z.object({
   /** The trainer record of the account; null for the other roles. */
   trainerId: z.nullable(id),
   registrationDate: z.nullable(plainDate),
+  /** Null where the institute's records do not say, as for trainers and admins. */
+  gender: z.nullable(gender),
   profileImageUrl: z.nullable(z.string()),
   /** The language of mail, print and of refusals without an Accept-Language; null until one was chosen. */
   language: z.nullable(language),

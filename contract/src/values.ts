@@ -23,6 +23,10 @@ export const roles = ['student', 'trainer', 'admin'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
+/** For the form in which Arabic addresses a person; unknown is addressed as the institute writes, in the feminine. */
+export const gender = z.enum(['female', 'male']);
+export type Gender = z.infer<typeof gender>;
+
 export const languages = ['ar', 'en'] as const;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;

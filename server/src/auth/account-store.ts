@@ -1,5 +1,5 @@
 /** Accounts in the database, as signing in needs them. */
-import type { Language, Role } from '@halaqa/contract/values';
+import type { Gender, Language, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Db } from '../db/database.ts';
 
@@ -35,6 +35,7 @@ export interface Person {
   phone: string | null;
   studentNumber: string | null;
   registeredOn: string | null;
+  gender: Gender | null;
 }
 
 export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Person | undefined> => {
@@ -43,7 +44,7 @@ export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Pers
     text: `select a.id, a.role, a.email, a.language, a.student_id as "studentId", a.trainer_id as "trainerId",
              coalesce(s.name, t.name, a.name, a.email) as name, coalesce(s.name_en, t.name_en) as "nameEn",
              s.first_name as "givenName", s.family_name as "familyName", s.phone, s.student_number as "studentNumber",
-             s.registered_on as "registeredOn"
+             s.registered_on as "registeredOn", case when s.gender in ('female', 'male') then s.gender end as gender
            from account a left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id
            where a.id = $1`,
     values: [accountId],

@@ -20,6 +20,7 @@ export const presentCurrentUser = (person: Person, expiresAt: Date, language: La
     studentId: person.studentId,
     trainerId: person.trainerId,
     registrationDate: person.registeredOn,
+    gender: person.gender,
     profileImageUrl: null,
     language: person.language,
     institute: { name: config.institute.name, timeZone: config.institute.timeZone },

@@ -1,5 +1,5 @@
 /** Sessions in the database. Their times are the database's, so every process agrees on what has ended. */
-import type { Language } from '@halaqa/contract/values';
+import type { Gender, Language } from '@halaqa/contract/values';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { insertAudit } from '../audit/store.ts';
@@ -20,6 +20,7 @@ interface FoundSession {
   studentId: number | null;
   trainerId: number | null;
   language: Language | null;
+  gender: Gender | null;
   expiresAt: Date;
   /** `last_seen_at` is more than a minute old. */
   stale: boolean;
@@ -30,8 +31,8 @@ export const findSession = async (pool: pg.Pool, tokenHash: Buffer): Promise<Fou
   const { rows } = await pool.query<FoundSession>({
     name: 'session-by-token',
     text: `select s.id as "sessionId", a.id as "accountId", a.role, a.student_id as "studentId", a.trainer_id as "trainerId",
-             a.language, s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale
-           from account_session s join account a on a.id = s.account_id
+             a.language, case when st.gender in ('female', 'male') then st.gender end as gender, s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale
+           from account_session s join account a on a.id = s.account_id left join student st on st.id = a.student_id
            where s.token_hash = $1 and s.expires_at > now() and a.disabled_at is null`,
     values: [tokenHash],
   });

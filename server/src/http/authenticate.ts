@@ -20,8 +20,8 @@ export const authenticate = async (ctx: Context, request: FastifyRequest): Promi
   const known = role.safeParse(found.role);
   if (!known.success) return undefined;
   if (found.stale) touchSession(ctx, found.sessionId);
-  const { accountId, sessionId, studentId, trainerId, language, expiresAt } = found;
-  return { accountId, sessionId, role: known.data, studentId, trainerId, language, expiresAt };
+  const { accountId, sessionId, studentId, trainerId, language, gender, expiresAt } = found;
+  return { accountId, sessionId, role: known.data, studentId, trainerId, language, gender, expiresAt };
 };
 
 /** Every token that came with the request, to be ended by signing in or out. */

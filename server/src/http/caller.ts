@@ -1,4 +1,4 @@
-import type { Language, Role } from '@halaqa/contract/values';
+import type { Gender, Language, Role } from '@halaqa/contract/values';
 
 /** Who makes the request, as the session in the database says; never as the client says. */
 export interface Caller {
@@ -9,5 +9,6 @@ export interface Caller {
   studentId: number | null;
   trainerId: number | null;
   language: Language | null;
+  gender: Gender | null;
   expiresAt: Date;
 }

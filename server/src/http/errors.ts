@@ -14,7 +14,7 @@ export const answerErrors = (app: FastifyInstance, ctx: Context): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(ctx, request, reply, problem, fieldsOf(error, languageOf(request)));
+    return sendProblem(ctx, request, reply, problem, fieldsOf(error, request));
   });
   app.setNotFoundHandler({}, (request, reply) => sendProblem(ctx, request, reply, new Problem('not_found')));
 };
@@ -24,7 +24,7 @@ const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply,
   const { details = {} } = problem;
   const body: ProblemBody = {
     code: problem.code,
-    message: sentence(ctx, language, problem.code, details),
+    message: sentence(ctx, language, problem.code, { ...details, context: request.caller?.gender ?? undefined }),
     ...((fields ?? problem.fields) ? { fields: fields ?? problem.fields } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
     ...(problem.status >= 500 ? { requestId: request.id } : {}),
@@ -70,21 +70,30 @@ const codeOfStatus: Record<number, ProblemCode> = {
 };
 
 /** One sentence a refused field, by its path; the catalogue has a sentence for each kind of fault. */
-const fieldsOf = (error: FastifyError, language: Language): Record<string, string> | undefined => {
+const fieldsOf = (error: FastifyError, request: FastifyRequest): Record<string, string> | undefined => {
   if (!error.validation) return undefined;
+  const language = languageOf(request);
+  const given = error.validationContext === 'querystring' ? request.query : request.body;
   const fields: Record<string, string> = {};
   for (const { keyword, instancePath, params } of error.validation) {
-    const path = instancePath.split('/').filter(Boolean).join('.');
+    const steps = instancePath.split('/').filter(Boolean);
+    const path = steps.join('.');
     const unknownKeys = Array.isArray(params['keys']) ? params['keys'].map(String) : [];
     if (unknownKeys.length > 0)
       for (const key of unknownKeys) fields[[path, key].filter(Boolean).join('.')] = text(language, 'field.unknown');
-    else fields[path] ??= text(language, `field.${kindOf(keyword, params)}`, params);
+    else fields[path] ??= text(language, `field.${isThere(given, steps) ? kindOf(keyword, params) : 'required'}`, params);
   }
   return fields;
 };
 
+/** What was asked for and did not come is missing, whatever it should have been; the schema's faults do not say so. */
+const isThere = (given: unknown, steps: string[]): boolean => {
+  let value = given;
+  for (const step of steps) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  return value !== undefined;
+};
+
 const kindOf = (keyword: string, params: Record<string, unknown>): string => {
-  if (keyword === 'invalid_type') return params['input'] === undefined ? 'required' : 'invalid';
   const ofText = params['origin'] === 'string';
   if (keyword === 'too_small') {
     if (!ofText) return 'too_small';

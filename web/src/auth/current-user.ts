@@ -3,6 +3,7 @@ import { type CurrentUser, currentUserByCookie, currentUserByToken } from '@hala
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ApiError, call } from '../api/call.ts';
+import { speakTo } from '../i18n/texts.ts';
 import { readStored } from '../storage.ts';
 import { forget } from './remembered.ts';
 
@@ -16,11 +17,14 @@ export function useCurrentUser(): UseQueryResult<CurrentUser | null> {
 async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
   const endpoint = readStored('token') ? currentUserByToken : currentUserByCookie;
   try {
-    return await call(endpoint, {}, { signal });
+    const user = await call(endpoint, {}, { signal });
+    await speakTo(user.gender);
+    return user;
   } catch (error) {
     // A server in trouble says nothing about the token; only a refusal does.
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error;
     forget();
+    await speakTo(null);
     return null;
   }
 }

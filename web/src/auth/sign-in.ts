@@ -7,6 +7,7 @@ import { afterSignIn } from '@halaqa/domain/access';
 import i18next from 'i18next';
 import { ApiError, call, Unreachable } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
+import { speakTo } from '../i18n/texts.ts';
 import { forget, remember } from './remembered.ts';
 
 export interface Credentials {
@@ -24,6 +25,7 @@ export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
   try {
     const { token, user } = await call(login, { body: credentials });
     if (credentials.remember) remember(token, user);
+    await speakTo(user.gender);
     const next = new URLSearchParams(location.search).get('next');
     return { user, path: afterSignIn(user.role, next) };
   } catch (error) {

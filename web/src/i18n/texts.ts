@@ -2,15 +2,17 @@
  * Loads the catalogues of the active language, and of no other, as screens need them. A screen names its catalogues
  * where it is loaded (`app/screen.ts`), so that none is drawn before its words are there.
  */
-import type { Language } from '@halaqa/contract/values';
+import type { Gender, Language } from '@halaqa/contract/values';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isolated } from './bidi.ts';
 import type { CatalogueName } from './catalogues.ts';
-import { directionOf, showLanguage, storeLanguage } from './language.ts';
+import { spokenTo } from './gender.ts';
+import { directionOf, languages, showLanguage, storeLanguage } from './language.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { import: 'texts' });
 const loaded = new Set<CatalogueName>(['shell']);
+let reader: Gender | null = null;
 
 /** Call once, before the first render. */
 export async function startTexts(language: Language): Promise<void> {
@@ -42,6 +44,19 @@ export async function switchLanguage(language: Language): Promise<void> {
   showLanguage(language);
 }
 
+/** Speaks to a reader of this gender from now on. Call it when it is known who reads. */
+export async function speakTo(gender: Gender | null): Promise<void> {
+  if (gender === reader) return;
+  reader = gender;
+  const language = currentLanguage();
+  for (const other of languages.filter((one) => one !== language)) {
+    for (const name of loaded) i18next.removeResourceBundle(other, name);
+  }
+  await Promise.all([...loaded].map(async (name) => i18next.addResourceBundle(language, name, await read(language, name), true, true)));
+  // Tells every component that says something to say it anew.
+  await i18next.changeLanguage(language);
+}
+
 export function currentLanguage(): Language {
   return i18next.language === 'en' ? 'en' : 'ar';
 }
@@ -58,5 +73,5 @@ async function ensure(language: Language, names: readonly CatalogueName[]): Prom
 async function read(language: Language, name: CatalogueName): Promise<Record<string, unknown>> {
   const file = files[`./${language}/${name}.ts`];
   if (!file) throw new Error(`no catalogue ${language}/${name}`);
-  return file();
+  return spokenTo(reader, await file());
 }
