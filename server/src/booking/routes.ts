@@ -19,13 +19,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { inTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
-import { once } from '../http/idempotency.ts';
+import { once, type Transact } from '../http/idempotency.ts';
 import { studentOf } from '../http/own-student.ts';
 import { route } from '../http/route.ts';
 import { presentSession } from './present.ts';
 import * as service from './service.ts';
 import { listSights, type Sight } from './sight.ts';
 import { startingOver } from './start-over.ts';
+import { Turnstile } from './turnstile.ts';
+
+/** No statement of a booking takes so long unless somebody holds a row that it needs (proving B-7). */
+const statementMs = 2_500;
 
 interface Made {
   caller: Caller;
@@ -52,8 +56,18 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     return listed.sights.map((sight) => present(sight, call));
   };
 
-  const settle = <T>(booking: service.Booking, act: (tx: RawTx, booking: service.Booking) => Promise<T>): Promise<T> =>
-    startingOver((lockAlso) => inTransaction(ctx.pool, (tx) => act(tx, { ...booking, lockAlso })));
+  const turnstile = new Turnstile(Math.max(2, Math.floor(ctx.config.databasePool / 3)));
+  const transactOn =
+    (sessionId: number): Transact =>
+    (act) =>
+      turnstile.pass(sessionId, () => inTransaction(ctx.pool, act, statementMs));
+
+  /** Acts in a transaction on one session, and once more with more locks where they did not do. */
+  const settle = <T>(
+    booking: service.Booking,
+    sessionId: number,
+    act: (tx: RawTx, booking: service.Booking, sessionId: number) => Promise<T>,
+  ): Promise<T> => startingOver((lockAlso) => transactOn(sessionId)((tx) => act(tx, { ...booking, lockAlso }, sessionId)));
 
   route(app, ctx, mySessions, (call) => list(call, studentOf(mySessions, call, undefined)));
   route(app, ctx, studentSessions, (call) => list(call, studentOf(studentSessions, call, call.params.id)));
@@ -68,6 +82,7 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
           answer: studentSession,
           glance: () => service.refuseAtSight(ctx.pool, booking, id),
           act: async (tx) => present(await service.register(tx, { ...booking, lockAlso }, id), call),
+          transact: transactOn(id),
         }),
       );
     });
@@ -82,24 +97,25 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
         asks: { action: 'reschedule', session: id, to: toSessionId, student: booking.studentId },
         answer: studentSession,
         act: async (tx) => present(await service.reschedule(tx, { ...booking, lockAlso }, id, toSessionId), call),
+        transact: transactOn(toSessionId),
       }),
     );
   });
 
   route(app, ctx, unenroll, async (call) => {
     const booking = bookingOf(ctx, unenroll, call, call.query.studentId);
-    await settle(booking, (tx, locking) => service.unenroll(tx, locking, call.params.id));
+    await settle(booking, call.params.id, service.unenroll);
     return undefined;
   });
 
   route(app, ctx, joinWaitlist, async (call) => {
     const booking = bookingOf(ctx, joinWaitlist, call, call.body?.studentId);
-    return present(await settle(booking, (tx, locking) => service.joinWaitlist(tx, locking, call.params.id)), call);
+    return present(await settle(booking, call.params.id, service.joinWaitlist), call);
   });
 
   route(app, ctx, leaveWaitlist, async (call) => {
     const booking = bookingOf(ctx, leaveWaitlist, call, call.query.studentId);
-    await settle(booking, (tx, locking) => service.leaveWaitlist(tx, locking, call.params.id));
+    await settle(booking, call.params.id, service.leaveWaitlist);
     return undefined;
   });
 };

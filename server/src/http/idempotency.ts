@@ -23,7 +23,11 @@ interface Work<T> {
   /** Refuses early and outside of a transaction what would be refused anyway. */
   glance?: () => Promise<void>;
   act: (tx: RawTx) => Promise<T>;
+  /** Runs its transaction, at its turn say; `inTransaction` unless given. */
+  transact?: Transact;
 }
+
+export type Transact = <R>(act: (tx: RawTx) => Promise<R>) => Promise<R>;
 
 /**
  * Acts in one transaction, and once for each key of the caller: the key's row is written first in that transaction, so that
@@ -33,15 +37,16 @@ interface Work<T> {
  */
 export const once = async <T>(ctx: Context, call: { caller: Caller; request: FastifyRequest }, work: Work<T>): Promise<T> => {
   const key = keyOf(call);
+  const transact: Transact = work.transact ?? ((act) => inTransaction(ctx.pool, act));
   if (key === undefined) {
     await work.glance?.();
-    return inTransaction(ctx.pool, work.act);
+    return transact(work.act);
   }
   const hash = createHash('sha256').update(JSON.stringify(work.asks)).digest();
   const request: KeyOfRequest = { accountId: call.caller.accountId, key, hash };
   try {
     await work.glance?.();
-    return await inTransaction(ctx.pool, async (tx) => {
+    return await transact(async (tx) => {
       if (!(await claimKey(tx, request, { status: 0, answer: {} }))) throw new AnsweredBefore();
       const answer = await work.act(tx);
       await keepAnswer(tx, request, { status: 200, answer });
