@@ -56,7 +56,7 @@ test('a place is booked and given back without a pointer', async () => {
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog');
   await question.getByText(session.name, { exact: true }).waitFor();
-  await tabTo(page, say.keep);
+  expect(await question.getByRole('button', { name: say.keep }).evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await toast(page, say.cancelled);

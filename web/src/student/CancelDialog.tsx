@@ -37,7 +37,8 @@ export function CancelDialog({ session, open, onClose }: Props) {
           >
             {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
           </Button>
-          <Button className="flex-1" onClick={onClose}>
+          {/* Where focus lands, so that two quick presses of Enter give nothing away. */}
+          <Button data-first-focus="" className="flex-1" onClick={onClose}>
             {t('cancel.keep')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { studentOverview } from '@halaqa/contract/students';
 import { ArrowRight } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { useCall } from '../api/query.ts';
@@ -69,14 +69,17 @@ export function StudentCalendar() {
   );
 }
 
-/** Kept in the address: it comes back with the browser's back button, and can be sent to somebody. */
+/**
+ * Kept in the address too: it is there again after a reload or a way back, and can be sent to somebody. The address follows, as
+ * the router takes its time and a tap is answered at once.
+ */
 function useFilter(): [Filter, (filter: Filter) => void] {
   const [search, setSearch] = useSearchParams();
-  const courseId = Number(search.get('course')) || undefined;
-  const filter = { mine: search.has('mine'), courseId };
-  const set = (next: Filter) => {
+  const [filter, setFilter] = useState<Filter>({ mine: search.has('mine'), courseId: Number(search.get('course')) || undefined });
+  const choose = (next: Filter) => {
+    setFilter(next);
     const kept = { ...(next.mine ? { mine: '1' } : {}), ...(next.courseId ? { course: String(next.courseId) } : {}) };
     setSearch(kept, { replace: true, preventScrollReset: true });
   };
-  return [filter, set];
+  return [filter, choose];
 }

@@ -23,7 +23,8 @@ export function offerOf(session: StudentSession, now: Date, besides?: number): O
   const started = parseInstant(session.start_datetime) <= now;
   if (session.isRegistered) return { kind: 'registered', mayLeave: !started && mayLeave(session, now) };
 
-  const reasons = session.reasons.filter((reason) => !(reason === 'time_conflict' && session.conflict?.id === besides));
+  const isInNobodysWay = besides !== undefined && session.conflict?.id === besides;
+  const reasons = session.reasons.filter((reason) => !(reason === 'time_conflict' && isInNobodysWay));
   if (started && !reasons.includes('session_started')) reasons.push('session_started');
   const end = final.find((reason) => reasons.includes(reason));
   if (end) return { kind: 'closed', reasons: [end], mayWait: false };

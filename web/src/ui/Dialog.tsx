@@ -19,12 +19,19 @@ interface Props {
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
 /**
- * A dialog at desks, a sheet from below on phones. Focus goes in, stays in, and returns to where it came from; Escape and a
- * press outside close it.
+ * A dialog at desks, a sheet from below on phones. Focus goes in, to what has `data-first-focus` or else to the first that can
+ * have it, stays in, and returns to where it came from; Escape and a press outside close it.
  */
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', children }: Props) {
   const { t } = useTranslation();
   const opener = useRef<Element>(null);
+  const takeFocus = (event: Event) => {
+    opener.current = document.activeElement;
+    const first = event.target instanceof Element ? event.target.querySelector('[data-first-focus]') : null;
+    if (!(first instanceof HTMLElement)) return;
+    event.preventDefault();
+    first.focus();
+  };
   // Radix returns focus to a trigger of its own kind only. Where what opened it has gone, as a cancelled place has, the page takes over.
   const returnFocus = (event: Event) => {
     event.preventDefault();
@@ -38,9 +45,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
             and the panel's outer shadow is the scrim. */}
         <Radix.Content
           data-dialog-open=""
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
+          onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(

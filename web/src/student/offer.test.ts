@@ -1,0 +1,63 @@
+import type { StudentSession } from '@halaqa/contract/booking';
+import { expect, test } from 'vitest';
+import { offerOf } from './offer.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+function session(given: Partial<StudentSession> = {}): StudentSession {
+  return {
+    ...{ id: 1, name: 'Loops', courseId: 4, course_id: [4, 'Python'], course_name: 'Python' },
+    ...{ trainer_id: [2, 'Haya'], trainerName: 'Haya', room_id: null, roomName: null },
+    ...{ start_datetime: '2026-11-22T15:00:00Z', end_datetime: '2026-11-22T16:30:00Z', capacity: 10, attendeeCount: 3, waitingCount: 0 },
+    ...{ state: 'confirmed', isRegistered: false, attendance: null, waitlistPosition: null, bookable: true, reasons: [] },
+    ...{ conflict: null, cancelUntil: null },
+    ...given,
+  };
+}
+
+test('what nothing stands in the way of can be booked', () => {
+  expect(offerOf(session(), now)).toEqual({ kind: 'bookable' });
+});
+
+test('a session that has begun since the list was read is closed', () => {
+  expect(offerOf(session(), new Date('2026-11-22T15:00:00Z'))).toEqual({ kind: 'closed', reasons: ['session_started'], mayWait: false });
+});
+
+test('a cancelled session says so, whatever else is true of it', () => {
+  const reasons = ['session_started', 'session_cancelled', 'session_full'] as const;
+  expect(offerOf(session({ reasons: [...reasons] }), now)).toEqual({ kind: 'closed', reasons: ['session_cancelled'], mayWait: false });
+});
+
+test('what is over says that registration is closed, not that it is done', () => {
+  expect(offerOf(session({ reasons: ['session_started', 'session_done'] }), now)).toMatchObject({ reasons: ['session_started'] });
+});
+
+test('the waiting list is open where the session is full and nothing else is in the way', () => {
+  expect(offerOf(session({ reasons: ['session_full'] }), now)).toEqual({ kind: 'closed', reasons: ['session_full'], mayWait: true });
+  expect(offerOf(session({ reasons: ['session_full', 'time_conflict'] }), now)).toMatchObject({ mayWait: false });
+});
+
+test('who waits sees her place in the line, and what would keep her from taking it', () => {
+  const waiting = session({ waitlistPosition: 2, reasons: ['session_full', 'time_conflict'] });
+  expect(offerOf(waiting, now)).toEqual({ kind: 'waiting', position: 2, reasons: ['time_conflict'] });
+});
+
+test('who is first in line may take the place that is free', () => {
+  expect(offerOf(session({ waitlistPosition: 1 }), now)).toEqual({ kind: 'bookable' });
+});
+
+test('the session that she would give back is in nobody’s way', () => {
+  const conflict = { id: 7, name: 'Files', start_datetime: '2026-11-22T15:00:00Z' };
+  const other = session({ reasons: ['time_conflict'], conflict });
+  expect(offerOf(other, now, 7)).toEqual({ kind: 'bookable' });
+  expect(offerOf(other, now, 8)).toMatchObject({ kind: 'closed' });
+});
+
+test.each([
+  ['until the deadline itself', { cancelUntil: '2026-11-22T12:00:00Z' }, true],
+  ['not a second later', { cancelUntil: '2026-11-22T11:59:59Z' }, false],
+  ['not where it is cancelled', { cancelUntil: '2026-11-22T13:00:00Z', state: 'cancelled' }, false],
+  ['not where it has begun', { cancelUntil: '2026-11-22T13:00:00Z', start_datetime: '2026-11-22T12:00:00Z' }, false],
+] as const)('a place can be given back %s', (_when, given, mayLeave) => {
+  expect(offerOf(session({ isRegistered: true, attendance: 'registered', ...given }), now)).toEqual({ kind: 'registered', mayLeave });
+});
