@@ -58,6 +58,55 @@ interface Parts {
 }
 
 export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions = {}): Promise<CallResult<E>> {
+  return (await ask(endpoint, given, options)).result;
+}
+
+/** A call that answers a page of a list. */
+export type PagedEndpoint = Endpoint & { paged: true };
+
+export interface PageOf<Rows> {
+  rows: Rows;
+  /** Of the whole list, of which these rows are a part (decision 10). */
+  total: number;
+}
+
+/** One page of a list, and how many rows the whole list has. */
+export async function callPage<E extends PagedEndpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions = {},
+): Promise<PageOf<CallResult<E>>> {
+  const { result, headers } = await ask(endpoint, given, options);
+  const total = Number(headers.get('x-total-count') ?? Number.NaN);
+  // A proxy that drops the header would else make an endless list of a short one.
+  if (Number.isNaN(total)) throw new Unreachable('the answer has no total');
+  return { rows: result, total };
+}
+
+export type RowOf<E extends Endpoint> = CallResult<E> extends readonly (infer Row)[] ? Row : never;
+
+/** The largest page that the contract allows. */
+const wholePageSize = 500;
+
+/** All pages of a list, one after the other: for what is narrow enough by itself, as the sessions of one month are. */
+export async function callAll<E extends PagedEndpoint>(endpoint: E, given: Given<E>, options: CallOptions = {}): Promise<RowOf<E>[]> {
+  const { query, ...parts }: Parts = given;
+  const all: RowOf<E>[] = [];
+  for (let page = 1; ; page += 1) {
+    const paged = { ...parts, query: { ...Object(query), page, pageSize: wholePageSize } };
+    // Every paged endpoint takes these two and answers an array, which its type does not say.
+    const { rows, total } = await callPage(endpoint, paged as Given<E>, options);
+    const these = rows as RowOf<E>[];
+    all.push(...these);
+    if (these.length === 0 || all.length >= total) return all;
+  }
+}
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions,
+): Promise<{ result: CallResult<E>; headers: Headers }> {
   const { params, query, body }: Parts = given;
   const response = await reach(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -69,7 +118,7 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, opt
   const { text, json } = await read(response);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText, problemBody.safeParse(json).data);
   // The server checks every answer against this endpoint's own schema before it sends it.
-  return json as CallResult<E>;
+  return { result: json as CallResult<E>, headers: response.headers };
 }
 
 function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {

@@ -4,7 +4,9 @@
  * refreshes, and a switch of the language refreshes all, as answers may hold sentences.
  */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
+import type { ProblemCode } from '@halaqa/contract/problem';
 import {
+  keepPreviousData,
   MutationCache,
   QueryCache,
   QueryClient,
@@ -19,7 +21,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '../ui/toast.ts';
-import { ApiError, call, type Given, Unreachable } from './call.ts';
+import { ApiError, call, callAll, callPage, type Given, type PagedEndpoint, type PageOf, type RowOf, Unreachable } from './call.ts';
 import { showFailure, signInAgain } from './failure.ts';
 import { newKey } from './idempotency.ts';
 
@@ -62,6 +64,35 @@ export function useCalls<E extends Endpoint>(
   return useQueries({ queries: givens.map((given) => asked(endpoint, given, fresh)) });
 }
 
+/**
+ * One page of a list and the total of all. While the next page is on its way the last one stays in sight (`isPlaceholderData`).
+ */
+export function usePage<E extends PagedEndpoint>(
+  endpoint: E,
+  given: Given<E> | 'skip',
+  { fresh = false } = {},
+): UseQueryResult<PageOf<CallResult<E>>> {
+  return useQuery({
+    queryKey: [endpoint.path, 'page', given],
+    queryFn: given === 'skip' ? skipToken : ({ signal }) => callPage(endpoint, given, { signal }),
+    placeholderData: keepPreviousData,
+    ...(fresh ? { staleTime: 0 } : {}),
+  });
+}
+
+/** All of a list, page after page, as one answer. */
+export function useWholeList<E extends PagedEndpoint>(
+  endpoint: E,
+  given: Given<E> | 'skip',
+  { fresh = false } = {},
+): UseQueryResult<RowOf<E>[]> {
+  return useQuery({
+    queryKey: [endpoint.path, 'all', given],
+    queryFn: given === 'skip' ? skipToken : ({ signal }) => callAll(endpoint, given, { signal }),
+    ...(fresh ? { staleTime: 0 } : {}),
+  });
+}
+
 function asked<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip', fresh: boolean) {
   return queryOptions<CallResult<E>>({
     queryKey: [endpoint.path, given],
@@ -77,6 +108,8 @@ interface Act<E extends Endpoint> {
   failedText?: string;
   /** The toast when it has been done. */
   done?: (result: CallResult<E>) => { title: string; text?: string };
+  /** Refusals that the screen shows where they belong: no toast says them too. */
+  shows?: readonly ProblemCode[];
   /** What has to be read again, also after a refusal: what the screen showed was out of date. */
   refreshes?: readonly Endpoint[];
 }
@@ -87,7 +120,7 @@ interface Act<E extends Endpoint> {
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
-  { failed, failedText, done, refreshes = [] }: Act<E>,
+  { failed, failedText, done, shows = [], refreshes = [] }: Act<E>,
 ): UseMutationResult<CallResult<E>, Error, Given<E>> {
   const client = useQueryClient();
   const underWay = useRef<{ intent: string; answer: Promise<CallResult<E>> }>(undefined);
@@ -108,7 +141,8 @@ export function useAct<E extends Endpoint>(
       if (message) showToast({ tone: 'success', ...message });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.endsSession)) showFailure(error, failed, failedText);
+      const isShown = error instanceof ApiError && (error.endsSession || shows.some((code) => code === error.problem?.code));
+      if (!isShown) showFailure(error, failed, failedText);
     },
     onSettled: async (_result, error, given) => {
       if (!isOpen(error)) forgetKeys(endpoint, given);
