@@ -1,21 +1,10 @@
 import type { EnrolmentState, SessionState } from '@halaqa/contract/values';
-import { Ban, CalendarClock, CircleCheck, CircleDot, Clock, Flag, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleDot, Clock, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge, type BadgeTone } from './Badge.tsx';
+import { Badge } from './Badge.tsx';
+import { type StateLook, sessionLooks } from './session-looks.ts';
 
-interface Look {
-  tone: BadgeTone;
-  icon: LucideIcon;
-}
-
-const sessionLooks: Record<SessionState, Look> = {
-  planned: { tone: 'planned', icon: CalendarClock },
-  confirmed: { tone: 'confirmed', icon: CircleCheck },
-  done: { tone: 'done', icon: Flag },
-  cancelled: { tone: 'cancelled', icon: Ban },
-};
-
-const enrolmentLooks: Record<EnrolmentState, Look> = {
+const enrolmentLooks: Record<EnrolmentState, StateLook> = {
   enrolled: { tone: 'planned', icon: CircleDot },
   active: { tone: 'confirmed', icon: CircleCheck },
   completed: { tone: 'done', icon: Flag },
