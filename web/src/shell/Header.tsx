@@ -10,7 +10,7 @@ export function Header() {
   const { role } = useSignedIn();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas">
-      <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-(--page-width) items-center justify-between gap-4 px-4 sm:px-6">
         <Link to={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-md">
           <Logo />
           <span className="font-semibold">{t('product')}</span>

@@ -1,3 +1,4 @@
+import type { Role } from '@halaqa/contract/values';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,10 +8,17 @@ import { Header } from './Header.tsx';
 import { useAccountLanguage } from './language-choice.ts';
 import { ZoneNote } from './ZoneNote.tsx';
 
+/** What is read stays narrow; calendars and tables take the width of a desk. */
+const pageWidths: Record<Role, string> = {
+  student: '[--page-width:64rem]',
+  trainer: '[--page-width:80rem]',
+  admin: '[--page-width:80rem]',
+};
+
 /** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { institute } = useSignedIn();
+  const { institute, role } = useSignedIn();
   const main = useFocusOnArrival();
   useAccountLanguage();
   return (
@@ -21,11 +29,13 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('header.skip')}
       </a>
-      <Header />
-      <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <ZoneNote />
-        {children}
-      </main>
+      <div className={pageWidths[role]}>
+        <Header />
+        <main id="main" ref={main} tabIndex={-1} className="outline-none">
+          <ZoneNote />
+          {children}
+        </main>
+      </div>
     </InstituteZone>
   );
 }

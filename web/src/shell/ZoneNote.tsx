@@ -10,7 +10,7 @@ export function ZoneNote() {
   if (!note) return null;
   return (
     <p className="border-b border-line bg-sunken text-sm text-muted">
-      <span className="mx-auto flex max-w-5xl items-center gap-2 px-4 py-1.5 sm:px-6">
+      <span className="mx-auto flex max-w-(--page-width) items-center gap-2 px-4 py-1.5 sm:px-6">
         <Globe aria-hidden="true" className="size-4 shrink-0" />
         {note}
       </span>

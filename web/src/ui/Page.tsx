@@ -17,7 +17,7 @@ interface Props {
 export function Page({ title, lead, actions, quiet = false, children }: Props) {
   useTitle(title);
   return (
-    <div className={classes('mx-auto grid max-w-5xl px-4 sm:px-6', quiet ? 'gap-5 py-4 sm:py-6' : 'gap-8 py-6 sm:py-8')}>
+    <div className={classes('mx-auto grid max-w-(--page-width) px-4 sm:px-6', quiet ? 'gap-5 py-4 sm:py-6' : 'gap-8 py-6 sm:py-8')}>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
           <h1 className={quiet ? 'text-lg' : 'text-2xl'}>{title}</h1>
