@@ -6,12 +6,12 @@ import { useCall } from '../api/query.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { useBook } from './acts.ts';
 import { ChoiceLoading } from './ChoiceLoading.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useChoice } from './choice.ts';
 import { Earlier } from './Earlier.tsx';
-import { useNow } from './now.ts';
 import { SessionChoice } from './SessionChoice.tsx';
 
 interface Props {

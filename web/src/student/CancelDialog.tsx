@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { useUnenroll } from './acts.ts';
 import { useDeadline } from './deadline.ts';
-import { useNow } from './now.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 
 interface Props {

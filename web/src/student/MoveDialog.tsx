@@ -7,11 +7,11 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { useReschedule } from './acts.ts';
 import { ChoiceLoading } from './ChoiceLoading.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useChoice } from './choice.ts';
-import { useNow } from './now.ts';
 import { SessionChoice } from './SessionChoice.tsx';
 
 interface Props {

@@ -8,13 +8,15 @@ import { useCall } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
+import { useNow } from '../ui/use-now.ts';
 import type { Filter } from './agenda.ts';
 import { CalendarAhead } from './CalendarAhead.tsx';
 import { CalendarEarlier } from './CalendarEarlier.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
-import { CancelDialog, MoveDialog, useOpened, usePreloadedDialogs } from './dialogs.ts';
-import { useNow } from './now.ts';
+import { CancelDialog, dialogs, MoveDialog } from './dialogs.ts';
 
 /** Spec §2 "Student calendar", from today on; what has passed is folded away above. */
 export function StudentCalendar() {
@@ -26,7 +28,7 @@ export function StudentCalendar() {
   const { data: overview } = useCall(studentOverview, {});
   const cancelling = useOpened<StudentSession>();
   const moving = useOpened<StudentSession>();
-  usePreloadedDialogs();
+  usePreloaded(dialogs);
   const shown = {
     studentId: id,
     now,

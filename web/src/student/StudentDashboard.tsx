@@ -8,13 +8,15 @@ import { useSignedIn } from '../auth/current-user.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Faces } from '../ui/Faces.tsx';
+import { usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { BookingDialog, CancelDialog, useOpened, usePreloadedDialogs } from './dialogs.ts';
+import { useNow } from '../ui/use-now.ts';
+import { BookingDialog, CancelDialog, dialogs } from './dialogs.ts';
 import { Invoices } from './Invoices.tsx';
 import { MyCourses } from './MyCourses.tsx';
 import { NextSession } from './NextSession.tsx';
-import { useNow } from './now.ts';
 import { Profile } from './Profile.tsx';
 import { Stats } from './Stats.tsx';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
@@ -26,7 +28,7 @@ export function StudentDashboard() {
   const format = useFormat();
   const now = useNow();
   const query = useCall(studentOverview, {}, { fresh: true });
-  usePreloadedDialogs();
+  usePreloaded(dialogs);
   return (
     <Page quiet title={t('overview.greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
       <Faces query={query} failed={t('overview.failed')} loading={<Loading />}>

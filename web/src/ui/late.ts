@@ -1,0 +1,38 @@
+/** Parts that are in nobody's way when a screen opens: fetched once it has come to rest, or when they are opened. */
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { Outdated } from './outdated.ts';
+
+export interface Late<P> {
+  Component: LazyExoticComponent<ComponentType<P>>;
+  preload: () => void;
+}
+
+/** @param load `() => import('…').then((file) => file.Name)` */
+export function late<P>(load: () => Promise<ComponentType<P>>): Late<P> {
+  return {
+    Component: lazy(() =>
+      load().then(
+        (component) => ({ default: component }),
+        (cause: unknown) => {
+          throw new Outdated('a part of the portal could not be fetched', { cause });
+        },
+      ),
+    ),
+    preload: () => {
+      // Whoever opens it meets the same failure, and shows it.
+      load().catch(() => undefined);
+    },
+  };
+}
+
+const restMs = 1500;
+
+/** Fetches these parts when the screen has come to rest, so that a tap finds them there. @param parts a constant of the file. */
+export function usePreloaded(parts: readonly { preload: () => void }[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { preload } of parts) preload();
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [parts]);
+}
