@@ -41,7 +41,7 @@ export const presentSession = (sight: Sight, language: Language, cancelCutoffHou
 };
 
 /** The session of hers that lies in the way; null where none does. */
-export const presentConflict = (sight: Sight, language: Language): StudentSession['conflict'] =>
+const presentConflict = (sight: Sight, language: Language): StudentSession['conflict'] =>
   sight.clash_id === null || sight.clash_name === null || sight.clash_starts_at === null
     ? null
     : {

@@ -1,5 +1,5 @@
 /**
- * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (docs/decisions/0001).
+ * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (docs/decisions/0007).
  * Locks are taken in one order, students by id and then sessions by id, so that nothing waits in a circle.
  */
 import { Problem } from '@halaqa/contract/problem';
