@@ -34,7 +34,7 @@ export const overview = z.object({
     /** Hours, to the quarter (decision 37). */
     totalHours: z.number(),
   }),
-  /** Sessions ahead in which she has a place, ascending. */
+  /** Sessions in which she has a place and that are not over, ascending; `stats` counts those that have not begun. */
   upcomingSessions: z.array(studentSession),
   courses: z.array(studentCourse),
   /** Newest first. */

@@ -3,7 +3,7 @@ import type { Overview, StudentCourse } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
 import { isCompleted, progressPercent, studyTotals } from '@halaqa/domain/progress';
 import { canRegister } from '@halaqa/domain/registration';
-import { isUpcoming } from '@halaqa/domain/session-state';
+import { isActive, isUpcoming } from '@halaqa/domain/session-state';
 import { inLanguage, presentSession } from '../booking/present.ts';
 import { factsOf } from '../booking/sight.ts';
 import { pictureUrl } from '../courses/picture-url.ts';
@@ -11,16 +11,17 @@ import { presentInvoice } from '../invoices/present.ts';
 import type { Attended, FollowedCourse, OverviewRow } from './store.ts';
 
 export const presentOverview = (row: OverviewRow, language: Language, cancelCutoffHours: number): Overview => {
-  const upcoming = row.ahead.filter((sight) => isUpcoming({ state: sight.state, startsAt: sight.starts_at }, sight.now));
+  // Who comes late still finds the room of what is under way; only what has not begun is counted as upcoming.
+  const due = row.ahead.filter(({ state, ends_at: endsAt, now }) => isActive({ state, endsAt }, now));
   return {
     stats: {
       totalCourses: row.courses.length,
       completedCourses: row.courses.filter(({ state }) => state === 'completed').length,
       completedSessions: sum(row.attended.filter(isCompleted).map(({ sessions }) => sessions)),
-      upcomingSessions: upcoming.length,
+      upcomingSessions: due.filter(({ state, starts_at: startsAt, now }) => isUpcoming({ state, startsAt }, now)).length,
       totalHours: hoursOf(row.attended),
     },
-    upcomingSessions: upcoming.map((sight) => presentSession(sight, language, cancelCutoffHours)),
+    upcomingSessions: due.map((sight) => presentSession(sight, language, cancelCutoffHours)),
     courses: row.courses.map((course) => presentCourse(course, row, language)),
     invoices: row.invoices.map(presentInvoice),
     student: {

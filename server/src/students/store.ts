@@ -40,7 +40,7 @@ export interface OverviewRow {
   registered_on: string | null;
   courses: FollowedCourse[];
   attended: Attended[];
-  /** Sessions that have not begun, in which she has a place, ascending. */
+  /** Sessions that are not over, in which she has a place, ascending. */
   ahead: Sight[];
   /** Facts of those in which she has none, whether or not she may register. */
   open: (SessionFacts & { course_id: number })[];
@@ -51,13 +51,13 @@ const overview = `
   with ${placesOfStudent}, enrolled as (
     select distinct on (e.course_id) e.* from enrolment e where e.student_id = $1 and e.state <> 'cancelled'
     order by e.course_id, e.state = 'completed', e.id desc
-  ), unbegun as (
+  ), due as (
     select s.id from session s join followed f on f.course_id = s.course_id where s.active and s.starts_at > statement_timestamp()
     union
-    select session_id from place where starts_at > statement_timestamp()
+    select session_id from place where ends_at > statement_timestamp()
   ), seen as materialized (
     select ${sightColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
-    from unbegun join session s on s.id = unbegun.id ${sightJoins}
+    from due join session s on s.id = due.id ${sightJoins}
   )
   select st.id, st.name, st.name_en, st.student_number, st.email, st.phone, st.registered_on,
     (select json_agg(one order by one.name, one.id) from (

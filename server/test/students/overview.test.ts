@@ -37,7 +37,7 @@ describe('GET /api/student/overview', () => {
     });
   });
 
-  it('counts what is completed, what is ahead, and the hours', async () => {
+  it('counts what is completed, what is ahead, and the hours, and shows what is under way', async () => {
     const { course, ...her } = await enrolled();
     const at = (
       starts_at: Date,
@@ -53,12 +53,13 @@ describe('GET /api/student/overview', () => {
     await at(inHours(-80), 4, 'done', 'absent');
     await at(inHours(-70), 8, 'confirmed', 'registered');
     await at(inHours(-60), 16, 'cancelled', 'registered');
+    await at(inHours(-0.5), 1, 'planned', 'registered');
     await at(inHours(60), 1, 'confirmed', 'registered');
     await at(inHours(70), 1, 'planned', 'registered');
     await at(inHours(80), 1, 'cancelled', 'registered');
     const { stats, upcomingSessions } = await overviewOf(her.as);
     expect(stats).toMatchObject({ completedSessions: 2, totalHours: 3.5, upcomingSessions: 2 });
-    expect(upcomingSessions.map(({ state }) => state)).toEqual(['confirmed', 'planned']);
+    expect(upcomingSessions.map(({ state }) => state)).toEqual(['planned', 'confirmed', 'planned']);
   });
 
   it('shows the upcoming sessions as the list of her sessions does', async () => {
