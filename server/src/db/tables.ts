@@ -203,6 +203,11 @@ interface OutboxTable {
   created_at: MadeAt;
 }
 
+interface EventTable {
+  id: Serial;
+  facts: Json;
+}
+
 interface PortalFactTable {
   name: string;
   value: string;
@@ -226,5 +231,6 @@ export interface Tables {
   audit_entry: AuditEntryTable;
   binding: BindingTable;
   outbox: OutboxTable;
+  event: EventTable;
   portal_fact: PortalFactTable;
 }
