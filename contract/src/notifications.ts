@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, notificationKind } from './values.ts';
+import { id, instant, notificationKind, pathId } from './values.ts';
 
 export const notification = z.object({
   id,
@@ -18,9 +18,11 @@ export type Notification = z.infer<typeof notification>;
 export const notifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'My notifications, newest first, at most 500; the number of unread ones is in `X-Unread-Count`.',
+  summary: 'My notifications, newest first; the number of unread ones is in `X-Unread-Count`.',
   access: access.account,
+  query: z.strictObject({ page: z.optional(pathId), pageSize: z.optional(pathId.check(z.maximum(500))) }),
   response: z.array(notification),
+  paged: true,
   problems: [],
 });
 

@@ -1,6 +1,8 @@
-/** The sentences that the server says, from the same catalogues as the web's. */
+/** The sentences that the server says; those that the web says too come from the same catalogues. */
 import { ar } from '@halaqa/contract/texts/ar';
+import { arNotices } from '@halaqa/contract/texts/ar-notices';
 import { en } from '@halaqa/contract/texts/en';
+import { enNotices } from '@halaqa/contract/texts/en-notices';
 import type { Language } from '@halaqa/contract/values';
 import { createInstance } from 'i18next';
 
@@ -10,7 +12,7 @@ void catalogues.init({
   fallbackLng: 'ar',
   // The reader is a person at a screen or a JSON client, not HTML.
   interpolation: { escapeValue: false },
-  resources: { ar: { translation: ar }, en: { translation: en } },
+  resources: { ar: { translation: { ...ar, notice: arNotices } }, en: { translation: { ...en, notice: enNotices } } },
 });
 
 /** The sentence for `key` (`problem.session_full`) in one language, with its values filled in. */

@@ -3,6 +3,7 @@ import { setInterval } from 'node:timers/promises';
 import { deleteEndedSessions } from './auth/session-store.ts';
 import { forgetOldWaits } from './auth/wait-store.ts';
 import type { Context } from './context.ts';
+import { deleteOldNotifications } from './notifications/store.ts';
 
 const everyMs = 3_600_000;
 
@@ -20,4 +21,5 @@ export const keepTidy = async (ctx: Context, signal: AbortSignal): Promise<void>
 const tidyUp = async (ctx: Context): Promise<void> => {
   await deleteEndedSessions(ctx.db);
   await forgetOldWaits(ctx.db);
+  await deleteOldNotifications(ctx.db);
 };

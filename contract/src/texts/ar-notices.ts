@@ -1,0 +1,35 @@
+/**
+ * What notifications say in Arabic (decision 40), the original and the type. Apart from the other sentences, since only the server
+ * says them. Names, times and amounts come in isolated; titles stand above the messages in the list.
+ */
+import type { NotificationKind } from '../values.ts';
+
+export const arNotices = {
+  session_booked: { title: 'تم حجز الجلسة', message: 'تم حجز مقعدك في «{{session}}»، {{when}}.' },
+  session_cancelled: { title: 'أُلغيت جلسة', message: 'أُلغيت «{{session}}» التي كان موعدها {{when}}.' },
+  session_updated: { title: 'تغيّرت جلسة', message: '«{{session}}»: {{changes}}.' },
+  new_session: { title: 'جلسة جديدة', message: '«{{session}}» في دورة {{course}}، {{when}}.' },
+  user_created: { title: 'حساب جديد', message: 'أُنشئ حساب باسم {{name}} ({{role}}).' },
+  invoice_paid: { title: 'تم سداد فاتورة', message: 'تم سداد الفاتورة {{invoice}}، وقيمتها {{amount}}.' },
+  waitlist_promoted: { title: 'حصلت على مقعد', message: 'انتقلت من قائمة الانتظار إلى مقعد في «{{session}}»، {{when}}.' },
+  registration_cancelled: { title: 'أُلغي التسجيل', message: 'أُلغي تسجيلك في «{{session}}»، {{when}}.' },
+  sync_problem: {
+    title: 'مشكلة في المزامنة',
+    message: 'لم يصل تغيير إلى Odoo: {{record}} رقم {{id}} ({{fault}}).',
+    connection: 'تعذر الاتصال بنظام Odoo ({{fault}}).',
+  },
+  other: { title: '{{title}}', message: '{{message}}' },
+  /** What is different in a session, one after the other. */
+  change: {
+    open: 'لم تعد ملغية',
+    starts: 'موعدها الآن {{when}}',
+    ends: 'تنتهي {{when}}',
+    trainer: 'المدربة {{trainer}}',
+    room: 'القاعة {{room}}',
+    no_room: 'بدون قاعة',
+    and: '، ',
+  },
+  role: { student: 'طالبة', trainer: 'مدربة', admin: 'إدارة' },
+  riyals: '{{figures}} ر.س',
+  amount: '{{figures}} {{currency}}',
+} as const satisfies Record<NotificationKind, { title: string; message: string; connection?: string }> & Record<string, unknown>;

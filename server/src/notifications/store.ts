@@ -1,0 +1,103 @@
+/** Notifications in the database, as their reader sees them. Writing them: write.ts. */
+import type { NotificationKind } from '@halaqa/contract/values';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../db/database.ts';
+
+export interface NotificationRow {
+  id: number;
+  account_id: number;
+  kind: NotificationKind;
+  params: unknown;
+  read_at: Date | null;
+  created_at: Date;
+}
+
+const columns = 'n.id, n.account_id, n.kind, n.params, n.read_at, n.created_at';
+
+const pageOfAccount = `
+  select (select count(*)::int from notification where account_id = $1) as total,
+    (select count(*)::int from notification where account_id = $1 and read_at is null) as unread, page.*
+  from (select) one left join lateral (
+    select ${columns} from notification n where n.account_id = $1 order by n.id desc limit $2 offset $3
+  ) page on true
+  order by page.id desc`;
+
+export interface NotificationPage {
+  rows: NotificationRow[];
+  total: number;
+  unread: number;
+}
+
+/** Newest first. */
+export const listNotifications = async (
+  pool: pg.Pool,
+  accountId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<NotificationPage> => {
+  // Where the page is empty there are the counts alone, in a row without a notification.
+  const { rows } = await pool.query<{ total: number; unread: number } & (NotificationRow | { id: null })>({
+    name: 'notification-page',
+    text: pageOfAccount,
+    values: [accountId, pageSize, (page - 1) * pageSize],
+  });
+  const { total = 0, unread = 0 } = rows[0] ?? {};
+  return { rows: rows.filter((row) => row.id !== null), total, unread };
+};
+
+/** Oldest first. */
+export const findNotifications = async (pool: pg.Pool, ids: number[]): Promise<NotificationRow[]> => {
+  const { rows } = await pool.query<NotificationRow>({
+    name: 'notification-find',
+    text: `select ${columns} from notification n where n.id = any($1::bigint[]) order by n.id`,
+    values: [ids],
+  });
+  return rows;
+};
+
+/** False where the account has no such notification. */
+export const markOneRead = async (pool: pg.Pool, accountId: number, notificationId: number): Promise<boolean> => {
+  const { rows } = await pool.query({
+    name: 'notification-read-one',
+    text: `
+      with own as (
+        select id from notification where id = $2 and account_id = $1
+      ), marked as (
+        update notification set read_at = now() where id = (select id from own) and read_at is null
+      )
+      select from own`,
+    values: [accountId, notificationId],
+  });
+  return rows.length > 0;
+};
+
+export const markAllRead = async (pool: pg.Pool, accountId: number): Promise<void> => {
+  await pool.query({
+    name: 'notification-read-all',
+    text: 'update notification set read_at = now() where account_id = $1 and read_at is null',
+    values: [accountId],
+  });
+};
+
+/** What was read and is older goes; what nobody has read stays. */
+const keptDays = 90;
+/** One statement holds no more rows than these. */
+const rowsAtOnce = 5_000;
+
+/** Removes what is old, in short steps by an index: nobody waits for it. */
+export const deleteOldNotifications = async (db: Db): Promise<void> => {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('notification')
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('notification')
+          .select('id')
+          .where('read_at', 'is not', null)
+          .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+          .limit(rowsAtOnce),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows < rowsAtOnce) return;
+  }
+};
