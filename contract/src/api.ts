@@ -4,6 +4,7 @@ import * as booking from './booking.ts';
 import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
+import * as notifications from './notifications.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
 import * as trainers from './trainers.ts';
@@ -39,4 +40,6 @@ export const api = {
   roomOptions: sessions.roomOptions,
   myTrainerProfile: trainers.myTrainerProfile,
   trainerProfileById: trainers.trainerProfileById,
+  notifications: notifications.notifications,
+  markRead: notifications.markRead,
 } as const satisfies Record<string, Endpoint>;

@@ -33,6 +33,14 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
+ * A connection beside the pool, not yet open, for what lasts: LISTEN, or a lock of a session. Never through a pooler that lends
+ * connections by the transaction.
+ */
+export const connectionBeside = (pool: pg.Pool, given: pg.ClientConfig): pg.Client =>
+  // The pool hides its password from those who copy its options.
+  new pg.Client({ ...pool.options, password: pool.options.password, ...given });
+
+/**
  * Opens a pool of at most `size` connections; nothing is connected yet.
  * @param onIdleError told when an idle connection breaks, so that a stop of the server does not take the portal down.
  */

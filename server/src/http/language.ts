@@ -1,7 +1,7 @@
 import { type Language, languages } from '@halaqa/contract/values';
 
 /** The first language of `Accept-Language` that we speak, by weight; undefined where there is none. */
-const acceptedLanguage = (header: string | undefined): Language | undefined => {
+export const acceptedLanguage = (header: string | undefined): Language | undefined => {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {

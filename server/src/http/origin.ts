@@ -3,13 +3,18 @@ import type { Context } from '../context.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether the request asks and changes nothing. */
+export const isSafe = (request: FastifyRequest): boolean => safeMethods.has(request.method);
+
+/** Whether an unsafe request was made by another site's page (proving A-6). */
+export const isForeign = (ctx: Context, request: FastifyRequest): boolean => !isSafe(request) && isOfForeignPage(ctx, request);
+
 /**
- * Whether an unsafe request was made by another site's page (proving A-6). Browsers name the page's origin on every unsafe
- * request, and cannot be talked out of it; where the name is missing, `Sec-Fetch-Site` tells, and where both are missing it was
- * no browser, which nobody can trick into sending its cookies.
+ * Whether another site's page made the request. Browsers name the page's origin on every unsafe request and on the upgrade to a
+ * socket, and cannot be talked out of it; where the name is missing, `Sec-Fetch-Site` tells, and where both are missing it was no
+ * browser, which nobody can trick into sending its cookies.
  */
-export const isForeign = (ctx: Context, request: FastifyRequest): boolean => {
-  if (safeMethods.has(request.method)) return false;
+export const isOfForeignPage = (ctx: Context, request: FastifyRequest): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) return !isOurs(ctx, request, origin);
   return site !== undefined && site !== 'same-origin' && site !== 'none';

@@ -2,6 +2,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { Problem } from '@halaqa/contract/problem';
+import { socketPath } from '@halaqa/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../auth/address.ts';
 import { isHttps } from '../auth/cookies.ts';
@@ -61,7 +62,7 @@ const limitFloods = async (app: FastifyInstance, ctx: Context): Promise<void> =>
     max: requestsPerTenSeconds,
     timeWindow: floodWindowMs,
     keyGenerator: (request) => addressKey(request.ip),
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !request.url.startsWith('/api/') && !request.url.startsWith(socketPath),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => new Problem('too_many_requests', { details: { retryAfterS: Math.ceil(ttl / 1000) } }),

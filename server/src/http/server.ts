@@ -9,6 +9,8 @@ import { bookingRoutes } from '../booking/routes.ts';
 import type { Context } from '../context.ts';
 import { courseRoutes } from '../courses/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
+import { notificationRoutes } from '../notifications/routes.ts';
+import { serveSockets } from '../realtime/socket.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
@@ -24,7 +26,16 @@ const bodyLimitBytes = 256 * 1024;
 /** Who sends a request drop by drop is cut off: it would hold a socket for ever. */
 const requestTimeoutMs = 30_000;
 
-const capabilities = [authRoutes, studentRoutes, bookingRoutes, invoiceRoutes, courseRoutes, sessionRoutes, trainerRoutes];
+const capabilities = [
+  authRoutes,
+  studentRoutes,
+  bookingRoutes,
+  invoiceRoutes,
+  courseRoutes,
+  sessionRoutes,
+  trainerRoutes,
+  notificationRoutes,
+];
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */
 export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
@@ -54,6 +65,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await serveSockets(app, ctx);
   await app.register(async (scope) => {
     for (const routes of capabilities) routes(scope, ctx);
     healthRoutes(scope, ctx);

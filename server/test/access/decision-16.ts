@@ -53,4 +53,6 @@ export const rowOf: Record<CallName, Row> = {
   roomOptions: 'admin',
   myTrainerProfile: 'trainerOnly',
   trainerProfileById: 'trainerRecords',
+  notifications: 'account',
+  markRead: 'account',
 };

@@ -146,6 +146,8 @@ export const probes: Record<CallName, Probe> = {
     names: 'trainer',
     ask: async (_world, owner, id = owner.id) => ({ path: `/api/trainer/profile/${id}` }),
   },
+  notifications: plain('/api/notifications', 200),
+  markRead: plain('/api/notifications/read', 204, {}),
   courseImage: {
     status: 200,
     names: 'shared',

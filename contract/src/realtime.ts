@@ -1,0 +1,60 @@
+/**
+ * What travels over `/ws`, as JSON (decisions 18 and 41). The socket is the session's: its cookie at the upgrade, or a token in the
+ * first message. After `ready` the server tells what has changed, by ids alone; who hears it asks again with the usual calls.
+ */
+import * as z from 'zod/mini';
+import { notification } from './notifications.ts';
+import { id, language, role } from './values.ts';
+
+export const socketPath = '/ws';
+
+/**
+ * What the client may say. `token` makes the socket that session's, as a bearer token does; without a cookie it must come within
+ * `authenticateWithinMs`. What is said of `userId` and `role` must be true of the session, else the socket is closed.
+ */
+export const messageToServer = z.object({
+  type: z.literal('authenticate'),
+  token: z.optional(z.string()),
+  userId: z.optional(id),
+  role: z.optional(role),
+  /** Of the notifications that arrive here; without it the account's, else Accept-Language, else Arabic. May be sent again. */
+  language: z.optional(language),
+});
+export type MessageToServer = z.infer<typeof messageToServer>;
+
+/** What is no longer as it was. */
+export const change = z.discriminatedUnion('topic', [
+  /** A session, its places, its waiting list or its marks; also one that is new or gone. */
+  z.object({ topic: z.literal('session'), id, courseId: id }),
+  /** A student's enrolments, invoices or profile. */
+  z.object({ topic: z.literal('student'), id }),
+  /** The weekly slots of a trainer. */
+  z.object({ topic: z.literal('schedule'), trainerId: id }),
+  /** Some of the reader's notifications are read now, in another window maybe. */
+  z.object({ topic: z.literal('notifications') }),
+  /** More than is worth telling one by one, or something may have been missed: whatever is shown may be old. */
+  z.object({ topic: z.literal('everything') }),
+]);
+export type Change = z.infer<typeof change>;
+
+export const messageToClient = z.discriminatedUnion('type', [
+  /** From now on nothing is missed: what was read before may be old. */
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('new_notification'), notification }),
+  z.object({ type: z.literal('changed'), what: z.array(change) }),
+]);
+export type MessageToClient = z.infer<typeof messageToClient>;
+
+export const authenticateWithinMs = 5_000;
+
+/** Why the server closes, beside the protocol's own codes. */
+export const closeCode = {
+  /** The portal stops: come again, each after a wait of its own. */
+  goingAway: 1001,
+  /** Too many sockets, or no news to be had at the moment: come again later. */
+  tryLater: 1013,
+  /** Not a message of the form above, or too many. */
+  badMessage: 4400,
+  /** No session, or not any more: ask who is signed in before coming again. */
+  unauthorized: 4401,
+} as const;

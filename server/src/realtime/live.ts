@@ -1,0 +1,213 @@
+/** The readers of this process: who is let in, what each is told of, and when she must go. */
+import type { Change } from '@halaqa/contract/realtime';
+import type { Context } from '../context.ts';
+import type { Event } from '../events.ts';
+import { presentNotification } from '../notifications/present.ts';
+import { findNotifications } from '../notifications/store.ts';
+import type { Reader, Standing } from './reader.ts';
+import { Registry } from './registry.ts';
+import type { Listener } from './relay.ts';
+import { findStandings } from './standing.ts';
+
+/** A change makes every screen that shows it ask again: so many a second all sockets of the process may ask. */
+const refetchesPerSecond = 1_000;
+const shortestGapMs = 50;
+const longestGapMs = 3_000;
+
+const mostOfOneAccount = 30;
+/** Who has not shown a session yet. */
+const mostStrangers = 500;
+
+/** After so long without news a socket is worse than none: without one, the web asks every half minute. */
+const deafForMs = 10_000;
+const lookAtClockEveryMs = 500;
+const beatEveryMs = 30_000;
+
+type Session = Pick<Standing, 'sessionId' | 'accountId'>;
+type NotificationEvent = Extract<Event, { topic: 'notification' }>;
+
+export class Live implements Listener {
+  private readonly ctx: Context;
+  private readonly readers = new Registry();
+  private readonly strangers = new Set<Reader>();
+  /** Sessions are read and events passed on one after the other, so that what was read never is older than what was heard. */
+  private turn: Promise<void> = Promise.resolve();
+  /** Who waits to be let in: all of them are read at once. */
+  private readonly arriving: [Reader, Session][] = [];
+  private deafTimer: NodeJS.Timeout | undefined;
+  private readonly timers: NodeJS.Timeout[];
+
+  constructor(ctx: Context) {
+    this.ctx = ctx;
+    this.timers = [setInterval(() => this.endSessions(), lookAtClockEveryMs).unref(), setInterval(() => this.beat(), beatEveryMs).unref()];
+  }
+
+  /** Opens the door to a socket; whose it is comes with `admit`. Closes it at once where too many wait there. */
+  welcome(reader: Reader): void {
+    if (this.strangers.size >= mostStrangers) reader.close('tryLater');
+    this.readers.add(reader);
+    this.strangers.add(reader);
+  }
+
+  leave(reader: Reader): void {
+    this.strangers.delete(reader);
+    this.readers.remove(reader);
+  }
+
+  /** Makes the socket that session's and says `ready`, or closes it where the session is over. */
+  async admit(reader: Reader, session: Session): Promise<void> {
+    this.strangers.delete(reader);
+    reader.standing = undefined;
+    this.readers.follow(reader, new Set());
+    this.arriving.push([reader, session]);
+    await this.inTurn(async () => {
+      const asked = this.arriving.splice(0);
+      await this.look(asked);
+      for (const [arrived] of asked) if (arrived.standing) arrived.send({ type: 'ready' });
+    });
+  }
+
+  hear(events: Event[]): void {
+    void this.inTurn(() => this.pass(events));
+  }
+
+  listening(): void {
+    clearTimeout(this.deafTimer);
+    this.hear([{ topic: 'everything' }]);
+  }
+
+  deaf(): void {
+    clearTimeout(this.deafTimer);
+    this.deafTimer = setTimeout(() => {
+      for (const reader of this.readers.all) reader.close('tryLater');
+    }, deafForMs).unref();
+  }
+
+  /** Says goodbye to all and waits until they have gone, `graceMs` at most. */
+  async stop(graceMs: number): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    clearTimeout(this.deafTimer);
+    for (const reader of this.readers.all) reader.close('goingAway');
+    const deadline = performance.now() + graceMs;
+    while (this.readers.all.size > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const reader of this.readers.all) reader.cutOff();
+  }
+
+  /** What goes wrong is told in the log, and everybody to ask again. */
+  private inTurn(act: () => Promise<void>): Promise<void> {
+    this.turn = this.turn.then(act).catch((error: unknown) => {
+      this.ctx.log.warn({ err: error }, 'could not pass on what has changed');
+      this.tellAll({ topic: 'everything' });
+    });
+    return this.turn;
+  }
+
+  /** Whoever must go goes before anything else is told, and who follows more now hears of it. */
+  private async pass(events: Event[]): Promise<void> {
+    const all = events.some(({ topic }) => topic === 'everything');
+    const moved = all ? this.readers.all : this.followers(events.flatMap((event) => keysThatMove(event)));
+    await this.look([...moved].flatMap((reader) => (reader.standing ? [[reader, reader.standing]] : [])));
+    if (all) this.tellAll({ topic: 'everything' });
+    for (const event of events) this.route(event);
+    await this.notify(events.filter((event) => event.topic === 'notification'));
+  }
+
+  private route(event: Event): void {
+    switch (event.topic) {
+      case 'session': {
+        const { id, courseId, trainerId } = event;
+        this.tell(['admin', `course:${courseId}`, `trainer:${trainerId}`], { topic: 'session', id, courseId });
+        break;
+      }
+      case 'student':
+        this.tell(['admin', `student:${event.id}`], event);
+        break;
+      case 'schedule':
+        this.tell(['admin', `trainer:${event.trainerId}`], event);
+        break;
+      case 'notifications':
+        this.tell([`account:${event.accountId}`], { topic: 'notifications' });
+        break;
+      // Told apart from the others, or to nobody.
+      case 'notification':
+      case 'account':
+      case 'everything':
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+
+  private async notify(events: NotificationEvent[]): Promise<void> {
+    const awaited = events.filter(({ accountId }) => this.readers.of(`account:${accountId}`).size > 0);
+    if (awaited.length === 0) return;
+    const { timeZone } = this.ctx.config.institute;
+    const ids = awaited.map(({ id }) => id);
+    for (const row of await findNotifications(this.ctx.pool, ids)) {
+      for (const reader of this.readers.of(`account:${row.account_id}`)) {
+        reader.send({ type: 'new_notification', notification: presentNotification(row, reader.language, timeZone) });
+      }
+    }
+  }
+
+  /** Reads these sessions: who has none any more must go, and so must she who is somebody else now. */
+  private async look(asked: [Reader, Session][]): Promise<void> {
+    if (asked.length === 0) return;
+    const ids = asked.map(([, { sessionId }]) => sessionId);
+    const found = await findStandings(this.ctx.pool, ids).catch((error: unknown) => {
+      this.ctx.log.warn({ err: error }, 'could not read the sessions of sockets');
+      return undefined;
+    });
+    for (const [reader, { sessionId, accountId }] of asked) {
+      const now = found?.get(sessionId);
+      const isOther = reader.standing !== undefined && reader.standing.role !== now?.standing.role;
+      const known = this.readers.of(`account:${accountId}`);
+      if (!found) reader.close('tryLater');
+      else if (!now || now.standing.accountId !== accountId || isOther) this.dismiss(reader);
+      else if (!known.has(reader) && known.size >= mostOfOneAccount) reader.close('tryLater');
+      else {
+        reader.standing = now.standing;
+        this.readers.follow(reader, now.keys);
+      }
+    }
+  }
+
+  private endSessions(): void {
+    const now = performance.now();
+    for (const reader of this.readers.all) if (reader.standing && reader.standing.endsAtMs <= now) this.dismiss(reader);
+  }
+
+  private beat(): void {
+    for (const reader of this.readers.all) reader.beat();
+  }
+
+  private dismiss(reader: Reader): void {
+    reader.standing = undefined;
+    this.readers.follow(reader, new Set());
+    reader.close('unauthorized');
+  }
+
+  private followers(keys: string[]): Set<Reader> {
+    return new Set(keys.flatMap((key) => [...this.readers.of(key)]));
+  }
+
+  private tell(keys: string[], change: Change): void {
+    for (const reader of this.followers(keys)) reader.tell(change, this.gapMs());
+  }
+
+  /** Not all at the same moment: each of them asks for all that she sees. */
+  private tellAll(change: Change): void {
+    const gapMs = this.gapMs();
+    for (const reader of this.readers.all) if (reader.standing) reader.tell(change, gapMs, Math.random() * gapMs);
+  }
+
+  private gapMs(): number {
+    return Math.min(longestGapMs, Math.max(shortestGapMs, (this.readers.all.size * 1_000) / refetchesPerSecond));
+  }
+}
+
+/** Whose session or courses may be others after this. */
+const keysThatMove = (event: Event): string[] => {
+  if (event.topic === 'account') return [`account:${event.id}`];
+  return event.topic === 'student' ? [`student:${event.id}`] : [];
+};

@@ -1,0 +1,117 @@
+/** One open socket: what it follows, and how it is told without being flooded or filling our memory. */
+import { type Change, closeCode, type MessageToClient } from '@halaqa/contract/realtime';
+import type { Language, Role } from '@halaqa/contract/values';
+import type { WebSocket } from 'ws';
+
+/** Who does not take what she is sent is cut off, before it fills our memory. */
+const mostBufferedBytes = 1024 * 1024;
+/** While so much lies unread she is told nothing more of changes; they are kept, each once. */
+const enoughBufferedBytes = 16 * 1024;
+/** More single changes than these are told as `everything`. */
+const mostChanges = 100;
+const mostMessages = 20;
+
+/** The session of a reader, as the database has it. */
+export interface Standing {
+  sessionId: number;
+  accountId: number;
+  role: Role;
+  language: Language | null;
+  /** When the session is over, by `performance.now()`. */
+  endsAtMs: number;
+}
+
+export class Reader {
+  /** Undefined until she has shown whose session it is. */
+  standing: Standing | undefined;
+  /** What she is told of; kept by the registry. */
+  keys: ReadonlySet<string> = new Set();
+  private chosenLanguage: Language | undefined;
+  private readonly acceptedLanguage: Language | undefined;
+  private readonly socket: WebSocket;
+  private readonly changes = new Map<string, Change>();
+  private toldAtMs = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | undefined;
+  private answered = true;
+  private messages = 0;
+
+  /** @param acceptedLanguage of her browser; her own choice and her account's come before it. */
+  constructor(socket: WebSocket, acceptedLanguage: Language | undefined) {
+    this.socket = socket;
+    this.acceptedLanguage = acceptedLanguage;
+    socket.on('pong', () => {
+      this.answered = true;
+    });
+    socket.on('close', () => clearTimeout(this.timer));
+  }
+
+  get language(): Language {
+    return this.chosenLanguage ?? this.standing?.language ?? this.acceptedLanguage ?? 'ar';
+  }
+
+  choose(language: Language): void {
+    this.chosenLanguage = language;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Counts a message of hers; false where they are too many since the last heartbeat. */
+  mayTalk(): boolean {
+    this.messages += 1;
+    return this.messages <= mostMessages;
+  }
+
+  send(message: MessageToClient): void {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount > mostBufferedBytes) this.socket.terminate();
+    else this.socket.send(JSON.stringify(message));
+  }
+
+  /**
+   * Tells of a change at once, or together with others once `gapMs` have passed since she was told last: each one makes her
+   * screen ask again.
+   * @param atLeastMs to wait, also the first time.
+   */
+  tell(change: Change, gapMs: number, atLeastMs = 0): void {
+    const all = change.topic === 'everything' || this.changes.size >= mostChanges;
+    if (all) this.changes.clear();
+    if (all) this.changes.set('everything', { topic: 'everything' });
+    else if (!this.changes.has('everything')) this.changes.set(JSON.stringify(change), change);
+    const waitMs = this.toldAtMs + gapMs - performance.now();
+    this.timer ??= setTimeout(() => this.flush(gapMs), Math.max(atLeastMs, waitMs));
+  }
+
+  private flush(gapMs: number): void {
+    this.timer = undefined;
+    if (this.socket.bufferedAmount > enoughBufferedBytes) {
+      this.timer = setTimeout(() => this.flush(gapMs), Math.max(gapMs, 1_000));
+      return;
+    }
+    const what = [...this.changes.values()];
+    this.changes.clear();
+    this.toldAtMs = performance.now();
+    this.send({ type: 'changed', what });
+  }
+
+  /** Asks whether she is still there; cuts her off where she has not answered since the last time. */
+  beat(): void {
+    this.messages = 0;
+    if (!this.answered) {
+      this.socket.terminate();
+      return;
+    }
+    this.answered = false;
+    if (this.isOpen) this.socket.ping();
+  }
+
+  close(why: keyof typeof closeCode): void {
+    this.socket.close(closeCode[why], why);
+  }
+
+  /** For whom the time to say goodbye is over. */
+  cutOff(): void {
+    this.socket.terminate();
+  }
+}

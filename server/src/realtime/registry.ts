@@ -1,0 +1,39 @@
+/** The open sockets of this process, found by what they follow: `admin`, `course:3`, `trainer:2`, `student:9`, `account:5`. */
+import type { Reader } from './reader.ts';
+
+const nobody: ReadonlySet<Reader> = new Set();
+
+export class Registry {
+  readonly all = new Set<Reader>();
+  private readonly followers = new Map<string, Set<Reader>>();
+
+  add(reader: Reader): void {
+    this.all.add(reader);
+  }
+
+  remove(reader: Reader): void {
+    this.all.delete(reader);
+    this.follow(reader, new Set());
+  }
+
+  /** From now on she is found by these keys and no others. */
+  follow(reader: Reader, keys: ReadonlySet<string>): void {
+    for (const key of reader.keys) if (!keys.has(key)) this.forget(reader, key);
+    reader.keys = this.all.has(reader) ? keys : new Set();
+    for (const key of reader.keys) {
+      const followers = this.followers.get(key);
+      if (followers) followers.add(reader);
+      else this.followers.set(key, new Set([reader]));
+    }
+  }
+
+  of(key: string): ReadonlySet<Reader> {
+    return this.followers.get(key) ?? nobody;
+  }
+
+  private forget(reader: Reader, key: string): void {
+    const followers = this.followers.get(key);
+    followers?.delete(reader);
+    if (followers?.size === 0) this.followers.delete(key);
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * The relay of a process (design §2): on one connection of its own it sends the events that wait and hears those that any process
+ * sent. Every process sends: whoever wrote an event is woken after its commit, and all look by themselves now and then, for
+ * those of a process that died, or of a command line.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Context } from '../context.ts';
+import { connectionBeside } from '../db/database.ts';
+import { type Event, eventChannel, readEvents, sendEvents } from '../events.ts';
+
+/** How long an event of a process that died may lie; a fifth more or less, so that processes do not look all at once. */
+const lookEveryMs = 500;
+/** A connection that says nothing for so long is dead. */
+const answerWithinMs = 5_000;
+const firstWaitMs = 50;
+const longestWaitMs = 5_000;
+/** A connection that stood so long was a good one: when it breaks, the next is tried soon. */
+const stoodMs = 1_000;
+
+export interface Listener {
+  /** Events, in the order in which they were sent; ids alone. */
+  hear(events: Event[]): void;
+  /** The connection stands: from now on nothing is missed, what came before may have been. */
+  listening(): void;
+  /** The connection is lost: nothing is heard until `listening`. */
+  deaf(): void;
+}
+
+export interface Relay {
+  /** Something was written and committed: it is sent now rather than at the next look. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+export const startRelay = ({ pool, log }: Pick<Context, 'pool' | 'log'>, listener: Listener): Relay => {
+  const stopping = new AbortController();
+  let rung = false;
+  let ring = () => {};
+
+  const wake = () => {
+    rung = true;
+    ring();
+  };
+
+  /** Until somebody wakes us, or `ms` are over. */
+  const rest = async (ms: number): Promise<void> => {
+    if (!rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        ring = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    rung = false;
+  };
+
+  /** Listens and sends until the connection breaks, which it throws, or the relay stops. */
+  const work = async (client: pg.Client): Promise<void> => {
+    let broken: Error | undefined;
+    const breaks = (error?: Error) => {
+      broken ??= error ?? new Error('the connection has ended');
+      wake();
+    };
+    client.on('error', breaks);
+    client.on('end', () => breaks());
+    client.on('notification', ({ payload = '[]' }) => listener.hear(readEvents(payload)));
+    await client.connect();
+    // What a power cut brings back is sent twice, and everybody has to come again anyway: no need to wait for the disk.
+    await client.query(`set synchronous_commit = off; listen ${eventChannel}`);
+    listener.listening();
+    while (!stopping.signal.aborted) {
+      if (broken) throw broken;
+      await sendEvents(client);
+      await rest(jittered(lookEveryMs, 0.2));
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    let waitMs = firstWaitMs;
+    while (!stopping.signal.aborted) {
+      const client = connectionBeside(pool, { application_name: 'halaqa relay', keepAlive: true, query_timeout: answerWithinMs });
+      const began = performance.now();
+      try {
+        await work(client);
+      } catch (error) {
+        log.warn({ err: error }, 'the relay lost its connection');
+        if (performance.now() - began > stoodMs) waitMs = firstWaitMs;
+      }
+      listener.deaf();
+      // It may be dead: nobody waits for its goodbye.
+      void client.end().catch(() => {});
+      await sleep(jittered(waitMs, 0.5), undefined, { signal: stopping.signal }).catch(() => {});
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    }
+  };
+
+  const running = run();
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort();
+      wake();
+      await running;
+    },
+  };
+};
+
+/** `ms`, more or less by up to `share` of it. */
+const jittered = (ms: number, share: number): number => ms * (1 - share + 2 * share * Math.random());

@@ -1,0 +1,121 @@
+/** `/ws`: who may open it, what may be said on it (decision 18), and its end. */
+import websocket from '@fastify/websocket';
+import { Problem } from '@halaqa/contract/problem';
+import { authenticateWithinMs, type MessageToServer, messageToServer, socketPath } from '@halaqa/contract/realtime';
+import type { FastifyInstance } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import { findSession } from '../auth/session-store.ts';
+import { hashToken, isToken } from '../auth/token.ts';
+import type { Context } from '../context.ts';
+import { authenticate, presentedTokens } from '../http/authenticate.ts';
+import type { Caller } from '../http/caller.ts';
+import { acceptedLanguage } from '../http/language.ts';
+import { isOfForeignPage, isSafe } from '../http/origin.ts';
+import { Live } from './live.ts';
+import { Reader } from './reader.ts';
+import { type Relay, startRelay } from './relay.ts';
+
+/** Nobody has more to say. */
+const mostMessageBytes = 4_096;
+/** For the goodbyes of a stop. */
+const graceMs = 400;
+
+/** Sockets and what they hear. The relay runs only where the server listens: who asks by `inject` has no socket. */
+export const serveSockets = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  const live = new Live(ctx);
+  let relay: Relay | undefined;
+  await app.register(websocket, {
+    options: { maxPayload: mostMessageBytes, perMessageDeflate: false },
+    // What a client sends against the protocol, or a connection that breaks: the library closes it, and it is no fault of ours.
+    errorHandler: (error) => ctx.log.debug({ err: error }, 'a socket broke'),
+    preClose: () => live.stop(graceMs),
+  });
+  app.addHook('onListen', async () => {
+    relay = startRelay(ctx, live);
+  });
+  // Whatever a call changed is committed by now.
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isSafe(request) && reply.statusCode < 400) relay?.wake();
+  });
+  app.addHook('onClose', async () => relay?.stop());
+  await app.register(async (scope) => route(scope, ctx, live));
+};
+
+const route = (app: FastifyInstance, ctx: Context, live: Live): void => {
+  app.get(
+    socketPath,
+    {
+      websocket: true,
+      schema: { hide: true },
+      onRequest: async (request) => {
+        if (isOfForeignPage(ctx, request)) throw new Problem('foreign_origin');
+      },
+      preValidation: async (request) => {
+        request.caller = await authenticate(ctx, request);
+        // Without a token it may still come in the first message; one that is worth nothing is refused at once.
+        if (!request.caller && presentedTokens(ctx, request).length > 0) throw new Problem('unauthorized');
+      },
+    },
+    (socket, { caller, headers }) => receive(ctx, live, socket, caller, acceptedLanguage(headers['accept-language'])),
+  );
+};
+
+const receive = (
+  ctx: Context,
+  live: Live,
+  socket: WebSocket,
+  caller: Caller | undefined,
+  language: ReturnType<typeof acceptedLanguage>,
+) => {
+  const reader = new Reader(socket, language);
+  const patience = setTimeout(() => reader.close('unauthorized'), authenticateWithinMs);
+  const admit = async (session: Pick<Caller, 'sessionId' | 'accountId'>): Promise<void> => {
+    clearTimeout(patience);
+    await live.admit(reader, session);
+  };
+  live.welcome(reader);
+  // What she says is heard one thing after the other, and after the cookie.
+  let turn = caller ? admit(caller) : Promise.resolve();
+  socket.on('message', (data) => {
+    if (!reader.mayTalk()) return reader.close('badMessage');
+    turn = turn
+      .then(() => (reader.isOpen ? hear(ctx, reader, data, admit) : undefined))
+      .catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'a message on a socket could not be heard');
+        reader.close('tryLater');
+      });
+  });
+  socket.on('close', () => {
+    clearTimeout(patience);
+    live.leave(reader);
+  });
+};
+
+const hear = async (
+  ctx: Context,
+  reader: Reader,
+  data: RawData,
+  admit: (session: Pick<Caller, 'sessionId' | 'accountId'>) => Promise<void>,
+): Promise<void> => {
+  const message = readMessage(data);
+  if (!message) return reader.close('badMessage');
+  const { token, userId, role, language } = message;
+  if (language) reader.choose(language);
+  if (token !== undefined) {
+    const session = isToken(token) ? await findSession(ctx.pool, hashToken(token)) : undefined;
+    if (!session) return reader.close('unauthorized');
+    await admit(session);
+  }
+  const { standing } = reader;
+  const isTrue = standing && (userId === undefined || userId === standing.accountId) && (role === undefined || role === standing.role);
+  if (!isTrue) reader.close('unauthorized');
+};
+
+const readMessage = (data: RawData): MessageToServer | undefined => {
+  try {
+    return messageToServer.safeParse(JSON.parse(data.toString())).data;
+  } catch {
+    // Not JSON.
+    return undefined;
+  }
+};

@@ -1,0 +1,65 @@
+/** What the database says of the sessions behind open sockets: whether they live, whose they are, and what she follows. */
+import { type Language, role } from '@halaqa/contract/values';
+import type pg from 'pg';
+import type { Standing } from './reader.ts';
+
+interface Row {
+  session_id: number;
+  account_id: number;
+  role: string;
+  student_id: number | null;
+  trainer_id: number | null;
+  language: Language | null;
+  left_ms: number;
+  course_ids: number[];
+}
+
+// A student follows the courses whose sessions she sees (decision 58): those in which she is enrolled, those where she has a place.
+const living = `
+  select s.id as session_id, a.id as account_id, a.role, a.student_id, a.trainer_id, a.language,
+    extract(epoch from s.expires_at - now())::float8 * 1000 as left_ms,
+    array(
+      select course_id from enrolment where student_id = a.student_id and state in ('enrolled', 'active')
+      union
+      select o.course_id from attendee p join session o on o.id = p.session_id where p.student_id = a.student_id and o.active
+    ) as course_ids
+  from account_session s join account a on a.id = s.account_id
+  where s.id = any($1::bigint[]) and s.expires_at > now() and a.disabled_at is null`;
+
+export interface Found {
+  standing: Standing;
+  /** What is told to her (registry.ts). */
+  keys: Set<string>;
+}
+
+/** The sessions among these that live, by their ids. A role that this version does not know has none (decision 19). */
+export const findStandings = async (pool: pg.Pool, sessionIds: number[]): Promise<Map<number, Found>> => {
+  const { rows } = await pool.query<Row>({ name: 'realtime-standings', text: living, values: [sessionIds] });
+  const now = performance.now();
+  const found = new Map<number, Found>();
+  for (const row of rows) {
+    const known = role.safeParse(row.role);
+    if (!known.success) continue;
+    found.set(row.session_id, {
+      standing: {
+        sessionId: row.session_id,
+        accountId: row.account_id,
+        role: known.data,
+        language: row.language,
+        endsAtMs: now + row.left_ms,
+      },
+      keys: keysOf(row),
+    });
+  }
+  return found;
+};
+
+const keysOf = (row: Row): Set<string> => {
+  const keys = [`account:${row.account_id}`];
+  if (row.role === 'admin') keys.push('admin');
+  if (row.role === 'trainer' && row.trainer_id !== null) keys.push(`trainer:${row.trainer_id}`);
+  if (row.role === 'student' && row.student_id !== null) {
+    keys.push(`student:${row.student_id}`, ...row.course_ids.map((courseId) => `course:${courseId}`));
+  }
+  return new Set(keys);
+};

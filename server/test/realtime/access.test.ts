@@ -1,0 +1,217 @@
+/** Who may listen at `/ws`, and until when (proving A-2, A-8; decision 18). */
+import { closeCode } from '@halaqa/contract/realtime';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { buildAccount, buildCourse, buildEnrolledStudent, buildSession } from '../factories.ts';
+import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { isNotification, isReady, listening, open } from './client.ts';
+
+const database = await testDatabase();
+const portals = [await testPortal({ database }), await testPortal({ database })] as const;
+const [portal, other] = portals;
+const { db } = portal;
+const addresses = await Promise.all(portals.map(({ listen }) => listen()));
+const [address = '', otherAddress = ''] = addresses;
+
+const { unauthorized, badMessage } = closeCode;
+const afterMs = 5_000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function somebody(role: 'student' | 'trainer' | 'admin' = 'student') {
+  const account = await buildAccount(db, { role });
+  return { account, session: await signIn(portal, account) };
+}
+
+const tell = (accountId: number) =>
+  db
+    .insertInto('notification')
+    .values({ account_id: accountId, kind: 'other', params: JSON.stringify({ title: 'for one', message: 'only' }) })
+    .execute();
+
+describe('the upgrade', () => {
+  it.each([
+    ['another site', 'https://evil.example'],
+    ['a page without an origin', 'null'],
+    ['a name that begins with ours', `${address}.evil.example`],
+    ['a name that ends with ours', address.replace('//', '//evil.')],
+    ['another port', 'http://127.0.0.1:1'],
+    ['another scheme', address.replace('http', 'https')],
+    ['a path behind ours', `${address}/`],
+  ])('is refused to %s', async (_name, origin) => {
+    const { session } = await somebody();
+    expect(await open(address, { as: session, origin }).ended).toBe(403);
+  });
+
+  it('is refused to another site that keeps its name to itself', async () => {
+    const { session } = await somebody();
+    expect(await open(address, { as: session, origin: null, headers: { 'sec-fetch-site': 'cross-site' } }).ended).toBe(403);
+  });
+
+  it('is refused with a session that has ended, and with one that never was', async () => {
+    const { session } = await somebody();
+    await db.updateTable('account_session').set({ expires_at: sql<Date>`now()` }).execute();
+    expect(await open(address, { as: session }).ended).toBe(401);
+    expect(await open(address, { headers: { cookie: `halaqa_session=${'A'.repeat(43)}` } }).ended).toBe(401);
+  });
+
+  it('is refused to a disabled account', async () => {
+    const { account, session } = await somebody();
+    await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', account.id).execute();
+    expect(await open(address, { as: session }).ended).toBe(401);
+  });
+
+  it('lets a session in, by its cookie or as a bearer', async () => {
+    const { session } = await somebody();
+    await listening(address, { as: session });
+    await listening(address, { headers: { authorization: `Bearer ${session.token}` } });
+  });
+});
+
+describe('the first message', () => {
+  it('makes the socket that session by its token', async () => {
+    const { account, session } = await somebody();
+    const client = open(address);
+    client.say({ type: 'authenticate', token: session.token, userId: account.id, role: 'student' });
+    await client.hears(isReady);
+    await tell(account.id);
+    await client.hears(isNotification);
+  });
+
+  it('must come within five seconds', async () => {
+    const began = performance.now();
+    expect(await open(address).ended).toBe(unauthorized);
+    expect(performance.now() - began).toBeGreaterThan(afterMs - 100);
+    expect(performance.now() - began).toBeLessThan(afterMs + 1_000);
+  });
+
+  it.each([
+    ['nothing but a claim', {}],
+    ['a token of the right form', { token: 'A'.repeat(43) }],
+    ['a token of no form', { token: "' or 1=1 --" }],
+  ])('without a cookie is worth nothing with %s: it is closed at once, and hears nothing of whom it names', async (_name, given) => {
+    const { account, session } = await somebody();
+    const victim = await listening(address, { as: session });
+    const forger = open(address);
+    forger.say({ type: 'authenticate', userId: account.id, role: 'student', ...given });
+    await tell(account.id);
+    await victim.hears(isNotification);
+    expect(await forger.ended).toBe(unauthorized);
+    expect(forger.messages).toEqual([]);
+  });
+
+  it('with a cookie and a claim to be somebody else closes the socket, which hears nothing in five seconds', async () => {
+    const victim = await somebody('admin');
+    const hers = await listening(address, { as: victim.session });
+    const claims = [{ userId: victim.account.id }, { userId: victim.account.id, role: 'admin' }, { role: 'admin' }];
+    const forgers = await Promise.all(claims.map(async () => listening(address, { as: (await somebody()).session })));
+    forgers.forEach((forger, index) => {
+      forger.say({ type: 'authenticate', ...claims[index] });
+    });
+    await tell(victim.account.id);
+    await hers.hears(isNotification);
+    expect(await Promise.all(forgers.map(({ ended }) => ended))).toEqual([unauthorized, unauthorized, unauthorized]);
+    await wait(afterMs);
+    for (const { messages } of forgers) expect(messages.filter(({ type }) => type !== 'ready')).toEqual([]);
+  });
+
+  it('that says the truth keeps it open, again and again', async () => {
+    const { account, session } = await somebody();
+    const client = await listening(address, { as: session });
+    for (let said = 0; said < 3; said++) client.say({ type: 'authenticate', userId: account.id, role: 'student' });
+    await tell(account.id);
+    await client.hears(isNotification);
+  });
+
+  it.each([
+    ['no JSON', '{"type":'],
+    ['no message of ours', { type: 'subscribe', topic: 'admin' }],
+    ['an id of no form', { type: 'authenticate', userId: "1' or '1'='1" }],
+    ['a role that nobody has', { type: 'authenticate', role: 'root' }],
+  ])('that is %s closes it', async (_name, message) => {
+    const { session } = await somebody();
+    const client = await listening(address, { as: session });
+    client.say(message);
+    expect(await client.ended).toBe(badMessage);
+  });
+
+  it('of 5 kB closes it, and so do a hundred', async () => {
+    const { account, session } = await somebody();
+    const long = await listening(address, { as: session });
+    long.say({ type: 'authenticate', token: 'A'.repeat(5_000) });
+    expect(await long.ended).toBe(1009);
+    const many = await listening(address, { as: session });
+    for (let said = 0; said < 100; said++) many.say({ type: 'authenticate', userId: account.id });
+    expect(await many.ended).toBe(badMessage);
+  });
+});
+
+describe('within a second, in every process, a socket closes', () => {
+  const closesBoth = async (session: SignedIn, act: () => Promise<unknown>) => {
+    const clients = [await listening(address, { as: session }), await listening(otherAddress, { as: session })];
+    await act();
+    const began = performance.now();
+    expect(await Promise.all(clients.map(({ ended }) => ended))).toEqual([unauthorized, unauthorized]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  };
+
+  it('after signing out', async () => {
+    const { session } = await somebody();
+    await closesBoth(session, () => portal.inject({ method: 'POST', url: '/api/auth/logout', as: session }));
+  });
+
+  it('after the account is disabled, from anywhere', async () => {
+    const { account, session } = await somebody();
+    await closesBoth(session, () => db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', account.id).execute());
+  });
+
+  it('after the account has another role, though its sessions live', async () => {
+    const { account, session } = await somebody('admin');
+    const { trainer_id } = await buildAccount(db, { role: 'trainer' });
+    await db.deleteFrom('account').where('trainer_id', '=', trainer_id).execute();
+    await closesBoth(session, () => db.updateTable('account').set({ role: 'trainer', trainer_id }).where('id', '=', account.id).execute());
+  });
+
+  it('after its session is over', async () => {
+    const { account, session } = await somebody();
+    const soon = sql<Date>`now() + interval '700 milliseconds'`;
+    await db.updateTable('account_session').set({ expires_at: soon }).where('account_id', '=', account.id).execute();
+    const began = performance.now();
+    const client = await listening(address, { as: session });
+    expect(await client.ended).toBe(unauthorized);
+    expect(performance.now() - began).toBeLessThan(700 + 1_000);
+  });
+
+  it('but not the sockets of the same reader on another device', async () => {
+    const { account, session } = await somebody();
+    const elsewhere = await listening(otherAddress, { as: await signIn(portal, account) });
+    await closesBoth(session, () => portal.inject({ method: 'POST', url: '/api/auth/logout', as: session }));
+    await tell(account.id);
+    await elsewhere.hears(isNotification);
+  });
+});
+
+it('tells two readers of one process and of two apart', async () => {
+  const course = await buildCourse(db);
+  const readers = await Promise.all(
+    [address, address, otherAddress].map(async (where) => {
+      const { account } = await buildEnrolledStudent(db, course);
+      const session = await signIn(portal, account);
+      return { account, session, client: await listening(where, { as: session }) };
+    }),
+  );
+  const booked = await buildSession(db, { course_id: course.id });
+  const [first, ...rest] = readers;
+  if (!first) throw new Error('nobody is there');
+  const answer = await other.inject({ method: 'POST', url: `/api/sessions/${booked.id}/book`, as: first.session });
+  expect(answer.statusCode).toBe(200);
+  expect((await first.client.hears(isNotification)).notification.type).toBe('session_booked');
+  await wait(500);
+  for (const { client } of rest) {
+    expect(client.messages.filter(isNotification)).toEqual([]);
+    // What they hear of it names the session, and nobody.
+    const told = client.messages.flatMap((message) => (message.type === 'changed' ? message.what : []));
+    expect(told.filter(({ topic }) => topic === 'session')).not.toEqual([]);
+    expect(JSON.stringify(client.messages)).not.toContain(`"topic":"student","id":${first.account.student_id}}`);
+  }
+});
