@@ -54,7 +54,7 @@ function Course({ course, isComing, onView }: { course: StudentCourse; isComing:
   const format = useFormat();
   return (
     <div className="flex h-full flex-col">
-      <div className="grid flex-1 grid-cols-[5.5rem_1fr] sm:grid-cols-1 sm:content-start">
+      <div className="grid flex-1 grid-cols-[minmax(3rem,5.5rem)_minmax(0,1fr)] sm:grid-cols-1 sm:content-start">
         <CoursePicture courseId={course.id} image={course.image} className="h-full w-full sm:h-auto sm:aspect-[16/7]" />
         <div className="flex items-start justify-between gap-3 p-4">
           <div className="grid min-w-0 justify-items-start gap-1">

@@ -33,7 +33,7 @@ export function NextSession({ session, now, calendarPath, onCancel, isCancelComi
     <section aria-labelledby={id} className="rounded-lg bg-accent-tint px-5 py-4 sm:px-7 sm:py-6">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="text-sm font-medium text-accent">
-          {t('next.title')}
+          {t(session && hasBegun(session, now) ? 'next.running' : 'next.title')}
         </h2>
         {session && <SessionStateBadge state={session.state} />}
       </div>
@@ -67,7 +67,7 @@ function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
         <div>
           <p className="text-2xl font-semibold first-letter:uppercase">
             {format.nearDay(session.start_datetime, now)}{' '}
-            <span className="whitespace-nowrap">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
+            <span className="inline-block">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
           </p>
           <p className="flex items-center gap-1.5 font-medium text-accent">
             <Clock aria-hidden="true" className="size-4.5" />
@@ -86,27 +86,33 @@ function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
         </div>
         <SessionFacts session={session} />
       </div>
-      <div className="grid content-end gap-2">
-        <div className="flex gap-2 lg:flex-col">
-          <CalendarFileLink session={session} />
-          <Button
-            size="sm"
-            className="min-h-11 flex-auto"
-            blocked={!mayLeave}
-            pending={isCancelComing}
-            aria-haspopup="dialog"
-            aria-describedby={noteId}
-            onClick={() => onCancel(session)}
-          >
-            {t('session.cancel')}
-          </Button>
+      {!hasBegun(session, now) && (
+        <div className="grid content-end gap-2">
+          <div className="flex flex-wrap gap-2 lg:flex-col">
+            <CalendarFileLink session={session} />
+            <Button
+              size="sm"
+              className="min-h-11 flex-auto"
+              blocked={!mayLeave}
+              pending={isCancelComing}
+              aria-haspopup="dialog"
+              aria-describedby={noteId}
+              onClick={() => onCancel(session)}
+            >
+              {t('session.cancel')}
+            </Button>
+          </div>
+          {deadline && (
+            <p id={noteId} className="text-sm text-muted">
+              {t(mayLeave ? 'session.cancelUntil' : 'session.cancelClosed', { deadline })}
+            </p>
+          )}
         </div>
-        {deadline && (
-          <p id={noteId} className="text-sm text-muted">
-            {t(mayLeave ? 'session.cancelUntil' : 'session.cancelClosed', { deadline })}
-          </p>
-        )}
-      </div>
+      )}
     </div>
   );
+}
+
+function hasBegun(session: StudentSession, now: Date): boolean {
+  return parseInstant(session.start_datetime) <= now;
 }

@@ -37,11 +37,11 @@ export function SessionChoice({ legend, sessions, now, choice, pending }: Props)
               key={session.id}
               className={classes(
                 'relative rounded-md border transition-colors',
-                isChosen ? 'border-accent bg-accent-tint' : 'border-line',
+                edgeOf(isChosen, canBeChosen && missing),
                 canBeChosen
                   ? 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
                   : 'bg-sunken/60',
-                canBeChosen && !isChosen && (missing ? 'border-danger' : 'hover:bg-hover'),
+                canBeChosen && !isChosen && 'hover:bg-hover',
               )}
             >
               <Row session={session} now={now}>
@@ -75,6 +75,11 @@ export function SessionChoice({ legend, sessions, now, choice, pending }: Props)
   );
 }
 
+function edgeOf(isChosen: boolean, isWanted: boolean): string {
+  if (isChosen) return 'border-accent bg-accent-tint';
+  return isWanted ? 'border-danger' : 'border-line';
+}
+
 /** @param children the control that chooses it; the whole row is its label. */
 function Row({ session, now, children }: { session: StudentSession; now: Date; children: ReactNode }) {
   const format = useFormat();
@@ -93,7 +98,7 @@ function Row({ session, now, children }: { session: StudentSession; now: Date; c
           {session.state === 'cancelled' && <SessionStateBadge state={session.state} />}
         </div>
         <SessionFacts session={session} className="text-sm text-muted" />
-        <SeatsBar inline taken={session.attendeeCount} capacity={session.capacity} />
+        {session.state !== 'cancelled' && <SeatsBar inline taken={session.attendeeCount} capacity={session.capacity} />}
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function StudentCalendar() {
         </Link>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid gap-2">
         <CalendarFilters filter={filter} courses={overview?.courses ?? []} onChange={setFilter} />
         <CalendarEarlier {...shown} />
         <CalendarAhead {...shown} onShowAll={() => setFilter({ mine: false, courseId: undefined })} />

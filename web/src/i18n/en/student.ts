@@ -20,6 +20,7 @@ export const texts = {
   },
   next: {
     title: 'Your next session',
+    running: 'Your session now',
     empty: 'No session booked ahead',
     emptyHint: 'Book your place in a session of one of your courses.',
     find: 'See available sessions',
