@@ -3,6 +3,7 @@
  * ones must satisfy it. A new capability is two files, `ar/<capability>.ts` and `en/<capability>.ts`, and one line here.
  */
 import type { texts as auth } from './ar/auth.ts';
+import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as shell } from './ar/shell.ts';
 import type { texts as student } from './ar/student.ts';
 
@@ -10,6 +11,7 @@ export interface Catalogues {
   /** What every signed-in screen and every primitive says; `t` without a namespace reads this one. */
   shell: typeof shell;
   auth: typeof auth;
+  calendar: typeof calendar;
   student: typeof student;
 }
 

@@ -85,8 +85,14 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     nearDay,
     relative,
     number,
-    /** `0` Sunday to `6` Saturday (spec §9). */
-    weekday: (index: number) => dates({ weekday: 'long' }, 'UTC').format(plainAsUtc(addDays(sunday, index))),
+    /** `0` Sunday to `6` Saturday (spec §9); `narrow` is one letter. */
+    weekday: (index: number, width: 'long' | 'short' | 'narrow' = 'long') =>
+      dates({ weekday: width }, 'UTC').format(plainAsUtc(addDays(sunday, index))),
+    /** `نوفمبر 2026`: the month of a plain date. */
+    month: (plain: string) => dates({ month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)),
+    /** `15 – 21 نوفمبر 2026`: both plain dates included. */
+    dayRange: (from: string, to: string) =>
+      dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').formatRange(plainAsUtc(from), plainAsUtc(to)),
     /** `43%`, an isolated run. @param value 0 to 100. */
     percent: (value: number) => ltr(`${number(value)}%`),
     /** @param value hours, to the quarter: `3 ساعات`, `1.5 ساعة`. */

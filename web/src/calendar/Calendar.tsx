@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayView } from './DayView.tsx';
+import { ListView, type More } from './ListView.tsx';
+import { MonthView } from './MonthView.tsx';
+import type { CalendarSession } from './session.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { ViewProps } from './view-props.ts';
+import { WeekView } from './WeekView.tsx';
+
+interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected' | 'onCreate'> {
+  selected?: number | undefined;
+  onCreate?: ((day: string) => void) | undefined;
+  more?: More | undefined;
+  /** Stands in place of the days where they could not be read. */
+  failure?: ReactNode;
+}
+
+/**
+ * The calendar of every role (spec §2): month, week, day and what is to come, for the sessions that it is given; they should cover
+ * `rangeOf(place)`, or in the list what starts after `now`.
+ */
+export function Calendar<S extends CalendarSession>({ more, failure, selected, onCreate, ...rest }: Props<S>) {
+  const { t } = useTranslation('calendar');
+  const props = { ...rest, selected, onCreate };
+  return (
+    <section aria-label={t('label')} className="grid gap-3">
+      <Toolbar {...rest} />
+      {failure ?? <View {...props} more={more} />}
+    </section>
+  );
+}
+
+function View<S extends CalendarSession>({ more, ...props }: ViewProps<S> & { more: More | undefined }) {
+  switch (props.place.view) {
+    case 'month':
+      return <MonthView {...props} />;
+    case 'week':
+      return <WeekView {...props} />;
+    case 'day':
+      return <DayView {...props} />;
+    case 'list':
+      return <ListView {...props} more={more} />;
+  }
+}

@@ -1,0 +1,54 @@
+import { fromWall } from '@halaqa/domain/clock';
+import { useContext, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { Card } from '../ui/Card.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import type { CalendarSession } from './session.ts';
+
+interface Props<S extends CalendarSession> {
+  days: readonly { day: string; items: readonly S[] }[];
+  now: Date;
+  selected: number | undefined;
+  onOpen: (session: S) => void;
+}
+
+/** Days below each other with their sessions, each under its own heading. */
+export function Days<S extends CalendarSession>({ days, ...shown }: Props<S>) {
+  return (
+    <div className="grid gap-4">
+      {days.map((day) => (
+        <Day key={day.day} day={day} {...shown} />
+      ))}
+    </div>
+  );
+}
+
+interface DayProps<S extends CalendarSession> extends Omit<Props<S>, 'days'> {
+  day: { day: string; items: readonly S[] };
+}
+
+function Day<S extends CalendarSession>({ day: { day, items }, now, selected, onOpen }: DayProps<S>) {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const id = useId();
+  const name = format.dayName(day, now);
+  const near = format.nearDay(fromWall(day, '12:00', useContext(InstituteZone)), now);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="px-1 pb-1.5 text-sm text-muted first-letter:uppercase">
+        {near === name ? name : t('dayNear', { near, day: name })}
+      </h3>
+      <Card className="overflow-hidden">
+        {items.length === 0 && <p className="px-5 py-3 text-sm text-muted">{t('emptyDay')}</p>}
+        <ul className="divide-y divide-line">
+          {items.map((session) => (
+            <li key={session.id}>
+              <SessionRow session={session} onOpen={onOpen} isSelected={session.id === selected} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { groupByDay, listView } from '@halaqa/domain/calendar';
+import { CalendarX2 } from 'lucide-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { Days } from './Days.tsx';
+import { type CalendarSession, startOf } from './session.ts';
+import type { ViewProps } from './view-props.ts';
+
+export interface More {
+  isPending: boolean;
+  onMore: () => void;
+}
+
+interface Props<S extends CalendarSession> extends ViewProps<S> {
+  /** Given where there are later sessions than those that were read. */
+  more: More | undefined;
+}
+
+/** What is still to come, by its start (spec §9). */
+export function ListView<S extends CalendarSession>({ sessions, now, selected, onOpen, more }: Props<S>) {
+  const { t } = useTranslation('calendar');
+  const zone = useContext(InstituteZone);
+  if (!sessions) {
+    return (
+      <SkeletonGroup className="grid gap-4">
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-44 rounded-lg" />
+      </SkeletonGroup>
+    );
+  }
+  const days = groupByDay(listView(sessions, startOf, now), startOf, zone);
+  if (days.length === 0 && !more) {
+    return (
+      <Card>
+        <Empty icon={CalendarX2} title={t('emptyList')} />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Days days={days} now={now} selected={selected} onOpen={onOpen} />
+      {more && (
+        <Button className="justify-self-center" pending={more.isPending} onClick={more.onMore}>
+          {t('showMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { cellOf, groupByDay, monthGrid, weekendDays } from '@halaqa/domain/calendar';
+import { dayOf, weekdayOf } from '@halaqa/domain/clock';
+import { Plus } from 'lucide-react';
+import { useContext, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ltr } from '../i18n/bidi.ts';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { Days } from './Days.tsx';
+import { Dots } from './Dots.tsx';
+import { useGridKeys } from './grid-keys.ts';
+import { SessionChip } from './SessionChip.tsx';
+import { type CalendarSession, startOf } from './session.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** A month: two sessions a day and "+N more" (spec §9); on a phone dots, and the sessions of the chosen day under them. */
+export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
+  const { sessions, place, firstDay, now, selected, onOpen } = props;
+  const zone = useContext(InstituteZone);
+  const isNarrow = useNarrow();
+  const byDay = new Map(groupByDay(sessions ?? [], startOf, zone).map(({ day, items }) => [day, items]));
+  return (
+    <div className="grid gap-5">
+      <MonthGrid {...props} byDay={byDay} isNarrow={isNarrow} zone={zone} firstDay={firstDay} />
+      {isNarrow &&
+        (sessions ? (
+          <Days days={[{ day: place.day, items: byDay.get(place.day) ?? [] }]} now={now} selected={selected} onOpen={onOpen} />
+        ) : (
+          <Skeleton className="h-24 rounded-lg" />
+        ))}
+    </div>
+  );
+}
+
+interface GridProps<S extends CalendarSession> extends ViewProps<S> {
+  byDay: Map<string, S[]>;
+  isNarrow: boolean;
+  zone: string;
+}
+
+function MonthGrid<S extends CalendarSession>({ byDay, isNarrow, zone, ...props }: GridProps<S>) {
+  const { place, onMove, firstDay, now } = props;
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const hint = useId();
+  const weeks = monthGrid(place.day, firstDay);
+  const { grid, onKeyDown } = useGridKeys(
+    weeks.flatMap((week) => week.map(({ day }) => day)),
+    place,
+    onMove,
+  );
+  const today = dayOf(now, zone);
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <p id={hint} className="sr-only">
+        {t('keys')}
+      </p>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's own example of a grid of days is a table.
+        role="grid"
+        aria-label={format.month(place.day)}
+        aria-describedby={hint}
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed border-collapse"
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map(({ day }) => (
+              <th
+                key={day}
+                scope="col"
+                abbr={format.weekday(weekdayOf(day))}
+                className="border-b border-line px-1 py-2 text-xs font-medium text-muted"
+              >
+                {format.weekday(weekdayOf(day), isNarrow ? 'narrow' : 'long')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map(({ day, isInMonth }) => (
+                <MonthCell
+                  key={day}
+                  {...props}
+                  day={day}
+                  items={byDay.get(day) ?? []}
+                  isInMonth={isInMonth}
+                  isToday={day === today}
+                  isNarrow={isNarrow}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps<S extends CalendarSession> extends ViewProps<S> {
+  day: string;
+  items: readonly S[];
+  isInMonth: boolean;
+  isToday: boolean;
+  isNarrow: boolean;
+}
+
+function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, isNarrow, ...props }: CellProps<S>) {
+  const { sessions, place, onMove, now, selected, onOpen, onCreate } = props;
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const isActive = day === place.day;
+  const name = format.dayName(day, now);
+  const { shown, moreCount } = cellOf(items);
+  const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its cells.
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in ARIA's own example of a grid of days.
+      role="gridcell"
+      data-day={day}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isActive}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={t('cell', { day: name, sessions: t('sessions', { count: items.length }) })}
+      onClick={() => onMove({ ...place, day })}
+      onFocus={(event) => {
+        // A pointer that goes down on a day of the next month must not move that month in under it.
+        if (event.target !== event.currentTarget || (isInMonth && !isActive)) onMove({ ...place, day });
+      }}
+      className={classes(
+        'group relative border-line align-top outline-offset-[-2px] not-first:border-s [tr:not(:first-child)>&]:border-t',
+        isNarrow ? 'h-13 cursor-pointer p-0.5 text-center' : 'h-28 p-1',
+        isWeekend && 'bg-sunken/60',
+        isNarrow && isActive && 'bg-accent-tint',
+      )}
+    >
+      <span
+        className={classes(
+          'inline-grid size-7 place-items-center rounded-full text-sm',
+          isToday ? 'bg-accent-fill font-semibold text-on-fill' : isInMonth ? 'text-ink' : 'text-muted',
+        )}
+      >
+        {format.number(Number(day.slice(8)))}
+      </span>
+      {isNarrow ? (
+        <Dots sessions={items} />
+      ) : (
+        <div className="mt-0.5 grid gap-1">
+          {!sessions && isInMonth && <Skeleton className="h-6 rounded-sm" />}
+          {shown.map((session) => (
+            <SessionChip key={session.id} session={session} onOpen={onOpen} isSelected={session.id === selected} isReachable={isActive} />
+          ))}
+          {moreCount > 0 && (
+            <button
+              type="button"
+              tabIndex={isActive ? 0 : -1}
+              aria-label={t('moreOf', { day: name, count: items.length })}
+              onClick={(event) => {
+                event.stopPropagation();
+                onMove({ view: 'day', day });
+              }}
+              className="min-h-6 rounded-sm px-1.5 text-start text-xs font-medium text-muted hover:bg-hover"
+            >
+              {t('more', { figure: ltr(`+${moreCount}`) })}
+            </button>
+          )}
+        </div>
+      )}
+      {onCreate && !isNarrow && (
+        <button
+          type="button"
+          tabIndex={isActive ? 0 : -1}
+          aria-label={t('create', { day: name })}
+          onClick={() => onCreate(day)}
+          className="absolute end-1 top-1 grid size-7 place-items-center rounded-full text-muted opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
+import { sessionLooks } from '../ui/session-looks.ts';
+import type { CalendarSession } from './session.ts';
+import { tones } from './tones.ts';
+
+interface Props<S extends CalendarSession> {
+  session: S;
+  onOpen: (session: S) => void;
+  isSelected: boolean;
+  /** Whether Tab stops at it: its day is the one that the keyboard is on. */
+  isReachable: boolean;
+  /** Its box within the day. */
+  place: CSSProperties;
+}
+
+/** A session on the hours of its day. */
+export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSelected, isReachable, place }: Props<S>) {
+  const { t } = useTranslation(['calendar', 'shell']);
+  const format = useFormat();
+  const { icon: Icon } = sessionLooks[session.state];
+  const state = t(`shell:sessionState.${session.state}`);
+  const time = format.timeRange(session.start_datetime, session.end_datetime);
+  return (
+    <div className="absolute min-h-6 p-px" style={place}>
+      <button
+        type="button"
+        tabIndex={isReachable ? 0 : -1}
+        title={`${session.name} · ${state}`}
+        aria-label={t('session', { time, name: session.name, state })}
+        aria-pressed={isSelected}
+        onClick={() => onOpen(session)}
+        className={classes(
+          'flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border-s-3 border-current px-1.5 py-0.5 text-start text-xs leading-snug transition-shadow hover:shadow-[inset_0_0_0_1px_currentColor]',
+          tones[session.state],
+          isSelected && 'shadow-[inset_0_0_0_1.5px_currentColor]',
+        )}
+      >
+        <span className="flex shrink-0 items-center gap-1 font-medium">
+          <Icon aria-hidden="true" strokeWidth={2.25} className="size-3 shrink-0" />
+          {time}
+        </span>
+        <bdi className={classes('line-clamp-2 shrink-0 text-ink', session.state === 'cancelled' && 'line-through opacity-75')}>
+          {session.name}
+        </bdi>
+        {session.room_id && <bdi className="truncate opacity-90">{session.room_id[1]}</bdi>}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
+import { sessionLooks } from '../ui/session-looks.ts';
+import type { CalendarSession } from './session.ts';
+import { tones } from './tones.ts';
+
+interface Props<S extends CalendarSession> {
+  session: S;
+  onOpen: (session: S) => void;
+  isSelected: boolean;
+  /** Whether Tab stops at it: its day is the one that the keyboard is on. */
+  isReachable: boolean;
+}
+
+/** A session in a day of the month: when, and its name as far as there is room. */
+export function SessionChip<S extends CalendarSession>({ session, onOpen, isSelected, isReachable }: Props<S>) {
+  const { t } = useTranslation(['calendar', 'shell']);
+  const format = useFormat();
+  const { icon: Icon } = sessionLooks[session.state];
+  const state = t(`shell:sessionState.${session.state}`);
+  return (
+    <button
+      type="button"
+      tabIndex={isReachable ? 0 : -1}
+      title={`${session.name} · ${state}`}
+      aria-label={t('session', { time: format.timeRange(session.start_datetime, session.end_datetime), name: session.name, state })}
+      aria-pressed={isSelected}
+      onClick={() => onOpen(session)}
+      className={classes(
+        'flex min-h-6 w-full items-center gap-1 rounded-sm px-1.5 text-start text-xs transition-shadow hover:shadow-[inset_0_0_0_1px_currentColor]',
+        tones[session.state],
+        isSelected && 'shadow-[inset_0_0_0_1.5px_currentColor]',
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={2.25} className="size-3 shrink-0" />
+      <span className="shrink-0 font-medium">{format.time(session.start_datetime)}</span>
+      <bdi className={classes('min-w-0 flex-1 truncate text-ink', session.state === 'cancelled' && 'line-through opacity-75')}>
+        {session.name}
+      </bdi>
+    </button>
+  );
+}

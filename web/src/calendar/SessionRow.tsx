@@ -1,0 +1,60 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ltr } from '../i18n/bidi.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
+import { SessionStateBadge } from '../ui/StateBadge.tsx';
+import type { CalendarSession } from './session.ts';
+
+interface Props<S extends CalendarSession> {
+  session: S;
+  onOpen: (session: S) => void;
+  isSelected: boolean;
+}
+
+/** A session in a list of a day: everything that is asked at a glance. */
+export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelected }: Props<S>) {
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const { attendeeCount, capacity } = session;
+  const facts = [session.course_id[1], session.trainer_id[1], session.room_id?.[1]].filter((fact) => fact !== undefined);
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      onClick={() => onOpen(session)}
+      className={classes(
+        'grid w-full gap-x-6 gap-y-1 px-4 py-3 text-start transition-colors hover:bg-hover sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:px-5',
+        isSelected && 'bg-accent-tint',
+      )}
+    >
+      <span className="flex items-center justify-between gap-3">
+        <span className="font-semibold">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
+        <span className="sm:hidden">
+          <SessionStateBadge state={session.state} />
+        </span>
+      </span>
+      <span className="grid min-w-0">
+        <bdi className="font-medium">{session.name}</bdi>
+        <span className="text-sm text-muted">
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className="flex items-center gap-4 text-sm text-muted">
+        <span className="flex items-center gap-1.5">
+          <Users aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          <span aria-hidden="true">{ltr(`${attendeeCount}/${capacity}`)}</span>
+          <span className="sr-only">{t('seats', { taken: attendeeCount, capacity })}</span>
+        </span>
+        <span className="hidden sm:inline">
+          <SessionStateBadge state={session.state} />
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,170 @@
+import { weekendDays } from '@halaqa/domain/calendar';
+import { dayOf, wallTime, weekdayOf } from '@halaqa/domain/clock';
+import { useContext, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ltr } from '../i18n/bidi.ts';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
+import { useGridKeys } from './grid-keys.ts';
+import { hoursAround, minutesOf, minutesOfWall } from './hours.ts';
+import { clustersOf } from './lanes.ts';
+import { SessionBlock } from './SessionBlock.tsx';
+import type { CalendarSession } from './session.ts';
+import type { ViewProps } from './view-props.ts';
+
+const hourPx = 46;
+const hourMinutes = 60;
+/** Narrower than a third of a day nothing can be read. */
+const mostLanes = 3;
+
+interface Props<S extends CalendarSession> extends ViewProps<S> {
+  days: readonly { day: string; items: readonly S[] }[];
+}
+
+/** Seven days on their hours; what runs at the same time stands side by side. */
+export function WeekGrid<S extends CalendarSession>({ days, ...props }: Props<S>) {
+  const { place, onMove, now } = props;
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const hint = useId();
+  const zone = useContext(InstituteZone);
+  const names = days.map(({ day }) => day);
+  const { grid, onKeyDown } = useGridKeys(names, place, onMove);
+  const hours = hoursAround(days.flatMap(({ items }) => items.map((item) => minutesOf(item, zone))));
+  const today = dayOf(now, zone);
+  const heightPx = (hours.to - hours.from) * hourPx;
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <p id={hint} className="sr-only">
+        {t('keys')}
+      </p>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's own example of a grid of days is a table.
+        role="grid"
+        aria-label={format.dayRange(names.at(0) ?? place.day, names.at(-1) ?? place.day)}
+        aria-describedby={hint}
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed border-collapse"
+      >
+        <thead>
+          <tr>
+            <td className="w-14 border-b border-line" />
+            {names.map((day) => (
+              <th key={day} scope="col" className="border-b border-line px-1 py-1.5 text-xs font-medium text-muted">
+                <span className="block">{format.weekday(weekdayOf(day))}</span>
+                <span
+                  className={classes(
+                    'inline-grid size-7 place-items-center rounded-full text-sm',
+                    day === today ? 'bg-accent-fill font-semibold text-on-fill' : 'text-ink',
+                  )}
+                >
+                  {format.number(Number(day.slice(8)))}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td aria-hidden="true" className="relative p-0" style={{ height: heightPx }}>
+              {Array.from({ length: hours.to - hours.from - 1 }, (_, index) => hours.from + index + 1).map((hour) => (
+                <span
+                  key={hour}
+                  className="absolute inset-x-0 -translate-y-1/2 text-center text-xs text-muted"
+                  style={{ top: (hour - hours.from) * hourPx }}
+                >
+                  {ltr(`${String(hour).padStart(2, '0')}:00`)}
+                </span>
+              ))}
+            </td>
+            {days.map(({ day, items }) => (
+              <WeekDay key={day} {...props} day={day} items={items} hours={hours} isToday={day === today} zone={zone} />
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayProps<S extends CalendarSession> extends ViewProps<S> {
+  day: string;
+  items: readonly S[];
+  hours: { from: number; to: number };
+  isToday: boolean;
+  zone: string;
+}
+
+function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, ...props }: DayProps<S>) {
+  const { place, onMove, now, selected, onOpen } = props;
+  const { t } = useTranslation('calendar');
+  const format = useFormat();
+  const isActive = day === place.day;
+  const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
+  const topOf = (minutes: number) => ((minutes - hours.from * hourMinutes) / hourMinutes) * hourPx;
+  const nowAt = minutesOfWall(wallTime(now, zone));
+  const isNowInSight = isToday && nowAt > hours.from * hourMinutes && nowAt < hours.to * hourMinutes;
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in ARIA's own example of a grid of days.
+      role="gridcell"
+      data-day={day}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isActive}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={t('cell', { day: format.dayName(day, now), sessions: t('sessions', { count: items.length }) })}
+      onFocus={() => {
+        if (!isActive) onMove({ ...place, day });
+      }}
+      className={classes('relative border-s border-line p-0 align-top outline-offset-[-2px]', isWeekend && 'bg-sunken/60')}
+    >
+      {Array.from({ length: hours.to - hours.from - 1 }, (_, index) => index + 1).map((line) => (
+        <span key={line} aria-hidden="true" className="absolute inset-x-0 h-px bg-line/70" style={{ top: line * hourPx }} />
+      ))}
+      {clustersOf(items, (item) => minutesOf(item, zone)).map((cluster) => {
+        const lanes = Math.min(cluster.lanes, mostLanes);
+        const isCrowded = cluster.lanes > mostLanes;
+        const shown = cluster.laid.filter(({ lane }) => !isCrowded || lane < mostLanes - 1);
+        return [
+          ...shown.map(({ item, lane }) => {
+            const { start, end } = minutesOf(item, zone);
+            return (
+              <SessionBlock
+                key={item.id}
+                session={item}
+                onOpen={onOpen}
+                isSelected={item.id === selected}
+                isReachable={isActive}
+                place={{
+                  top: topOf(start),
+                  height: topOf(end) - topOf(start),
+                  insetInlineStart: `${(lane / lanes) * 100}%`,
+                  width: `${100 / lanes}%`,
+                }}
+              />
+            );
+          }),
+          isCrowded && (
+            <button
+              key={`more ${cluster.start}`}
+              type="button"
+              tabIndex={isActive ? 0 : -1}
+              aria-label={t('moreOf', { day: format.dayName(day, now), count: items.length })}
+              onClick={() => onMove({ view: 'day', day })}
+              style={{ top: topOf(cluster.start), width: `${100 / lanes}%` }}
+              className="absolute end-0 min-h-6 rounded-sm px-1 text-xs font-medium text-muted hover:bg-hover"
+            >
+              {ltr(`+${cluster.laid.length - shown.length}`)}
+            </button>
+          ),
+        ];
+      })}
+      {isNowInSight && (
+        <span aria-hidden="true" className="pointer-events-none absolute inset-x-0 z-1 h-0.5 bg-accent" style={{ top: topOf(nowAt) }}>
+          <span className="absolute -top-1 start-0 size-2.5 rounded-full bg-accent" />
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,40 @@
+import { dayOf } from '@halaqa/domain/clock';
+import { useContext, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { calendarViews, type Place } from './place.ts';
+
+const plainDate = /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
+
+/**
+ * Where the calendar of a page stands, from its address: a link and a reload bring it back. A walk from day to day within what
+ * is in sight stays out of the address, which browsers let be written a few times a second only.
+ */
+export function useCalendarPlace(now: Date): [Place, (place: Place) => void] {
+  const [search, setSearch] = useSearchParams();
+  const today = dayOf(now, useContext(InstituteZone));
+  const [place, setPlace] = useState<Place>(() => {
+    const view = calendarViews.find((one) => one === search.get('view')) ?? 'month';
+    const day = search.get('day') ?? '';
+    return { view, day: isDay(day) ? day : today };
+  });
+  const move = (next: Place) => {
+    setPlace(next);
+    if (next.view === place.view && next.day.slice(0, 7) === place.day.slice(0, 7)) return;
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('view', next.view);
+        after.set('day', next.day);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [place, move];
+}
+
+function isDay(text: string): boolean {
+  // The 31st of a shorter month is none.
+  return plainDate.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}

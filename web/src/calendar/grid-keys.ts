@@ -1,0 +1,97 @@
+import { addDays } from '@halaqa/domain/clock';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { currentDirection } from '../i18n/texts.ts';
+import { type Place, stepped } from './place.ts';
+
+interface Keys {
+  grid: RefObject<HTMLTableElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The keys of a grid of days (ARIA's grid pattern): one stop of Tab for all its days, arrows from day to day in the direction in
+ * which they are read, Home and End in the week, Page Up and Page Down by the month or the week. Enter goes to the sessions of the day,
+ * where Up and Down walk, and Escape comes back. A cell carries `data-day`.
+ * @param days plain dates of the grid, in their order.
+ */
+export function useGridKeys(days: readonly string[], place: Place, onMove: (place: Place) => void): Keys {
+  const grid = useRef<HTMLTableElement>(null);
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    if (!isFollowed.current) return;
+    isFollowed.current = false;
+    cellOf(grid.current, place.day)?.focus();
+  });
+
+  const goTo = (next: Place) => {
+    isFollowed.current = true;
+    onMove(next);
+  };
+  const by = (count: number) => {
+    const index = days.indexOf(place.day) + count;
+    const day = days[index];
+    if (day !== undefined) return goTo({ ...place, day });
+    // Over the edge the next month or week comes into sight.
+    goTo({ ...place, day: addDays(place.day, count) });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (!(target instanceof HTMLElement)) return;
+    const cell = target.closest<HTMLElement>('[data-day]');
+    if (!cell) return;
+    const act = actionOf(event.key, { cell, target, isMonth: place.view === 'month', place, by, goTo, days });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return { grid, onKeyDown };
+}
+
+interface Situation {
+  cell: HTMLElement;
+  target: HTMLElement;
+  isMonth: boolean;
+  place: Place;
+  days: readonly string[];
+  by: (count: number) => void;
+  goTo: (place: Place) => void;
+}
+
+function actionOf(key: string, { cell, target, isMonth, place, days, by, goTo }: Situation): (() => void) | undefined {
+  const stops = [...cell.querySelectorAll<HTMLElement>('button')];
+  const at = stops.indexOf(target);
+  const isOnDay = target === cell;
+  const onward = currentDirection() === 'rtl' ? -1 : 1;
+  const column = days.indexOf(place.day) % 7;
+  switch (key) {
+    case 'ArrowRight':
+      return () => by(onward);
+    case 'ArrowLeft':
+      return () => by(-onward);
+    case 'ArrowDown':
+      return isOnDay && isMonth ? () => by(7) : () => stops[at + 1]?.focus();
+    case 'ArrowUp':
+      return isOnDay && isMonth ? () => by(-7) : () => (stops[at - 1] ?? cell).focus();
+    case 'Home':
+      return () => by(-column);
+    case 'End':
+      return () => by(6 - column);
+    case 'PageUp':
+      return () => goTo(stepped(place, -1));
+    case 'PageDown':
+      return () => goTo(stepped(place, 1));
+    case 'Enter':
+    case ' ':
+      return isOnDay ? () => stops[0]?.focus() : undefined;
+    case 'Escape':
+      return isOnDay ? undefined : () => cell.focus();
+    default:
+      return undefined;
+  }
+}
+
+function cellOf(grid: HTMLTableElement | null, day: string): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
+}
