@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { Filter } from './agenda.ts';
 
@@ -12,31 +12,17 @@ interface Props {
 /** All sessions or hers alone, of all courses or of one. */
 export function CalendarFilters({ filter, courses, onChange }: Props) {
   const { t } = useTranslation('student');
-  const name = useId();
-  const kinds = [
-    { mine: false, label: t('calendar.all') },
-    { mine: true, label: t('calendar.mine') },
-  ];
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <fieldset className="flex rounded-md bg-sunken p-1">
-        <legend className="sr-only">{t('calendar.which')}</legend>
-        {kinds.map(({ mine, label }) => (
-          <label
-            key={label}
-            className="relative grid min-h-9 cursor-pointer place-items-center rounded-sm px-3 text-sm font-medium text-muted transition-colors has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={filter.mine === mine}
-              onChange={() => onChange({ ...filter, mine })}
-              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-            />
-            <span className="pointer-events-none relative">{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        label={t('calendar.which')}
+        value={filter.mine ? 'mine' : 'all'}
+        options={[
+          { value: 'all', label: t('calendar.all') },
+          { value: 'mine', label: t('calendar.mine') },
+        ]}
+        onChange={(which) => onChange({ ...filter, mine: which === 'mine' })}
+      />
       {courses.length > 1 && (
         <div className="min-w-40 flex-1 sm:max-w-72">
           <Select
