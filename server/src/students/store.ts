@@ -47,7 +47,8 @@ export interface OverviewRow {
   invoices: InvoiceRow[];
 }
 
-const overview = `
+/** The statement by itself; `$1` is the student. */
+export const overviewStatement = `
   with ${placesOfStudent}, enrolled as (
     select distinct on (e.course_id) e.* from enrolment e where e.student_id = $1 and e.state <> 'cancelled'
     order by e.course_id, e.state = 'completed', e.id desc
@@ -93,7 +94,7 @@ interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'ahead'
 
 /** Undefined where there is no such student, or an archived one. */
 export const findOverview = async (pool: pg.Pool, studentId: number): Promise<OverviewRow | undefined> => {
-  const { rows } = await pool.query<RawOverview>({ name: 'student-overview', text: overview, values: [studentId] });
+  const { rows } = await pool.query<RawOverview>({ name: 'student-overview', text: overviewStatement, values: [studentId] });
   const [row] = rows;
   if (!row) return undefined;
   return {

@@ -1,0 +1,66 @@
+/** P-13: from the start command to the first answer, and the memory of a portal that nobody asks, beside a bare server. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedConnection } from '@halaqa/server/db/embedded';
+import { figureOf, ratioOf } from './figure.ts';
+import type { Institute } from './institute.ts';
+import { childOf, type Program, residentBytesOf, root, start } from './program.ts';
+import type { Row } from './table.ts';
+
+/** Until the garbage of the start is gone and nothing is on its way any more. */
+const idleMs = 1_500;
+
+interface Said {
+  seconds: number[];
+  /** Empty where the system does not tell. */
+  bytes: number[];
+}
+
+/**
+ * Starts both in turn, beside each other: the bare server asks the portal's PostgreSQL. The institute is there already, and so is
+ * what a start leaves for the next one, the built web and the compiled code.
+ */
+export async function measureStart({ folder }: Institute, rounds: number): Promise<Row[]> {
+  const log = join(folder, 'bench.log');
+  const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
+  const portal: Said = { seconds: [], bytes: [] };
+  const bare: Said = { seconds: [], bytes: [] };
+  // The first round is for the disk and the caches.
+  for (let round = 0; round <= rounds; round++) {
+    const command = await start(['scripts/start.mjs'], { path: '/readyz', log, env: { HALAQA_DATA: folder } });
+    const connection = JSON.stringify(await embeddedConnection(folder));
+    const other = await start(['bench/src/bare-start.ts', connection], { path: '/readyz', log, env: compiled });
+    await sleep(idleMs);
+    if (round > 0) {
+      note(portal, command, childOf(command.pid));
+      note(bare, other, other.pid);
+    }
+    await other.stop();
+    await command.stop();
+  }
+  return rowsOf(portal, bare);
+}
+
+function note(said: Said, program: Program, pid: number | undefined): void {
+  said.seconds.push(program.startedInMs / 1_000);
+  const bytes = pid === undefined ? undefined : residentBytesOf(pid);
+  if (bytes !== undefined) said.bytes.push(bytes);
+}
+
+function rowsOf(portal: Said, bare: Said): Row[] {
+  const started: Row = {
+    id: 'P-13',
+    what: 'start command to first 200 (a start that is not the first)',
+    unit: 's',
+    bar: { atMost: 1 },
+    figure: figureOf(portal.seconds),
+    says: `with PostgreSQL; the bare server ${figureOf(bare.seconds).median.toFixed(2)} s, without`,
+  };
+  const memory: Row = { id: 'P-13', what: 'memory of an idle portal : bare Fastify + pg', unit: 'ratio', bar: { atMost: 2 }, says: '' };
+  if (portal.bytes.length === 0) return [started, { ...memory, says: 'not measured: only Linux tells (/proc)' }];
+  const mib = (bytes: number[]) => `${(figureOf(bytes).median / 2 ** 20).toFixed(0)} MiB`;
+  return [
+    started,
+    { ...memory, figure: ratioOf(portal.bytes, bare.bytes), says: `${mib(portal.bytes)} : ${mib(bare.bytes)}, without PostgreSQL` },
+  ];
+}

@@ -1,0 +1,78 @@
+/** The institutes that are asked, each in a data folder of its own, with everybody signed in. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoInstitute } from '@halaqa/demo/institute';
+import { odooSize } from '@halaqa/demo/size';
+import { hashToken, makeToken } from '@halaqa/server/auth/token';
+import { readConfig } from '@halaqa/server/config';
+import { type Database, openDatabase } from '@halaqa/server/db/database';
+import { startEmbedded } from '@halaqa/server/db/embedded';
+import { migrate } from '@halaqa/server/db/migrate';
+import { loadDemo } from '@halaqa/server/demo/load';
+import { insertInstitute } from '@halaqa/server/demo/store';
+import { defaultFieldMap } from '@halaqa/server/odoo/field-map';
+import { importFolder } from '@halaqa/server/sync/import';
+import { root } from './program.ts';
+
+const config = readConfig({});
+
+/** The pull of a real Odoo that tests import as well (ODOO_DATASET). */
+const recorded = process.env['ODOO_DATASET'] ?? join(root, '../shared/odoo/dataset');
+
+export interface Institute {
+  /** For the table, such as `5,000 students of a real Odoo`. */
+  name: string;
+  folder: string;
+  students: { id: number; token: string }[];
+}
+
+/** The demonstration institute. */
+export function makeDemo(folder: string): Promise<Institute> {
+  return make(folder, 'demonstration', ({ db }) => loadDemo({ db, config }, { now: new Date() }));
+}
+
+/** The recorded pull of a real Odoo where it is there, else a generated institute in its proportions. */
+export function makeLarge(folder: string): Promise<Institute> {
+  if (!existsSync(recorded)) return make(folder, 'generated', generate);
+  return make(folder, 'from a real Odoo', async ({ pool }) => {
+    await importFolder(pool, { folder: recorded, map: defaultFieldMap, zone: config.institute.timeZone, onProgress: () => {} });
+  });
+}
+
+async function make(folder: string, kind: string, fill: (database: Database) => Promise<void>): Promise<Institute> {
+  const embedded = await startEmbedded({ folder, log: () => {} });
+  const database = openDatabase(embedded.connection, { size: 4, onIdleError: () => {} });
+  try {
+    await migrate(database.pool);
+    await fill(database);
+    const students = await signEverybodyIn(database);
+    await database.pool.query('vacuum analyze');
+    return { name: `${students.length.toLocaleString('en')} students, ${kind}`, folder, students };
+  } finally {
+    await database.close();
+    await embedded.stop();
+  }
+}
+
+async function generate({ db }: Database): Promise<void> {
+  const institute = demoInstitute({ now: new Date(), zone: config.institute.timeZone, seed: 1447, size: odooSize(5_000) });
+  await db.transaction().execute((tx) => insertInstitute(tx, institute, 'nobody signs in by password here'));
+}
+
+/** Real sessions, made in the database: 5,000 passwords would take ten minutes to check. */
+async function signEverybodyIn({ pool }: Database): Promise<Institute['students']> {
+  await pool.query(`
+    insert into account (role, email, student_id)
+    select 'student', 'student' || id || '@bench.test', id from student
+    where active and not exists (select from account where student_id = student.id)`);
+  const { rows } = await pool.query<{ id: number }>('select id from student where active order by id');
+  const students = rows.map(({ id }) => ({ id, token: makeToken() }));
+  // As if each had made a call a moment ago: otherwise her next one notes that she is here, and rounds would differ by that.
+  await pool.query(
+    `insert into account_session (account_id, token_hash, remember, last_seen_at, expires_at)
+     select account.id, hash, false, now() + interval '1 hour', now() + interval '12 hours'
+     from unnest($1::int[], $2::bytea[]) as signed_in (student_id, hash) join account using (student_id)`,
+    [students.map(({ id }) => id), students.map(({ token }) => hashToken(token))],
+  );
+  return students;
+}

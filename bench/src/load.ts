@@ -1,0 +1,56 @@
+/** Loads a server through the load generator's process. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Load {
+  origin: string;
+  requests: { path: string; headers: Record<string, string> }[];
+  /** The place of the request to begin with; the rest follow in their order, and then the first again. */
+  from: number;
+  connections: number;
+  seconds: number;
+}
+
+export interface LoadResult {
+  answers: number;
+  /** Whatever had another status than 200, or none. */
+  failed: number;
+  perSecond: number;
+  medianMs: number;
+  p99Ms: number;
+  /** Of one core, that the generator itself has used. */
+  cpuShare: number;
+}
+
+export interface Generator {
+  /** @throws Error when a single call failed: figures of refusals would be worth nothing. */
+  fire(load: Load): Promise<LoadResult>;
+  stop(): void;
+}
+
+export function startGenerator(): Generator {
+  const child = fork(fileURLToPath(new URL('./load-program.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+  });
+  return {
+    async fire(load) {
+      child.send(load);
+      const result = await resultOf(child);
+      if (result.failed > 0) throw new Error(`${result.failed} of ${result.answers + result.failed} calls to ${load.origin} failed`);
+      return result;
+    },
+    stop: () => void child.kill('SIGTERM'),
+  };
+}
+
+function resultOf(child: ChildProcess): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(new Error('the load generator has ended'));
+    child.once('exit', end);
+    child.once('message', (result: LoadResult) => {
+      child.off('exit', end);
+      resolve(result);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run bench`: how fast the portal is beside what it could be at best, in one run of less than three minutes.
+ * `--quick` takes less than 40 seconds and a rougher figure; `--json FILE` writes the rows there as well.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureStart } from './cold-start.ts';
+import { makeDemo, makeLarge } from './institute.ts';
+import { measureOverview } from './overview.ts';
+import { stopAll } from './program.ts';
+import { type Row, tableOf, verdictOfRow } from './table.ts';
+
+/** Whatever happens, it ends: a bench that hangs says nothing. */
+const limits = { quick: 120_000, full: 300_000 };
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const { quick } = options;
+const folder = mkdtempSync(join(tmpdir(), 'halaqa-bench-'));
+const began = performance.now();
+const loadBefore = loadavg()[0] ?? 0;
+
+const limit = setTimeout(
+  () => void end(`More than ${limits[quick ? 'quick' : 'full'] / 1_000} s have passed: the bench is given up.`, 1),
+  limits[quick ? 'quick' : 'full'],
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(`Stopped by ${signal}.`, 1));
+
+try {
+  const rows = await measure();
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  const machine = {
+    processors: `${availableParallelism()} x ${cpus()[0]?.model.trim()}`,
+    node: process.version,
+    loadBefore,
+    loadAfter: loadavg()[0] ?? 0,
+  };
+  console.log(tableOf(rows));
+  console.log(
+    `\n${quick ? 'Quick: rough figures. ' : ''}${seconds} s on ${machine.processors}, Node.js ${machine.node}; load of the machine before ${loadBefore.toFixed(1)}, after ${machine.loadAfter.toFixed(1)} (our own is in the latter).`,
+  );
+  if (options.json) {
+    const judged = rows.map((row) => ({ ...row, verdict: verdictOfRow(row) ?? null }));
+    writeFileSync(options.json, `${JSON.stringify({ at: new Date(), quick, machine, rows: judged }, undefined, 2)}\n`);
+  }
+  await end('', rows.some((row) => verdictOfRow(row) === 'fail') ? 1 : 0);
+} catch (error) {
+  await end(error instanceof Error ? (error.stack ?? error.message) : String(error), 1);
+}
+
+async function measure(): Promise<Row[]> {
+  const rounds = quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 };
+  const large = await told('5,000 students are made', () => makeLarge(join(folder, 'large')));
+  const rows = await told('P-1 and P-2 with them', () => measureOverview(large, rounds));
+  const demo = await told('the demonstration institute is made', () => makeDemo(join(folder, 'demo')));
+  if (!quick) rows.push(...(await told('P-1 and P-2 with it', () => measureOverview(demo, rounds))));
+  rows.push(...(await told('P-13', () => measureStart(demo, rounds.rounds))));
+  return rows;
+}
+
+async function told<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const result = await work();
+  console.error(`${what}: ${((performance.now() - from) / 1_000).toFixed(0)} s`);
+  return result;
+}
+
+/** Ends what was started, removes what was made, and says why. */
+async function end(why: string, code: number): Promise<void> {
+  clearTimeout(limit);
+  if (why) console.error(why);
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  process.exit(code);
+}

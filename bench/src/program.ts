@@ -1,0 +1,126 @@
+/** Processes of the bench: started, awaited over HTTP, asked what they have used, and ended by their id. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const readyLimitMs = 60_000;
+const askEveryMs = 5;
+const stopLimitMs = 5_000;
+
+/** Everything that is running, so that an end of the bench ends it too. */
+const running = new Set<Program>();
+
+export interface Program {
+  pid: number;
+  origin: string;
+  /** From the command to the first answer with status 200. */
+  startedInMs: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program that listens on `PORT` of 127.0.0.1 and waits until it answers 200 at `path`. What it writes goes to `log`, a
+ * file as an operator would have it.
+ * @throws Error with the end of the log when it ends first, or takes longer than a minute.
+ */
+export async function start(
+  args: readonly string[],
+  { path, log, env = {} }: { path: string; log: string; env?: Record<string, string> },
+): Promise<Program> {
+  const port = await freePort();
+  const out = openSync(log, 'a');
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', out, out],
+  });
+  closeSync(out);
+  const ended = endOf(child);
+  const origin = `http://127.0.0.1:${port}`;
+  const program: Program = {
+    pid: child.pid ?? 0,
+    origin,
+    startedInMs: 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await Promise.race([ended, sleep(stopLimitMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
+      await ended;
+      running.delete(program);
+    },
+  };
+  running.add(program);
+  while (child.exitCode === null && child.signalCode === null && performance.now() - began < readyLimitMs) {
+    if ((await statusOf(`${origin}${path}`)) === 200) return Object.assign(program, { startedInMs: performance.now() - began });
+    await sleep(askEveryMs);
+  }
+  await program.stop();
+  throw new Error(`${args.join(' ')} did not answer. It wrote:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
+}
+
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map((program) => program.stop()));
+}
+
+/** Seconds of processor time that a process and its threads have used; undefined where the system does not tell (macOS). */
+export function cpuSecondsOf(pid: number): number | undefined {
+  const [, afterName] = readProc(`${pid}/stat`)?.split(') ') ?? [];
+  if (afterName === undefined) return undefined;
+  const fields = afterName.split(' ');
+  // utime and stime, fields 14 and 15 of proc(5), in hundredths on every Linux that Node.js runs on.
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Resident memory in bytes; undefined as above. */
+export function residentBytesOf(pid: number): number | undefined {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`) ?? '')?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** The first process that `pid` has started: the portal, of its start command; undefined as above. */
+export function childOf(pid: number): number | undefined {
+  const first = readProc(`${pid}/task/${pid}/children`)?.split(' ')[0];
+  return first ? Number(first) : undefined;
+}
+
+function readProc(path: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined while nobody listens. Not `fetch`: its pool would keep connections and threads that other figures pay for. */
+function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+      response.once('error', () => resolve(undefined));
+    }).once('error', () => resolve(undefined));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+}
