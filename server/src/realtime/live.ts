@@ -42,7 +42,7 @@ export class Live implements Listener {
     this.timers = [setInterval(() => this.endSessions(), lookAtClockEveryMs).unref(), setInterval(() => this.beat(), beatEveryMs).unref()];
   }
 
-  /** Opens the door to a socket; whose it is comes with `admit`. Closes it at once where too many wait there. */
+  /** Opens the door to a socket whose session comes later, by `admit`; closes it at once where too many wait there. */
   welcome(reader: Reader): void {
     if (this.strangers.size >= mostStrangers) reader.close('tryLater');
     this.readers.add(reader);
@@ -56,7 +56,10 @@ export class Live implements Listener {
 
   /** Makes the socket that session's and says `ready`, or closes it where the session is over. */
   async admit(reader: Reader, session: Session): Promise<void> {
+    // She may have left while her token was looked up.
+    if (!reader.isOpen) return;
     this.strangers.delete(reader);
+    this.readers.add(reader);
     reader.standing = undefined;
     this.readers.follow(reader, new Set());
     this.arriving.push([reader, session]);
@@ -73,12 +76,13 @@ export class Live implements Listener {
 
   listening(): void {
     clearTimeout(this.deafTimer);
+    this.deafTimer = undefined;
     this.hear([{ topic: 'everything' }]);
   }
 
   deaf(): void {
-    clearTimeout(this.deafTimer);
-    this.deafTimer = setTimeout(() => {
+    // Said again at each try that fails: the first one counts.
+    this.deafTimer ??= setTimeout(() => {
       for (const reader of this.readers.all) reader.close('tryLater');
     }, deafForMs).unref();
   }

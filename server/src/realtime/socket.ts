@@ -73,9 +73,10 @@ const receive = (
     clearTimeout(patience);
     await live.admit(reader, session);
   };
-  live.welcome(reader);
   // What she says is heard one thing after the other, and after the cookie.
-  let turn = caller ? admit(caller) : Promise.resolve();
+  let turn = Promise.resolve();
+  if (caller) turn = admit(caller);
+  else live.welcome(reader);
   socket.on('message', (data) => {
     if (!reader.mayTalk()) return reader.close('badMessage');
     turn = turn

@@ -1,0 +1,269 @@
+/** What one account has been told, and what it has read (decisions 40 to 42). */
+import { notification } from '@halaqa/contract/notifications';
+import type { NotificationKind } from '@halaqa/contract/values';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { deleteOldNotifications } from '../../src/notifications/store.ts';
+import { buildAccount } from '../factories.ts';
+import { type SignedIn, signIn, testPortal } from '../harness.ts';
+
+const portal = await testPortal();
+const { db } = portal;
+
+async function reader() {
+  const account = await buildAccount(db);
+  return { id: account.id, as: await signIn(portal, account) };
+}
+
+async function tell(
+  accountId: number,
+  kind: NotificationKind,
+  params: Record<string, unknown>,
+  given: { created_at?: Date; read_at?: Date } = {},
+) {
+  const row = { account_id: accountId, kind, params: JSON.stringify(params), ...given };
+  return (await db.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const other = (message: string) => ({ title: 'title', message });
+
+async function list(as: SignedIn, { query = '', language = 'ar' } = {}) {
+  const answer = await portal.inject({ method: 'GET', url: `/api/notifications${query}`, headers: { 'accept-language': language }, as });
+  expect(answer.statusCode).toBe(200);
+  return {
+    rows: z.array(notification).parse(answer.json()),
+    unread: Number(answer.headers['x-unread-count']),
+    total: Number(answer.headers['x-total-count']),
+  };
+}
+
+const read = async (as: SignedIn, payload: unknown) =>
+  (
+    await portal.inject({
+      method: 'POST',
+      url: '/api/notifications/read',
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json' },
+      as,
+    })
+  ).statusCode;
+
+/** Without the isolates, which are tested by themselves. */
+const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
+
+describe('the list', () => {
+  it("is the reader's own, newest first, with the number of unread ones", async () => {
+    const [her, another] = [await reader(), await reader()];
+    await tell(another.id, 'other', other('not hers'));
+    const ids = [await tell(her.id, 'other', other('a')), await tell(her.id, 'other', other('b'), { read_at: new Date() })];
+    const { rows, unread, total } = await list(her.as);
+    expect(rows.map(({ id }) => id)).toEqual(ids.reverse());
+    expect(rows.map((row) => row.read)).toEqual([true, false]);
+    expect({ unread, total }).toEqual({ unread: 1, total: 2 });
+  });
+
+  it('is empty for her who was told nothing', async () => {
+    expect(await list((await reader()).as)).toEqual({ rows: [], unread: 0, total: 0 });
+  });
+
+  it('comes in pages, each with the whole numbers', async () => {
+    const her = await reader();
+    for (let told = 0; told < 5; told++) await tell(her.id, 'other', other(String(told)));
+    const page = await list(her.as, { query: '?page=2&pageSize=2' });
+    expect(page.rows.map(({ message }) => plain(message))).toEqual(['2', '1']);
+    expect({ unread: page.unread, total: page.total }).toEqual({ unread: 5, total: 5 });
+    expect(await list(her.as, { query: '?page=9&pageSize=2' })).toEqual({ rows: [], unread: 5, total: 5 });
+  });
+});
+
+describe('reading', () => {
+  it('marks one, and again does no harm', async () => {
+    const her = await reader();
+    const [first] = [await tell(her.id, 'other', other('a')), await tell(her.id, 'other', other('b'))];
+    expect(await read(her.as, { notificationId: first })).toBe(204);
+    expect(await read(her.as, { notificationId: first })).toBe(204);
+    expect((await list(her.as)).rows.map((row) => row.read)).toEqual([false, true]);
+  });
+
+  it('marks all of hers and nobody else’s', async () => {
+    const [her, another] = [await reader(), await reader()];
+    for (const { id } of [her, her, another]) await tell(id, 'other', other('x'));
+    expect(await read(her.as, {})).toBe(204);
+    expect((await list(her.as)).unread).toBe(0);
+    expect((await list(another.as)).unread).toBe(1);
+  });
+
+  it("finds nothing where it is another's, or nobody's", async () => {
+    const [her, another] = [await reader(), await reader()];
+    const theirs = await tell(another.id, 'other', other('x'));
+    expect(await read(her.as, { notificationId: theirs })).toBe(404);
+    expect(await read(her.as, { notificationId: 2_000_000_000 })).toBe(404);
+    expect(await read(her.as, { notificationId: Number.MAX_SAFE_INTEGER })).toBe(404);
+    expect((await list(another.as)).unread).toBe(1);
+  });
+
+  it.each([[{ notificationId: null }], [{ notificationId: 0 }], [{ notificationId: '1' }], [{ id: 1 }], [[]], [null]])(
+    'refuses %j and marks nothing',
+    async (payload) => {
+      const her = await reader();
+      await tell(her.id, 'other', other('x'));
+      expect(await read(her.as, payload)).toBe(400);
+      expect((await list(her.as)).unread).toBe(1);
+    },
+  );
+});
+
+describe('the words', () => {
+  const session = {
+    sessionId: 1,
+    sessionName: 'المحادثة: اللقاء 3',
+    sessionNameEn: 'Conversation: meeting 3',
+    courseName: 'الإنجليزية',
+    courseNameEn: 'English',
+    startsAt: '2026-11-22T21:30:00Z',
+  };
+  const changes = {
+    startsAt: { from: '2026-11-21T15:00:00Z', to: '2026-11-22T21:30:00Z' },
+    endsAt: { from: '2026-11-21T16:00:00Z', to: '2026-11-22T22:30:00Z' },
+    trainer: { from: { name: 'هند', nameEn: null }, to: { name: 'سارة', nameEn: 'Sarah' } },
+    room: { from: { name: 'قاعة 1', nameEn: 'Room 1' }, to: null },
+  };
+  it.each<[NotificationKind, Record<string, unknown>, string, string]>([
+    [
+      'session_booked',
+      session,
+      'تم حجز مقعدك في «المحادثة: اللقاء 3»، الاثنين، 23 نوفمبر في 00:30.',
+      'You have a place in Conversation: meeting 3, Monday, November 23 at 00:30.',
+    ],
+    [
+      'session_cancelled',
+      session,
+      'أُلغيت «المحادثة: اللقاء 3» التي كان موعدها الاثنين، 23 نوفمبر في 00:30.',
+      'Conversation: meeting 3 is cancelled; it was to be on Monday, November 23 at 00:30.',
+    ],
+    [
+      'session_updated',
+      { ...session, changes },
+      '«المحادثة: اللقاء 3»: موعدها الآن الاثنين، 23 نوفمبر في 00:30، المدربة سارة، بدون قاعة.',
+      'Conversation: meeting 3: now on Monday, November 23 at 00:30, with Sarah, without a room.',
+    ],
+    [
+      'session_updated',
+      { ...session, changes: { state: { from: 'cancelled', to: 'planned' } } },
+      '«المحادثة: اللقاء 3»: لم تعد ملغية.',
+      'Conversation: meeting 3: no longer cancelled.',
+    ],
+    [
+      'session_updated',
+      { ...session, changes: { endsAt: changes.endsAt } },
+      '«المحادثة: اللقاء 3»: تنتهي الاثنين، 23 نوفمبر في 01:30.',
+      'Conversation: meeting 3: ends Monday, November 23 at 01:30.',
+    ],
+    [
+      'new_session',
+      session,
+      '«المحادثة: اللقاء 3» في دورة الإنجليزية، الاثنين، 23 نوفمبر في 00:30.',
+      'Conversation: meeting 3 of English, Monday, November 23 at 00:30.',
+    ],
+    [
+      'user_created',
+      { userId: 1, name: 'نورة', nameEn: null, role: 'student' },
+      'أُنشئ حساب باسم نورة (طالبة).',
+      'An account was made for نورة (student).',
+    ],
+    [
+      'invoice_paid',
+      { invoiceId: 1, invoiceName: 'INV/2026/00001', amount: '1234567.50', currency: 'SAR' },
+      'تم سداد الفاتورة INV/2026/00001، وقيمتها 1,234,567.50 ر.س.',
+      'Invoice INV/2026/00001 of SAR 1,234,567.50 is paid.',
+    ],
+    [
+      'invoice_paid',
+      { invoiceId: 1, invoiceName: 'A', amount: '150.00', currency: 'USD' },
+      'تم سداد الفاتورة A، وقيمتها 150.00 USD.',
+      'Invoice A of USD 150.00 is paid.',
+    ],
+    [
+      'waitlist_promoted',
+      session,
+      'انتقلت من قائمة الانتظار إلى مقعد في «المحادثة: اللقاء 3»، الاثنين، 23 نوفمبر في 00:30.',
+      'You came from the waiting list into Conversation: meeting 3, Monday, November 23 at 00:30.',
+    ],
+    [
+      'registration_cancelled',
+      session,
+      'أُلغي تسجيلك في «المحادثة: اللقاء 3»، الاثنين، 23 نوفمبر في 00:30.',
+      'Your place in Conversation: meeting 3 was given back, Monday, November 23 at 00:30.',
+    ],
+    [
+      'sync_problem',
+      { recordKind: 'session', recordId: 7, fault: 'access_denied' },
+      'لم يصل تغيير إلى Odoo: session رقم 7 (access_denied).',
+      'A change did not reach Odoo: session 7 (access_denied).',
+    ],
+    [
+      'sync_problem',
+      { recordKind: 'session', recordId: null, fault: 'timeout' },
+      'تعذر الاتصال بنظام Odoo (timeout).',
+      'Odoo cannot be reached (timeout).',
+    ],
+    ['other', { title: 'عطلة', message: 'المعهد مغلق غدًا' }, 'المعهد مغلق غدًا', 'المعهد مغلق غدًا'],
+  ])('of %s %j', async (kind, params, ar, en) => {
+    const her = await reader();
+    await tell(her.id, kind, params);
+    for (const [language, message] of [
+      ['ar', ar],
+      ['en', en],
+    ] as const) {
+      const [row] = (await list(her.as, { language })).rows;
+      expect(plain(row?.message)).toBe(message);
+      expect(row?.title).not.toMatch(/notice\.|\{\{|undefined|^$/);
+    }
+  });
+
+  it('hold what people wrote apart from the sentence, and take nothing of it for words of ours', async () => {
+    const her = await reader();
+    const sessionName = '\u202eevil\u2069 {{when}} $t(notice.other.title) <b>';
+    await tell(her.id, 'session_booked', { ...session, sessionName });
+    const [row] = (await list(her.as)).rows;
+    expect(row?.message).toBe(
+      'تم حجز مقعدك في «\u2068evil {{when}} $t(notice.other.title) <b>\u2069»، \u2068الاثنين، 23 نوفمبر في 00:30\u2069.',
+    );
+  });
+
+  it('fall back to the title where the facts are of another form, and keep the rest of the list', async () => {
+    const her = await reader();
+    await tell(her.id, 'session_booked', { session: 'of an older version' });
+    await tell(her.id, 'other', other('read me'));
+    expect((await list(her.as, { language: 'en' })).rows.map(({ title, message }) => [plain(title), plain(message)])).toEqual([
+      ['title', 'read me'],
+      ['Session booked', ''],
+    ]);
+  });
+
+  it('follow the account where the request says no language', async () => {
+    const her = await reader();
+    await tell(her.id, 'new_session', session);
+    await db.updateTable('account').set({ language: 'en' }).where('id', '=', her.id).execute();
+    expect((await list(her.as, { language: '' })).rows[0]?.title).toBe('New session');
+  });
+});
+
+describe('what is old', () => {
+  it('goes after 90 days where it was read, however much there is', async () => {
+    const her = await reader();
+    const day = 24 * 3600 * 1000;
+    const [old, recent] = [new Date(Date.now() - 91 * day), new Date(Date.now() - 89 * day)];
+    const kept = [
+      await tell(her.id, 'other', other('unread'), { created_at: old }),
+      await tell(her.id, 'other', other('recent'), { created_at: recent, read_at: recent }),
+    ];
+    await sql`insert into notification (account_id, kind, created_at, read_at) select ${her.id}, 'other', ${old}, ${old} from generate_series(1, 12000)`.execute(
+      db,
+    );
+    await deleteOldNotifications(db);
+    const rows = await db.selectFrom('notification').select('id').where('account_id', '=', her.id).orderBy('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual(kept);
+  });
+});
