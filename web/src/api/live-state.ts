@@ -1,0 +1,23 @@
+/** Whether news arrives by itself: while the live channel is not open, whoever shows what may change asks for it (decision 41). */
+import { useSyncExternalStore } from 'react';
+
+/** Spec §4 "Real-time channel"; an error sets closed. */
+export type LiveState = 'open' | 'closed';
+
+let state: LiveState = 'closed';
+const watchers = new Set<() => void>();
+
+export function setLiveState(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const changed of watchers) changed();
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+function subscribe(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}

@@ -1,0 +1,163 @@
+/**
+ * The live channel `/ws` (spec §4, §7; decisions 18 and 41). It tells by ids what has changed, and the calls are asked again. A
+ * connection that ends is opened anew after a wait of its own; whatever was missed meanwhile is read when it is `ready`.
+ */
+import type { User } from '@halaqa/contract/auth';
+import { type Change, closeCode, type MessageToServer, messageToClient, socketPath } from '@halaqa/contract/realtime';
+import { currentLanguage } from '../i18n/texts.ts';
+import { readStored } from '../storage.ts';
+import { setLiveState } from './live-state.ts';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+/** Of a server that asked for patience. */
+const tryLaterMs = 5_000;
+/** A connection that held so long was a good one: the next wait begins small again. */
+const goodAfterMs = 10_000;
+/** News that comes together makes each list ask once. */
+const gatherMs = 30;
+/** More than these are not worth telling apart. */
+const mostNews = 100;
+const clockEveryMs = 30_000;
+/** A clock that jumped so far slept with its device, and the connection may be dead without anybody having said so. */
+const sleptMs = 150_000;
+
+/** What is old now; `everything` too where something may have been missed. */
+export type News = Change | { topic: 'notification' };
+
+interface Live {
+  user: Pick<User, 'id' | 'role'>;
+  /** Hears all news of one moment together, while the page is looked at; what comes while it is hidden waits. */
+  onNews: (news: News[]) => void;
+  /** The session behind it is over or another's: who is signed in has to be asked. */
+  onRefused: () => void;
+}
+
+export interface LiveChannel {
+  /** Says in which language the server is to write from now on. */
+  speak: () => void;
+  close: () => void;
+}
+
+export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
+  let socket: WebSocket | undefined;
+  let tries = 0;
+  let isOver = false;
+  let reconnection: ReturnType<typeof setTimeout> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let news: News[] = [];
+
+  const authenticate = (token: string | null): void => {
+    const message: MessageToServer = {
+      type: 'authenticate',
+      userId: user.id,
+      role: user.role,
+      language: currentLanguage(),
+      ...(token ? { token } : {}),
+    };
+    socket?.send(JSON.stringify(message));
+  };
+
+  const connect = (): void => {
+    clearTimeout(reconnection);
+    // A browser without a network would only fill its console.
+    if (isOver || socket || !navigator.onLine) return;
+    const opened = new WebSocket(address());
+    socket = opened;
+    let readyAt = Number.POSITIVE_INFINITY;
+    opened.onopen = () => authenticate(readStored('token'));
+    opened.onmessage = ({ data }) => {
+      const message = read(data);
+      if (message?.type === 'ready') {
+        readyAt = performance.now();
+        setLiveState('open');
+        gather([{ topic: 'everything' }]);
+      } else if (message?.type === 'new_notification') gather([{ topic: 'notification' }]);
+      else if (message?.type === 'changed') gather(message.what);
+    };
+    opened.onerror = () => setLiveState('closed');
+    opened.onclose = ({ code }) => {
+      if (socket !== opened) return;
+      socket = undefined;
+      setLiveState('closed');
+      tries = performance.now() - readyAt > goodAfterMs ? 1 : tries + 1;
+      if (code === closeCode.unauthorized) onRefused();
+      wait(code === closeCode.tryLater ? tryLaterMs : 0);
+    };
+  };
+
+  const wait = (atLeastMs: number): void => {
+    if (isOver) return;
+    const longest = Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
+    // Half of it is chance, so that a thousand readers of one server do not come back at the same moment.
+    reconnection = setTimeout(connect, Math.max(atLeastMs, (longest * (1 + Math.random())) / 2));
+  };
+
+  const drop = (): void => {
+    const dropped = socket;
+    socket = undefined;
+    setLiveState('closed');
+    dropped?.close();
+  };
+
+  const gather = (more: News[]): void => {
+    news = news.length + more.length > mostNews ? [{ topic: 'everything' }] : [...news, ...more];
+    gathering ??= setTimeout(tell, gatherMs);
+  };
+  const tell = (): void => {
+    gathering = undefined;
+    if (document.hidden || news.length === 0) return;
+    const told = news;
+    news = [];
+    onNews(told);
+  };
+
+  let seenAt = Date.now();
+  const clock = setInterval(() => {
+    const slept = Date.now() - seenAt > sleptMs;
+    seenAt = Date.now();
+    if (!slept) return;
+    drop();
+    connect();
+  }, clockEveryMs);
+
+  const online = () => {
+    drop();
+    tries = 0;
+    wait(0);
+  };
+  addEventListener('online', online);
+  addEventListener('offline', drop);
+  document.addEventListener('visibilitychange', tell);
+  connect();
+
+  return {
+    speak: () => {
+      if (socket?.readyState === WebSocket.OPEN) authenticate(null);
+    },
+    close: () => {
+      isOver = true;
+      clearTimeout(reconnection);
+      clearTimeout(gathering);
+      clearInterval(clock);
+      removeEventListener('online', online);
+      removeEventListener('offline', drop);
+      document.removeEventListener('visibilitychange', tell);
+      drop();
+    },
+  };
+}
+
+function address(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`;
+}
+
+/** Undefined for what this version does not know: a newer server may say more. */
+function read(data: unknown) {
+  try {
+    return messageToClient.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    // Not JSON, and so nothing of ours.
+    return undefined;
+  }
+}

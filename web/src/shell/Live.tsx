@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LiveChannel, openLive } from '../api/live.ts';
+import { refetchWhatChanged } from '../api/refetch.ts';
+import { currentUserKey, useSignedIn } from '../auth/current-user.ts';
+
+/** Keeps the live channel open for whoever is signed in, and asks again for what it says has changed. Shows nothing. */
+export function Live() {
+  const client = useQueryClient();
+  const { i18n } = useTranslation();
+  const { id, role } = useSignedIn();
+  const channel = useRef<LiveChannel>(undefined);
+  useEffect(() => {
+    const opened = openLive({
+      user: { id, role },
+      onNews: (news) => void refetchWhatChanged(client, news, currentUserKey[0]),
+      onRefused: () => void client.invalidateQueries({ queryKey: currentUserKey }),
+    });
+    channel.current = opened;
+    return opened.close;
+  }, [client, id, role]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it speaks when the language has changed.
+  useEffect(() => channel.current?.speak(), [i18n.language]);
+  return null;
+}
