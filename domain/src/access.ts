@@ -33,6 +33,10 @@ const screens: Record<string, readonly Role[]> = {
   '/trainer/profile': ['trainer', 'admin'],
   '/trainer/profile/:id': ['trainer', 'admin'],
   '/trainer/calendar': ['trainer', 'admin'],
+  // Named by labels of spec §2, everybody's own.
+  '/notifications': roles,
+  '/settings': roles,
+  '/profile': roles,
 };
 
 const patterns = Object.entries(screens).map(([path, allowed]) => ({

@@ -83,6 +83,17 @@ export async function callPage<E extends PagedEndpoint>(
   return { rows: result, total };
 }
 
+/** What a call answers, and a figure beside it that a header carries, such as how many of a list are unread. */
+export async function callFigure<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  header: string,
+  options: CallOptions = {},
+): Promise<{ result: CallResult<E>; figure: number }> {
+  const { result, headers } = await ask(endpoint, given, options);
+  return { result, figure: Number(headers.get(header) ?? 0) };
+}
+
 export type RowOf<E extends Endpoint> = CallResult<E> extends readonly (infer Row)[] ? Row : never;
 
 /** The largest page that the contract allows. */
@@ -96,7 +107,7 @@ export async function callAll<E extends PagedEndpoint>(endpoint: E, given: Given
     const paged = { ...parts, query: { ...Object(query), page, pageSize: wholePageSize } };
     // Every paged endpoint takes these two and answers an array, which its type does not say.
     const { rows, total } = await callPage(endpoint, paged as Given<E>, options);
-    const these = rows as RowOf<E>[];
+    const these = rows as RowOf<E>[]; // an array, as said above
     all.push(...these);
     if (these.length === 0 || all.length >= total) return all;
   }

@@ -11,6 +11,7 @@ export const paths = {
   adminDashboard: '/admin-dashboard',
   admin: '/admin',
   adminStudents: '/admin/students',
+  notifications: '/notifications',
   studentCalendar: (id: number | string) => `/students/${id}/calendar`,
   adminStudentCalendar: (id: number | string) => `/admin/students/${id}/calendar`,
 } as const;

@@ -13,6 +13,11 @@ const roleHome = screen(() => import('./RoleHome.tsx').then((file) => file.RoleH
 const studentDashboard = screen(() => import('../student/StudentDashboard.tsx').then((file) => file.StudentDashboard), ['student']);
 const studentCalendar = screen(() => import('../student/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
 
+const notifications = screen(
+  () => import('../notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
+  ['notifications'],
+);
+
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: roleHome, admin: roleHome };
 
 /** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
@@ -25,6 +30,7 @@ const screens: Record<string, Screen> = {
   [paths.adminDashboard]: dashboards.admin,
   [paths.admin]: dashboards.admin,
   [paths.adminStudents]: dashboards.admin,
+  [paths.notifications]: notifications,
 };
 
 export function AppRoutes() {

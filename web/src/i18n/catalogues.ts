@@ -4,6 +4,7 @@
  */
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
+import type { texts as notifications } from './ar/notifications.ts';
 import type { texts as shell } from './ar/shell.ts';
 import type { texts as student } from './ar/student.ts';
 
@@ -12,6 +13,7 @@ export interface Catalogues {
   shell: typeof shell;
   auth: typeof auth;
   calendar: typeof calendar;
+  notifications: typeof notifications;
   student: typeof student;
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
+import { Bell } from '../notifications/Bell.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
@@ -16,7 +17,10 @@ export function Header() {
           <span className="font-semibold">{t('product')}</span>
           <span className="border-s border-line ps-2.5 text-sm text-muted">{t(`title.${role}`)}</span>
         </Link>
-        <AccountMenu />
+        <div className="flex items-center gap-1 sm:gap-2">
+          <Bell />
+          <AccountMenu />
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import type { Role } from '@halaqa/contract/values';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSignedIn } from '../auth/current-user.ts';
@@ -14,6 +14,9 @@ const pageWidths: Record<Role, string> = {
   trainer: '[--page-width:80rem]',
   admin: '[--page-width:80rem]',
 };
+
+/** The live channel is opened this long after the first screen. */
+const liveDelayMs = 1500;
 
 /** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -36,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <News />
     </InstituteZone>
   );
 }
@@ -52,4 +56,16 @@ function useFocusOnArrival() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Where its code cannot be fetched the bell goes on asking by itself, and nobody has to hear of it. */
+function News() {
+  const [Live, setLive] = useState<ComponentType>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('./Live.tsx').then((file) => setLive(() => file.Live)).catch(() => undefined);
+    }, liveDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return Live && <Live />;
 }

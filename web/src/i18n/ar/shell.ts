@@ -15,6 +15,12 @@ export const texts = {
   header: {
     skip: 'تخطي إلى المحتوى',
     account: 'قائمة الحساب',
+    notifications_zero: 'الإشعارات',
+    notifications_one: 'الإشعارات، إشعار واحد غير مقروء',
+    notifications_two: 'الإشعارات، إشعاران غير مقروءين',
+    notifications_few: 'الإشعارات، {{count}} إشعارات غير مقروءة',
+    notifications_many: 'الإشعارات، {{count}} إشعارًا غير مقروء',
+    notifications_other: 'الإشعارات، {{count}} إشعار غير مقروء',
     language: 'اللغة',
     theme: 'المظهر',
     logout: 'تسجيل الخروج',

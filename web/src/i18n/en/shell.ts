@@ -9,6 +9,9 @@ export const texts = {
   header: {
     skip: 'Skip to content',
     account: 'Account menu',
+    notifications_zero: 'Notifications',
+    notifications_one: 'Notifications, {{count}} unread',
+    notifications_other: 'Notifications, {{count}} unread',
     language: 'Language',
     theme: 'Appearance',
     logout: 'Log out',

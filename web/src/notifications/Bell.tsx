@@ -1,0 +1,56 @@
+import { Bell as Icon } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../i18n/texts.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { late, usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
+import { useNewest } from './newest.ts';
+
+const dialog = late(async () => {
+  const [file] = await Promise.all([import('./NotificationsDialog.tsx'), loadTexts(['notifications'])]);
+  return file.NotificationsDialog;
+});
+const parts = [dialog];
+
+/** Spec §9: the badge says no more than nine. */
+const mostShown = 9;
+
+/** The bell of the header: how many are unread, and the dialog that lists them. */
+export function Bell() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useNewest();
+  const list = useOpened<true>();
+  usePreloaded(parts);
+  const unread = data?.unread ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('header.notifications', { count: unread })}
+        aria-busy={list.coming || undefined}
+        onPointerEnter={dialog.preload}
+        onClick={() => list.open(true)}
+        className={buttonClass('quiet', 'icon', 'relative rounded-full')}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5" />
+        {unread > 0 && (
+          <bdi
+            aria-hidden="true"
+            dir="ltr"
+            className="absolute -end-0.5 top-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger-fill px-1 text-[0.6875rem] leading-none font-semibold text-on-fill ring-2 ring-canvas"
+          >
+            {unread > mostShown ? `${format.number(mostShown)}+` : format.number(unread)}
+          </bdi>
+        )}
+      </button>
+      <Boundary>
+        <Suspense fallback={null}>{list.subject && <dialog.Component key={list.turn} open={list.isOpen} onClose={list.close} />}</Suspense>
+      </Boundary>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Notification } from '@halaqa/contract/notifications';
+import type { NotificationKind } from '@halaqa/contract/values';
+import {
+  Bell,
+  CalendarCheck,
+  CalendarClock,
+  CalendarMinus,
+  CalendarPlus,
+  CalendarX2,
+  type LucideIcon,
+  ReceiptText,
+  Ticket,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
+
+/** A picture of each kind (decision 40), in the colour that such news has elsewhere. */
+const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
+  session_booked: { icon: CalendarCheck, tone: 'bg-confirmed-tint text-confirmed' },
+  session_cancelled: { icon: CalendarX2, tone: 'bg-cancelled-tint text-cancelled' },
+  session_updated: { icon: CalendarClock, tone: 'bg-waiting-tint text-waiting' },
+  new_session: { icon: CalendarPlus, tone: 'bg-planned-tint text-planned' },
+  user_created: { icon: UserPlus, tone: 'bg-accent-tint text-accent' },
+  invoice_paid: { icon: ReceiptText, tone: 'bg-confirmed-tint text-confirmed' },
+  waitlist_promoted: { icon: Ticket, tone: 'bg-confirmed-tint text-confirmed' },
+  registration_cancelled: { icon: CalendarMinus, tone: 'bg-done-tint text-done' },
+  sync_problem: { icon: TriangleAlert, tone: 'bg-cancelled-tint text-cancelled' },
+  other: { icon: Bell, tone: 'bg-done-tint text-done' },
+};
+
+interface Props {
+  notification: Notification;
+  now: Date;
+  /** Clicking an unread one marks it read (spec §4). */
+  onRead: (id: number) => void;
+}
+
+export function NotificationRow({ notification: { id, type, title, message, read, createdAt }, now, onRead }: Props) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const { icon: Icon, tone } = looks[type];
+  return (
+    <li>
+      {/* It stays a button once it is read, or the focus would be lost with it. */}
+      <button
+        type="button"
+        aria-disabled={read || undefined}
+        onClick={() => !read && onRead(id)}
+        className={classes(
+          'flex w-full items-start gap-3 px-5 py-3 text-start transition-colors aria-disabled:cursor-default',
+          !read && 'hover:bg-hover',
+        )}
+      >
+        <span className={classes('mt-0.5 grid size-9 shrink-0 place-items-center rounded-full', tone)}>
+          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+        </span>
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className={classes('text-sm', read ? 'text-muted' : 'font-medium')}>{title}</span>
+            <time dateTime={createdAt} title={`${format.day(createdAt, now)} ${format.time(createdAt)}`} className="text-xs text-muted">
+              {format.relative(createdAt, now)}
+            </time>
+          </span>
+          <span className={classes('text-sm wrap-anywhere', read && 'text-muted')}>{message}</span>
+        </span>
+        <span className="mt-2 grid size-2 shrink-0 place-items-center">
+          {!read && (
+            <>
+              <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+              <span className="sr-only">{t('unread')}</span>
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
