@@ -1,6 +1,8 @@
-import { LogOut } from 'lucide-react';
+import { CalendarDays, LogOut } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { signOut } from '../auth/sign-out.ts';
 import { languages, nativeNames } from '../i18n/language.ts';
@@ -13,7 +15,8 @@ import { useLanguageChoice } from './language-choice.ts';
 /** What the account's button opens. */
 export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children'>) {
   const { t } = useTranslation();
-  const { firstName, lastName, email } = useSignedIn();
+  const { firstName, lastName, email, studentId } = useSignedIn();
+  const navigate = useNavigate();
   const chooseLanguage = useLanguageChoice();
   const theme = useTheme();
   return (
@@ -26,6 +29,17 @@ export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children
           <Ltr>{email}</Ltr>
         </p>
       </div>
+      {studentId !== null && (
+        <>
+          <MenuLine />
+          <MenuItem
+            icon={<CalendarDays aria-hidden="true" className="size-4 text-muted" />}
+            onSelect={() => void navigate(paths.studentCalendar(studentId))}
+          >
+            {t('header.calendar')}
+          </MenuItem>
+        </>
+      )}
       <MenuLine />
       <MenuChoice
         label={t('header.language')}

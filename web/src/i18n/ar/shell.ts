@@ -15,6 +15,7 @@ export const texts = {
   header: {
     skip: 'تخطي إلى المحتوى',
     account: 'قائمة الحساب',
+    calendar: 'جدول الجلسات',
     notifications_zero: 'الإشعارات',
     notifications_one: 'الإشعارات، إشعار واحد غير مقروء',
     notifications_two: 'الإشعارات، إشعاران غير مقروءين',

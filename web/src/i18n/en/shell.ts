@@ -9,6 +9,7 @@ export const texts = {
   header: {
     skip: 'Skip to content',
     account: 'Account menu',
+    calendar: 'Session calendar',
     notifications_zero: 'Notifications',
     notifications_one: 'Notifications, {{count}} unread',
     notifications_other: 'Notifications, {{count}} unread',
