@@ -30,6 +30,7 @@ describe('in Arabic', () => {
 
   test('a range over midnight names the day on which it ends', () => {
     expect(plain(format().timeRange('2026-11-22T20:00:00Z', '2026-11-22T22:00:00Z'))).toBe('23:00–01:00 (الاثنين)');
+    expect(plain(format().timeRange('2026-11-22T20:00:00Z', '2026-11-22T21:00:00Z'))).toBe('23:00–00:00');
   });
 
   test('what arrives without a zone is UTC, also in the space-separated form', () => {

@@ -34,12 +34,13 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
   /** `18:00`, on the institute's wall. */
   const time = (at: Instant) => ltr(wallTime(instantDate(at), timeZone));
 
-  /** `18:00–19:00`, never reversed; a session that ends on another day says which. */
+  /** `18:00–19:00`, never reversed; a session that ends on another day says which. Midnight ends the day that it closes. */
   const timeRange = (start: Instant, end: Instant) => {
     const from = instantDate(start);
     const to = instantDate(end);
     const range = ltr(`${wallTime(from, timeZone)}–${wallTime(to, timeZone)}`);
-    return dayOf(from, timeZone) === dayOf(to, timeZone) ? range : `${range} (${dates({ weekday: 'long' }).format(to)})`;
+    const last = new Date(to.getTime() - 1);
+    return dayOf(from, timeZone) === dayOf(last, timeZone) ? range : `${range} (${dates({ weekday: 'long' }).format(to)})`;
   };
 
   /** `الأحد، 22 نوفمبر`; with the year where it is not the year of `now`. */
