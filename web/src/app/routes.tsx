@@ -13,12 +13,17 @@ const roleHome = screen(() => import('./RoleHome.tsx').then((file) => file.RoleH
 const studentDashboard = screen(() => import('../student/StudentDashboard.tsx').then((file) => file.StudentDashboard), ['student']);
 const studentCalendar = screen(() => import('../student/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
 
+const trainerDashboard = screen(
+  () => import('../trainer/TrainerDashboard.tsx').then((file) => file.TrainerDashboard),
+  ['trainer', 'sessions', 'calendar'],
+);
+
 const notifications = screen(
   () => import('../notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
   ['notifications'],
 );
 
-const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: roleHome, admin: roleHome };
+const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: roleHome };
 
 /** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
 const screens: Record<string, Screen> = {

@@ -8,9 +8,10 @@ import { Toolbar } from './Toolbar.tsx';
 import type { ViewProps } from './view-props.ts';
 import { WeekView } from './WeekView.tsx';
 
-interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected' | 'onCreate'> {
+interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected' | 'onCreate' | 'withTrainer'> {
   selected?: number | undefined;
   onCreate?: ((day: string) => void) | undefined;
+  withTrainer?: boolean;
   more?: More | undefined;
   /** Stands in place of the days where they could not be read. */
   failure?: ReactNode;
@@ -20,9 +21,9 @@ interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected'
  * The calendar of every role (spec §2): month, week, day and what is to come, for the sessions that it is given; they should cover
  * `rangeOf(place)`, or in the list what starts after `now`.
  */
-export function Calendar<S extends CalendarSession>({ more, failure, selected, onCreate, ...rest }: Props<S>) {
+export function Calendar<S extends CalendarSession>({ more, failure, selected, onCreate, withTrainer = true, ...rest }: Props<S>) {
   const { t } = useTranslation('calendar');
-  const props = { ...rest, selected, onCreate };
+  const props = { ...rest, selected, onCreate, withTrainer };
   return (
     <section aria-label={t('label')} className="grid gap-3">
       <Toolbar {...rest} />

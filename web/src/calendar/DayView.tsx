@@ -7,7 +7,7 @@ import { type CalendarSession, startOf } from './session.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** One day, with all that is asked of its sessions. */
-export function DayView<S extends CalendarSession>({ sessions, place, now, selected, onOpen }: ViewProps<S>) {
+export function DayView<S extends CalendarSession>({ sessions, place, ...shown }: ViewProps<S>) {
   const zone = useContext(InstituteZone);
   if (!sessions) {
     return (
@@ -17,5 +17,5 @@ export function DayView<S extends CalendarSession>({ sessions, place, now, selec
     );
   }
   const items = groupByDay(sessions, startOf, zone).find(({ day }) => day === place.day)?.items ?? [];
-  return <Days days={[{ day: place.day, items }]} now={now} selected={selected} onOpen={onOpen} />;
+  return <Days {...shown} days={[{ day: place.day, items }]} />;
 }

@@ -11,6 +11,7 @@ interface Props<S extends CalendarSession> {
   now: Date;
   selected: number | undefined;
   onOpen: (session: S) => void;
+  withTrainer: boolean;
 }
 
 /** Days below each other with their sessions, each under its own heading. */
@@ -28,7 +29,7 @@ interface DayProps<S extends CalendarSession> extends Omit<Props<S>, 'days'> {
   day: { day: string; items: readonly S[] };
 }
 
-function Day<S extends CalendarSession>({ day: { day, items }, now, selected, onOpen }: DayProps<S>) {
+function Day<S extends CalendarSession>({ day: { day, items }, now, selected, ...row }: DayProps<S>) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const id = useId();
@@ -44,7 +45,7 @@ function Day<S extends CalendarSession>({ day: { day, items }, now, selected, on
         <ul className="divide-y divide-line">
           {items.map((session) => (
             <li key={session.id}>
-              <SessionRow session={session} onOpen={onOpen} isSelected={session.id === selected} />
+              <SessionRow {...row} session={session} isSelected={session.id === selected} />
             </li>
           ))}
         </ul>

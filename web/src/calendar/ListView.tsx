@@ -22,7 +22,7 @@ interface Props<S extends CalendarSession> extends ViewProps<S> {
 }
 
 /** What is still to come, by its start (spec §9). */
-export function ListView<S extends CalendarSession>({ sessions, now, selected, onOpen, more }: Props<S>) {
+export function ListView<S extends CalendarSession>({ sessions, more, ...shown }: Props<S>) {
   const { t } = useTranslation('calendar');
   const zone = useContext(InstituteZone);
   if (!sessions) {
@@ -33,7 +33,7 @@ export function ListView<S extends CalendarSession>({ sessions, now, selected, o
       </SkeletonGroup>
     );
   }
-  const days = groupByDay(listView(sessions, startOf, now), startOf, zone);
+  const days = groupByDay(listView(sessions, startOf, shown.now), startOf, zone);
   if (days.length === 0 && !more) {
     return (
       <Card>
@@ -43,7 +43,7 @@ export function ListView<S extends CalendarSession>({ sessions, now, selected, o
   }
   return (
     <div className="grid gap-4">
-      <Days days={days} now={now} selected={selected} onOpen={onOpen} />
+      <Days {...shown} days={days} />
       {more && (
         <Button className="justify-self-center" pending={more.isPending} onClick={more.onMore}>
           {t('showMore')}

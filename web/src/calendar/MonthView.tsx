@@ -17,7 +17,7 @@ import type { ViewProps } from './view-props.ts';
 
 /** A month: two sessions a day and "+N more" (spec §9); on a phone dots, and the sessions of the chosen day under them. */
 export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
-  const { sessions, place, firstDay, now, selected, onOpen } = props;
+  const { sessions, place, firstDay, ...shown } = props;
   const zone = useContext(InstituteZone);
   const isNarrow = useNarrow();
   const byDay = new Map(groupByDay(sessions ?? [], startOf, zone).map(({ day, items }) => [day, items]));
@@ -26,7 +26,7 @@ export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
       <MonthGrid {...props} byDay={byDay} isNarrow={isNarrow} zone={zone} firstDay={firstDay} />
       {isNarrow &&
         (sessions ? (
-          <Days days={[{ day: place.day, items: byDay.get(place.day) ?? [] }]} now={now} selected={selected} onOpen={onOpen} />
+          <Days {...shown} days={[{ day: place.day, items: byDay.get(place.day) ?? [] }]} />
         ) : (
           <Skeleton className="h-24 rounded-lg" />
         ))}
@@ -151,7 +151,7 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
       {isNarrow ? (
         <Dots sessions={items} />
       ) : (
-        <div className="mt-0.5 grid gap-1">
+        <div className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-1">
           {!sessions && isInMonth && <Skeleton className="h-6 rounded-sm" />}
           {shown.map((session) => (
             <SessionChip key={session.id} session={session} onOpen={onOpen} isSelected={session.id === selected} isReachable={isActive} />

@@ -13,15 +13,18 @@ interface Props<S extends CalendarSession> {
   /** Whether Tab stops at it: its day is the one that the keyboard is on. */
   isReachable: boolean;
   /** Its box within the day. */
-  place: CSSProperties;
+  place: CSSProperties & { height: number };
 }
 
-/** A session on the hours of its day. */
+const linePx = 18;
+
+/** A session on the hours of its day, with as many lines as it has room for. */
 export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSelected, isReachable, place }: Props<S>) {
   const { t } = useTranslation(['calendar', 'shell']);
   const format = useFormat();
   const { icon: Icon } = sessionLooks[session.state];
   const state = t(`shell:sessionState.${session.state}`);
+  const lines = Math.floor((place.height - 4) / linePx);
   const time = format.timeRange(session.start_datetime, session.end_datetime);
   return (
     <div className="absolute min-h-6 p-px" style={place}>
@@ -42,10 +45,16 @@ export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSel
           <Icon aria-hidden="true" strokeWidth={2.25} className="size-3 shrink-0" />
           {time}
         </span>
-        <bdi className={classes('line-clamp-2 shrink-0 text-ink', session.state === 'cancelled' && 'line-through opacity-75')}>
+        <bdi
+          className={classes(
+            'shrink-0 text-ink',
+            lines > 2 ? 'line-clamp-2' : 'line-clamp-1',
+            session.state === 'cancelled' && 'line-through opacity-75',
+          )}
+        >
           {session.name}
         </bdi>
-        {session.room_id && <bdi className="truncate opacity-90">{session.room_id[1]}</bdi>}
+        {session.room_id && lines > 3 && <bdi className="truncate opacity-90">{session.room_id[1]}</bdi>}
       </button>
     </div>
   );

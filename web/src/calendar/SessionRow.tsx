@@ -10,14 +10,17 @@ interface Props<S extends CalendarSession> {
   session: S;
   onOpen: (session: S) => void;
   isSelected: boolean;
+  withTrainer: boolean;
 }
 
 /** A session in a list of a day: everything that is asked at a glance. */
-export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelected }: Props<S>) {
+export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelected, withTrainer }: Props<S>) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const { attendeeCount, capacity } = session;
-  const facts = [session.course_id[1], session.trainer_id[1], session.room_id?.[1]].filter((fact) => fact !== undefined);
+  const facts = [session.course_id[1], withTrainer && session.trainer_id[1], session.room_id?.[1]].filter(
+    (fact) => typeof fact === 'string',
+  );
   return (
     <button
       type="button"

@@ -12,7 +12,7 @@ import { SessionBlock } from './SessionBlock.tsx';
 import type { CalendarSession } from './session.ts';
 import type { ViewProps } from './view-props.ts';
 
-const hourPx = 46;
+const hourPx = 50;
 const hourMinutes = 60;
 /** Narrower than a third of a day nothing can be read. */
 const mostLanes = 3;

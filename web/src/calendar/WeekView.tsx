@@ -11,7 +11,7 @@ import { WeekGrid } from './WeekGrid.tsx';
 
 /** A week: on its hours at a desk, its days below each other on a phone. */
 export function WeekView<S extends CalendarSession>(props: ViewProps<S>) {
-  const { sessions, place, firstDay, now, selected, onOpen } = props;
+  const { sessions, place, firstDay, ...shown } = props;
   const zone = useContext(InstituteZone);
   const isNarrow = useNarrow();
   const byDay = new Map(groupByDay(sessions ?? [], startOf, zone).map(({ day, items }) => [day, items]));
@@ -26,5 +26,5 @@ export function WeekView<S extends CalendarSession>(props: ViewProps<S>) {
       </SkeletonGroup>
     );
   }
-  return <Days days={days} now={now} selected={selected} onOpen={onOpen} />;
+  return <Days {...shown} days={days} />;
 }

@@ -13,6 +13,8 @@ export interface ViewProps<S extends CalendarSession> {
   /** The session that is shown elsewhere on the screen. */
   selected: number | undefined;
   onOpen: (session: S) => void;
+  /** Off where all sessions are hers. */
+  withTrainer: boolean;
   /** Given where the reader may plan a session. */
   onCreate: ((day: string) => void) | undefined;
 }

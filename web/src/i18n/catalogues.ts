@@ -5,8 +5,10 @@
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as notifications } from './ar/notifications.ts';
+import type { texts as sessions } from './ar/sessions.ts';
 import type { texts as shell } from './ar/shell.ts';
 import type { texts as student } from './ar/student.ts';
+import type { texts as trainer } from './ar/trainer.ts';
 
 export interface Catalogues {
   /** What every signed-in screen and every primitive says; `t` without a namespace reads this one. */
@@ -14,7 +16,9 @@ export interface Catalogues {
   auth: typeof auth;
   calendar: typeof calendar;
   notifications: typeof notifications;
+  sessions: typeof sessions;
   student: typeof student;
+  trainer: typeof trainer;
 }
 
 export type CatalogueName = keyof Catalogues;

@@ -64,7 +64,8 @@ export function MenuItem({ icon, onSelect, children }: { icon?: ReactNode; onSel
 interface ChoiceProps<T extends string> {
   label: string;
   value: T;
-  options: readonly { value: T; label: string; lang?: string }[];
+  /** `blocked` says why it cannot be chosen now. */
+  options: readonly { value: T; label: string; lang?: string; blocked?: string }[];
   onChoose: (value: T) => void;
 }
 
@@ -78,10 +79,12 @@ export function MenuChoice<T extends string>({ label, value, options, onChoose }
           key={option.value}
           value={option.value}
           lang={option.lang}
-          className={classes(itemClass, 'cursor-pointer')}
+          disabled={option.blocked !== undefined}
+          className={classes(itemClass, 'cursor-pointer data-disabled:cursor-not-allowed data-disabled:text-muted')}
           onSelect={() => onChoose(option.value)}
         >
           <span className="flex-1">{option.label}</span>
+          {option.blocked && <span className="text-xs">{option.blocked}</span>}
           <DropdownMenu.ItemIndicator>
             <Check aria-hidden="true" className="size-4 text-accent" />
           </DropdownMenu.ItemIndicator>

@@ -1,0 +1,30 @@
+import { type Session, sessionAttendees } from '@halaqa/contract/sessions';
+import type { AttendanceState } from '@halaqa/contract/values';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { countMarks } from './marks.ts';
+
+const fills: Record<AttendanceState, string> = { attended: 'bg-confirmed', absent: 'bg-cancelled', registered: 'bg-line-strong/50' };
+const order = ['attended', 'absent', 'registered'] as const satisfies readonly AttendanceState[];
+const noDraft = new Map();
+
+/** Who is here, as a strip of marks, with the figures in words. */
+export function AttendanceStrip({ session }: { session: Session }) {
+  const { t } = useTranslation('sessions');
+  const { data } = useCall(sessionAttendees, { params: { id: session.id } }, { fresh: true });
+  if (!data) return <Skeleton className="h-10" />;
+  const counts = countMarks(data, noDraft);
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm">{t('attendance.sum', counts)}</p>
+      <div aria-hidden="true" className="flex gap-0.5">
+        {order.flatMap((state) =>
+          data
+            .filter((attendee) => attendee.state === state)
+            .map(({ id }) => <span key={id} className={`h-2 min-w-0.5 flex-1 rounded-full ${fills[state]}`} />),
+        )}
+      </div>
+    </div>
+  );
+}

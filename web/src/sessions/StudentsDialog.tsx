@@ -1,0 +1,148 @@
+import { type Attendee, type Session, sessionAttendees } from '@halaqa/contract/sessions';
+import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance';
+import { parseInstant } from '@halaqa/domain/clock';
+import { CheckCheck, Info, Users } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { SeatsBar } from '../ui/SeatsBar.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { AttendeeList } from './AttendeeList.tsx';
+import { useMarkAttendance } from './acts.ts';
+import { countMarks, type Draft, marked, marksToSave, useDraft } from './marks.ts';
+import { SessionFacts } from './SessionFacts.tsx';
+
+interface Props {
+  session: Session;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who has a place in a session, and marking who is here: one screen, all present first, exceptions after (decision 35). */
+export function StudentsDialog({ session, open, onClose }: Props) {
+  const { t } = useTranslation('sessions');
+  const now = useNow();
+  const form = useId();
+  const query = useCall(sessionAttendees, { params: { id: session.id } }, { fresh: true });
+  const [draft, keep] = useDraft(session.id);
+  const save = useMarkAttendance(() => {
+    keep(new Map());
+    onClose();
+  });
+  const attendees = query.data ?? [];
+  const toSave = marksToSave(attendees, draft);
+  const isOpen = session.state !== 'cancelled' && mayMarkAttendance({ startsAt: parseInstant(session.start_datetime), now });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (toSave.length > 0 && !save.isPending) save.mutate({ params: { id: session.id }, body: { marks: toSave } });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="md"
+      title={t('attendance.title')}
+      footer={
+        isOpen &&
+        attendees.length > 0 && (
+          <SaveMarks form={form} attendees={attendees} draft={draft} isPending={save.isPending} isSavable={toSave.length > 0} />
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <SessionFacts session={session} />
+        <div className="grid gap-1">
+          <SeatsBar taken={session.attendeeCount} capacity={session.capacity} />
+          {session.waitingCount > 0 && <p className="text-sm text-waiting">{t('waiting', { count: session.waitingCount })}</p>}
+        </div>
+        <Faces query={query} failed={t('attendance.listFailed')} loading={<Loading />}>
+          {() =>
+            attendees.length === 0 ? (
+              <Empty icon={Users} title={t('attendance.empty')} />
+            ) : (
+              <form id={form} onSubmit={submit} className="grid gap-2">
+                {isOpen ? (
+                  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                    <Button size="sm" look="soft" onClick={() => keep(marked(draft, attendees, 'attended'))}>
+                      <CheckCheck aria-hidden="true" className="size-4" />
+                      {t('attendance.allPresent')}
+                    </Button>
+                    <p className="text-sm text-muted">{t('attendance.allPresentHint')}</p>
+                  </div>
+                ) : (
+                  <NotYet session={session} now={now} />
+                )}
+                <AttendeeList
+                  attendees={attendees}
+                  draft={draft}
+                  onMark={isOpen ? (attendee, state) => keep(marked(draft, [attendee], state)) : undefined}
+                />
+              </form>
+            )
+          }
+        </Faces>
+      </div>
+    </Dialog>
+  );
+}
+
+function NotYet({ session, now }: { session: Session; now: Date }) {
+  const { t } = useTranslation('sessions');
+  const format = useFormat();
+  const from = attendanceOpensAt(parseInstant(session.start_datetime));
+  const when = t('at', { day: format.nearDay(from, now), time: format.time(from) });
+  return (
+    <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
+      <Info aria-hidden="true" className="size-4 shrink-0" />
+      {session.state === 'cancelled' ? t('attendance.cancelled') : t('attendance.opensAt', { when })}
+    </p>
+  );
+}
+
+interface SaveProps {
+  form: string;
+  attendees: readonly Attendee[];
+  draft: Draft;
+  isPending: boolean;
+  isSavable: boolean;
+}
+
+function SaveMarks({ form, attendees, draft, isPending, isSavable }: SaveProps) {
+  const { t } = useTranslation('sessions');
+  const sum = useId();
+  return (
+    <div className="flex w-full flex-col-reverse gap-x-4 gap-y-2 sm:flex-row sm:items-center sm:justify-between">
+      <Button
+        type="submit"
+        form={form}
+        look="primary"
+        pending={isPending}
+        blocked={!isSavable}
+        aria-describedby={sum}
+        className="sm:order-last sm:min-w-40"
+      >
+        {t(isPending ? 'attendance.saving' : 'attendance.save')}
+      </Button>
+      <p id={sum} aria-live="polite" className="text-sm">
+        {t('attendance.sum', countMarks(attendees, draft))}{' '}
+        <span className="text-muted">{t(isSavable ? 'attendance.unsaved' : 'attendance.nothing')}</span>
+      </p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </SkeletonGroup>
+  );
+}

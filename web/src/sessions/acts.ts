@@ -1,0 +1,45 @@
+/** What is done with sessions, with its words of success and failure (spec §8). */
+import type { Endpoint } from '@halaqa/contract/endpoint';
+import { reportSummary } from '@halaqa/contract/reports';
+import {
+  adminSessions,
+  adminSetState,
+  markAttendance,
+  sessionAttendees,
+  trainerSessions,
+  trainerSetState,
+} from '@halaqa/contract/sessions';
+import { myTrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/query.ts';
+import { useSignedIn } from '../auth/current-user.ts';
+
+/** Every list and figure in which a session counts, read again whatever the answer was: a refusal means that they were out of date. */
+const sessionLists: readonly Endpoint[] = [trainerSessions, adminSessions, myTrainerProfile, trainerProfileById, reportSummary];
+
+/** Of her own session to a trainer, of any to an admin (spec §7). */
+export function useSetState() {
+  const { t } = useTranslation('sessions');
+  const { role } = useSignedIn();
+  return useAct(role === 'admin' ? adminSetState : trainerSetState, {
+    failed: t('state.failed'),
+    failedText: t('state.failedText'),
+    done: () => ({ title: t('state.success'), text: t('state.successText') }),
+    refreshes: sessionLists,
+  });
+}
+
+/** @param onSaved as soon as the server has said yes. */
+export function useMarkAttendance(onSaved: () => void) {
+  const { t } = useTranslation('sessions');
+  const done = () => {
+    onSaved();
+    return { title: t('attendance.saved') };
+  };
+  return useAct(markAttendance, {
+    failed: t('attendance.saveFailed'),
+    failedText: t('attendance.saveFailedText'),
+    done,
+    refreshes: [sessionAttendees, ...sessionLists],
+  });
+}

@@ -1,0 +1,53 @@
+import type { Session } from '@halaqa/contract/sessions';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Calendar } from '../calendar/Calendar.tsx';
+import { useCalendarPlace } from '../calendar/calendar-place.ts';
+import { useFirstDay } from '../calendar/first-day.ts';
+import { Section } from '../ui/Section.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { SessionDetails } from './SessionDetails.tsx';
+
+interface Props {
+  sessions: Session[];
+  /** What is shown until she chooses one. */
+  first: Session | undefined;
+  now: Date;
+  onStudents: (session: Session) => void;
+  coming: number | undefined;
+}
+
+/** The calendar of her own sessions, and beside it the one that she has chosen. */
+export function MySessions({ sessions, first, now, onStudents, coming }: Props) {
+  const { t } = useTranslation('trainer');
+  const [place, move] = useCalendarPlace(now);
+  const firstDay = useFirstDay();
+  const [chosen, choose] = useState<number>();
+  const details = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
+  const open = ({ id }: Session) => {
+    choose(id);
+    // There the details stand under the calendar.
+    if (isNarrow) details.current?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+  };
+  const shown = sessions.find(({ id }) => id === (chosen ?? first?.id));
+  return (
+    <Section title={t('sessions')}>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <Calendar
+          sessions={sessions}
+          place={place}
+          onMove={move}
+          firstDay={firstDay}
+          now={now}
+          selected={shown?.id}
+          onOpen={open}
+          withTrainer={false}
+        />
+        <div ref={details} className="scroll-mb-4 lg:sticky lg:top-20">
+          <SessionDetails session={shown} now={now} onStudents={onStudents} isComing={coming !== undefined && coming === shown?.id} />
+        </div>
+      </div>
+    </Section>
+  );
+}

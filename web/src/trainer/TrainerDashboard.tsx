@@ -1,0 +1,83 @@
+import { type Session, trainerSessions } from '@halaqa/contract/sessions';
+import { Suspense, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWholeList } from '../api/query.ts';
+import { useSignedIn } from '../auth/current-user.ts';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { stateDialogs } from '../sessions/StateMenu.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Figures } from '../ui/Figures.tsx';
+import { late, usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
+import { Page } from '../ui/Page.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { MySessions } from './MySessions.tsx';
+import { figuresOf, myDay } from './my-sessions.ts';
+import { Today } from './Today.tsx';
+
+const students = late(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const lateParts = [students, ...stateDialogs] as const;
+
+/** Spec §2 "Trainer dashboard": today first, all else after it. */
+export function TrainerDashboard() {
+  const { t } = useTranslation('trainer');
+  const { firstName } = useSignedIn();
+  const format = useFormat();
+  const now = useNow();
+  const query = useWholeList(trainerSessions, {}, { fresh: true });
+  usePreloaded(lateParts);
+  return (
+    <Page quiet title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
+      <Faces query={query} failed={t('failed')} loading={<Loading />}>
+        {(sessions) => <Parts sessions={sessions} now={now} />}
+      </Faces>
+    </Page>
+  );
+}
+
+const figures = ['today', 'students', 'sessions', 'upcoming'] as const;
+
+function Parts({ sessions, now }: { sessions: Session[]; now: Date }) {
+  const { t } = useTranslation('trainer');
+  const format = useFormat();
+  const zone = useContext(InstituteZone);
+  const viewed = useOpened<Session>();
+  const day = myDay(sessions, now, zone);
+  const counts = figuresOf(sessions, now, zone);
+  // While it is open, it shows the session as it is now.
+  const subject = sessions.find(({ id }) => id === viewed.subject?.id) ?? viewed.subject;
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <Today day={day} now={now} onStudents={viewed.open} coming={viewed.coming?.id} />
+        <Figures
+          label={t('stats.title')}
+          figures={figures.map((name) => ({ name: t(`stats.${name}`), value: format.number(counts[name]) }))}
+        />
+      </div>
+      <MySessions sessions={sessions} first={day.first ?? day.after} now={now} onStudents={viewed.open} coming={viewed.coming?.id} />
+      <Boundary>
+        <Suspense fallback={null}>
+          {subject && <students.Component key={viewed.turn} session={subject} open={viewed.isOpen} onClose={viewed.close} />}
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-8">
+      <div className="grid gap-4">
+        <Skeleton className="h-64 rounded-lg sm:h-48" />
+        <Skeleton className="h-36 rounded-lg sm:h-20" />
+      </div>
+      <div className="grid gap-3">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,42 @@
+/** What a trainer's own sessions say of her day: pure, so that it can be tried without a screen. */
+import type { Session } from '@halaqa/contract/sessions';
+import { dayOf, parseInstant } from '@halaqa/domain/clock';
+import { isUpcoming } from '@halaqa/domain/session-state';
+
+export interface MyDay {
+  /** All that start today, by their start. */
+  today: Session[];
+  /** The one under way or the next of today that still takes place. */
+  first: Session | undefined;
+  /** The other ones of today. */
+  rest: Session[];
+  /** The first after today that takes place. */
+  after: Session | undefined;
+}
+
+/** @param sessions ascending by start. @param zone the institute's. */
+export function myDay(sessions: readonly Session[], now: Date, zone: string): MyDay {
+  const day = dayOf(now, zone);
+  const dayOfSession = (session: Session) => dayOf(parseInstant(session.start_datetime), zone);
+  const takesPlace = ({ state }: Session) => state === 'planned' || state === 'confirmed';
+  const today = sessions.filter((session) => dayOfSession(session) === day);
+  // A session of last night may still be under way.
+  const first = sessions.find((session) => takesPlace(session) && parseInstant(session.end_datetime) > now && dayOfSession(session) <= day);
+  return {
+    today,
+    first,
+    rest: today.filter((session) => session !== first),
+    after: sessions.find((session) => takesPlace(session) && dayOfSession(session) > day),
+  };
+}
+
+/** The four figures of spec §2 "Trainer dashboard". */
+export function figuresOf(sessions: readonly Session[], now: Date, zone: string) {
+  return {
+    today: myDay(sessions, now, zone).today.length,
+    /** Different ones, in whatever session of hers. */
+    students: new Set(sessions.flatMap(({ attendee_ids }) => attendee_ids)).size,
+    sessions: sessions.length,
+    upcoming: sessions.filter(({ state, start_datetime }) => isUpcoming({ state, startsAt: parseInstant(start_datetime) }, now)).length,
+  };
+}
