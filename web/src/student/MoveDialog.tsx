@@ -43,7 +43,7 @@ export function MoveDialog({ session, open, onClose }: Props) {
       description={t('move.from', {
         session: session.name,
         day: format.nearDay(session.start_datetime, now),
-        time: format.timeRange(session.start_datetime, session.end_datetime),
+        time: format.time(session.start_datetime),
       })}
       footer={
         others.length > 0 && <Confirm choice={choice} pending={move.isPending} label={t('move.confirm')} pendingLabel={t('move.pending')} />
