@@ -1,6 +1,7 @@
 /** From what a call gives to the values of a row. */
 import type { Language, SessionState } from '@halaqa/contract/values';
 import { parseInstant, toWire } from '@halaqa/domain/clock';
+import { renamed } from '@halaqa/domain/names';
 import type { SessionRow, SessionValues } from './store.ts';
 
 /** As the calls give it (spec §3 "Session write payload"). */
@@ -34,7 +35,7 @@ export const valuesOfNew = (given: Given & { capacity: number; state: SessionSta
 /** What the session becomes; capacity and state stay where they are not given. */
 export const valuesOfEdit = (given: Given, before: SessionRow, language: Language): SessionValues => ({
   ...placeOf(given),
-  ...namesOf(given.name, before, language),
+  ...renamed(given.name, before, language),
   starts_at: unmoved(toTheSecond(given.startDatetime), before.starts_at),
   ends_at: unmoved(toTheSecond(given.endDatetime), before.ends_at),
   capacity: given.capacity ?? before.capacity,
@@ -43,16 +44,6 @@ export const valuesOfEdit = (given: Given, before: SessionRow, language: Languag
 
 export const isMoved = (before: SessionRow, after: SessionValues): boolean =>
   before.starts_at.getTime() !== after.starts_at.getTime() || before.ends_at.getTime() !== after.ends_at.getTime();
-
-/**
- * The name comes in the language in which the caller was shown it. Unchanged, both forms stay; a new English name leaves the
- * other; any other new name is all that is known of the session's name then.
- */
-const namesOf = (name: string, before: SessionRow, language: Language): { name: string; name_en: string | null } => {
-  const english = language === 'en' && before.name_en ? before.name_en : null;
-  if (name === (english ?? before.name).trim()) return { name: before.name, name_en: before.name_en };
-  return english === null ? { name, name_en: null } : { name: before.name, name_en: name };
-};
 
 /** The wire says no more of an instant (decision 7). */
 const toTheSecond = (text: string): Date => parseInstant(toWire(parseInstant(text)));

@@ -1,0 +1,17 @@
+/** A record's name in the institute's own words, and its English form where one is known. */
+import type { Language } from '@halaqa/contract/values';
+
+export interface Names {
+  name: string;
+  name_en: string | null;
+}
+
+/**
+ * Both forms after an edit. The name comes in the language in which the editor was shown it: unchanged, both stay; a new English
+ * name leaves the other; any other new name is all that is known of the record's name then.
+ */
+export function renamed(given: string, before: Names, language: Language): Names {
+  const english = language === 'en' && before.name_en ? before.name_en : null;
+  if (given === (english ?? before.name).trim()) return { name: before.name, name_en: before.name_en };
+  return english === null ? { name: given, name_en: null } : { name: before.name, name_en: given };
+}
