@@ -1,9 +1,9 @@
 /** Lists of sessions: what narrows them, and one page of them with the total, in one statement (decision 10). */
 import type { SessionState } from '@halaqa/contract/values';
-import { fold } from '@halaqa/domain/arabic';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
 import { sightNames } from '../booking/sight.ts';
+import { patternsOf } from '../db/patterns.ts';
 import { type SessionRow, sessionColumns } from './store.ts';
 
 /** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
@@ -69,7 +69,7 @@ const statement = (parts: Narrowing[], order: 'asc' | 'desc'): string => {
 
 const narrowed = (query: SessionQuery, zone: string): { parts: Narrowing[]; values: unknown[] } => {
   const { from, to, trainerId, courseId, state, search } = query;
-  const words = wordsOf(search);
+  const words = patternsOf(search ?? '');
   const given: Record<Narrowing, unknown> = {
     trainerId,
     courseId,
@@ -82,13 +82,6 @@ const narrowed = (query: SessionQuery, zone: string): { parts: Narrowing[]; valu
   const parts = (Object.keys(given) as Narrowing[]).filter((part) => given[part] !== undefined);
   return { parts, values: parts.map((part) => given[part]) };
 };
-
-/** Patterns for LIKE, one a word, in which nothing that was typed has a meaning of its own. */
-const wordsOf = (search = ''): string[] =>
-  fold(search)
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** A trainer's next sessions: planned or confirmed and not begun, by the database's clock, the nearest first. */
 export const listUpcoming = async (pool: pg.Pool, trainerId: number, most: number): Promise<SessionRow[]> => {

@@ -1,7 +1,7 @@
-import { foldAll } from '@halaqa/domain/arabic';
 import { dayOf } from '@halaqa/domain/clock';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { day, flag, instant, labelled, type OdooRecord, text } from '../../odoo/values.ts';
+import { searchTextOf } from '../../students/search-text.ts';
 import { type Mapped, type NoLinks, nameless } from './mapped.ts';
 
 export type StudentRow = {
@@ -51,7 +51,7 @@ export function mapStudent(record: OdooRecord, map: FieldMap['student'], zone: s
     nationality_label: nationality?.label ?? null,
     qualification: text(record, map.qualification),
     registered_on: dayOfRegistration(record, map.registeredOn, zone),
-    search: foldAll([name, nameEn, email, phone, number]),
+    search: searchTextOf({ name, name_en: nameEn, email, phone, student_number: number }),
     active: flag(record, map.active, true),
   };
   return { take: true, row, links: {}, notes: [] };
