@@ -19,7 +19,7 @@ export interface Endpoint {
   /** The body of a success; absent where the answer is 204 without one. */
   response?: Schema;
   /** What the answer is where it is no JSON; the handler sends it itself. */
-  produces?: 'image';
+  produces?: 'image' | 'page';
   /** 200 when absent and there is a response, 204 when there is none. */
   status?: 201;
   /** Takes an `Idempotency-Key` header: the same key gives the same answer (decision 25). */

@@ -32,3 +32,13 @@ export const studentInvoices = endpoint({
   paged: true,
   problems: ['not_found'],
 });
+
+export const invoicePrint = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/print',
+  summary: 'An invoice as an A4 page in both languages, to be printed by the browser (decision 54).',
+  access: access.studentRecords,
+  params: z.object({ id: pathId }),
+  produces: 'page',
+  problems: ['not_found'],
+});

@@ -23,7 +23,19 @@ const environment = z.object({
    * open their screens at once stays below the default.
    */
   REQUESTS_PER_TEN_SECONDS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 3_000),
-  INSTITUTE_NAME: z._default(z.string().check(z.minLength(1)), 'حلقة'),
+  /** Also the seller's name in the QR code of an invoice, where a field takes 255 bytes. */
+  INSTITUTE_NAME: z._default(
+    z.string().check(
+      z.minLength(1),
+      z.refine((name) => Buffer.byteLength(name) <= 255),
+    ),
+    'حلقة',
+  ),
+  INSTITUTE_NAME_EN: z.optional(z.string().check(z.minLength(1))),
+  /** Stands under the seller's name on invoices. */
+  INSTITUTE_ADDRESS: z.optional(z.string().check(z.minLength(1))),
+  /** 15 digits, the first and the last a 3 (ZATCA); without it no invoice carries the QR code. */
+  INSTITUTE_VAT_NUMBER: z.optional(z.string().check(z.regex(/^3\d{13}3$/))),
   INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
   /** Until how long before the start a student may give her place back (decision 27). */
   CANCEL_CUTOFF_HOURS: z._default(hours, 2),
@@ -34,6 +46,15 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
+
+export interface Institute {
+  name: string;
+  nameEn: string | undefined;
+  address: string | undefined;
+  vatNumber: string | undefined;
+  /** IANA name. */
+  timeZone: string;
+}
 
 export interface Config {
   port: number;
@@ -47,7 +68,7 @@ export interface Config {
   trustedProxies: number;
   /** Per address and process; 0 is no limit. */
   requestsPerTenSeconds: number;
-  institute: { name: string /** IANA name. */; timeZone: string };
+  institute: Institute;
   cancelCutoffHours: number;
   admin: { email: string | undefined; password: string | undefined };
   /** Whether changes of ours go to an Odoo: then, and only then, the outbox is written. */
@@ -75,7 +96,13 @@ export const readConfig = (variables: Record<string, string | undefined> = proce
     publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
     trustedProxies: value.TRUSTED_PROXIES,
     requestsPerTenSeconds: value.REQUESTS_PER_TEN_SECONDS,
-    institute: { name: value.INSTITUTE_NAME, timeZone: value.INSTITUTE_TIME_ZONE },
+    institute: {
+      name: value.INSTITUTE_NAME,
+      nameEn: value.INSTITUTE_NAME_EN,
+      address: value.INSTITUTE_ADDRESS,
+      vatNumber: value.INSTITUTE_VAT_NUMBER,
+      timeZone: value.INSTITUTE_TIME_ZONE,
+    },
     cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     synchronises: value.ODOO_URL !== undefined,

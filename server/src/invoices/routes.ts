@@ -1,12 +1,14 @@
 /** A student's invoices. */
-import { studentInvoices } from '@halaqa/contract/invoices';
+import { invoicePrint, studentInvoices } from '@halaqa/contract/invoices';
 import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { studentOf } from '../http/own-student.ts';
 import { route } from '../http/route.ts';
 import { presentInvoice } from './present.ts';
-import { listInvoices } from './store.ts';
+import { invoicePage } from './print/page.ts';
+import { servePrintFiles } from './print/serve.ts';
+import { findToPrint, listInvoices } from './store.ts';
 
 export const invoiceRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, studentInvoices, async (call) => {
@@ -15,4 +17,13 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: Context): void => {
     void call.reply.header('x-total-count', listed.total);
     return listed.invoices.map(presentInvoice);
   });
+
+  route(app, ctx, invoicePrint, async (call) => {
+    const row = await findToPrint(ctx.pool, call.params.id);
+    if (!row) throw new Problem('not_found');
+    studentOf(invoicePrint, call, row.student_id);
+    const page = invoicePage(row, ctx.config.institute, call.caller.role === 'admin');
+    return void call.reply.type('text/html; charset=utf-8').send(page);
+  });
+  servePrintFiles(app);
 };

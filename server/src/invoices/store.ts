@@ -16,6 +16,27 @@ export interface InvoiceRow {
 export const invoiceColumns = `i.id, i.number, i.payment_state, i.amount_total::text as amount_total, i.amount_residual::text as amount_residual,
   i.currency, i.invoice_date, i.due_date`;
 
+export interface PrintRow extends InvoiceRow {
+  amount_untaxed: string;
+  amount_tax: string;
+  student_id: number;
+  student_name: string;
+  student_name_en: string | null;
+  student_number: string | null;
+}
+
+/** Undefined where there is no such invoice, or its student is archived. */
+export const findToPrint = async (pool: pg.Pool, id: number): Promise<PrintRow | undefined> => {
+  const { rows } = await pool.query<PrintRow>({
+    name: 'invoice-to-print',
+    text: `select ${invoiceColumns}, i.amount_untaxed, i.amount_tax, i.student_id, st.name as student_name, st.name_en as student_name_en,
+             st.student_number
+           from invoice i join student st on st.id = i.student_id and st.active where i.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+};
+
 const page = `
   select (select count(*)::int from invoice where student_id = $1) as total, seen.*
   from student left join (

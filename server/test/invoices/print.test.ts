@@ -1,0 +1,159 @@
+/** The page of an invoice that is printed (decision 54). */
+import { describe, expect, it } from 'vitest';
+import { drawQr, zatcaText } from '../../src/invoices/print/zatca.ts';
+import { scene } from '../booking/scene.ts';
+import { buildCourse, buildInvoice, buildStudent } from '../factories.ts';
+import { type SignedIn, testPortal } from '../harness.ts';
+
+const bare = await testPortal();
+const institute = {
+  ...bare.config.institute,
+  name: 'معهد النور',
+  nameEn: 'Alnoor Institute',
+  address: 'الرياض 12345',
+  vatNumber: '310122393500003',
+};
+const portal = await testPortal({ database: bare.database, config: { institute } });
+const { db, student, admin } = scene(portal);
+const asAdmin = await admin();
+
+const print = async (id: number, as: SignedIn, on = portal) => {
+  const answer = await on.inject({ method: 'GET', url: `/api/invoices/${id}/print`, as });
+  return { status: answer.statusCode, headers: answer.headers, page: answer.body };
+};
+
+describe('the printed invoice', () => {
+  it('says who sold what to whom in both languages, with the tax as Odoo has it', async () => {
+    const { id: student_id } = await buildStudent(db, { name: 'نورة سعد', name_en: 'Noura Saad', student_number: 'S000042' });
+    const { id } = await buildInvoice(db, {
+      student_id,
+      number: 'INV/2026/00077',
+      invoice_date: '2026-01-15',
+      due_date: '2026-02-14',
+      payment_state: 'partial',
+      amount_untaxed: '12000.00',
+      amount_tax: '1800.00',
+      amount_total: '13800.00',
+      amount_residual: '800.50',
+    });
+    const { status, headers, page } = await print(id, asAdmin);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    for (const text of [
+      '<html lang="ar" dir="rtl">',
+      'فاتورة ضريبية مبسطة',
+      'Simplified tax invoice',
+      'معهد النور',
+      'Alnoor Institute',
+      'الرياض 12345',
+      '310122393500003',
+      'INV/2026/00077',
+      '2026-01-15',
+      '2026-02-14',
+      'نورة سعد',
+      'Noura Saad',
+      'S000042',
+      'مدفوعة جزئيًا',
+      'Partly paid',
+      '12,000.00',
+      '(15%)',
+      '1,800.00',
+      '13,800.00',
+      '800.50',
+      'Amounts in Saudi riyals (SAR)',
+    ]) {
+      expect(page).toContain(text);
+    }
+    const qr = zatcaText({ seller: 'معهد النور', vatNumber: '310122393500003', issuedOn: '2026-01-15', total: '13800.00', tax: '1800.00' });
+    expect(page).toContain(drawQr(qr).path);
+    expect(page).not.toContain('INSTITUTE_VAT_NUMBER');
+  });
+
+  it('asks for nothing that is left when it is paid, and names no rate where there are several', async () => {
+    const { id } = await buildInvoice(db, { payment_state: 'paid', amount_residual: '100.00', amount_tax: '75.30' });
+    const { page } = await print(id, asAdmin);
+    expect(page).not.toContain('المبلغ المتبقي');
+    expect(page).not.toContain('%)');
+    expect(page).toContain('75.30');
+  });
+
+  it('carries no code without the VAT number, is no tax invoice then, and tells admins why', async () => {
+    const her = await student(await buildCourse(db));
+    const { id } = await buildInvoice(db, { student_id: her.id });
+    const toAdmin = (await print(id, asAdmin, bare)).page;
+    expect(toAdmin).toContain('INSTITUTE_VAT_NUMBER');
+    expect(toAdmin).not.toContain('<svg');
+    expect(toAdmin).not.toContain('tax invoice<');
+    const toHer = (await print(id, her.as, bare)).page;
+    expect(toHer).not.toContain('INSTITUTE_VAT_NUMBER');
+    expect(toHer).not.toContain('<svg');
+  });
+
+  it.each([{ invoice_date: null }, { currency: 'USD' }])('carries no code where one of its fields would be untrue: %j', async (given) => {
+    const { id } = await buildInvoice(db, given);
+    const { page } = await print(id, asAdmin);
+    expect(page).not.toContain('<svg');
+    expect(page).toContain('class="note"');
+    if (given.currency) expect(page).toContain('Amounts in USD');
+  });
+
+  it('is shown to her alone and to admins', async () => {
+    const course = await buildCourse(db);
+    const [her, other] = [await student(course), await student(course)];
+    const { id } = await buildInvoice(db, { student_id: her.id });
+    expect(await print(id, her.as)).toMatchObject({ status: 200 });
+    expect(await print(id, other.as)).toMatchObject({ status: 404 });
+    expect(await print(2_000_000_000, her.as)).toMatchObject({ status: 404 });
+    const archived = await buildInvoice(db, { student_id: (await buildStudent(db, { active: false })).id });
+    expect(await print(archived.id, asAdmin)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what clerks type into Odoo', () => {
+  const payloads = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '</title><svg onload=alert(1)>',
+    '<style>*{display:none}</style>',
+    '{{constructor.constructor("alert(1)")()}}',
+    '<!--',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    'javascript:alert(1)',
+    'name \u202e gnp.exe',
+  ];
+
+  it.each(payloads)('stays text: %s', async (payload) => {
+    const { id: student_id } = await buildStudent(db, { name: payload, name_en: payload, student_number: null });
+    const { id } = await buildInvoice(db, { student_id, number: payload, currency: payload });
+    const { page } = await print(id, asAdmin);
+    const escaped = payload.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(page).toContain(escaped.replaceAll('"', '&quot;').replaceAll("'", '&#39;'));
+    expect(page.match(/<script/g)).toEqual(['<script']);
+    expect(page).not.toMatch(/<(img|style|svg|!--)/);
+    expect(page).not.toMatch(/ on\w+="|style=/);
+    // What turns the direction ends with the name that brought it.
+    if (payload.includes('\u202e')) expect(page).toMatch(/<bdi>name \u202e gnp\.exe<\/bdi>/);
+  });
+});
+
+describe('the files beside it', () => {
+  it.each([
+    ['/print/invoice.css', 'text/css; charset=utf-8'],
+    ['/print/invoice.js', 'text/javascript; charset=utf-8'],
+    ['/print/arabic.woff2', 'font/woff2'],
+    ['/print/latin.woff2', 'font/woff2'],
+  ])('%s is there for everybody', async (url, type) => {
+    const answer = await portal.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+  });
+
+  it('are all that the page takes, as the security policy allows nothing inside it', async () => {
+    const { id } = await buildInvoice(db);
+    const { page, headers } = await print(id, asAdmin);
+    expect(headers['content-security-policy']).toContain("style-src 'self'");
+    expect(page.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="/print/invoice.css"', 'src="/print/invoice.js"']);
+  });
+});
