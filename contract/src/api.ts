@@ -1,4 +1,5 @@
 /** Every call of the portal. The server registers each one, the access test walks them, the OpenAPI page lists them. */
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as booking from './booking.ts';
 import * as courses from './courses.ts';
@@ -15,6 +16,10 @@ export const api = {
   currentUserByCookie: auth.currentUserByCookie,
   logout: auth.logout,
   setLanguage: auth.setLanguage,
+  setPreferences: account.setPreferences,
+  changePassword: account.changePassword,
+  signedInDevices: account.signedInDevices,
+  endSession: account.endSession,
   studentOverview: students.studentOverview,
   mySessions: booking.mySessions,
   studentSessions: booking.studentSessions,

@@ -1,6 +1,7 @@
 /** Signing in and the account that is signed in (decisions 12, 13, 20, 63). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
+import { preferences } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { gender, id, instant, language, plainDate, role } from './values.ts';
 
@@ -29,6 +30,7 @@ export type User = z.infer<typeof user>;
 
 /** What a screen must know before it draws: the person, and the institute whose time it shows (decision 8). */
 export const currentUser = z.extend(user, {
+  preferences,
   institute: z.object({ name: z.string(), /** IANA name. */ timeZone: z.string() }),
   /** When this session ends, whatever is done with it until then (decision 12). */
   expiresAt: instant,

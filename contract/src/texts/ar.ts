@@ -61,6 +61,10 @@ export const ar = {
     ends_before_start: 'وقت النهاية يجب أن يكون بعد وقت البداية.',
     longer_than_a_day: 'لا يمكن أن تتجاوز مدة الجلسة 24 ساعة.',
     repeated: 'هذه القيمة مكررة.',
+    wrong_password: 'كلمة المرور الحالية غير صحيحة.',
+    password_too_short: 'كلمة المرور قصيرة. المطلوب 10 أحرف على الأقل.',
+    password_too_long: 'كلمة المرور طويلة. الحد الأقصى 128 حرفًا.',
+    password_too_common: 'كلمة المرور هذه سهلة التخمين. يرجى اختيار كلمة أخرى.',
     not_registered: 'هذه الطالبة ليست مسجلة في الجلسة.',
   },
 } as const satisfies { problem: Record<ProblemCode, string> & Record<string, string>; field: Record<string, string> };

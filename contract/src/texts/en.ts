@@ -52,6 +52,10 @@ export const en = {
     ends_before_start: 'The end must be after the start.',
     longer_than_a_day: 'A session cannot be longer than 24 hours.',
     repeated: 'This value is given twice.',
+    wrong_password: 'The current password is not correct.',
+    password_too_short: 'The password is too short. It needs at least 10 characters.',
+    password_too_long: 'The password is too long. It may have at most 128 characters.',
+    password_too_common: 'This password is easy to guess. Please choose another.',
     not_registered: 'This student has no place in the session.',
   },
 } as const satisfies Translated<typeof ar>;

@@ -1,7 +1,8 @@
 /** Accounts in the database, as signing in needs them. */
+import type { Preferences } from '@halaqa/contract/account';
 import type { Gender, Language, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 export interface AccountToSignIn {
   id: number;
@@ -36,6 +37,7 @@ export interface Person {
   studentNumber: string | null;
   registeredOn: string | null;
   gender: Gender | null;
+  preferences: Preferences;
 }
 
 export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Person | undefined> => {
@@ -44,7 +46,8 @@ export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Pers
     text: `select a.id, a.role, a.email, a.language, a.student_id as "studentId", a.trainer_id as "trainerId",
              coalesce(s.name, t.name, a.name, a.email) as name, coalesce(s.name_en, t.name_en) as "nameEn",
              s.first_name as "givenName", s.family_name as "familyName", s.phone, s.student_number as "studentNumber",
-             s.registered_on as "registeredOn", case when s.gender in ('female', 'male') then s.gender end as gender
+             s.registered_on as "registeredOn", case when s.gender in ('female', 'male') then s.gender end as gender,
+             json_build_object('theme', a.theme, 'digits', a.digits, 'hijri', a.hijri, 'weekStart', a.week_start) as preferences
            from account a left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id
            where a.id = $1`,
     values: [accountId],
@@ -54,4 +57,30 @@ export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Pers
 
 export const setAccountLanguage = async (db: Db, accountId: number, language: Language): Promise<void> => {
   await db.updateTable('account').set({ language }).where('id', '=', accountId).execute();
+};
+
+export const findPassword = async (
+  pool: pg.Pool,
+  accountId: number,
+): Promise<{ email: string; passwordHash: string | null } | undefined> => {
+  const { rows } = await pool.query<{ email: string; passwordHash: string | null }>({
+    name: 'password-of-account',
+    text: 'select email, password_hash as "passwordHash" from account where id = $1',
+    values: [accountId],
+  });
+  return rows[0];
+};
+
+/** False where the password is no longer the one that was checked. */
+export const replacePassword = async (
+  tx: Tx,
+  { accountId, was, passwordHash }: { accountId: number; was: string; passwordHash: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', was)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };

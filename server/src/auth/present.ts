@@ -23,6 +23,7 @@ export const presentCurrentUser = (person: Person, expiresAt: Date, language: La
     gender: person.gender,
     profileImageUrl: null,
     language: person.language,
+    preferences: person.preferences,
     institute: { name: config.institute.name, timeZone: config.institute.timeZone },
     expiresAt: expiresAt.toISOString(),
   };

@@ -19,7 +19,8 @@ const passwordsAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
 /** Whoever would wait longer is asked to come again. A class that signs in at once stays below it. */
 const longestWaitMs = 3_000;
 
-const hashInTurn = turns({ atOnce: passwordsAtOnce, longestWaitMs });
+/** Whoever hashes or checks a password does it in this line. */
+export const hashInTurn = turns({ atOnce: passwordsAtOnce, longestWaitMs });
 /** One more than passwords: it talks to the database meanwhile. More would hold connections that others need. */
 const signInInTurn = turns({ atOnce: passwordsAtOnce + 1, longestWaitMs });
 

@@ -126,6 +126,11 @@ export const endSessionsOfAccount = async (tx: Tx, accountId: number): Promise<v
   await tx.deleteFrom('account_session').where('account_id', '=', accountId).execute();
 };
 
+/** After a password change by its owner: whoever else was signed in signs in anew. */
+export const endOtherSessions = async (tx: Tx, accountId: number, sessionId: number): Promise<void> => {
+  await tx.deleteFrom('account_session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
+};
+
 /** Removes sessions that are over; `findSession` does not see them anyway. */
 export const deleteEndedSessions = async (db: Db): Promise<void> => {
   await db.deleteFrom('account_session').where('expires_at', '<', sql<Date>`now()`).execute();

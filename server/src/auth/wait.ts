@@ -57,3 +57,6 @@ export const rulesForDevice = (accountId: number, device: string): WaitRules => 
   one: { key: `device:${accountId}:${device}`, ...ofOne },
   budgets: [],
 });
+
+/** Whoever holds a session and tries passwords for a new one waits like any single device. */
+export const rulesForChange = (accountId: number): WaitRules => ({ one: { key: `change:${accountId}`, ...ofOne }, budgets: [] });

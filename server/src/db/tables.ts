@@ -1,4 +1,5 @@
 /** The rows of the database, as Kysely sees them. Instants come as Date, plain dates and decimals as text. */
+import type { Theme } from '@halaqa/contract/account';
 import type { AttendanceState, EnrolmentState, Language, NotificationKind, Role, SessionState } from '@halaqa/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -134,6 +135,10 @@ interface AccountTable {
   trainer_id: number | null;
   name: string | null;
   language: Language | null;
+  theme: Theme | null;
+  digits: Generated<'latin' | 'arabic'>;
+  hijri: Generated<boolean>;
+  week_start: 0 | 6 | null;
   disabled_at: Instant | null;
   created_at: MadeAt;
 }

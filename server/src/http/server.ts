@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from '../account/routes.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { bookingRoutes } from '../booking/routes.ts';
 import type { Context } from '../context.ts';
@@ -28,6 +29,7 @@ const requestTimeoutMs = 30_000;
 
 const capabilities = [
   authRoutes,
+  accountRoutes,
   studentRoutes,
   bookingRoutes,
   invoiceRoutes,

@@ -32,7 +32,7 @@ export interface Outcome extends Case {
 export const casesOf = (call: CallName, world: World): Case[] => {
   const { names } = probes[call];
   return actors.flatMap((actor) => {
-    const { own, other } = names === 'trainer' ? trainersFor(actor, world) : studentsFor(actor, world);
+    const { own, other } = ownersFor[names === 'trainer' || names === 'account' ? names : 'student'](actor, world);
     const ask = (target: string, owner: Owner, id?: number | string): Case => ({
       name: `${call} as ${actor}: ${target}`,
       call,
@@ -74,6 +74,14 @@ const studentsFor = (actor: Actor, { student, otherStudent }: World): { own: Own
 
 const trainersFor = (actor: Actor, { trainer, otherTrainer }: World): { own: Owner; other: Owner } =>
   actor === 'otherTrainer' ? { own: otherTrainer, other: trainer } : { own: trainer, other: otherTrainer };
+
+/** Whoever has no account, or cannot use it, asks for the first student's. */
+const accountsFor = (actor: Actor, world: World): { own: Owner; other: Owner } => {
+  if (actor === 'admin') return { own: { id: 0, account: world.admin, mark: world.admin.email }, other: world.student };
+  return actor === 'trainer' || actor === 'otherTrainer' ? trainersFor(actor, world) : studentsFor(actor, world);
+};
+
+const ownersFor = { student: studentsFor, trainer: trainersFor, account: accountsFor };
 
 export const run = async (portal: TestPortal, world: World, asked: Case): Promise<Outcome> => {
   const { method } = api[asked.call];

@@ -1,13 +1,15 @@
 /** For each call, how to ask it about a record, and what it answers to those who may. */
+import { randomBytes } from 'node:crypto';
 import { buildAttendee, buildSession, buildTrainer, fillSession, testPassword } from '../factories.ts';
+import type { Db } from '../../src/db/database.ts';
 import type { CallName } from './decision-16.ts';
 import type { Owner, World } from './world.ts';
 
 export interface Probe {
   /** What the call answers to whoever reaches the record. */
   status: number;
-  /** Whose record the call names: a student's, a trainer's, one that is nobody's, or none. */
-  names: 'student' | 'trainer' | 'shared' | 'nothing';
+  /** Whose record the call names: a student's, a trainer's, something of an account, one that is nobody's, or none. */
+  names: 'student' | 'trainer' | 'account' | 'shared' | 'nothing';
   /** The path and body that name `id`, about `owner`; makes what a success needs. */
   ask: (world: World, owner: Owner, id?: number | string) => Promise<Question>;
 }
@@ -16,6 +18,16 @@ export interface Question {
   path: string;
   payload?: Record<string, unknown>;
 }
+
+/** A device that is signed in to the account. */
+const buildSignIn = async (db: Db, account: { id: number }): Promise<number> => {
+  const { id } = await db
+    .insertInto('account_session')
+    .values({ account_id: account.id, token_hash: randomBytes(32), remember: false, expires_at: new Date(Date.now() + 3_600_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
 
 const plain = (path: string, status: number, payload?: Record<string, unknown>): Probe => ({
   status,
@@ -101,6 +113,15 @@ export const probes: Record<CallName, Probe> = {
   currentUserByCookie: plain('/api/auth/user-legacy', 200),
   logout: plain('/api/auth/logout', 204),
   setLanguage: plain('/api/auth/language', 204, { language: 'en' }),
+  setPreferences: plain('/api/auth/preferences', 204, { digits: 'arabic' }),
+  // Refused before the current one is looked at, so that asking often makes nobody wait.
+  changePassword: plain('/api/auth/password', 400, { current: 'not hers', password: 'short' }),
+  signedInDevices: plain('/api/auth/sessions', 200),
+  endSession: {
+    status: 204,
+    names: 'account',
+    ask: async (world, { account }, id) => ({ path: `/api/auth/sessions/${id ?? (await buildSignIn(world.db, account))}` }),
+  },
   studentOverview: plain('/api/student/overview', 200),
   mySessions: plain('/api/my/sessions', 200),
   studentSessions: ofStudent('sessions'),

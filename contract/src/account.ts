@@ -1,0 +1,82 @@
+/** What a person sets up for herself: how dates and figures are shown, her password, the devices that are signed in (decisions 12, 44, 45). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, pathId } from './values.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export const theme = z.enum(themes);
+export type Theme = z.infer<typeof theme>;
+
+export const preferences = z.strictObject({
+  /** Null until one was chosen: as the device. */
+  theme: z.nullable(theme),
+  /** Of Arabic pages; English ones have Latin digits always. */
+  digits: z.enum(['latin', 'arabic']),
+  /** The Umm al-Qura date beside the Gregorian one. */
+  hijri: z.boolean(),
+  /** 0 Sunday or 6 Saturday (spec §9); null is as the language has it. */
+  weekStart: z.nullable(z.literal([0, 6])),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const setPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/auth/preferences',
+  summary: 'Keep how dates and figures are shown; what is left out stays as it is.',
+  access: access.account,
+  body: z.strictObject({
+    theme: z.optional(preferences.shape.theme),
+    digits: z.optional(preferences.shape.digits),
+    hijri: z.optional(preferences.shape.hijri),
+    weekStart: z.optional(preferences.shape.weekStart),
+  }),
+  problems: [],
+});
+
+/** Longer than any that may be chosen, so that the rule on length can say its own sentence. */
+const password = z.string().check(z.minLength(1), z.maxLength(256));
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/password',
+  summary: 'Set a new password; every other session of the account ends.',
+  access: access.account,
+  body: z.strictObject({ current: password, password }),
+  problems: ['validation', 'too_many_requests'],
+});
+
+/** A device that is signed in. */
+export const signedInDevice = z.object({
+  id,
+  /** The session of this very request. */
+  current: z.boolean(),
+  /** Such as `Firefox` and `Android`, as far as the device tells; proper names. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** From which it signed in. */
+  address: z.string(),
+  signedInAt: instant,
+  /** To the minute. */
+  lastSeenAt: instant,
+  expiresAt: instant,
+});
+export type SignedInDevice = z.infer<typeof signedInDevice>;
+
+export const signedInDevices = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'The devices that are signed in to my account, this one first, then the last used.',
+  access: access.account,
+  response: z.array(signedInDevice),
+  problems: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'Sign a device of mine out.',
+  access: access.account,
+  params: z.strictObject({ id: pathId }),
+  problems: ['not_found'],
+});

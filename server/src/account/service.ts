@@ -1,0 +1,61 @@
+/** A new password by whoever knows the old one (decisions 12, 13). */
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import { writeAudit } from '../audit/store.ts';
+import { findPassword, replacePassword } from '../auth/account-store.ts';
+import { markDevice } from '../auth/device.ts';
+import { hashPassword, passwordMatches } from '../auth/password.ts';
+import { hashInTurn } from '../auth/service.ts';
+import { endOtherSessions } from '../auth/session-store.ts';
+import { rulesForChange } from '../auth/wait.ts';
+import { drawTry, returnTry } from '../auth/wait-store.ts';
+import { weakness } from '../auth/weak-password.ts';
+import type { Context } from '../context.ts';
+import { text } from '../texts.ts';
+
+interface Change {
+  accountId: number;
+  /** The session that goes on; all others end. */
+  sessionId: number;
+  current: string;
+  password: string;
+  /** The device cookie as it came: this device stays a known one. */
+  device: string | undefined;
+  language: Language;
+  requestId: string;
+}
+
+/**
+ * Sets the password and ends every session but this one.
+ * @returns the device cookie to set.
+ * @throws Problem `validation` with the field that is refused, `too_many_requests`
+ */
+export const changePassword = async (ctx: Context, change: Change): Promise<string> => {
+  const { accountId, current, password, language, requestId } = change;
+  const refuse = (field: 'current' | 'password', why: string) =>
+    new Problem('validation', { fields: { [field]: text(language, `field.${why}`) } });
+  const account = await findPassword(ctx.pool, accountId);
+  // Deleted in the moment since its session was found.
+  if (!account) throw new Problem('unauthorized');
+  const weak = await weakness(password, account.email);
+  if (weak) throw refuse('password', `password_${weak}`);
+
+  const rules = rulesForChange(accountId);
+  const waitS = await drawTry(ctx.pool, rules);
+  if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
+  const { passwordHash: was } = account;
+  const matches = await hashInTurn(() => passwordMatches(was, current));
+  if (!matches || was === null) {
+    await writeAudit(ctx.db, { accountId, action: 'password_change_refused', kind: 'account', recordId: accountId, requestId });
+    throw refuse('current', 'wrong_password');
+  }
+  const passwordHash = await hashInTurn(() => hashPassword(password));
+  await ctx.db.transaction().execute(async (tx) => {
+    // Another change came between: that one's password is the current one.
+    if (!(await replacePassword(tx, { accountId, was, passwordHash }))) throw refuse('current', 'wrong_password');
+    await endOtherSessions(tx, accountId, change.sessionId);
+    await writeAudit(tx, { accountId, action: 'password_changed', kind: 'account', recordId: accountId, requestId });
+  });
+  await returnTry(ctx.pool, rules);
+  return markDevice(change.device, { id: accountId, passwordHash });
+};

@@ -1,0 +1,86 @@
+/** A new password: who may set it, what it may be, and what ends with the old one (decisions 12 and 13). */
+import { describe, expect, it } from 'vitest';
+import { buildAccount, testPassword } from '../factories.ts';
+import { type SignedIn, signIn, testPortal } from '../harness.ts';
+
+const portal = await testPortal();
+const { db } = portal;
+const next = 'a longer sentence of hers';
+
+const person = async () => {
+  const account = await buildAccount(db, { password: testPassword });
+  return { ...account, session: await signIn(portal, account) };
+};
+const change = (as: SignedIn, payload: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  portal.inject({ method: 'PUT', url: '/api/auth/password', payload, headers: { ...as.headers, 'accept-language': 'en', ...headers } });
+const logIn = async (email: string, password: string) =>
+  (await portal.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).statusCode;
+const status = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/user', as })).statusCode;
+const audited = (id: number) =>
+  db.selectFrom('audit_entry').select('action').where('record_id', '=', id).where('kind', '=', 'account').orderBy('id').execute();
+
+describe('a new password', () => {
+  it('takes the place of the old one and ends every other session, not this one', async () => {
+    const { id, email, session } = await person();
+    const others = [await signIn(portal, { id }), await signIn(portal, { id })];
+    const stranger = await person();
+    expect((await change(session, { current: testPassword, password: next })).statusCode).toBe(204);
+    expect(await status(session)).toBe(200);
+    expect(await Promise.all(others.map(status))).toEqual([401, 401]);
+    expect(await status(stranger.session)).toBe(200);
+    expect([await logIn(email, testPassword), await logIn(email, next)]).toEqual([401, 200]);
+    expect(await audited(id)).toContainEqual({ action: 'password_changed' });
+  });
+
+  it('keeps this device a known one', async () => {
+    const { session } = await person();
+    const answer = await change(session, { current: testPassword, password: next });
+    expect(answer.cookies.find(({ name }) => name === 'halaqa_device')?.value).toMatch(/^\d+\./);
+  });
+
+  it('is not set by who does not know the old one, who then waits longer and longer', async () => {
+    const { id, email, session } = await person();
+    const refused = await change(session, { current: 'a wrong sentence', password: next });
+    expect([refused.statusCode, refused.json().code, refused.json().fields]).toEqual([
+      400,
+      'validation',
+      { current: 'The current password is not correct.' },
+    ]);
+    for (let tries = 2; tries <= 5; tries++) await change(session, { current: `wrong ${tries}`, password: next });
+    const waiting = await change(session, { current: testPassword, password: next });
+    expect([waiting.statusCode, waiting.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await logIn(email, testPassword)).toBe(200);
+    expect(await audited(id)).toContainEqual({ action: 'password_change_refused' });
+  });
+
+  it.each([
+    ['ninechars', 'The password is too short. It needs at least 10 characters.'],
+    ['ا'.repeat(129), 'The password is too long. It may have at most 128 characters.'],
+    ['password123', 'This password is easy to guess. Please choose another.'],
+    ['Halaqa2026!!', 'This password is easy to guess. Please choose another.'],
+  ])('is not %s', async (password, sentence) => {
+    const { session, email } = await person();
+    const answer = await change(session, { current: testPassword, password });
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { password: sentence }]);
+    expect(await logIn(email, testPassword)).toBe(200);
+  });
+
+  it.each([[{}], [{ current: testPassword }], [{ password: next }], [{ current: '', password: next }], [{ current: 1, password: next }]])(
+    'is not set by %j',
+    async (payload) => {
+      const { session } = await person();
+      expect((await change(session, payload)).statusCode).toBe(400);
+    },
+  );
+
+  it('is set once where two are set at the same moment', async () => {
+    const { id, session } = await person();
+    const other = await signIn(portal, { id });
+    const answers = await Promise.all([
+      change(session, { current: testPassword, password: next }),
+      change(other, { current: testPassword, password: `${next} too` }),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+/** How dates and figures are shown, kept on the account (decisions 44 and 45). */
+import { describe, expect, it } from 'vitest';
+import { buildAccount } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+
+const portal = await testPortal();
+const { db } = portal;
+
+const person = async () => signIn(portal, await buildAccount(db));
+type Session = Awaited<ReturnType<typeof person>>;
+
+const put = (as: Session, payload: Record<string, unknown>) => portal.inject({ method: 'PUT', url: '/api/auth/preferences', payload, as });
+const kept = async (as: Session) => (await portal.inject({ url: '/api/auth/user', as })).json().preferences;
+
+describe('preferences', () => {
+  it('begin as decisions 44 and 45 have them', async () => {
+    expect(await kept(await person())).toEqual({ theme: null, digits: 'latin', hijri: false, weekStart: null });
+  });
+
+  it('are kept one by one, for this account alone', async () => {
+    const [one, other] = [await person(), await person()];
+    expect((await put(one, { digits: 'arabic', hijri: true })).statusCode).toBe(204);
+    expect((await put(one, { weekStart: 6, theme: 'dark' })).statusCode).toBe(204);
+    expect(await kept(one)).toEqual({ theme: 'dark', digits: 'arabic', hijri: true, weekStart: 6 });
+    expect((await put(one, { weekStart: null })).statusCode).toBe(204);
+    expect((await put(one, {})).statusCode).toBe(204);
+    expect(await kept(one)).toEqual({ theme: 'dark', digits: 'arabic', hijri: true, weekStart: null });
+    expect((await kept(other)).digits).toBe('latin');
+  });
+
+  it.each([
+    [{ digits: 'roman' }],
+    [{ hijri: 'yes' }],
+    [{ weekStart: 1 }],
+    [{ weekStart: '6' }],
+    [{ theme: 'pink' }],
+    [{ digits: null }],
+    [{ language: 'ar' }],
+  ])('are not %j', async (payload) => {
+    const as = await person();
+    const answer = await put(as, payload);
+    expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fields)]).toEqual([400, 'validation', Object.keys(payload)]);
+    expect(await kept(as)).toEqual({ theme: null, digits: 'latin', hijri: false, weekStart: null });
+  });
+});
