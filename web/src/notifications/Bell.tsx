@@ -31,13 +31,13 @@ export function Bell() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t('header.notifications', { count: unread })}
         aria-busy={list.coming || undefined}
         onPointerEnter={dialog.preload}
         onClick={() => list.open(true)}
         className={buttonClass('quiet', 'icon', 'relative rounded-full')}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5" />
+        <span className="sr-only">{t('header.notifications', { count: unread })}</span>
         {unread > 0 && (
           <bdi
             aria-hidden="true"
