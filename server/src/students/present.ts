@@ -5,10 +5,9 @@ import { isCompleted, progressPercent, studyTotals } from '@halaqa/domain/progre
 import { canRegister } from '@halaqa/domain/registration';
 import { isActive, isUpcoming } from '@halaqa/domain/session-state';
 import { inLanguage, presentSession } from '../booking/present.ts';
-import { factsOf } from '../booking/sight.ts';
 import { pictureUrl } from '../courses/picture-url.ts';
 import { presentInvoice } from '../invoices/present.ts';
-import type { Attended, FollowedCourse, OverviewRow } from './store.ts';
+import type { Attended, FollowedCourse, Open, OverviewRow } from './store.ts';
 
 export const presentOverview = (row: OverviewRow, language: Language, cancelCutoffHours: number): Overview => {
   // Who comes late still finds the room of what is under way; only what has not begun is counted as upcoming.
@@ -57,9 +56,24 @@ const presentCourse = (course: FollowedCourse, { attended, open }: OverviewRow, 
     date_start: course.date_start,
     date_end: course.date_end,
     image: pictureUrl(course),
-    bookableSessions: open.filter((facts) => facts.course_id === course.id && canRegister(factsOf(facts))).length,
+    bookableSessions: sum(open.filter((group) => group.course_id === course.id && isBookable(group)).map(({ sessions }) => sessions)),
   };
 };
+
+/** One session stands for all of a group: they have not begun, and are alike in the rest. */
+const isBookable = ({ state, is_full, is_waited_for, is_next, has_overlap }: Open): boolean =>
+  canRegister({
+    session: {
+      state,
+      capacity: 1,
+      seatsTaken: is_full ? 1 : 0,
+      waiting: is_waited_for ? 1 : 0,
+      startsAt: new Date(1),
+      endsAt: new Date(2),
+    },
+    student: { isRegistered: false, isEnrolled: true, hasOverlap: has_overlap, isNextInLine: is_next },
+    now: new Date(0),
+  });
 
 /** The sessions of one group are as long together as one session of their whole time. */
 const hoursOf = (attended: Attended[]): number =>

@@ -1,7 +1,7 @@
 /** Everything that a student's first screen shows, read in one statement (decision 57). */
 import type { AttendanceState, EnrolmentState, SessionState } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { placesOfStudent, type SessionFacts, type Sight, sightColumns, sightJoins } from '../booking/sight.ts';
+import { placesOfStudent, type Sight, sightColumns, sightJoins } from '../booking/sight.ts';
 import { type InvoiceRow, invoiceColumns } from '../invoices/store.ts';
 
 /** A course that the student follows or has completed. */
@@ -30,6 +30,23 @@ export interface Attended {
   ms: number;
 }
 
+/**
+ * Sessions of one course that have not begun and in which she has no place, whether or not she may register: so many that are alike
+ * in all that decides on it.
+ */
+export interface Open {
+  course_id: number;
+  state: SessionState;
+  is_full: boolean;
+  /** Students are on the waiting list. */
+  is_waited_for: boolean;
+  /** She is the first of them. */
+  is_next: boolean;
+  /** A session of hers, not cancelled, lies at the same time. */
+  has_overlap: boolean;
+  sessions: number;
+}
+
 export interface OverviewRow {
   id: number;
   name: string;
@@ -42,8 +59,7 @@ export interface OverviewRow {
   attended: Attended[];
   /** Sessions that are not over, in which she has a place, ascending. */
   ahead: Sight[];
-  /** Facts of those in which she has none, whether or not she may register. */
-  open: (SessionFacts & { course_id: number })[];
+  open: Open[];
   invoices: InvoiceRow[];
 }
 
@@ -52,13 +68,20 @@ export const overviewStatement = `
   with ${placesOfStudent}, enrolled as (
     select distinct on (e.course_id) e.* from enrolment e where e.student_id = $1 and e.state <> 'cancelled'
     order by e.course_id, e.state = 'completed', e.id desc
-  ), due as (
-    select s.id from session s join followed f on f.course_id = s.course_id where s.active and s.starts_at > statement_timestamp()
-    union
-    select session_id from place where ends_at > statement_timestamp()
-  ), seen as materialized (
+  ), ahead as (
     select ${sightColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
-    from due join session s on s.id = due.id ${sightJoins}
+    from place held join session s on s.id = held.session_id ${sightJoins}
+    where held.ends_at > statement_timestamp()
+  ), open as (
+    select s.course_id, s.state, s.seats_taken >= s.capacity as is_full, s.waiting > 0 as is_waited_for,
+      case when s.waiting = 0 then false else (
+        select first.student_id = $1 from waitlist_entry first where first.session_id = s.id order by first.id limit 1
+      ) end as is_next,
+      exists (
+        select from place o where o.session_state <> 'cancelled' and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+      ) as has_overlap
+    from followed f join session s on s.course_id = f.course_id
+    where s.active and s.starts_at > statement_timestamp() and s.id not in (select session_id from place)
   )
   select st.id, st.name, st.name_en, st.student_number, st.email, st.phone, st.registered_on,
     (select json_agg(one order by one.name, one.id) from (
@@ -71,10 +94,9 @@ export const overviewStatement = `
         sum(extract(epoch from ends_at - starts_at) * 1000)::bigint as ms
       from place group by course_id, session_state, state
     ) one) as attended,
-    (select json_agg(seen order by seen.starts_at, seen.id) from seen where seen.attendance is not null) as ahead,
+    (select json_agg(ahead order by ahead.starts_at, ahead.id) from ahead) as ahead,
     (select json_agg(one) from (
-      select course_id, starts_at, ends_at, capacity, seats_taken, waiting, state, attendance, enrolled, waitlist_position, clash_id, now
-      from seen where seen.attendance is null
+      select open.*, count(*) as sessions from open group by course_id, state, is_full, is_waited_for, is_next, has_overlap
     ) one) as open,
     (select json_agg(one) from (
       select ${invoiceColumns} from invoice i where i.student_id = $1 order by i.invoice_date desc, i.id desc limit 500
@@ -88,7 +110,7 @@ interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'ahead'
   courses: FollowedCourse[] | null;
   attended: Attended[] | null;
   ahead: InJson<Sight>[] | null;
-  open: (InJson<SessionFacts> & { course_id: number })[] | null;
+  open: Open[] | null;
   invoices: InvoiceRow[] | null;
 }
 
@@ -103,16 +125,12 @@ export const findOverview = async (pool: pg.Pool, studentId: number): Promise<Ov
     attended: row.attended ?? [],
     ahead: (row.ahead ?? []).map((sight) => ({
       ...sight,
-      ...instantsOf(sight),
+      starts_at: new Date(sight.starts_at),
+      ends_at: new Date(sight.ends_at),
       clash_starts_at: sight.clash_starts_at === null ? null : new Date(sight.clash_starts_at),
+      now: new Date(sight.now),
     })),
-    open: (row.open ?? []).map((facts) => ({ ...facts, ...instantsOf(facts) })),
+    open: row.open ?? [],
     invoices: row.invoices ?? [],
   };
 };
-
-const instantsOf = ({ starts_at, ends_at, now }: Pick<InJson<Sight>, 'starts_at' | 'ends_at' | 'now'>) => ({
-  starts_at: new Date(starts_at),
-  ends_at: new Date(ends_at),
-  now: new Date(now),
-});

@@ -124,9 +124,15 @@ describe('GET /api/student/overview', () => {
     await takenBy(await student(course), course);
     await buildSession(db, { course_id: course.id });
     await buildSession(db, { course_id: course.id });
+    const other = await student(course);
+    // A free place belongs to the first who waits for it.
+    for (const line of [[her, other], [other, her], [other]]) {
+      const session = await buildSession(db, { course_id: course.id });
+      for (const { id } of line) await db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: id }).execute();
+    }
     const mine = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: her.as });
-    expect(mine.json<StudentSession[]>().filter(({ bookable }) => bookable)).toHaveLength(2);
-    expect((await overviewOf(her.as)).courses).toMatchObject([{ bookableSessions: 2 }]);
+    expect(mine.json<StudentSession[]>().filter(({ bookable }) => bookable)).toHaveLength(3);
+    expect((await overviewOf(her.as)).courses).toMatchObject([{ bookableSessions: 3 }]);
   });
 
   it('shows her invoices, newest first, with their money as it stands', async () => {
