@@ -6,6 +6,7 @@ import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
 import * as notifications from './notifications.ts';
+import * as schedules from './schedules.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
 import * as trainers from './trainers.ts';
@@ -47,4 +48,10 @@ export const api = {
   trainerProfileById: trainers.trainerProfileById,
   notifications: notifications.notifications,
   markRead: notifications.markRead,
+  trainerSlots: schedules.trainerSlots,
+  trainerSlotsById: schedules.trainerSlotsById,
+  createSlot: schedules.createSlot,
+  deleteSlot: schedules.deleteSlot,
+  previewSessions: schedules.previewSessions,
+  generateSessions: schedules.generateSessions,
 } as const satisfies Record<string, Endpoint>;

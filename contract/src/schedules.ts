@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId } from './values.ts';
+import { id, instant, pair, pathId, plainDate } from './values.ts';
 
 /** `HH:mm`, institute time; compared as minutes, never as text. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -27,7 +27,7 @@ const slots = { method: 'GET', access: access.trainerRecords, response: z.array(
 export const trainerSlots = endpoint({
   ...slots,
   path: '/api/trainer-schedules',
-  summary: "A trainer's weekly slots, by day and time; a trainer without `trainerId` gets her own (decision 55).",
+  summary: "A trainer's weekly slots, by day and time; a trainer without `trainerId` gets her own (decision 55), an admin none.",
   query: z.strictObject({ trainerId: z.optional(pathId) }),
 });
 
@@ -56,4 +56,69 @@ export const deleteSlot = endpoint({
   access: access.admin,
   params: z.object({ id: pathId }),
   problems: ['not_found'],
+});
+
+export const planObstacles = ['exists', 'past', 'closed', 'trainer_conflict', 'room_conflict'] as const;
+/**
+ * Why a session of the plan is not made: it was made before, its start is past, the institute is closed that day, or the trainer
+ * or the room is taken.
+ */
+export const planObstacle = z.enum(planObstacles);
+export type PlanObstacle = z.infer<typeof planObstacle>;
+
+/** A session that a weekly slot stands for on one day. */
+export const plannedSession = z.object({
+  /** The same for the same trainer, course, day and start. */
+  key: z.string(),
+  name: z.string(),
+  course_id: pair,
+  trainer_id: pair,
+  start_datetime: instant,
+  end_datetime: instant,
+  /** Empty: it is made. */
+  obstacles: z.array(planObstacle),
+  /** The sessions that hold the trainer or the room at that time; `id` is null for one of this plan. */
+  inTheWay: z.array(
+    z.object({
+      id: z.nullable(id),
+      name: z.string(),
+      start_datetime: instant,
+      end_datetime: instant,
+      takes: z.array(z.enum(['trainer', 'room'])),
+    }),
+  ),
+});
+export type PlannedSession = z.infer<typeof plannedSession>;
+
+/** Institute days, both included. */
+const term = {
+  method: 'POST',
+  access: access.admin,
+  body: z.strictObject({
+    /** Every trainer's slots where it is left out. */
+    trainerId: z.optional(id),
+    from: plainDate,
+    to: plainDate,
+    closedDays: z._default(z.array(plainDate).check(z.maxLength(366)), []),
+    /** Of all of them; a single one is edited afterwards. */
+    capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 10),
+    roomId: z.nullish(id),
+  }),
+  query: z.strictObject({ force: z.optional(z.enum(['true', 'false'])) }),
+  problems: [],
+} as const;
+
+export const previewSessions = endpoint({
+  ...term,
+  path: '/api/admin/trainer-schedules/preview',
+  summary: 'The sessions that weekly slots stand for in a range of days, with what keeps each from being made; changes nothing.',
+  response: z.array(plannedSession),
+});
+
+export const generateSessions = endpoint({
+  ...term,
+  path: '/api/admin/trainer-schedules/generate',
+  summary:
+    'Make the sessions of the preview that nothing is in the way of; `force=true` also those whose trainer or room is taken, and is audited. Again adds nothing (decision 39).',
+  response: z.object({ created: z.int(), leftOut: z.array(plannedSession) }),
 });

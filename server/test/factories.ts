@@ -74,6 +74,18 @@ export async function buildSession(db: Db, given: Given<'session'> = {}): Built<
   return insert(db, 'session', searchable(row));
 }
 
+/** Sunday, 18:00 to 19:30, of a trainer and a course of its own unless they are given. */
+export async function buildSlot(db: Db, given: Given<'weekly_slot'> = {}): Built<'weekly_slot'> {
+  return insert(db, 'weekly_slot', {
+    day_of_week: 0,
+    start_time: '18:00',
+    end_time: '19:30',
+    ...given,
+    trainer_id: given.trainer_id ?? (await buildTrainer(db)).id,
+    course_id: given.course_id ?? (await buildCourse(db)).id,
+  });
+}
+
 /** Takes a place as the portal does: the row and the count move together. */
 export async function buildAttendee(db: Db, given: Given<'attendee'> = {}): Built<'attendee'> {
   const session_id = given.session_id ?? (await buildSession(db)).id;

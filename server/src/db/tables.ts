@@ -93,9 +93,21 @@ interface SessionTable {
   /** Kept by a trigger: the number of the session's waitlist entries. */
   waiting: Generated<number>;
   state: Generated<SessionState>;
+  /** Which weekly slot on which day it was made from; null where it was planned by hand. */
+  slot_key: string | null;
   search: Generated<string>;
   active: Generated<boolean>;
   version: Generated<number>;
+}
+
+interface WeeklySlotTable {
+  id: Generated<number>;
+  trainer_id: number;
+  course_id: number;
+  day_of_week: number;
+  /** `HH:mm`, and with seconds when read. */
+  start_time: string;
+  end_time: string;
 }
 
 interface AttendeeTable {
@@ -225,6 +237,7 @@ export interface Tables {
   student: StudentTable;
   enrolment: EnrolmentTable;
   session: SessionTable;
+  weekly_slot: WeeklySlotTable;
   attendee: AttendeeTable;
   waitlist_entry: WaitlistEntryTable;
   invoice: InvoiceTable;

@@ -12,6 +12,7 @@ import { courseRoutes } from '../courses/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { serveSockets } from '../realtime/socket.ts';
+import { scheduleRoutes } from '../schedules/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
@@ -37,6 +38,7 @@ const capabilities = [
   sessionRoutes,
   trainerRoutes,
   notificationRoutes,
+  scheduleRoutes,
 ];
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */

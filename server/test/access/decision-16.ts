@@ -59,4 +59,10 @@ export const rowOf: Record<CallName, Row> = {
   trainerProfileById: 'trainerRecords',
   notifications: 'account',
   markRead: 'account',
+  trainerSlots: 'trainerRecords',
+  trainerSlotsById: 'trainerRecords',
+  createSlot: 'admin',
+  deleteSlot: 'admin',
+  previewSessions: 'admin',
+  generateSessions: 'admin',
 };

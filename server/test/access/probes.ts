@@ -1,6 +1,6 @@
 /** For each call, how to ask it about a record, and what it answers to those who may. */
 import { randomBytes } from 'node:crypto';
-import { buildAttendee, buildSession, buildTrainer, fillSession, testPassword } from '../factories.ts';
+import { buildAttendee, buildSession, buildSlot, buildTrainer, fillSession, testPassword } from '../factories.ts';
 import type { Db } from '../../src/db/database.ts';
 import type { CallName } from './decision-16.ts';
 import type { Owner, World } from './world.ts';
@@ -87,6 +87,14 @@ const plan = async (world: World): Promise<Record<string, unknown>> => ({
   endDatetime: '2090-01-01T11:00:00Z',
 });
 
+const slot = async (world: World): Promise<Record<string, unknown>> => ({
+  odooTrainerId: (await buildTrainer(world.db)).id,
+  odooCourseId: world.course.id,
+  dayOfWeek: 0,
+  startTime: '18:00',
+  endTime: '19:30',
+});
+
 const free = (world: World) => buildSession(world.db, { course_id: world.course.id });
 
 const taken = async (world: World, owner: Owner) => {
@@ -169,6 +177,28 @@ export const probes: Record<CallName, Probe> = {
   },
   notifications: plain('/api/notifications', 200),
   markRead: plain('/api/notifications/read', 204, {}),
+  trainerSlots: {
+    status: 200,
+    names: 'trainer',
+    ask: async (_world, owner, id = owner.id) => ({ path: `/api/trainer-schedules?trainerId=${id}` }),
+  },
+  trainerSlotsById: {
+    status: 200,
+    names: 'trainer',
+    ask: async (_world, owner, id = owner.id) => ({ path: `/api/trainer-schedules/${id}` }),
+  },
+  createSlot: {
+    status: 201,
+    names: 'nothing',
+    ask: async (world) => ({ path: '/api/admin/trainer-schedules', payload: await slot(world) }),
+  },
+  deleteSlot: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/trainer-schedules/${id ?? (await buildSlot(world.db)).id}` }),
+  },
+  previewSessions: plain('/api/admin/trainer-schedules/preview', 200, { from: '2090-01-01', to: '2090-01-31' }),
+  generateSessions: plain('/api/admin/trainer-schedules/generate', 200, { from: '2090-01-01', to: '2090-01-31' }),
   courseImage: {
     status: 200,
     names: 'shared',

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { planTerm, type TermFacts } from './term-plan.ts';
+import type { CandidateSession } from './weekly-schedule.ts';
+
+const now = new Date('2026-11-01T00:00:00Z');
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour));
+
+const candidate = (given: Partial<CandidateSession> & { startsAt: Date }): CandidateSession => {
+  const { trainerId = 1, courseId = 1, startsAt } = given;
+  return {
+    key: `${trainerId}:${courseId}:${startsAt.toISOString()}`,
+    trainerId,
+    courseId,
+    day: startsAt.toISOString().slice(0, 10),
+    endsAt: new Date(startsAt.getTime() + 3_600_000),
+    isClosed: false,
+    ...given,
+  };
+};
+
+const stands = (id: number, trainerId: number, roomId: number | null, startsAt: Date, state: 'planned' | 'cancelled' = 'planned') => ({
+  id,
+  trainerId,
+  roomId,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + 3_600_000),
+  state,
+});
+
+const plan = (facts: Partial<TermFacts>) =>
+  planTerm({ candidates: [], standing: [], made: new Set(), roomId: null, now, force: false, ...facts });
+const obstaclesOf = (facts: Partial<TermFacts>) => plan(facts).map(({ obstacles }) => obstacles);
+
+describe('a session of the plan', () => {
+  test('is made where nothing is in its way', () => {
+    expect(obstaclesOf({ candidates: [candidate({ startsAt: at(2, 10) })] })).toEqual([[]]);
+  });
+
+  test('is not made in the past, nor at this very moment', () => {
+    expect(obstaclesOf({ candidates: [candidate({ startsAt: now }), candidate({ startsAt: new Date(now.getTime() + 1_000) })] })).toEqual([
+      ['past'],
+      [],
+    ]);
+  });
+
+  test('is not made on a closed day', () => {
+    expect(obstaclesOf({ candidates: [candidate({ startsAt: at(2, 10), isClosed: true })] })).toEqual([['closed']]);
+  });
+
+  test('is not made twice, and what was made is not in its own way', () => {
+    const one = candidate({ startsAt: at(2, 10) });
+    const standing = [stands(7, 1, null, at(2, 10))];
+    expect(plan({ candidates: [one], standing, made: new Set([one.key]) })).toEqual([{ ...one, obstacles: ['exists'], inTheWay: [] }]);
+  });
+
+  test('is not made where the trainer or the room is taken, unless by force; what is in the way is told in both cases', () => {
+    const candidates = [candidate({ startsAt: at(2, 10) })];
+    const standing = [
+      stands(1, 1, 9, at(2, 10)),
+      stands(2, 5, 3, at(2, 10)),
+      stands(3, 1, 3, at(2, 11)),
+      stands(4, 1, 3, at(2, 10), 'cancelled'),
+    ];
+    const [planned] = plan({ candidates, standing, roomId: 3 });
+    expect(planned?.obstacles).toEqual(['trainer_conflict', 'room_conflict']);
+    expect(planned?.inTheWay.map(({ id, takes }) => [id, takes])).toEqual([
+      [1, ['trainer']],
+      [2, ['room']],
+    ]);
+    const [forced] = plan({ candidates, standing, roomId: 3, force: true });
+    expect(forced?.obstacles).toEqual([]);
+    expect(forced?.inTheWay).toEqual(planned?.inTheWay);
+  });
+
+  test('gets the room before a later one of the plan', () => {
+    const candidates = [
+      candidate({ startsAt: at(2, 10) }),
+      candidate({ startsAt: at(2, 10), trainerId: 2 }),
+      candidate({ startsAt: at(2, 11), trainerId: 3 }),
+    ];
+    expect(plan({ candidates, roomId: 3 }).map(({ obstacles, inTheWay }) => [obstacles, inTheWay.map(({ id }) => id)])).toEqual([
+      [[], []],
+      [['room_conflict'], [null]],
+      [[], []],
+    ]);
+    expect(obstaclesOf({ candidates })).toEqual([[], [], []]);
+  });
+
+  test('that is not made is in nobody’s way', () => {
+    const candidates = [candidate({ startsAt: at(2, 10), isClosed: true }), candidate({ startsAt: at(2, 10), trainerId: 2 })];
+    expect(obstaclesOf({ candidates, roomId: 3 })).toEqual([['closed'], []]);
+  });
+});
+
+test('two thousand sessions among twenty thousand are planned within a second', () => {
+  const candidates = Array.from({ length: 2_000 }, (_, index) => candidate({ startsAt: at(2 + (index % 200), 10), trainerId: index % 50 }));
+  const standing = Array.from({ length: 20_000 }, (_, index) => stands(index + 1, index % 50, 3, at(2 + (index % 400), 12)));
+  const began = performance.now();
+  plan({ candidates, standing, roomId: 3 });
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -1,0 +1,50 @@
+/** Weekly slots, and the sessions that they would make, on the wire. */
+import type { PlannedSession, WeeklySlot } from '@halaqa/contract/schedules';
+import type { Language } from '@halaqa/contract/values';
+import { toWire } from '@halaqa/domain/clock';
+import type { Planned } from '@halaqa/domain/term-plan';
+import { inLanguage } from '../booking/present.ts';
+import type { SlotRow, StandingRow } from './store.ts';
+
+/** The ids carry the names that the specification gave them (decision 5). */
+export const presentSlot = (row: SlotRow, language: Language): WeeklySlot => ({
+  id: row.id,
+  odooTrainerId: row.trainer_id,
+  odooCourseId: row.course_id,
+  dayOfWeek: row.day_of_week,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  trainer_name: inLanguage(language, row.trainer_name, row.trainer_name_en),
+  course_name: inLanguage(language, row.course_name, row.course_name_en),
+});
+
+/** A session of a plan with the names of what it is made of and of what is in its way. */
+export interface NamedPlan {
+  planned: Planned;
+  slot: SlotRow;
+  standing: ReadonlyMap<number, StandingRow>;
+}
+
+/** A session is called after its course; another session of the plan that lies in its way has no name of its own yet. */
+export const presentPlanned = ({ planned, slot, standing }: NamedPlan, language: Language): PlannedSession => {
+  const course = inLanguage(language, slot.course_name, slot.course_name_en);
+  return {
+    key: planned.key,
+    name: course,
+    course_id: [slot.course_id, course],
+    trainer_id: [slot.trainer_id, inLanguage(language, slot.trainer_name, slot.trainer_name_en)],
+    start_datetime: toWire(planned.startsAt),
+    end_datetime: toWire(planned.endsAt),
+    obstacles: planned.obstacles,
+    inTheWay: planned.inTheWay.map(({ id, startsAt, endsAt, takes }) => {
+      const stands = id === null ? undefined : standing.get(id);
+      return {
+        id,
+        name: stands ? inLanguage(language, stands.name, stands.name_en) : course,
+        start_datetime: toWire(startsAt),
+        end_datetime: toWire(endsAt),
+        takes,
+      };
+    }),
+  };
+};

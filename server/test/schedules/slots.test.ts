@@ -1,0 +1,189 @@
+/** Weekly slots of trainers (spec §2, §5, §7; decisions 5, 38 and 55). */
+import { weeklySlot } from '@halaqa/contract/schedules';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { withCuts } from '../booking/mutants.ts';
+import { buildAccount, buildCourse, buildSlot, buildTrainer } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+
+const portal = await testPortal();
+const { db } = portal;
+const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
+const course = await buildCourse(db, { name: 'الخط العربي', name_en: 'Calligraphy' });
+
+const create = (payload: Record<string, unknown>, language = 'en') =>
+  portal.inject({ method: 'POST', url: '/api/admin/trainer-schedules', payload, as: admin, headers: { 'accept-language': language } });
+
+const slot = (trainerId: number, given: Record<string, unknown> = {}) => ({
+  odooTrainerId: trainerId,
+  odooCourseId: course.id,
+  dayOfWeek: 0,
+  startTime: '18:00',
+  endTime: '19:30',
+  ...given,
+});
+
+async function slotsOf(url: string, as = admin) {
+  const answer = await portal.inject({ method: 'GET', url, as, headers: { 'accept-language': 'en' } });
+  return { status: answer.statusCode, slots: answer.statusCode === 200 ? z.array(weeklySlot).parse(answer.json()) : [] };
+}
+
+describe('a new slot', () => {
+  it('answers what it is, and stands in the list of its trainer, by day and time', async () => {
+    const trainer = await buildTrainer(db, { name: 'سارة', name_en: 'Sarah' });
+    for (const [dayOfWeek, startTime, endTime] of [
+      [3, '09:00', '10:00'],
+      [0, '18:00', '19:30'],
+      [0, '08:00', '09:15'],
+    ]) {
+      const answer = await create(slot(trainer.id, { dayOfWeek, startTime, endTime }));
+      expect(answer.statusCode).toBe(201);
+      expect(weeklySlot.parse(answer.json())).toMatchObject({
+        odooTrainerId: trainer.id,
+        odooCourseId: course.id,
+        dayOfWeek,
+        startTime,
+        endTime,
+        course_name: 'Calligraphy',
+        trainer_name: 'Sarah',
+      });
+    }
+    for (const url of [`/api/trainer-schedules/${trainer.id}`, `/api/trainer-schedules?trainerId=${trainer.id}`]) {
+      const { slots } = await slotsOf(url);
+      expect(slots.map(({ dayOfWeek, startTime }) => [dayOfWeek, startTime])).toEqual([
+        [0, '08:00'],
+        [0, '18:00'],
+        [3, '09:00'],
+      ]);
+    }
+    const entries = await db.selectFrom('audit_entry').select(['action', 'details']).where('kind', '=', 'weekly_slot').execute();
+    expect(entries.map(({ action }) => action)).toEqual(['slot_created', 'slot_created', 'slot_created']);
+  });
+
+  it.each([
+    ['09:00', '09:00'],
+    ['10:00', '09:00'],
+    ['23:59', '00:00'],
+  ])('that begins at %s and ends at %s is refused with the words of the specification', async (startTime, endTime) => {
+    const trainer = await buildTrainer(db);
+    const answer = await create(slot(trainer.id, { startTime, endTime }), 'ar');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'validation',
+      fields: { endTime: expect.stringContaining('وقت النهاية يجب أن يكون بعد وقت البداية') },
+    });
+    expect((await slotsOf(`/api/trainer-schedules/${trainer.id}`)).slots).toEqual([]);
+  });
+
+  it('compares times as minutes: half past nine ends before ten begins', async () => {
+    const trainer = await buildTrainer(db);
+    expect((await create(slot(trainer.id, { startTime: '09:30', endTime: '10:00' }))).statusCode).toBe(201);
+    expect((await create(slot(trainer.id, { startTime: '9:30', endTime: '10:00' }))).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['no trainer', { odooTrainerId: 2_000_000_000 }, 'odooTrainerId'],
+    ['no course', { odooCourseId: 2_000_000_000 }, 'odooCourseId'],
+    ['no such day', { dayOfWeek: 7 }, 'dayOfWeek'],
+    ['a day as text', { dayOfWeek: '0' }, 'dayOfWeek'],
+    ['no such time', { startTime: '24:00' }, 'startTime'],
+    ['a field that nobody knows', { room: 1 }, 'room'],
+    ['nothing', { endTime: undefined }, 'endTime'],
+  ])('with %s is refused, and the field is named', async (_name, given, field) => {
+    const trainer = await buildTrainer(db);
+    const answer = await create(slot(trainer.id, given));
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('of an archived trainer or course is refused', async () => {
+    const gone = await buildTrainer(db, { active: false });
+    expect((await create(slot(gone.id))).json().fields).toHaveProperty('odooTrainerId');
+    const old = await buildCourse(db, { active: false });
+    expect((await create(slot((await buildTrainer(db)).id, { odooCourseId: old.id }))).json().fields).toHaveProperty('odooCourseId');
+  });
+});
+
+describe('slots that overlap', () => {
+  it.each([
+    ['the same', '18:00', '19:30', 409],
+    ['one inside', '18:30', '19:00', 409],
+    ['one around', '17:00', '20:00', 409],
+    ['one that begins before its end', '19:29', '20:00', 409],
+    ['one that touches its end', '19:30', '20:00', 201],
+    ['one that touches its start', '17:00', '18:00', 201],
+  ])('are refused for one trainer on one day: %s', async (_name, startTime, endTime, status) => {
+    const trainer = await buildTrainer(db);
+    const standing = await buildSlot(db, { trainer_id: trainer.id, course_id: course.id });
+    const answer = await create(slot(trainer.id, { startTime, endTime }));
+    expect(answer.statusCode).toBe(status);
+    if (status === 409) {
+      expect(answer.json()).toMatchObject({
+        code: 'schedule_conflict',
+        details: { slots: [{ id: standing.id, startTime: '18:00', endTime: '19:30' }] },
+      });
+    }
+  });
+
+  it('are nothing to another trainer, nor on another day', async () => {
+    const trainer = await buildTrainer(db);
+    await buildSlot(db, { trainer_id: trainer.id });
+    expect((await create(slot(trainer.id, { dayOfWeek: 1 }))).statusCode).toBe(201);
+    expect((await create(slot((await buildTrainer(db)).id))).statusCode).toBe(201);
+  });
+
+  const twentyAtOnce = async () => {
+    const trainer = await buildTrainer(db);
+    const minutes = Array.from({ length: 20 }, (_, index) => String(index).padStart(2, '0'));
+    const answers = await Promise.all(
+      minutes.map((minute) => create(slot(trainer.id, { startTime: `18:${minute}`, endTime: `19:${minute}` }))),
+    );
+    return answers.map(({ statusCode }) => statusCode).filter((status) => status === 201).length;
+  };
+
+  it('are refused when they come at once: one of twenty is added', async () => {
+    expect(await twentyAtOnce()).toBe(1);
+  });
+
+  it('would be added without the lock of the trainer (twin)', async () => {
+    const cut = { statement: 'slot-lock-trainers', guard: 'for no key update', by: '' };
+    expect(await withCuts([cut], twentyAtOnce)).toBeGreaterThan(1);
+  });
+});
+
+describe('a slot that is deleted', () => {
+  it('is gone, and the audit log keeps it', async () => {
+    const { id, trainer_id: trainerId } = await buildSlot(db);
+    const remove = () => portal.inject({ method: 'DELETE', url: `/api/admin/trainer-schedules/${id}`, as: admin });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await slotsOf(`/api/trainer-schedules/${trainerId}`)).slots).toEqual([]);
+    expect((await remove()).statusCode).toBe(404);
+    const { details } = await db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'slot_deleted')
+      .where('record_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ slot: { trainer_id: trainerId, start_time: '18:00:00' } });
+  });
+});
+
+describe('the list', () => {
+  it("is a trainer's own without a name, and nobody else's with one", async () => {
+    const account = await buildAccount(db, { role: 'trainer' });
+    const as = await signIn(portal, account);
+    const own = await buildSlot(db, { trainer_id: account.trainer_id ?? 0 });
+    const other = await buildSlot(db);
+    for (const tail of ['', `?trainerId=${account.trainer_id}`, `/${account.trainer_id}`]) {
+      expect((await slotsOf(`/api/trainer-schedules${tail}`, as)).slots.map(({ id }) => id)).toEqual([own.id]);
+    }
+    for (const tail of [`?trainerId=${other.trainer_id}`, `/${other.trainer_id}`, '/2000000000']) {
+      expect((await slotsOf(`/api/trainer-schedules${tail}`, as)).status).toBe(404);
+    }
+  });
+
+  it('is empty for an admin who names nobody, and not there for a trainer who is not', async () => {
+    expect(await slotsOf('/api/trainer-schedules')).toEqual({ status: 200, slots: [] });
+    expect((await slotsOf('/api/trainer-schedules/2000000000')).status).toBe(404);
+  });
+});

@@ -1,0 +1,241 @@
+/** Sessions from weekly slots (decision 39): seen before, made once, never on top of another. */
+import { generateSessions, plannedSession, previewSessions } from '@halaqa/contract/schedules';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { withCuts } from '../booking/mutants.ts';
+import { buildAccount, buildCourse, buildRoom, buildSession, buildSlot, buildTrainer } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+
+const portal = await testPortal();
+const { db } = portal;
+const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
+
+/** Four weeks of which the first day is a Sunday. */
+const from = '2090-01-01';
+const to = '2090-01-28';
+
+const ask = (path: string, body: Record<string, unknown>, portalOf = portal) =>
+  portalOf.inject({ method: 'POST', url: path, payload: { from, to, ...body }, as: admin, headers: { 'accept-language': 'en' } });
+
+async function preview(body: Record<string, unknown>, query = '') {
+  const answer = await ask(`${previewSessions.path}${query}`, body);
+  expect(answer.statusCode).toBe(200);
+  return z.array(plannedSession).parse(answer.json());
+}
+
+async function generate(body: Record<string, unknown>, query = '') {
+  const answer = await ask(`${generateSessions.path}${query}`, body);
+  expect(answer.statusCode).toBe(200);
+  return z.object({ created: z.int(), leftOut: z.array(plannedSession) }).parse(answer.json());
+}
+
+/** Twice a week for four weeks: eight sessions. */
+async function trainerWithSlots() {
+  const trainer = await buildTrainer(db);
+  const course = await buildCourse(db, { name: 'الخط العربي', name_en: 'Calligraphy' });
+  for (const day_of_week of [0, 2]) await buildSlot(db, { trainer_id: trainer.id, course_id: course.id, day_of_week });
+  return { trainerId: trainer.id, courseId: course.id };
+}
+
+const sessionsOf = (trainerId: number) =>
+  db.selectFrom('session').selectAll().where('trainer_id', '=', trainerId).orderBy('starts_at').execute();
+
+describe('the preview', () => {
+  it('shows each session at the time of the institute, and changes nothing', async () => {
+    const { trainerId, courseId } = await trainerWithSlots();
+    const planned = await preview({ trainerId });
+    expect(planned).toHaveLength(8);
+    expect(planned[0]).toEqual({
+      key: `${trainerId}:${courseId}:2090-01-01:18:00`,
+      name: 'Calligraphy',
+      course_id: [courseId, 'Calligraphy'],
+      trainer_id: [trainerId, expect.any(String)],
+      start_datetime: '2090-01-01T15:00:00Z',
+      end_datetime: '2090-01-01T16:30:00Z',
+      obstacles: [],
+      inTheWay: [],
+    });
+    expect(await sessionsOf(trainerId)).toEqual([]);
+  });
+
+  it('names closed days, what is past and what is taken, and by which session', async () => {
+    const { trainerId } = await trainerWithSlots();
+    const room = await buildRoom(db);
+    const held = await buildSession(db, {
+      trainer_id: trainerId,
+      starts_at: new Date('2090-01-03T16:00:00Z'),
+      name: 'جلسة',
+      name_en: 'Held',
+    });
+    const inRoom = await buildSession(db, { room_id: room.id, starts_at: new Date('2090-01-08T14:30:00Z') });
+    await buildSession(db, { trainer_id: trainerId, starts_at: new Date('2090-01-10T15:00:00Z'), state: 'cancelled' });
+    const planned = await preview({ trainerId, roomId: room.id, closedDays: ['2090-01-01'] });
+    expect(planned.map(({ obstacles }) => obstacles)).toEqual([['closed'], ['trainer_conflict'], ['room_conflict'], [], [], [], [], []]);
+    expect(planned[1]?.inTheWay).toEqual([
+      { id: held.id, name: 'Held', start_datetime: '2090-01-03T16:00:00Z', end_datetime: '2090-01-03T17:00:00Z', takes: ['trainer'] },
+    ]);
+    expect(planned[2]?.inTheWay.map(({ id, takes }) => [id, takes])).toEqual([[inRoom.id, ['room']]]);
+    const past = await preview({ trainerId, from: '2020-01-05', to: '2020-01-05' });
+    expect(past.map(({ obstacles }) => obstacles)).toEqual([['past']]);
+  });
+
+  it.each([
+    ['days in the wrong order', { from: to, to: from }, 'to'],
+    ['more than a year', { to: '2091-01-02' }, 'to'],
+    ['a million years', { to: '9999-12-31' }, 'to'],
+    ['no such day', { from: '2090-02-30' }, 'from'],
+    ['no such room', { roomId: 2_000_000_000 }, 'roomId'],
+    ['no place', { capacity: 0 }, 'capacity'],
+  ])('is refused for %s', async (_name, body, field) => {
+    const { trainerId } = await trainerWithSlots();
+    for (const path of [previewSessions.path, generateSessions.path]) {
+      const answer = await ask(path, { trainerId, ...body });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields).toHaveProperty(field);
+    }
+  });
+
+  it('has nothing for a trainer who has no slots, or is archived', async () => {
+    expect(await preview({ trainerId: (await buildTrainer(db)).id })).toEqual([]);
+    const archived = await buildTrainer(db, { active: false });
+    await buildSlot(db, { trainer_id: archived.id });
+    expect(await preview({ trainerId: archived.id })).toEqual([]);
+  });
+});
+
+describe('making them', () => {
+  it('makes what the preview shows, with what was asked for', async () => {
+    const { trainerId, courseId } = await trainerWithSlots();
+    const room = await buildRoom(db);
+    expect(await generate({ trainerId, roomId: room.id, capacity: 14 })).toEqual({ created: 8, leftOut: [] });
+    const sessions = await sessionsOf(trainerId);
+    expect(sessions).toHaveLength(8);
+    expect(sessions[0]).toMatchObject({
+      name: 'الخط العربي',
+      name_en: 'Calligraphy',
+      course_id: courseId,
+      room_id: room.id,
+      capacity: 14,
+      state: 'planned',
+      seats_taken: 0,
+      starts_at: new Date('2090-01-01T15:00:00Z'),
+      ends_at: new Date('2090-01-01T16:30:00Z'),
+      search: expect.stringContaining('calligraphy'),
+    });
+    const entries = await db
+      .selectFrom('audit_entry')
+      .select('record_id')
+      .where('action', '=', 'session_created')
+      .where(
+        'record_id',
+        'in',
+        sessions.map(({ id }) => id),
+      )
+      .execute();
+    expect(entries).toHaveLength(8);
+  });
+
+  it('adds nothing when it runs again, whatever became of the sessions', async () => {
+    const { trainerId } = await trainerWithSlots();
+    await generate({ trainerId });
+    const [first, second] = await sessionsOf(trainerId);
+    await db
+      .updateTable('session')
+      .set({ state: 'cancelled' })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    await db
+      .updateTable('session')
+      .set({ starts_at: '2090-03-01T10:00:00Z', ends_at: '2090-03-01T11:00:00Z' })
+      .where('id', '=', second?.id ?? 0)
+      .execute();
+    const again = await generate({ trainerId });
+    expect(again.created).toBe(0);
+    expect(again.leftOut.map(({ obstacles }) => obstacles)).toEqual(Array.from({ length: 8 }, () => ['exists']));
+    expect(await sessionsOf(trainerId)).toHaveLength(8);
+    expect(await generate({ trainerId, to: '2090-02-04' })).toMatchObject({ created: 2 });
+  });
+
+  it('leaves out what is taken, or makes it by force and notes on what', async () => {
+    const { trainerId } = await trainerWithSlots();
+    const held = await buildSession(db, { trainer_id: trainerId, starts_at: new Date('2090-01-03T16:00:00Z') });
+    const { created, leftOut } = await generate({ trainerId });
+    expect({ created, leftOut: leftOut.map(({ obstacles }) => obstacles) }).toEqual({ created: 7, leftOut: [['trainer_conflict']] });
+    expect(await generate({ trainerId }, '?force=true')).toMatchObject({ created: 1 });
+    const forced = await db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'session_created')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(forced.details).toMatchObject({ forced: [held.id] });
+  });
+
+  it('makes every trainer’s where none is named', async () => {
+    const [one, another] = [await trainerWithSlots(), await trainerWithSlots()];
+    await generate({});
+    for (const { trainerId } of [one, another]) expect(await sessionsOf(trainerId)).toHaveLength(8);
+  });
+
+  const fiveAtOnce = async () => {
+    const { trainerId } = await trainerWithSlots();
+    const results = await Promise.all(Array.from({ length: 5 }, () => generate({ trainerId })));
+    expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(8);
+    return (await sessionsOf(trainerId)).length;
+  };
+
+  it('makes each once when five admins press at once', async () => {
+    expect(await fiveAtOnce()).toBe(8);
+  });
+
+  const besideABooking = async () => {
+    const { trainerId } = await trainerWithSlots();
+    const by = await buildAccount(db, { role: 'admin' });
+    const byHand = {
+      name: 'by hand',
+      courseId: (await buildCourse(db)).id,
+      trainerId,
+      startDatetime: '2090-01-01T15:30:00Z',
+      endDatetime: '2090-01-01T16:00:00Z',
+    };
+    const as = await signIn(portal, by);
+    await Promise.all([
+      portal.inject({ method: 'POST', url: '/api/sessions', payload: byHand, as }),
+      ...Array.from({ length: 3 }, () => generate({ trainerId })),
+    ]);
+    const onTheDay = (await sessionsOf(trainerId)).filter(({ starts_at }) => starts_at < new Date('2090-01-02'));
+    return onTheDay.length;
+  };
+
+  it('never puts one on top of a session that is planned by hand at the same moment', async () => {
+    for (let round = 0; round < 10; round++) expect(await besideABooking()).toBe(1);
+  });
+
+  it('would do so without the lock of the trainer (twin)', async () => {
+    const cuts = [
+      { statement: 'slot-lock-trainers', guard: 'for no key update', by: '' },
+      { statement: 'session-lock-trainer', guard: 'for no key update', by: '' },
+    ];
+    const rounds = await withCuts(cuts, async () => {
+      const counts: number[] = [];
+      for (let round = 0; round < 40 && !counts.includes(2); round++) counts.push(await besideABooking());
+      return counts;
+    });
+    expect(rounds).toContain(2);
+  });
+});
+
+it('goes to Odoo where there is one: a session at a time', async () => {
+  const synchronising = await testPortal({ database: portal.database, config: { synchronises: true } });
+  const { trainerId } = await trainerWithSlots();
+  const answer = await ask(generateSessions.path, { trainerId }, synchronising);
+  expect(answer.json().created).toBe(8);
+  const ids = (await sessionsOf(trainerId)).map(({ id }) => id);
+  const rows = await db.selectFrom('outbox').select(['kind', 'operation', 'record_id', 'payload']).where('record_id', 'in', ids).execute();
+  expect(rows).toHaveLength(8);
+  expect(rows[0]).toMatchObject({
+    kind: 'session',
+    operation: 'create',
+    payload: { values: { starts_at: '2090-01-01T15:00:00Z', state: 'planned' } },
+  });
+});
