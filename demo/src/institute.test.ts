@@ -3,6 +3,7 @@ import { conflictsOf } from '@halaqa/domain/conflicts';
 import { parseMoney, sumMoney } from '@halaqa/domain/money';
 import { progressPercent } from '@halaqa/domain/progress';
 import { overlaps } from '@halaqa/domain/registration';
+import { endsAfterStart, sessionsOf, slotsInTheWay } from '@halaqa/domain/weekly-schedule';
 import { describe, expect, it } from 'vitest';
 import { demoInstitute } from './institute.ts';
 import type { Institute, Session } from './records.ts';
@@ -44,6 +45,24 @@ describe('the demonstration institute', () => {
     );
   });
 
+  it('has weekly slots of which its sessions are made, and which are in nobody’s way', () => {
+    const { weeklySlots, sessions } = demo;
+    expect(weeklySlots.length).toBe(16);
+    for (const slot of weeklySlots) {
+      expect(endsAfterStart(slot)).toBe(true);
+      expect(slotsInTheWay(slot, weeklySlots)).toEqual([]);
+    }
+    const days = sessions.map(({ startsAt }) => dayOf(startsAt, zone)).sort();
+    const made = new Map(
+      sessionsOf({ slots: weeklySlots, from: days[0] ?? '', to: days.at(-1) ?? '', zone }).map((candidate) => [candidate.key, candidate]),
+    );
+    const bySlot = sessions.filter(({ slotKey }) => slotKey !== null);
+    expect(bySlot.length).toBe(159);
+    for (const { slotKey, startsAt, endsAt, trainerId, courseId } of bySlot) {
+      expect(made.get(slotKey ?? '')).toMatchObject({ startsAt, endsAt, trainerId, courseId });
+    }
+  });
+
   it('numbers every kind from 1, so that an id finds its record', () => {
     for (const list of [
       demo.courses,
@@ -52,6 +71,7 @@ describe('the demonstration institute', () => {
       demo.students,
       demo.enrolments,
       demo.sessions,
+      demo.weeklySlots,
       demo.invoices,
       demo.accounts,
     ]) {

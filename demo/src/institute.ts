@@ -45,6 +45,7 @@ export function demoInstitute({ now, zone, seed, size = demoSize }: InstituteFac
     students: people,
     enrolments: withAttendance(joined, held.sessions, held.attendees),
     ...held,
+    weeklySlots: planned.weeklySlots,
     invoices: invoices({ enrolments: joined, courses: catalogue, today, seed }),
     accounts: accounts(size.students),
   };

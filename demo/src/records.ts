@@ -80,6 +80,20 @@ export interface Session {
   endsAt: Date;
   capacity: number;
   state: SessionState;
+  /** Which weekly slot on which day it was made of; null where it was planned by itself. */
+  slotKey: string | null;
+}
+
+/** On the institute's wall. */
+export interface WeeklySlot {
+  id: number;
+  trainerId: number;
+  courseId: number;
+  /** 0 Sunday to 6 Saturday. */
+  dayOfWeek: number;
+  /** `HH:mm` */
+  startTime: string;
+  endTime: string;
 }
 
 export interface Attendee {
@@ -134,6 +148,7 @@ export interface Institute {
   students: Student[];
   enrolments: Enrolment[];
   sessions: Session[];
+  weeklySlots: WeeklySlot[];
   attendees: Attendee[];
   waiting: Waiting[];
   invoices: Invoice[];

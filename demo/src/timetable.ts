@@ -1,9 +1,10 @@
 /** The sessions that the weekly plan makes around the given moment, and one that begins within two hours of it. */
-import { addDays, dayOf, fromWall, weekdayOf } from '@halaqa/domain/clock';
+import { addDays, dayOf, fromWall, wallTime, weekdayOf } from '@halaqa/domain/clock';
 import { overlaps } from '@halaqa/domain/registration';
+import { keyOf } from '@halaqa/domain/weekly-schedule';
 import { meetingName } from './courses.ts';
 import { at, type Random, seeded } from './random.ts';
-import type { Session } from './records.ts';
+import type { Session, WeeklySlot } from './records.ts';
 import type { Size } from './size.ts';
 import { type Group, weeklyPlan } from './weekly.ts';
 
@@ -23,6 +24,8 @@ export interface Timetable {
   sessions: Session[];
   /** The session that begins soon; of the first course, by the first trainer. */
   soon: Session;
+  /** What the groups' meetings are to their trainers: the slots of which all other sessions are made. */
+  weeklySlots: WeeklySlot[];
 }
 
 type Dated = Pick<Session, 'startsAt' | 'endsAt'>;
@@ -52,11 +55,29 @@ export function timetable({ now, zone, seed, size }: { now: Date; zone: string; 
       endsAt,
       capacity: group.capacity,
       state,
+      slotKey: startsAt === soon.startsAt ? null : slotKeyOf(group, startsAt, zone),
     }),
   );
   const own = sessions.find((session) => session.startsAt === soon.startsAt);
   if (!own) throw new RangeError('the session that begins soon is missing');
-  return { sessions, soon: own };
+  return { sessions, soon: own, weeklySlots: slotsOf(groups) };
+}
+
+function slotsOf(groups: Group[]): WeeklySlot[] {
+  return groups
+    .flatMap(({ trainerId, course, meetings }) => meetings.map((meeting) => ({ trainerId, courseId: course + 1, ...meeting })))
+    .map(({ trainerId, courseId, weekday, time, minutes }, index) => ({
+      id: index + 1,
+      trainerId,
+      courseId,
+      dayOfWeek: weekday,
+      startTime: time,
+      endTime: wallTime(new Date(Date.parse(`2000-01-01T${time}:00Z`) + minutes * minuteMs), 'UTC'),
+    }));
+}
+
+function slotKeyOf({ trainerId, course }: Group, startsAt: Date, zone: string): string {
+  return keyOf({ trainerId, courseId: course + 1, day: dayOf(startsAt, zone), startTime: wallTime(startsAt, zone) });
 }
 
 function plan(size: Size, seed: number): Group[] {

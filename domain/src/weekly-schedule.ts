@@ -56,6 +56,21 @@ export function slotsInTheWay<S extends WeeklySlot>(slot: WeeklySlot, others: re
   );
 }
 
+/** Says of a session which slot it was made of, on which day of the institute. */
+export function keyOf({
+  trainerId,
+  courseId,
+  day,
+  startTime,
+}: {
+  trainerId: number;
+  courseId: number;
+  day: string;
+  startTime: string;
+}): string {
+  return `${trainerId}:${courseId}:${day}:${startTime}`;
+}
+
 /**
  * Every session that `slots` stand for on the institute's days `from` to `to`, both included, ascending. The caller
  * leaves out those whose `key` is known, so that running it again adds nothing.
@@ -83,7 +98,7 @@ export function sessionsOf({
       if (dayOfWeek !== weekday) continue;
       const startsAt = fromWall(day, startTime, zone);
       const endsAt = new Date(startsAt.getTime() + (minutesOf(endTime) - minutesOf(startTime)) * minuteMs);
-      const key = `${trainerId}:${courseId}:${day}:${startTime}`;
+      const key = keyOf({ trainerId, courseId, day, startTime });
       candidates.set(key, { key, trainerId, courseId, day, startsAt, endsAt, isClosed: closedDays.has(day) });
     }
   }

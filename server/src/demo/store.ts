@@ -17,7 +17,7 @@ export const insertInstitute = async (tx: Tx, institute: Institute, passwordHash
   await insertPeople(tx, institute, passwordHash);
   await insertSessions(tx, institute);
   await insertRecords(tx, institute);
-  for (const table of ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice', 'account'] as const) {
+  for (const table of ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'weekly_slot', 'invoice', 'account'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(tx);
   }
 };
@@ -92,7 +92,7 @@ const insertPeople = async (tx: Tx, { trainers, students, accounts }: Institute,
   }
 };
 
-const insertSessions = async (tx: Tx, { sessions, attendees, waiting }: Institute): Promise<void> => {
+const insertSessions = async (tx: Tx, { sessions, weeklySlots, attendees, waiting }: Institute): Promise<void> => {
   const taken = new Map<number, number>();
   for (const { sessionId } of attendees) taken.set(sessionId, (taken.get(sessionId) ?? 0) + 1);
   for (const part of parts(sessions)) {
@@ -108,9 +108,16 @@ const insertSessions = async (tx: Tx, { sessions, attendees, waiting }: Institut
       capacity: session.capacity,
       seats_taken: taken.get(session.id) ?? 0,
       state: session.state,
+      slot_key: session.slotKey,
       search: foldAll([session.name, session.nameEn]),
     }));
     await tx.insertInto('session').values(rows).execute();
+  }
+  for (const part of parts(weeklySlots)) {
+    const rows = part.map(({ id, trainerId, courseId, dayOfWeek, startTime, endTime }) => {
+      return { id, trainer_id: trainerId, course_id: courseId, day_of_week: dayOfWeek, start_time: startTime, end_time: endTime };
+    });
+    await tx.insertInto('weekly_slot').values(rows).execute();
   }
   for (const part of parts(attendees)) {
     const rows = part.map(({ sessionId, studentId, state, registeredAt }) => {
