@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
-import { enrolmentState, id, pair, pathId, plainDate } from './values.ts';
+import { enrolmentState, gender, id, pair, pathId, plainDate } from './values.ts';
 
 export const reportSummary = endpoint({
   method: 'GET',
@@ -27,15 +27,20 @@ export const studentRow = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   studentNumber: z.nullable(z.string()),
+  /** Courses that the student follows or has completed; a cancelled enrolment is none. */
   courseCount: z.int(),
   invoiceCount: z.int(),
 });
 export type StudentRow = z.infer<typeof studentRow>;
 
+/** The total of a search says no more than this: who has found as many looks for something else, and counting on takes long. */
+export const mostFound = 1_000;
+
 const studentQuery = z.strictObject({
-  /** Name, e-mail, phone or student number, folded (decision 47). */
+  /** Name, e-mail, phone or student number, folded (decision 47). Names that begin with it come first. */
   search: z.optional(z.string().check(z.maxLength(100))),
-  sort: z.optional(z.enum(['name', '-name', 'courses', '-courses', 'invoices', '-invoices'])),
+  /** In the order of the names that the reader is shown. */
+  sort: z.optional(z.enum(['name', '-name'])),
   page: z.optional(pathId),
   pageSize: z.optional(pathId.check(z.maximum(500))),
 });
@@ -60,6 +65,7 @@ export const enrolment = z.object({
   id,
   course_id: pair,
   state: enrolmentState,
+  /** Percent, 0 to 100, rounded down (decision 36). */
   progress: z.int(),
   required_lectures: z.int(),
   attended_lectures: z.int(),
@@ -67,15 +73,13 @@ export const enrolment = z.object({
   date_end: z.nullable(plainDate),
 });
 
-export const genders = ['male', 'female'] as const;
-
 /** A text that may be empty: null and '' are the same, none. */
 const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum)));
 
 /** What an admin may change of a student (spec §2 "Edit dialog": ten fields). */
 export const studentFields = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  email: z.nullable(z.email()),
+  email: z.nullable(z.email().check(z.maxLength(254))),
   phone: optionalText(40),
   residenceNumber: optionalText(40),
   firstName: optionalText(80),
@@ -83,12 +87,13 @@ export const studentFields = z.strictObject({
   familyName: optionalText(80),
   grandparentName: optionalText(80),
   birthDate: z.nullable(plainDate),
-  gender: z.nullable(z.enum(genders)),
+  gender: z.nullable(gender),
 });
 
 /** The back-office record of a student (spec §3 "Student"). */
 export const studentDetails = z.object({
   id,
+  /** In the reader's language; what comes back in an edit is read as the name of that language. */
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -98,13 +103,14 @@ export const studentDetails = z.object({
   familyName: z.nullable(z.string()),
   grandparentName: z.nullable(z.string()),
   birthDate: z.nullable(plainDate),
-  gender: z.nullable(z.string()),
+  gender: z.nullable(gender),
   /** `[code, label]`. */
   nationality: z.nullable(z.tuple([z.int(), z.string()])),
   qualification: z.nullable(z.string()),
   studentNumber: z.nullable(z.string()),
   registrationDate: z.nullable(plainDate),
   version: z.int(),
+  /** The latest first, as are invoices. */
   enrollments: z.array(enrolment),
   invoices: z.array(invoice),
 });

@@ -4,6 +4,7 @@ import { deleteEndedSessions } from './auth/session-store.ts';
 import { forgetOldWaits } from './auth/wait-store.ts';
 import type { Context } from './context.ts';
 import { deleteOldNotifications } from './notifications/store.ts';
+import { foldCounts } from './reports/counters.ts';
 
 const everyMs = 3_600_000;
 
@@ -22,4 +23,5 @@ const tidyUp = async (ctx: Context): Promise<void> => {
   await deleteEndedSessions(ctx.db);
   await forgetOldWaits(ctx.db);
   await deleteOldNotifications(ctx.db);
+  await foldCounts(ctx.pool);
 };

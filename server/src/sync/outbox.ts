@@ -19,7 +19,15 @@ type SessionUpdated = {
 /** The binding stays and says which record of Odoo's it was. */
 type SessionDeleted = { kind: 'session'; recordId: number; operation: 'delete'; payload: Record<string, never> };
 
-export type OutboxRow = SessionAttendees | SessionCreated | SessionUpdated | SessionDeleted;
+/** The same of a student's record. */
+type StudentUpdated = {
+  kind: 'student';
+  recordId: number;
+  operation: 'update';
+  payload: { changes: Record<string, { from: unknown; to: unknown }> };
+};
+
+export type OutboxRow = SessionAttendees | SessionCreated | SessionUpdated | SessionDeleted | StudentUpdated;
 
 /** Does nothing where no Odoo is configured: the portal is its own system of record then (decision 3). */
 export const writeOutbox = async (config: Pick<Config, 'synchronises'>, tx: RawTx, row: OutboxRow): Promise<void> => {

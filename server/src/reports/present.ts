@@ -1,0 +1,60 @@
+/** Figures and students as admins see them, on the wire. */
+import type { StudentDetails, StudentRow } from '@halaqa/contract/reports';
+import type { Language } from '@halaqa/contract/values';
+import { progressPercent } from '@halaqa/domain/progress';
+import { inLanguage } from '../booking/present.ts';
+import { presentInvoice } from '../invoices/present.ts';
+import type { StudentListRow } from './student-list.ts';
+import type { EnrolmentRow, StudentWhole } from './student-record.ts';
+
+export const presentRow = (row: StudentListRow, language: Language): StudentRow => ({
+  id: row.id,
+  name: inLanguage(language, row.name, row.name_en),
+  email: row.email,
+  phone: row.phone,
+  studentNumber: row.student_number,
+  courseCount: row.courses,
+  invoiceCount: row.invoices,
+});
+
+export const presentDetails = (row: StudentWhole, language: Language): StudentDetails => ({
+  id: row.id,
+  name: inLanguage(language, row.name, row.name_en),
+  email: row.email,
+  phone: row.phone,
+  residenceNumber: row.residence_number,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  familyName: row.family_name,
+  grandparentName: row.grandparent_name,
+  birthDate: row.birth_date,
+  gender: row.gender === 'female' || row.gender === 'male' ? row.gender : null,
+  nationality: row.nationality_code === null ? null : [row.nationality_code, row.nationality_label ?? ''],
+  qualification: row.qualification,
+  studentNumber: row.student_number,
+  registrationDate: row.registered_on,
+  version: row.version,
+  enrollments: row.enrolments.map((enrolment) => presentEnrolment(enrolment, language)),
+  invoices: row.invoices.map(presentInvoice),
+});
+
+const presentEnrolment = (row: EnrolmentRow, language: Language): StudentDetails['enrollments'][number] => {
+  const isMarkedHere = row.marks > 0;
+  const attendedLectures = isMarkedHere ? row.marked_attended : row.attended_lectures;
+  return {
+    id: row.id,
+    course_id: [row.course_id, inLanguage(language, row.course_name, row.course_name_en)],
+    state: row.state,
+    progress: progressPercent({
+      attendedLectures,
+      requiredLectures: row.required_lectures,
+      // 0 is also what stands where Odoo says nothing; then the count decides.
+      odooProgress: row.progress === 0 ? null : row.progress,
+      isMarkedHere,
+    }),
+    required_lectures: row.required_lectures,
+    attended_lectures: attendedLectures,
+    date_start: row.date_start,
+    date_end: row.date_end,
+  };
+};

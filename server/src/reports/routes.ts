@@ -1,0 +1,59 @@
+/** Figures and students for admins. */
+
+import { Problem } from '@halaqa/contract/problem';
+import {
+  adminStudents,
+  detailedStudents,
+  reportStudents,
+  reportSummary,
+  studentDetailsById,
+  updateStudent as updateStudentCall,
+} from '@halaqa/contract/reports';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { route } from '../http/route.ts';
+import { readCounts } from './counters.ts';
+import { presentDetails, presentRow } from './present.ts';
+import { updateStudent } from './service.ts';
+import { findStudents, listStudents } from './student-list.ts';
+import { findWhole } from './student-record.ts';
+
+export const reportRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, ctx, reportSummary, async () => {
+    const counts = await readCounts(ctx.pool);
+    return {
+      totalStudents: counts.students,
+      totalSessions: counts.sessions,
+      totalCourses: counts.courses,
+      upcomingSessions: counts.ahead,
+      completedSessions: counts.done,
+    };
+  });
+
+  for (const endpoint of [adminStudents, reportStudents]) {
+    route(app, ctx, endpoint, async ({ query, language, reply }) => {
+      const { ids, total } = await findStudents(ctx.pool, query, language);
+      void reply.header('x-total-count', total);
+      return (await listStudents(ctx.pool, ids)).map((row) => presentRow(row, language));
+    });
+  }
+
+  route(app, ctx, detailedStudents, async ({ query, language, reply }) => {
+    const { ids, total } = await findStudents(ctx.pool, query, language);
+    void reply.header('x-total-count', total);
+    return (await findWhole(ctx.pool, ids)).map((row) => presentDetails(row, language));
+  });
+
+  route(app, ctx, studentDetailsById, async ({ params, language }) => {
+    const [row] = await findWhole(ctx.pool, [params.id]);
+    if (!row) throw new Problem('not_found');
+    return presentDetails(row, language);
+  });
+
+  route(app, ctx, updateStudentCall, ({ params, body, caller, request, language }) =>
+    inTransaction(ctx.pool, (tx) =>
+      updateStudent(tx, { actor: { accountId: caller.accountId, requestId: request.id }, language, config: ctx.config }, params.id, body),
+    ),
+  );
+};
