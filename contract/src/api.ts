@@ -6,6 +6,7 @@ import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
 import * as notifications from './notifications.ts';
+import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
@@ -32,6 +33,13 @@ export const api = {
   leaveWaitlist: booking.leaveWaitlist,
   courseImage: courses.courseImage,
   studentInvoices: invoices.studentInvoices,
+  invoicePrint: invoices.invoicePrint,
+  reportSummary: reports.reportSummary,
+  adminStudents: reports.adminStudents,
+  reportStudents: reports.reportStudents,
+  detailedStudents: reports.detailedStudents,
+  studentDetailsById: reports.studentDetailsById,
+  updateStudent: reports.updateStudent,
   trainerSessions: sessions.trainerSessions,
   adminSessions: sessions.adminSessions,
   trainerSetState: sessions.trainerSetState,

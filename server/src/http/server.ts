@@ -13,6 +13,7 @@ import { invoiceRoutes } from '../invoices/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { serveSockets } from '../realtime/socket.ts';
 import { scheduleRoutes } from '../schedules/routes.ts';
+import { reportRoutes } from '../reports/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
@@ -38,6 +39,7 @@ const capabilities = [
   sessionRoutes,
   trainerRoutes,
   notificationRoutes,
+  reportRoutes,
   scheduleRoutes,
 ];
 

@@ -1,7 +1,16 @@
 /** For each call, how to ask it about a record, and what it answers to those who may. */
 import { randomBytes } from 'node:crypto';
-import { buildAttendee, buildSession, buildSlot, buildTrainer, fillSession, testPassword } from '../factories.ts';
 import type { Db } from '../../src/db/database.ts';
+import {
+  buildAttendee,
+  buildInvoice,
+  buildSession,
+  buildSlot,
+  buildStudent,
+  buildTrainer,
+  fillSession,
+  testPassword,
+} from '../factories.ts';
 import type { CallName } from './decision-16.ts';
 import type { Owner, World } from './world.ts';
 
@@ -87,6 +96,19 @@ const plan = async (world: World): Promise<Record<string, unknown>> => ({
   endDatetime: '2090-01-01T11:00:00Z',
 });
 
+const studentFields = {
+  name: 'edited',
+  email: null,
+  phone: null,
+  residenceNumber: null,
+  firstName: null,
+  middleName: null,
+  familyName: null,
+  grandparentName: null,
+  birthDate: null,
+  gender: null,
+};
+
 const slot = async (world: World): Promise<Record<string, unknown>> => ({
   odooTrainerId: (await buildTrainer(world.db)).id,
   odooCourseId: world.course.id,
@@ -134,6 +156,30 @@ export const probes: Record<CallName, Probe> = {
   mySessions: plain('/api/my/sessions', 200),
   studentSessions: ofStudent('sessions'),
   studentInvoices: ofStudent('invoices'),
+  invoicePrint: {
+    status: 200,
+    names: 'student',
+    ask: async (world, owner, id) => ({
+      path: `/api/invoices/${id ?? (await buildInvoice(world.db, { student_id: owner.id, number: `INV/${owner.mark}` })).id}/print`,
+    }),
+  },
+  reportSummary: plain('/api/admin/reports/summary', 200),
+  adminStudents: plain('/api/admin/students', 200),
+  reportStudents: plain('/api/admin/reports/students', 200),
+  detailedStudents: plain('/api/admin/students/detailed', 200),
+  studentDetailsById: {
+    status: 200,
+    names: 'shared',
+    ask: async (_world, owner, id = owner.id) => ({ path: `/api/admin/students/${id}/details` }),
+  },
+  updateStudent: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const { id: own, version } = await buildStudent(world.db);
+      return { path: `/api/admin/students/${id ?? own}`, payload: { ...studentFields, version } };
+    },
+  },
   book: ofSession('book', 200, free),
   register: ofSession('register', 200, free),
   unenroll: ofSession('register', 204, taken),
