@@ -105,7 +105,8 @@ const hear = async (
   if (token !== undefined) {
     const session = isToken(token) ? await findSession(ctx.pool, hashToken(token)) : undefined;
     if (!session) return reader.close('unauthorized');
-    await admit(session);
+    // A browser that keeps the token has its cookie as well: she is in already.
+    if (session.sessionId !== reader.standing?.sessionId) await admit(session);
   }
   const { standing } = reader;
   const isTrue = standing && (userId === undefined || userId === standing.accountId) && (role === undefined || role === standing.role);

@@ -2,6 +2,7 @@
 import { closeCode } from '@halaqa/contract/realtime';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent, buildSession } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
@@ -76,6 +77,21 @@ describe('the first message', () => {
     await client.hears(isReady);
     await tell(account.id);
     await client.hears(isNotification);
+  });
+
+  it('with the token of the cookie changes nothing, and with that of another session makes it that one', async () => {
+    const [one, another] = [await somebody(), await somebody()];
+    const client = await listening(address, { as: one.session });
+    client.say({ type: 'authenticate', token: one.session.token, userId: one.account.id });
+    client.say({ type: 'authenticate', token: another.session.token, userId: another.account.id });
+    await tell(another.account.id);
+    await client.hears(isNotification);
+    expect(client.messages.filter(isReady)).toHaveLength(2);
+    client.messages.length = 0;
+    await tell(one.account.id);
+    await tell(another.account.id);
+    await client.hears(isNotification);
+    expect(client.messages.filter(isNotification)).toHaveLength(1);
   });
 
   it('must come within five seconds', async () => {
@@ -188,6 +204,39 @@ describe('within a second, in every process, a socket closes', () => {
     await closesBoth(session, () => portal.inject({ method: 'POST', url: '/api/auth/logout', as: session }));
     await tell(account.id);
     await elsewhere.hears(isNotification);
+  });
+});
+
+describe('without its guard (twins)', () => {
+  const staysOpen = async (act: (of: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>) => {
+    const of = await somebody();
+    const client = await listening(otherAddress, { as: of.session });
+    await act(of);
+    return Promise.race([client.ended, wait(1_500).then(() => 'open')]);
+  };
+  const without = async <T>(trigger: string, table: string, body: () => Promise<T>): Promise<T> => {
+    await database.pool.query(`alter table ${table} disable trigger ${trigger}`);
+    return body().finally(() => database.pool.query(`alter table ${table} enable trigger ${trigger}`));
+  };
+
+  it('a socket outlives signing out, where nothing tells of the end of a session', async () => {
+    const logout = ({ session }: { session: SignedIn }) => portal.inject({ method: 'POST', url: '/api/auth/logout', as: session });
+    expect(await without('account_session_ended', 'account_session', () => staysOpen(logout))).toBe('open');
+  });
+
+  it('a socket outlives the disabling of its account, where nobody looks', async () => {
+    const disable = ({ account }: { account: { id: number } }) =>
+      db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', account.id).execute();
+    expect(await without('account_changed', 'account', () => staysOpen(disable))).toBe('open');
+    const cut = { statement: 'realtime-standings', guard: 'and a.disabled_at is null', by: '' };
+    expect(await withCuts([cut], () => staysOpen(disable))).toBe('open');
+  });
+
+  it('another site is let in, where its address is taken for ours', async () => {
+    const fooled = await testPortal({ database, config: { publicUrl: new URL('https://evil.example') } });
+    const { session } = await somebody();
+    const headers = { authorization: `Bearer ${session.token}` };
+    await listening(await fooled.listen(), { headers, origin: 'https://evil.example' });
   });
 });
 
