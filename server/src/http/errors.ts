@@ -73,7 +73,8 @@ const codeOfStatus: Record<number, ProblemCode> = {
 const fieldsOf = (error: FastifyError, request: FastifyRequest): Record<string, string> | undefined => {
   if (!error.validation) return undefined;
   const language = languageOf(request);
-  const given = error.validationContext === 'querystring' ? request.query : request.body;
+  const { params, query: querystring, body } = request;
+  const given = { params, querystring, body, headers: undefined }[error.validationContext ?? 'body'];
   const fields: Record<string, string> = {};
   for (const { keyword, instancePath, params } of error.validation) {
     const steps = instancePath.split('/').filter(Boolean);
