@@ -1,0 +1,154 @@
+import type { AttendanceState } from '@halaqa/contract/values';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withCuts } from '../booking/mutants.ts';
+import { buildAccount, buildAttendee, buildCourse, buildEnrolledStudent, buildStudent } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+import { inHours, type Person, scene, wire } from './scene.ts';
+
+const portal = await testPortal({ config: { synchronises: true } });
+const { db, get, put, admin, trainer, buildSession, rowOf, audited, pushed } = scene(portal);
+let her: Person;
+let teacher: Awaited<ReturnType<typeof trainer>>;
+beforeAll(async () => {
+  her = await admin();
+  teacher = await trainer();
+});
+
+const minute = 1 / 60;
+
+const attended = async (given: Parameters<typeof buildSession>[0] = {}) => {
+  const row = await buildSession({ trainer_id: teacher.id, starts_at: inHours(-1), ...given });
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++) ids.push((await buildAttendee(db, { session_id: row.id })).student_id);
+  return { ...row, ids };
+};
+const mark = (id: number | string, marks: unknown, as = teacher.as) => put(`/sessions/${id}/attendance`, as, { marks });
+const marksOf = async (id: number) => {
+  const rows = await db.selectFrom('attendee').select(['student_id', 'state']).where('session_id', '=', id).orderBy('student_id').execute();
+  return rows.map(({ state }) => state);
+};
+const all = (ids: number[], state: AttendanceState) => ids.map((studentId) => ({ studentId, state }));
+
+describe('PUT /api/sessions/{id}/attendance', () => {
+  it('marks those who are named, leaves the others, and answers all', async () => {
+    const { id, ids } = await attended();
+    const answer = await mark(id, [
+      { studentId: ids[0], state: 'attended' },
+      { studentId: ids[1], state: 'absent' },
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.attendees.map((one) => [one.id, one.state]).sort()).toEqual([
+      [ids[0], 'attended'],
+      [ids[1], 'absent'],
+      [ids[2], 'registered'],
+    ]);
+    expect(await marksOf(id)).toEqual(['attended', 'absent', 'registered']);
+    expect(await rowOf(id)).toMatchObject({ version: 1, seats_taken: 3 });
+    expect(await audited(id)).toEqual([
+      {
+        action: 'attendance_marked',
+        by: teacher.accountId,
+        marks: [
+          { studentId: ids[0], from: 'registered', to: 'attended' },
+          { studentId: ids[1], from: 'registered', to: 'absent' },
+        ],
+      },
+    ]);
+    // Marks are the portal's own (decision 2).
+    expect(await pushed(id)).toEqual([]);
+  });
+
+  it('changes nothing the second time, and takes a mark back', async () => {
+    const { id, ids } = await attended();
+    await mark(id, all(ids, 'attended'));
+    expect(await mark(id, all(ids, 'attended'))).toMatchObject({ status: 200 });
+    expect(await audited(id)).toHaveLength(1);
+    await mark(id, all(ids.slice(0, 1), 'registered'));
+    expect(await marksOf(id)).toEqual(['registered', 'attended', 'attended']);
+    expect(await audited(id)).toMatchObject([{}, { marks: [{ studentId: ids[0], from: 'attended', to: 'registered' }] }]);
+  });
+
+  it('begins 15 minutes before the start, by the database’s clock', async () => {
+    const early = await attended({ starts_at: inHours(16 * minute) });
+    const refused = await mark(early.id, all(early.ids, 'attended'));
+    const from = wire(new Date(early.starts_at.getTime() - 15 * 60_000));
+    expect(refused).toMatchObject({ status: 409, code: 'attendance_too_early', problem: { details: { from } } });
+    expect(refused.problem.message).toMatch(/from \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+    expect(await marksOf(early.id)).toEqual(['registered', 'registered', 'registered']);
+    const soon = await attended({ starts_at: inHours(14 * minute) });
+    expect(await mark(soon.id, all(soon.ids, 'attended'))).toMatchObject({ status: 200 });
+  });
+
+  it('takes marks of a session that is done, and none of a cancelled one', async () => {
+    const done = await attended({ state: 'done', starts_at: inHours(-100) });
+    expect(await mark(done.id, all(done.ids, 'attended'))).toMatchObject({ status: 200 });
+    const cancelled = await attended({ state: 'cancelled' });
+    expect(await mark(cancelled.id, all(cancelled.ids, 'attended'))).toMatchObject({ status: 409, code: 'session_cancelled' });
+  });
+
+  it('marks nobody where one of them has no place, and says which', async () => {
+    const { id, ids } = await attended();
+    const stranger = await buildStudent(db);
+    const answer = await mark(id, [...all(ids, 'attended'), { studentId: stranger.id, state: 'attended' }]);
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'not_registered',
+      problem: { fields: { 'marks.3.studentId': 'This student has no place in the session.' } },
+    });
+    expect(await marksOf(id)).toEqual(['registered', 'registered', 'registered']);
+  });
+
+  it('marks each student once', async () => {
+    const { id, ids } = await attended();
+    const answer = await mark(id, [...all(ids, 'attended'), { studentId: ids[1], state: 'absent' }]);
+    expect(answer).toMatchObject({ status: 400, problem: { fields: { 'marks.3.studentId': 'This value is given twice.' } } });
+  });
+
+  it.each([
+    ['none', []],
+    ['no list', 'all'],
+    ['an unknown state', [{ studentId: 1, state: 'late' }]],
+    ['something else', [{ studentId: 1, state: 'absent', note: 'x' }]],
+    ['too many', Array.from({ length: 1001 }, (_, n) => ({ studentId: n + 1, state: 'absent' }))],
+  ])('refuses %s', async (_, marks) => {
+    const { id } = await attended();
+    expect(await mark(id, marks)).toMatchObject({ status: 400, code: 'validation' });
+  });
+
+  it('is for the trainer of the session and for admins', async () => {
+    const { id, ids } = await attended();
+    const marks = all(ids, 'attended');
+    const other = await trainer();
+    expect(await put(`/sessions/${id}/attendance`, undefined, { marks })).toMatchObject({ status: 401 });
+    expect(await mark(id, marks, await signIn(portal, await buildAccount(db)))).toMatchObject({ status: 403 });
+    expect(await mark(id, marks, other.as)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await mark(2_000_000_000, marks)).toMatchObject({ status: 404 });
+    expect(await mark('x', marks)).toMatchObject({ status: 400 });
+    expect(await marksOf(id)).toEqual(['registered', 'registered', 'registered']);
+    expect(await mark(id, marks, her.as)).toMatchObject({ status: 200 });
+  });
+
+  it('shows in the hours and the progress of the student', async () => {
+    const course = await buildCourse(db);
+    const { student, account } = await buildEnrolledStudent(db, course);
+    const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, starts_at: inHours(-2), ends_at: inHours(-1) });
+    await buildAttendee(db, { session_id: row.id, student_id: student.id });
+    await mark(row.id, [{ studentId: student.id, state: 'attended' }]);
+    const overview: unknown = (await get('/student/overview', await signIn(portal, account))).session;
+    expect(overview).toMatchObject({
+      stats: { totalHours: 1, completedSessions: 1 },
+      courses: [{ attended_lectures: 1, progress: 10 }],
+    });
+  });
+
+  it('would mark too early by the portal’s own clock (twin)', async () => {
+    const { id, ids } = await attended({ starts_at: inHours(16 * minute) });
+    const aheadOfTime = {
+      statement: 'session-find',
+      guard: 'clock_timestamp() as now',
+      by: `clock_timestamp() + interval '5 minutes' as now`,
+    };
+    const answer = await withCuts([aheadOfTime], () => mark(id, all(ids, 'attended')));
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,124 @@
+import { sessionStates } from '@halaqa/contract/values';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seatsAreCounted } from '../booking/seats.ts';
+import { buildAccount, buildAttendee, buildCourse, buildEnrolledStudent } from '../factories.ts';
+import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { noticesAreOfTheContract } from '../notices.ts';
+import { inHours, type Person, scene, wire } from './scene.ts';
+
+const portal = await testPortal({ config: { synchronises: true } });
+const { db, post, put, admin, trainer, buildSession, rowOf, told, audited, pushed } = scene(portal);
+let her: Person;
+let teacher: Awaited<ReturnType<typeof trainer>>;
+beforeAll(async () => {
+  her = await admin();
+  teacher = await trainer();
+});
+afterEach(() => seatsAreCounted(db));
+afterEach(() => noticesAreOfTheContract(db));
+
+const calls = [
+  ['trainer', () => teacher.as],
+  ['admin', () => her.as],
+] as const;
+
+describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
+  const set = (id: number | string, state: unknown, as: SignedIn | undefined = who()) =>
+    put(`/${whose}/session/${id}/state`, as, { state });
+
+  it('sets any state of a session that has begun', async () => {
+    const row = await buildSession({ trainer_id: teacher.id, starts_at: inHours(-1) });
+    const given = sessionStates.flatMap((one) => [one, ...sessionStates]);
+    for (const state of given) expect(await set(row.id, state)).toMatchObject({ status: 200, session: { id: row.id, state } });
+  });
+
+  it('ends no session before its start', async () => {
+    const row = await buildSession({ trainer_id: teacher.id });
+    expect(await set(row.id, 'done')).toMatchObject({ status: 409, code: 'session_not_started' });
+    expect(await rowOf(row.id)).toMatchObject({ state: 'confirmed', version: 1 });
+    for (const state of ['planned', 'cancelled', 'confirmed']) expect(await set(row.id, state)).toMatchObject({ status: 200 });
+  });
+
+  it('tells everybody who has a place of cancelling, and of leaving it, and keeps the list', async () => {
+    const course = await buildCourse(db);
+    const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, starts_at: inHours(20) });
+    const before = await told(teacher.accountId);
+    const students = [await buildEnrolledStudent(db, course), await buildEnrolledStudent(db, course)];
+    for (const { student } of students) await buildAttendee(db, { session_id: row.id, student_id: student.id });
+    expect(await set(row.id, 'cancelled')).toMatchObject({ session: { state: 'cancelled', attendeeCount: 2, version: 2 } });
+    await set(row.id, 'planned');
+    for (const { account } of students) {
+      expect(await told(account.id)).toMatchObject([
+        { kind: 'session_cancelled', sessionId: row.id, startsAt: wire(row.starts_at) },
+        { kind: 'session_updated', changes: { state: { from: 'cancelled', to: 'planned' } } },
+      ]);
+    }
+    // She hears of it only where somebody else did it.
+    expect(await told(teacher.accountId)).toHaveLength(before.length + (whose === 'admin' ? 2 : 0));
+    expect(await rowOf(row.id)).toMatchObject({ seats_taken: 2 });
+  });
+
+  it('leaves its trace, and none where the state was so already', async () => {
+    const row = await buildSession({ trainer_id: teacher.id, state: 'planned' });
+    await set(row.id, 'confirmed');
+    const again = await set(row.id, 'confirmed');
+    expect(again).toMatchObject({ status: 200, session: { version: 2 } });
+    const changes = { state: { from: 'planned', to: 'confirmed' } };
+    const by = whose === 'admin' ? her.accountId : teacher.accountId;
+    expect(await audited(row.id)).toMatchObject([{ action: 'session_state_set', by, changes }]);
+    expect(await pushed(row.id)).toEqual([{ operation: 'update', changes }]);
+  });
+
+  it('gives the places of a session that takes place again to those who wait', async () => {
+    const course = await buildCourse(db);
+    const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, state: 'cancelled' });
+    const { student, account } = await buildEnrolledStudent(db, course);
+    await db.insertInto('waitlist_entry').values({ session_id: row.id, student_id: student.id }).execute();
+    expect(await set(row.id, 'confirmed')).toMatchObject({ session: { attendee_ids: [student.id], waitingCount: 0 } });
+    expect((await told(account.id)).map(({ kind }) => kind)).toEqual(['waitlist_promoted']);
+  });
+
+  it('gives those whom a cancelled session frees what they wait for at that time', async () => {
+    const course = await buildCourse(db);
+    const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, starts_at: inHours(30) });
+    const wanted = await buildSession({ course_id: course.id, starts_at: inHours(30) });
+    const { student, account } = await buildEnrolledStudent(db, course);
+    await db.insertInto('waitlist_entry').values({ session_id: wanted.id, student_id: student.id }).execute();
+    await buildAttendee(db, { session_id: row.id, student_id: student.id });
+    await set(row.id, 'cancelled');
+    expect((await told(account.id)).map(({ kind }) => kind)).toEqual(['session_cancelled', 'waitlist_promoted']);
+    expect(await rowOf(wanted.id)).toMatchObject({ seats_taken: 1, waiting: 0 });
+  });
+
+  it('closes registration for a cancelled session at once', async () => {
+    const course = await buildCourse(db);
+    const row = await buildSession({ trainer_id: teacher.id, course_id: course.id });
+    const { account } = await buildEnrolledStudent(db, course);
+    await set(row.id, 'cancelled');
+    expect(await post(`/sessions/${row.id}/book`, await signIn(portal, account))).toMatchObject({ status: 409, code: 'session_cancelled' });
+  });
+
+  it('knows no archived session, no id that is none and no state that is none', async () => {
+    const archived = await buildSession({ trainer_id: teacher.id, active: false });
+    expect(await set(archived.id, 'planned')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await set(2_000_000_000, 'planned')).toMatchObject({ status: 404 });
+    expect(await set('x', 'planned')).toMatchObject({ status: 400 });
+    const row = await buildSession({ trainer_id: teacher.id });
+    for (const state of ['open', '', null, 1]) expect(await set(row.id, state)).toMatchObject({ status: 400, code: 'validation' });
+    expect(await put(`/${whose}/session/${row.id}/state`, who(), { state: 'planned', name: 'x' })).toMatchObject({ status: 400 });
+  });
+
+  it('is for nobody else', async () => {
+    const row = await buildSession({ trainer_id: teacher.id });
+    const other = await trainer();
+    expect(await put(`/${whose}/session/${row.id}/state`, undefined, { state: 'planned' })).toMatchObject({ status: 401 });
+    expect(await set(row.id, 'planned', await signIn(portal, await buildAccount(db)))).toMatchObject({ status: 403 });
+    expect(await set(row.id, 'planned', other.as)).toMatchObject({ status: whose === 'trainer' ? 404 : 403 });
+    expect(await rowOf(row.id)).toMatchObject({ version: 1 });
+  });
+});
+
+it('an admin sets the state of any session by the trainer’s call too', async () => {
+  const row = await buildSession();
+  expect(await put(`/trainer/session/${row.id}/state`, her.as, { state: 'planned' })).toMatchObject({ status: 200 });
+});

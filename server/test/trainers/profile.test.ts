@@ -1,0 +1,89 @@
+import { trainerProfile } from '@halaqa/contract/trainers';
+import { describe, expect, it } from 'vitest';
+import { buildAccount, fillSession } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+import { inHours, scene } from '../sessions/scene.ts';
+
+const portal = await testPortal();
+const { db, get, admin, trainer, buildSession } = scene(portal);
+
+const profile = async (path: string, as: Awaited<ReturnType<typeof admin>>['as'] | undefined, language: 'ar' | 'en' = 'en') => {
+  const { status, session } = await get(`/trainer/profile/${path}`, as, undefined, language);
+  const answer: unknown = session;
+  return { status, answer };
+};
+
+describe('GET /api/trainer/profile', () => {
+  it('says who she is, counts her sessions and lists the next five', async () => {
+    const given = {
+      name: 'نورة',
+      name_en: 'Noura',
+      email: 'noura@halaqa.test',
+      employee_id: 31,
+      employee_name: 'Noura, HR',
+      is_manager: true,
+    };
+    const her = await trainer(given);
+    const ahead: number[] = [];
+    for (let n = 0; n < 6; n++)
+      ahead.push((await buildSession({ trainer_id: her.id, starts_at: inHours(10 + n), state: n % 2 ? 'planned' : 'confirmed' })).id);
+    await fillSession(db, { id: ahead[0] ?? 0, capacity: 2, seats_taken: 0 });
+    await buildSession({ trainer_id: her.id, starts_at: inHours(1), state: 'cancelled' });
+    await buildSession({ trainer_id: her.id, starts_at: inHours(-0.1), state: 'confirmed' });
+    await buildSession({ trainer_id: her.id, starts_at: inHours(-9), state: 'done' });
+    await buildSession({ trainer_id: her.id, starts_at: inHours(2), active: false });
+    await buildSession({ starts_at: inHours(3) });
+
+    for (const [path, as] of [
+      ['me', her.as],
+      [String(her.id), her.as],
+      [String(her.id), (await admin()).as],
+    ] as const) {
+      const { status, answer } = await profile(path, as);
+      expect(status).toBe(200);
+      expect(trainerProfile.parse(answer)).toEqual(answer);
+      expect(answer).toMatchObject({
+        id: her.id,
+        name: 'Noura',
+        email: 'noura@halaqa.test',
+        employee: [31, 'Noura, HR'],
+        isManager: true,
+        stats: { total: 9, confirmed: 4, planned: 3, done: 1 },
+        upcomingSessions: ahead.slice(0, 5).map((id) => ({ id })),
+      });
+      expect(answer).toMatchObject({ upcomingSessions: [{ attendeeCount: 2 }, {}, {}, {}, {}] });
+    }
+    expect((await profile('me', her.as, 'ar')).answer).toMatchObject({ name: 'نورة' });
+  });
+
+  it('of a trainer without sessions, e-mail or employee is all there', async () => {
+    const her = await trainer({ email: null });
+    expect((await profile('me', her.as)).answer).toMatchObject({
+      email: null,
+      employee: null,
+      isManager: false,
+      stats: { total: 0, confirmed: 0, planned: 0, done: 0 },
+      upcomingSessions: [],
+    });
+  });
+
+  it('is for herself and for admins', async () => {
+    const [her, other] = [await trainer(), await trainer()];
+    const { as: boss } = await admin();
+    const student = await signIn(portal, await buildAccount(db));
+    expect((await profile('me', undefined)).status).toBe(401);
+    expect((await profile('me', student)).status).toBe(403);
+    expect((await profile('me', boss)).status).toBe(403);
+    expect((await profile(String(her.id), undefined)).status).toBe(401);
+    expect((await profile(String(her.id), student)).status).toBe(403);
+    expect((await profile(String(other.id), her.as)).status).toBe(404);
+    expect((await profile('2000000000', boss)).status).toBe(404);
+    expect((await profile('nobody', boss)).status).toBe(400);
+  });
+
+  it('is gone with an archived record', async () => {
+    const her = await trainer({ active: false });
+    expect((await profile('me', her.as)).status).toBe(404);
+    expect((await profile(String(her.id), (await admin()).as)).status).toBe(404);
+  });
+});
