@@ -68,6 +68,8 @@ export const overviewStatement = `
   with ${placesOfStudent}, enrolled as (
     select distinct on (e.course_id) e.* from enrolment e where e.student_id = $1 and e.state <> 'cancelled'
     order by e.course_id, e.state = 'completed', e.id desc
+  ), busy as materialized (
+    select starts_at, ends_at from place where ends_at > statement_timestamp() and session_state <> 'cancelled'
   ), ahead as (
     select ${sightColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
     from place held join session s on s.id = held.session_id ${sightJoins}
@@ -77,9 +79,7 @@ export const overviewStatement = `
       case when s.waiting = 0 then false else (
         select first.student_id = $1 from waitlist_entry first where first.session_id = s.id order by first.id limit 1
       ) end as is_next,
-      exists (
-        select from place o where o.session_state <> 'cancelled' and o.starts_at < s.ends_at and o.ends_at > s.starts_at
-      ) as has_overlap
+      exists (select from busy where busy.starts_at < s.ends_at and busy.ends_at > s.starts_at) as has_overlap
     from followed f join session s on s.course_id = f.course_id
     where s.active and s.starts_at > statement_timestamp() and s.id not in (select session_id from place)
   )
