@@ -9,6 +9,8 @@ const keys = {
   user: 'user',
   language: 'language',
   theme: 'theme',
+  /** Digits, Hijri and the first day of the week, as the account has them: for the first paint. */
+  preferences: 'preferences',
 } as const;
 
 export type StoredName = keyof typeof keys;

@@ -12,6 +12,9 @@ export const paths = {
   admin: '/admin',
   adminStudents: '/admin/students',
   notifications: '/notifications',
+  settings: '/settings',
+  profile: '/profile',
+  trainerProfile: '/trainer/profile',
   studentCalendar: (id: number | string) => `/students/${id}/calendar`,
   adminStudentCalendar: (id: number | string) => `/admin/students/${id}/calendar`,
 } as const;

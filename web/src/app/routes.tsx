@@ -23,6 +23,9 @@ const notifications = screen(
   ['notifications'],
 );
 
+const settings = screen(() => import('../account/SettingsPage.tsx').then((file) => file.SettingsPage), ['account']);
+const profile = screen(() => import('../account/ProfilePage.tsx').then((file) => file.ProfilePage), ['account']);
+
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: roleHome };
 
 /** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
@@ -36,6 +39,8 @@ const screens: Record<string, Screen> = {
   [paths.admin]: dashboards.admin,
   [paths.adminStudents]: dashboards.admin,
   [paths.notifications]: notifications,
+  [paths.settings]: settings,
+  [paths.profile]: profile,
 };
 
 export function AppRoutes() {

@@ -2,6 +2,7 @@
  * The catalogues by capability. The Arabic files are the type (`t` knows every key and its placeholders); the English
  * ones must satisfy it. A new capability is two files, `ar/<capability>.ts` and `en/<capability>.ts`, and one line here.
  */
+import type { texts as account } from './ar/account.ts';
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as notifications } from './ar/notifications.ts';
@@ -13,6 +14,7 @@ import type { texts as trainer } from './ar/trainer.ts';
 export interface Catalogues {
   /** What every signed-in screen and every primitive says; `t` without a namespace reads this one. */
   shell: typeof shell;
+  account: typeof account;
   auth: typeof auth;
   calendar: typeof calendar;
   notifications: typeof notifications;

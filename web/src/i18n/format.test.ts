@@ -126,3 +126,34 @@ describe('in English', () => {
     expect(format().relative('2026-11-21T09:59:30Z', now)).toBe('now');
   });
 });
+
+describe('as the reader has it', () => {
+  const arabic = { digits: 'arabic', hijri: true } as const;
+
+  test('Arabic-Indic digits stand in every figure of an Arabic page', async () => {
+    await switchLanguage('ar');
+    const format = createFormat('ar', riyadh, i18next.t, { ...arabic, hijri: false });
+    expect(plain(format.time('2026-11-22T15:00:00Z'))).toBe('١٨:٠٠');
+    expect(plain(format.timeRange('2026-11-22T15:00:00Z', '2026-11-22T16:30:00Z'))).toBe('١٨:٠٠–١٩:٣٠');
+    expect(format.date('2026-11-22')).toBe('٢٢ نوفمبر ٢٠٢٦');
+    expect(plain(format.money('1150.00'))).toBe('١٬١٥٠٫٠٠ ر.س');
+    expect(plain(format.percent(43))).toBe('٤٣٪');
+    expect(format.number(1234)).toBe('١٬٢٣٤');
+    expect(plain(format.relative('2026-11-21T09:51:00Z', now))).toBe('قبل ٩ دقائق');
+  });
+
+  test('English pages keep Latin digits', async () => {
+    await switchLanguage('en');
+    const format = createFormat('en', riyadh, i18next.t, { ...arabic, hijri: false });
+    expect(plain(format.time('2026-11-22T15:00:00Z'))).toBe('18:00');
+    expect(format.date('2026-11-22')).toBe('November 22, 2026');
+  });
+
+  test('the Umm al-Qura date stands beside a date', async () => {
+    await switchLanguage('ar');
+    const format = createFormat('ar', riyadh, i18next.t, { digits: 'latin', hijri: true });
+    expect(format.date('2026-11-22')).toBe('22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ');
+    expect(format.day('2026-11-22T21:30:00Z', now)).toBe('الاثنين، 23 نوفمبر · 13 جمادى الآخرة 1448 هـ');
+    expect(createFormat('ar', riyadh, i18next.t, arabic).date('2026-11-22')).toBe('٢٢ نوفمبر ٢٠٢٦ · ١٢ جمادى الآخرة ١٤٤٨ هـ');
+  });
+});

@@ -1,12 +1,13 @@
 /**
  * Every date, time, number and amount that a screen shows is put into words here: Gregorian calendar and Latin digits in
- * both languages (decision 45), the institute's time zone whatever the device says (decision 8), times and ranges as
+ * both languages, or as the reader has it: a Hijri date beside it, Arabic-Indic digits in Arabic (decision 45); the institute's time zone whatever the device says (decision 8), times and ranges as
  * left-to-right runs (decision 48). Instants are wire text (`2026-11-22T15:00:00Z`) or a `Date`.
  */
 import type { Language } from '@halaqa/contract/values';
 import { addDays, dayOf, parseInstant, wallTime } from '@halaqa/domain/clock';
 import type { TFunction } from 'i18next';
 import { ltr } from './bidi.ts';
+import { arabicDigits } from './preferences.ts';
 
 type Instant = string | Date;
 
@@ -14,7 +15,13 @@ const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 1440;
 
-const locales: Record<Language, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-u-ca-gregory-nu-latn' };
+/** Of the reader's preferences what is about dates and figures. */
+interface Showing {
+  digits: 'latin' | 'arabic';
+  hijri: boolean;
+}
+
+const byDefault: Showing = { digits: 'latin', hijri: false };
 
 export interface Place {
   /** IANA name of the institute's zone. */
@@ -26,19 +33,29 @@ export interface Place {
 export type Format = ReturnType<typeof createFormat>;
 
 /** @param t the active language's texts, for the words around the figures. */
-export function createFormat(language: Language, { timeZone, deviceZone }: Place, t: TFunction) {
-  const locale = locales[language];
+export function createFormat(language: Language, { timeZone, deviceZone }: Place, t: TFunction, showing: Showing = byDefault) {
+  const isArabicIndic = language === 'ar' && showing.digits === 'arabic';
+  const digits = isArabicIndic ? 'arab' : 'latn';
+  const locale = `${language}-u-ca-gregory-nu-${digits}`;
+  const figures = (text: string) => (isArabicIndic ? arabicDigits(text) : text);
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => formatter(locale, { ...options, timeZone: zone });
   const instantDate = (at: Instant) => (typeof at === 'string' ? parseInstant(at) : at);
 
+  /** `22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ`, where the reader wants the second date (Umm al-Qura). */
+  const withHijri = (words: string, plain: string) => {
+    if (!showing.hijri) return words;
+    const ummAlQura = formatter(`${language}-u-ca-islamic-umalqura-nu-${digits}`, { dateStyle: 'long', timeZone: 'UTC' });
+    return `${words} · ${ummAlQura.format(plainAsUtc(plain))}`;
+  };
+
   /** `18:00`, on the institute's wall. */
-  const time = (at: Instant) => ltr(wallTime(instantDate(at), timeZone));
+  const time = (at: Instant) => ltr(figures(wallTime(instantDate(at), timeZone)));
 
   /** `18:00–19:00`, never reversed; a session that ends on another day says which. Midnight ends the day that it closes. */
   const timeRange = (start: Instant, end: Instant) => {
     const from = instantDate(start);
     const to = instantDate(end);
-    const range = ltr(`${wallTime(from, timeZone)}–${wallTime(to, timeZone)}`);
+    const range = ltr(figures(`${wallTime(from, timeZone)}–${wallTime(to, timeZone)}`));
     const last = new Date(to.getTime() - 1);
     return dayOf(from, timeZone) === dayOf(last, timeZone) ? range : `${range} (${dates({ weekday: 'long' }).format(to)})`;
   };
@@ -50,11 +67,12 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
   const dayName = (plain: string, now: Date) => {
     const sameYear = plain.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
     const year = sameYear ? {} : ({ year: 'numeric' } as const);
-    return dates({ weekday: 'long', day: 'numeric', month: 'long', ...year }, 'UTC').format(plainAsUtc(plain));
+    return withHijri(dates({ weekday: 'long', day: 'numeric', month: 'long', ...year }, 'UTC').format(plainAsUtc(plain)), plain);
   };
 
   /** `22 نوفمبر 2026`, for a plain date `YYYY-MM-DD`. */
-  const date = (plain: string) => dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain));
+  const date = (plain: string) =>
+    withHijri(dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)), plain);
 
   /** `اليوم`, `غدًا`, `أمس`, else the day's name and date. */
   const nearDay = (at: Instant, now: Date) => {
@@ -95,15 +113,15 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     dayRange: (from: string, to: string) =>
       dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').formatRange(plainAsUtc(from), plainAsUtc(to)),
     /** `43%`, an isolated run. @param value 0 to 100. */
-    percent: (value: number) => ltr(`${number(value)}%`),
+    percent: (value: number) => ltr(`${number(value)}${isArabicIndic ? '٪' : '%'}`),
     /** @param value hours, to the quarter: `3 ساعات`, `1.5 ساعة`. */
     hours: (value: number) => together(t('time.hours', { count: value })),
     minutes: (value: number) => together(t('time.minutes', { count: value })),
     /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text as on the wire; no float touches it (decision 9). */
     money: (amount: string, currency = 'SAR') => {
       const sign = currency === 'SAR' ? t('currency.SAR') : currency;
-      const figures = ltr(grouped(amount));
-      return language === 'ar' ? `${figures}\u00a0${sign}` : `${sign}\u00a0${figures}`;
+      const sum = ltr(figures(grouped(amount)));
+      return language === 'ar' ? `${sum}\u00a0${sign}` : `${sign}\u00a0${sum}`;
     },
     /** Names the institute's zone where the device's differs at `now`; else null. */
     zoneNote: (now: Date) => {

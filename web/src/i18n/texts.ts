@@ -9,6 +9,7 @@ import { isolated } from './bidi.ts';
 import type { CatalogueName } from './catalogues.ts';
 import { spokenTo } from './gender.ts';
 import { directionOf, languages, showLanguage, storeLanguage } from './language.ts';
+import { arabicDigits, showing } from './preferences.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { import: 'texts' });
 const loaded = new Set<CatalogueName>(['shell']);
@@ -23,8 +24,8 @@ export async function startTexts(language: Language): Promise<void> {
     ns: ['shell'],
     defaultNS: 'shell',
     fallbackLng: false,
-    // Every name that a sentence takes in is isolated here; React escapes what it draws.
-    interpolation: { escape: (value) => isolated(value, i18next.dir() === 'rtl' ? 'rtl' : 'ltr') },
+    // Every name that a sentence takes in is isolated here, and every number gets its digits; React escapes what it draws.
+    interpolation: { escape: (value) => isolated(inDigits(value), currentDirection()) },
     react: { useSuspense: false },
     parseMissingKeyHandler: (key) => `⟦${key}⟧`,
   });
@@ -53,8 +54,17 @@ export async function speakTo(gender: Gender | null): Promise<void> {
     for (const name of loaded) i18next.removeResourceBundle(other, name);
   }
   await Promise.all([...loaded].map(async (name) => i18next.addResourceBundle(language, name, await read(language, name), true, true)));
-  // Tells every component that says something to say it anew.
-  await i18next.changeLanguage(language);
+  await sayAnew();
+}
+
+/** Tells every component that says something to say it anew. */
+export async function sayAnew(): Promise<void> {
+  await i18next.changeLanguage(currentLanguage());
+}
+
+/** Numbers alone: digits in a name or a code stay as they were written. */
+function inDigits(value: string): string {
+  return currentLanguage() === 'ar' && showing().digits === 'arabic' && /^\d[\d.,]*$/.test(value) ? arabicDigits(value) : value;
 }
 
 export function currentLanguage(): Language {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFormat, type Format } from './format.ts';
+import { useShowing } from './preferences.ts';
 import { currentLanguage } from './texts.ts';
 
 /** The institute's zone, as the signed-in person's answer names it; Riyadh until then (decision 8). */
@@ -10,9 +11,10 @@ export const InstituteZone = createContext('Asia/Riyadh');
 export function useFormat(): Format {
   const timeZone = useContext(InstituteZone);
   const { t, i18n } = useTranslation();
+  const showing = useShowing();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what changes the words behind `t`.
   return useMemo(
-    () => createFormat(currentLanguage(), { timeZone, deviceZone: Intl.DateTimeFormat().resolvedOptions().timeZone }, t),
-    [timeZone, i18n.language],
+    () => createFormat(currentLanguage(), { timeZone, deviceZone: Intl.DateTimeFormat().resolvedOptions().timeZone }, t, showing),
+    [timeZone, i18n.language, showing],
   );
 }

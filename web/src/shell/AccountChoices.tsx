@@ -1,16 +1,17 @@
-import { CalendarDays, LogOut } from 'lucide-react';
+import { CalendarDays, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
+import { useLanguageChoice } from '../auth/language-choice.ts';
+import { usePreferenceChoice } from '../auth/preference-choice.ts';
 import { signOut } from '../auth/sign-out.ts';
 import { languages, nativeNames } from '../i18n/language.ts';
 import { currentLanguage } from '../i18n/texts.ts';
-import { chooseTheme, themes, useTheme } from '../theme/theme.ts';
+import { themes, useTheme } from '../theme/theme.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
-import { useLanguageChoice } from './language-choice.ts';
 
 /** What the account's button opens. */
 export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children'>) {
@@ -18,6 +19,7 @@ export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children
   const { firstName, lastName, email, studentId } = useSignedIn();
   const navigate = useNavigate();
   const chooseLanguage = useLanguageChoice();
+  const choose = usePreferenceChoice();
   const theme = useTheme();
   return (
     <Menu {...menu}>
@@ -29,17 +31,21 @@ export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children
           <Ltr>{email}</Ltr>
         </p>
       </div>
+      <MenuLine />
       {studentId !== null && (
-        <>
-          <MenuLine />
-          <MenuItem
-            icon={<CalendarDays aria-hidden="true" className="size-4 text-muted" />}
-            onSelect={() => void navigate(paths.studentCalendar(studentId))}
-          >
-            {t('header.calendar')}
-          </MenuItem>
-        </>
+        <MenuItem
+          icon={<CalendarDays aria-hidden="true" className="size-4 text-muted" />}
+          onSelect={() => void navigate(paths.studentCalendar(studentId))}
+        >
+          {t('header.calendar')}
+        </MenuItem>
       )}
+      <MenuItem icon={<UserRound aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.profile)}>
+        {t('header.profile')}
+      </MenuItem>
+      <MenuItem icon={<Settings aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.settings)}>
+        {t('header.settings')}
+      </MenuItem>
       <MenuLine />
       <MenuChoice
         label={t('header.language')}
@@ -52,7 +58,7 @@ export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children
         label={t('header.theme')}
         value={theme}
         options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        onChoose={chooseTheme}
+        onChoose={(chosen) => choose({ theme: chosen })}
       />
       <MenuLine />
       <MenuItem icon={<LogOut aria-hidden="true" className="pointing size-4 text-muted" />} onSelect={() => void signOut()}>

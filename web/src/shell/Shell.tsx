@@ -3,9 +3,10 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSignedIn } from '../auth/current-user.ts';
+import { useAccountLanguage } from '../auth/language-choice.ts';
+import { useAccountPreferences } from '../auth/preference-choice.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Header } from './Header.tsx';
-import { useAccountLanguage } from './language-choice.ts';
 import { ZoneNote } from './ZoneNote.tsx';
 
 /** What is read stays narrow; calendars and tables take the width of a desk. */
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { institute, role } = useSignedIn();
   const main = useFocusOnArrival();
   useAccountLanguage();
+  useAccountPreferences();
   return (
     <InstituteZone value={institute.timeZone}>
       <a

@@ -1,13 +1,16 @@
 import type { Overview } from '@halaqa/contract/students';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** Spec §2 "profile card". Its update button comes with the screen that it would open. */
+/** Spec §2 "profile card". */
 export function Profile({ student, image }: { student: Overview['student']; image: string | null }) {
   const { t } = useTranslation('student');
   const format = useFormat();
@@ -26,6 +29,9 @@ export function Profile({ student, image }: { student: Overview['student']; imag
           <Fact name={t('profile.phone')}>{student.phone && <Ltr>{student.phone}</Ltr>}</Fact>
           <Fact name={t('profile.registered')}>{student.registrationDate && format.date(student.registrationDate)}</Fact>
         </dl>
+        <Link to={paths.profile} className={buttonClass('secondary', 'sm', 'mt-4 w-full')}>
+          {t('profile.update')}
+        </Link>
       </Card>
     </Section>
   );

@@ -1,9 +1,9 @@
 /** Light, dark, or as the device: kept in this browser, shown by `data-theme` on the root (see `tokens.css`). */
+import type { Theme } from '@halaqa/contract/account';
 import { useSyncExternalStore } from 'react';
-import { writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 
 const watchers = new Set<() => void>();
 
@@ -11,6 +11,11 @@ export function chooseTheme(theme: Theme): void {
   writeStored('theme', theme);
   document.documentElement.dataset['theme'] = theme;
   for (const changed of watchers) changed();
+}
+
+/** Whether one was chosen in this browser. */
+export function isThemeChosen(): boolean {
+  return readStored('theme') !== null;
 }
 
 export function useTheme(): Theme {

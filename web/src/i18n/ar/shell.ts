@@ -24,6 +24,8 @@ export const texts = {
     notifications_other: 'الإشعارات، {{count}} إشعار غير مقروء',
     language: 'اللغة',
     theme: 'المظهر',
+    profile: 'الملف الشخصي',
+    settings: 'الإعدادات',
     logout: 'تسجيل الخروج',
   },
   theme: { system: 'حسب الجهاز', light: 'فاتح', dark: 'داكن' },

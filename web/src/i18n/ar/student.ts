@@ -78,6 +78,7 @@ export const texts = {
   },
   profile: {
     title: 'الملف الشخصي',
+    update: 'تحديث الملف الشخصي',
     number: 'رقم الطالبة',
     number_male: 'رقم الطالب',
     email: 'البريد الإلكتروني',

@@ -15,6 +15,8 @@ export const texts = {
     notifications_other: 'Notifications, {{count}} unread',
     language: 'Language',
     theme: 'Appearance',
+    profile: 'Profile',
+    settings: 'Settings',
     logout: 'Log out',
   },
   theme: { system: 'Follow the device', light: 'Light', dark: 'Dark' },

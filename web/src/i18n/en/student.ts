@@ -57,6 +57,7 @@ export const texts = {
   },
   profile: {
     title: 'Profile',
+    update: 'Update profile',
     number: 'Student number',
     email: 'Email',
     phone: 'Phone',

@@ -1,0 +1,118 @@
+/** Settings: how dates and figures are shown, the password, the devices (decisions 12, 43, 44, 45). */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { allow, demoPassword, look, open, openAs, settled } from '../src/harness.ts';
+
+const titles = { ar: 'الإعدادات', en: 'Settings' };
+const preferences = async (page: Page) => (await (await page.request.get('/api/auth/user-legacy')).json()).preferences;
+const choose = (page: Page, group: string, choice: string) =>
+  page.getByRole('group', { name: group }).getByLabel(choice, { exact: true }).check();
+
+describe.each([
+  ['ar', 390, 'light'],
+  ['ar', 1280, 'dark'],
+  ['en', 390, 'dark'],
+  ['en', 1280, 'light'],
+] as const)('in %s at %i px, %s', (language, width, theme) => {
+  test('the account menu leads to the settings and to the profile', async () => {
+    const page = await openAs('student35@demo.halaqa.test', { language, width, theme });
+    const menu = page.getByRole('button', { name: language === 'ar' ? 'قائمة الحساب' : 'Account menu' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: titles[language] }).click();
+    await page.getByRole('heading', { level: 1, name: titles[language] }).waitFor();
+    await look(page, 'settings');
+    await menu.click();
+    await page.getByRole('menuitem', { name: language === 'ar' ? 'الملف الشخصي' : 'Profile' }).click();
+    await page.waitForURL('**/profile');
+    await page.getByText('student35@demo.halaqa.test').waitFor();
+    await look(page, 'profile');
+  });
+});
+
+test('digits, the Hijri date and the first day of the week are kept on the account and in this browser', async () => {
+  const page = await openAs('student36@demo.halaqa.test', { path: '/settings' });
+  await choose(page, 'الأرقام', '١٢٣');
+  await page.getByLabel('إظهار التاريخ الهجري').check();
+  await choose(page, 'بداية الأسبوع', 'الأحد');
+  const example = page.getByRole('definition').last();
+  expect(await example.textContent()).toMatch(/[٠-٩]+ .* · [٠-٩]+ .* هـ/);
+  await expect.poll(() => preferences(page)).toEqual({ theme: null, digits: 'arabic', hijri: true, weekStart: 0 });
+  await page.goto('/student-dashboard');
+  await settled(page);
+  expect(await page.getByRole('main').textContent()).toMatch(/[٠-٩]{2}:[٠-٩]{2}/);
+  expect(await page.evaluate(() => localStorage.getItem('preferences'))).toBe('digits=arabic&hijri=true&weekStart=0');
+  await look(page, 'dashboard-hijri');
+  const elsewhere = await openAs('student36@demo.halaqa.test', { path: '/settings', width: 390 });
+  expect(await elsewhere.getByLabel('إظهار التاريخ الهجري').isChecked()).toBe(true);
+  await look(elsewhere, 'settings-arabic-digits');
+});
+
+test('a theme that was chosen stays, and a browser without one follows the account', async () => {
+  const page = await openAs('student37@demo.halaqa.test', { path: '/settings' });
+  await choose(page, 'المظهر', 'داكن');
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await expect.poll(async () => (await preferences(page)).theme).toBe('dark');
+  const elsewhere = await openAs('student37@demo.halaqa.test');
+  await expect.poll(() => elsewhere.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+});
+
+test('the password changes for whoever knows the old one, and a refusal stands at its field', async () => {
+  const email = 'student38@demo.halaqa.test';
+  const elsewhere = await openAs(email, { path: '/student-dashboard' });
+  allow(elsewhere, /^401 /);
+  const page = await openAs(email, { path: '/settings' });
+  allow(page, /^400 PUT \/api\/auth\/password$/);
+  const current = page.getByLabel('كلمة المرور الحالية');
+  const next = page.getByLabel('كلمة المرور الجديدة');
+  const submit = page.getByRole('button', { name: 'تغيير كلمة المرور' });
+  await submit.click();
+  expect(await page.getByText('هذا الحقل مطلوب.').count()).toBe(2);
+  await current.fill('not the password');
+  await next.fill('a longer sentence of hers');
+  await submit.click();
+  await page.getByText('كلمة المرور الحالية غير صحيحة.').waitFor();
+  expect(await next.inputValue()).toBe('a longer sentence of hers');
+  await look(page, 'settings-password-refused');
+  await current.fill(demoPassword);
+  await next.fill('password12345');
+  await submit.click();
+  await page.getByText('كلمة المرور هذه سهلة التخمين.').waitFor();
+  await next.fill('a longer sentence of hers');
+  await submit.click();
+  await page.getByText('تم تغيير كلمة المرور').first().waitFor();
+  expect(await current.inputValue()).toBe('');
+  // The other device is told by its socket, or at its next call.
+  await elsewhere.waitForURL('**/login?next=%2Fstudent-dashboard');
+  await settled(elsewhere);
+  const back = await page.request.put('/api/auth/password', {
+    data: { current: 'a longer sentence of hers', password: 'one more sentence of hers' },
+  });
+  expect(back.status()).toBe(204);
+});
+
+test('another device is signed out from here', async () => {
+  const email = 'student39@demo.halaqa.test';
+  const lost = await openAs(email, { path: '/student-dashboard' });
+  allow(lost, /^401 /);
+  const page = await openAs(email, { path: '/settings', width: 390 });
+  const row = page.getByRole('listitem').filter({ hasText: 'Chrome' }).filter({ hasNotText: 'هذا الجهاز' }).first();
+  await row.getByRole('button', { name: /^تسجيل الخروج من/ }).click();
+  await page.getByText('تم تسجيل خروج الجهاز').first().waitFor();
+  await row.waitFor({ state: 'hidden' });
+  await lost.waitForURL('**/login?next=%2Fstudent-dashboard');
+  await settled(lost);
+});
+
+test('a trainer’s profile leads to her trainer profile, a student’s card to hers', async () => {
+  const trainer = await openAs('trainer@demo.halaqa.test', { path: '/profile' });
+  expect(await trainer.getByRole('link', { name: 'ملف المدربة' }).getAttribute('href')).toBe('/trainer/profile');
+  await look(trainer, 'profile-trainer');
+  const student = await openAs('student35@demo.halaqa.test', { path: '/student-dashboard' });
+  await student.getByRole('link', { name: 'تحديث الملف الشخصي' }).click();
+  await student.waitForURL('**/profile');
+});
+
+test('nobody’s settings are shown to whoever is not signed in', async () => {
+  const page = await open('/settings');
+  await page.waitForURL('**/login?next=%2Fsettings');
+});

@@ -1,0 +1,84 @@
+import { endSession, type SignedInDevice, signedInDevices } from '@halaqa/contract/account';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/use-now.ts';
+
+/** Where she is signed in, and the way to end it there (decision 12). */
+export function Devices() {
+  const { t } = useTranslation('account');
+  const query = useCall(signedInDevices, {}, { fresh: true });
+  return (
+    <Section title={t('devices.title')}>
+      <Card>
+        <Faces query={query} failed={t('devices.failed')} loading={<Loading />}>
+          {(devices) => (
+            <ul className="divide-y divide-line">
+              {devices.map((device) => (
+                <Device key={device.id} device={device} />
+              ))}
+            </ul>
+          )}
+        </Faces>
+      </Card>
+    </Section>
+  );
+}
+
+const phones = new Set(['Android', 'iPhone', 'iPad']);
+
+function Device({ device: { id, browser, system, current, address, lastSeenAt } }: { device: SignedInDevice }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const now = useNow();
+  const end = useAct(endSession, {
+    failed: t('devices.endFailed'),
+    done: () => ({ title: t('devices.ended') }),
+    refreshes: [signedInDevices],
+  });
+  const Icon = system && phones.has(system) ? Smartphone : Laptop;
+  const name = browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
+  return (
+    <li className="flex items-center gap-3 px-5 py-3.5">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted">
+          <span>{t('devices.lastSeen', { when: format.relative(lastSeenAt, now) })}</span>
+          {address && <Ltr>{address}</Ltr>}
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="confirmed">{t('devices.this')}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={t('devices.endNamed', { device: name })}
+          pending={end.isPending}
+          onClick={() => end.mutate({ params: { id } })}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3 p-5">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../ui/Page.tsx';
+import { Appearance } from './Appearance.tsx';
+import { Devices } from './Devices.tsx';
+import { Figures } from './Figures.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** What everybody sets up for herself, whatever her role. */
+export function SettingsPage() {
+  const { t } = useTranslation('account');
+  return (
+    <Page title={t('settings.title')}>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid gap-8">
+          <Appearance />
+          <Figures />
+        </div>
+        <div className="grid gap-8">
+          <PasswordForm />
+          <Devices />
+        </div>
+      </div>
+    </Page>
+  );
+}

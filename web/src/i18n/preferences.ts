@@ -1,0 +1,53 @@
+/**
+ * How this reader wants dates and figures shown (decisions 44 and 45). The account has them; this browser keeps a copy, so that the
+ * first paint is right already.
+ */
+import type { Preferences } from '@halaqa/contract/account';
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../storage.ts';
+
+export type Showing = Omit<Preferences, 'theme'>;
+
+let shown = kept();
+const watchers = new Set<() => void>();
+
+export function showing(): Showing {
+  return shown;
+}
+
+export function useShowing(): Showing {
+  return useSyncExternalStore(subscribe, showing);
+}
+
+/** False where it was so already. */
+export function show({ digits, hijri, weekStart }: Showing): boolean {
+  if (shown.digits === digits && shown.hijri === hijri && shown.weekStart === weekStart) return false;
+  shown = { digits, hijri, weekStart };
+  writeStored('preferences', new URLSearchParams({ digits, hijri: String(hijri), weekStart: String(weekStart) }).toString());
+  for (const changed of watchers) changed();
+  return true;
+}
+
+function kept(): Showing {
+  const stored = new URLSearchParams(readStored('preferences') ?? '');
+  const weekStart = ([0, 6] as const).find((day) => String(day) === stored.get('weekStart'));
+  return {
+    digits: stored.get('digits') === 'arabic' ? 'arabic' : 'latin',
+    hijri: stored.get('hijri') === 'true',
+    weekStart: weekStart ?? null,
+  };
+}
+
+function subscribe(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Of `12:30`, `1,150.00` or `43%`, with the signs that belong to Arabic-Indic digits. */
+export function arabicDigits(figures: string): string {
+  return figures
+    .replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+    .replaceAll(',', '٬')
+    .replaceAll('.', '٫')
+    .replaceAll('%', '٪');
+}
