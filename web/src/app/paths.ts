@@ -11,6 +11,7 @@ export const paths = {
   adminDashboard: '/admin-dashboard',
   admin: '/admin',
   adminStudents: '/admin/students',
+  adminSessions: '/admin/sessions',
   notifications: '/notifications',
   settings: '/settings',
   profile: '/profile',

@@ -26,6 +26,8 @@ const notifications = screen(
 const settings = screen(() => import('../account/SettingsPage.tsx').then((file) => file.SettingsPage), ['account']);
 const profile = screen(() => import('../account/ProfilePage.tsx').then((file) => file.ProfilePage), ['account']);
 
+const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'calendar']);
+
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: roleHome };
 
 /** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
@@ -38,6 +40,7 @@ const screens: Record<string, Screen> = {
   [paths.adminDashboard]: dashboards.admin,
   [paths.admin]: dashboards.admin,
   [paths.adminStudents]: dashboards.admin,
+  [paths.adminSessions]: sessions,
   [paths.notifications]: notifications,
   [paths.settings]: settings,
   [paths.profile]: profile,

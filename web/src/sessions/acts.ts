@@ -15,7 +15,7 @@ import { useAct } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 
 /** Every list and figure in which a session counts, read again whatever the answer was: a refusal means that they were out of date. */
-const sessionLists: readonly Endpoint[] = [trainerSessions, adminSessions, myTrainerProfile, trainerProfileById, reportSummary];
+export const sessionLists: readonly Endpoint[] = [trainerSessions, adminSessions, myTrainerProfile, trainerProfileById, reportSummary];
 
 /** Of her own session to a trainer, of any to an admin (spec §7). */
 export function useSetState() {

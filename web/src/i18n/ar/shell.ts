@@ -58,6 +58,7 @@ export const texts = {
     absent_male: 'غائب',
   },
   invoiceState: { paid: 'مدفوعة', pending: 'معلقة' },
+  pager: { label: 'الصفحات', range: '{{from}} إلى {{to}} من {{total}}', previous: 'السابق', next: 'التالي' },
   seats: {
     free_zero: 'لا مقاعد متاحة',
     free_one: 'مقعد واحد متاح',

@@ -41,6 +41,7 @@ export const texts = {
   enrolmentState: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
   attendanceState: { registered: 'Registered', attended: 'Attended', absent: 'Absent' },
   invoiceState: { paid: 'Paid', pending: 'Pending' },
+  pager: { label: 'Pages', range: '{{from}} to {{to}} of {{total}}', previous: 'Previous', next: 'Next' },
   seats: {
     free_zero: 'No places left',
     free_one: '{{count}} place left',

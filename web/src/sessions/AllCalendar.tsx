@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../api/failure.ts';
+import { Calendar } from '../calendar/Calendar.tsx';
+import { useCalendarPlace } from '../calendar/calendar-place.ts';
+import { useFirstDay } from '../calendar/first-day.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { useCalendarSessions } from './calendar-sessions.ts';
+import type { SessionActs } from './manage-acts.ts';
+
+/** All sessions in the calendar; a press opens the form (spec §2). */
+export function AllCalendar({ now, acts }: { now: Date; acts: SessionActs }) {
+  const { t } = useTranslation('sessions');
+  const [place, move] = useCalendarPlace(now);
+  const firstDay = useFirstDay();
+  const { sessions, error, isFetching, retry, more } = useCalendarSessions(place, firstDay, now);
+  return (
+    <Calendar
+      sessions={sessions}
+      place={place}
+      onMove={move}
+      firstDay={firstDay}
+      now={now}
+      onOpen={(session) => acts.onEdit({ session })}
+      onCreate={(day) => acts.onEdit({ day })}
+      more={more}
+      failure={error && <Failure title={t('manage.failed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />}
+    />
+  );
+}

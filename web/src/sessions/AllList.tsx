@@ -1,0 +1,94 @@
+import { adminSessions } from '@halaqa/contract/sessions';
+import { sessionStates } from '@halaqa/contract/values';
+import { dayOf } from '@halaqa/domain/clock';
+import { CalendarX2 } from 'lucide-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../api/query.ts';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { isNarrowed, type ListFilter, noFilter, pageSize, queryOf, useListFilter, whens } from './list-filter.ts';
+import type { SessionActs } from './manage-acts.ts';
+import { SessionTable } from './SessionTable.tsx';
+
+/** All sessions, a page at a time, each with its state and what can be done with it. */
+export function AllList({ now, acts }: { now: Date; acts: SessionActs }) {
+  const { t } = useTranslation('sessions');
+  const today = dayOf(now, useContext(InstituteZone));
+  const [filter, setFilter] = useListFilter();
+  const query = usePage(adminSessions, { query: queryOf(filter, today) }, { fresh: true });
+  const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage.showAll')}</Button>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
+      <Faces query={query} failed={t('manage.failed')} loading={<Loading />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <Card>
+              <Empty icon={CalendarX2} title={t(isNarrowed(filter) ? 'manage.noneMatch' : 'manage.none')}>
+                {isNarrowed(filter) && showAll}
+              </Empty>
+            </Card>
+          ) : (
+            <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+              <p role="status" className="text-sm text-muted">
+                {t('manage.count', { count: total })}
+              </p>
+              <SessionTable sessions={rows} now={now} acts={acts} />
+              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
+            </div>
+          )
+        }
+      </Faces>
+    </div>
+  );
+}
+
+function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: ListFilter) => void }) {
+  const { t } = useTranslation(['sessions', 'shell']);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="min-w-64 flex-1">
+        <SearchInput label={t('manage.search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
+      </div>
+      <Segments
+        label={t('manage.when')}
+        value={filter.when}
+        options={whens.map((value) => ({ value, label: t(`manage.whens.${value}`) }))}
+        onChange={(when) => onChange({ ...filter, when })}
+      />
+      <div className="min-w-36">
+        <Select
+          aria-label={t('field.state')}
+          value={filter.state ?? ''}
+          onChange={(event) => onChange({ ...filter, state: sessionStates.find((state) => state === event.target.value) })}
+        >
+          <option value="">{t('manage.anyState')}</option>
+          {sessionStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`shell:sessionState.${state}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-160 rounded-lg" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SessionInTheWay } from '@halaqa/contract/sessions';
+import { CalendarX2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { useNow } from '../ui/use-now.ts';
+
+/** The sessions that have the trainer or the room at that time (decision 32). */
+export function InTheWay({ sessions }: { sessions: readonly SessionInTheWay[] }) {
+  const { t } = useTranslation('sessions');
+  const format = useFormat();
+  const now = useNow();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={panel} role="alert" className="grid gap-2 rounded-md bg-waiting-tint px-4 py-3">
+      <p className="flex items-center gap-2 font-medium text-waiting">
+        <CalendarX2 aria-hidden="true" className="size-4.5 shrink-0" />
+        {t('conflict.title', { count: sessions.length })}
+      </p>
+      <ul className="grid gap-1.5">
+        {sessions.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <bdi className="font-medium">{one.name}</bdi>
+            <span>
+              <span className="inline-block first-letter:uppercase">{format.nearDay(one.start_datetime, now)}</span>{' '}
+              {format.timeRange(one.start_datetime, one.end_datetime)}
+            </span>
+            {one.takes.map((takes) => (
+              <span key={takes}>{t(`conflict.${takes}`, { name: takes === 'trainer' ? one.trainer : (one.room ?? '') })}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{t('conflict.hint')}</p>
+    </div>
+  );
+}

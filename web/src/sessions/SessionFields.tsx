@@ -1,0 +1,135 @@
+import type { Option, Session } from '@halaqa/contract/sessions';
+import { sessionStates } from '@halaqa/contract/values';
+import { useContext } from 'react';
+import { type FieldError, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { Select } from '../ui/Select.tsx';
+import type { Options } from './options.ts';
+import { movedEnd, readCapacity, type SessionForm, type SessionPayload, sentenceFacts } from './session-form.ts';
+
+const quarterHourS = 900;
+
+interface Props {
+  form: UseFormReturn<SessionForm, unknown, SessionPayload>;
+  options: Options;
+  /** Undefined is a new one. */
+  session: Session | undefined;
+}
+
+/** The eight fields of spec §2 "Session dialog". */
+export function SessionFields({ form, options, session }: Props) {
+  const { t } = useTranslation(['sessions', 'shell']);
+  const format = useFormat();
+  const zone = useContext(InstituteZone);
+  const sentence = useSentence();
+  const { control, register, getValues, setValue, formState } = form;
+  const [roomId, capacity] = useWatch({ control, name: ['roomId', 'capacity'] });
+  const { errors } = formState;
+  const seats = options.rooms.find(({ id }) => String(id) === roomId)?.seats ?? null;
+  const isRoomTooSmall = seats !== null && (readCapacity(capacity) ?? 0) > seats;
+
+  const start = register('start');
+  const moveStart: typeof start.onChange = (event) => {
+    const before = getValues('start');
+    const next = String(event.target.value);
+    setValue('end', movedEnd(before, next, getValues('end'), zone), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    return start.onChange(event);
+  };
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Field label={t('field.name')} error={sentence(errors.name)}>
+          {(control) => <Input {...control} {...register('name')} aria-required="true" maxLength={200} autoComplete="off" />}
+        </Field>
+      </div>
+      <Field label={t('field.course')} error={sentence(errors.courseId)}>
+        {(control) => (
+          <Select {...control} {...register('courseId')} aria-required="true">
+            <option value="">{t('form.choose')}</option>
+            <Offered options={options.courses} />
+          </Select>
+        )}
+      </Field>
+      <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
+        {(control) => (
+          <Select {...control} {...register('trainerId')} aria-required="true">
+            <option value="">{t('form.choose')}</option>
+            <Offered options={options.trainers} />
+          </Select>
+        )}
+      </Field>
+      <Field label={t('field.start')} hint={t('form.zone')} error={sentence(errors.start)}>
+        {(control) => <Input {...control} {...start} onChange={moveStart} type="datetime-local" step={quarterHourS} aria-required="true" />}
+      </Field>
+      <Field label={t('field.end')} error={sentence(errors.end)}>
+        {(control) => <Input {...control} {...register('end')} type="datetime-local" step={quarterHourS} aria-required="true" />}
+      </Field>
+      <Field
+        label={t('field.room')}
+        hint={isRoomTooSmall ? t('form.roomTooSmall', { seats: format.number(seats) }) : undefined}
+        error={sentence(errors.roomId)}
+      >
+        {(control) => (
+          <Select {...control} {...register('roomId')}>
+            <option value="">{t('noRoom')}</option>
+            {options.rooms.map(({ id, name, seats: has }) => (
+              <option key={id} value={id}>
+                {has === null ? name : t('form.room', { room: name, seats: t('form.seats', { count: has }) })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t('field.capacity')}
+        hint={session && session.attendeeCount > 0 ? t('form.registered', { count: session.attendeeCount }) : undefined}
+        error={sentence(errors.capacity)}
+      >
+        {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" aria-required="true" autoComplete="off" />}
+      </Field>
+      <Field label={t('field.state')} error={sentence(errors.state)}>
+        {(control) => (
+          <Select {...control} {...register('state')}>
+            {sessionStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`shell:sessionState.${state}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Offered({ options }: { options: readonly Option[] }) {
+  return options.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+/** What the server said stands as it is; what the form found is the name of a sentence. */
+function useSentence() {
+  const { t } = useTranslation();
+  return (error: FieldError | undefined): string | undefined => {
+    if (!error?.message) return undefined;
+    if (error.type === 'server') return error.message;
+    switch (error.message) {
+      case 'required':
+      case 'too_long':
+      case 'too_small':
+      case 'too_big':
+      case 'ends_before_start':
+      case 'longer_than_a_day':
+      case 'starts_in_the_past':
+        return t(`field.${error.message}`, sentenceFacts(error.message));
+      default:
+        return t('field.invalid');
+    }
+  };
+}

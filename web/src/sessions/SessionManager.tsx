@@ -1,0 +1,113 @@
+import type { Session } from '@halaqa/contract/sessions';
+import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
+import { late, usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
+import { Segments } from '../ui/Segments.tsx';
+import { AllCalendar } from './AllCalendar.tsx';
+import { AllList } from './AllList.tsx';
+import type { SessionActs } from './manage-acts.ts';
+import { stateDialogs } from './StateMenu.tsx';
+import type { Edited } from './session-edit.ts';
+
+const editing = late(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog));
+const students = late(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const deleting = late(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession));
+const lateParts = [editing, students, deleting, ...stateDialogs] as const;
+
+interface Props {
+  now: Date;
+  /** Draws what stands around: the switch, the button, and under them the sessions. */
+  children: (parts: { tools: ReactNode; sessions: ReactNode; acts: SessionActs }) => ReactNode;
+}
+
+/** All sessions as a calendar (at first) or a list, and the dialogs to plan, change and delete them (spec §2 "Admin sessions page"). */
+export function SessionManager({ now, children }: Props) {
+  const { t } = useTranslation('sessions');
+  const [mode, setMode] = useMode();
+  const edited = useOpened<Edited>();
+  const viewed = useOpened<Session>();
+  const deleted = useOpened<Session>();
+  usePreloaded(lateParts);
+  const acts: SessionActs = {
+    onEdit: edited.open,
+    onStudents: viewed.open,
+    onDelete: deleted.open,
+    coming: edited.coming?.session?.id ?? viewed.coming?.id ?? deleted.coming?.id,
+  };
+  const tools = (
+    <div className="flex flex-wrap items-center gap-2">
+      <Segments
+        label={t('manage.show')}
+        value={mode}
+        options={modes.map((value) => ({ value, label: t(`manage.${value}`) }))}
+        onChange={setMode}
+      />
+      <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => edited.open({})}>
+        <Plus aria-hidden="true" className="size-4.5" />
+        {t('manage.create')}
+      </Button>
+    </div>
+  );
+  const remove = () => {
+    edited.close();
+    deleted.close();
+  };
+  return (
+    <>
+      {children({ tools, sessions: mode === 'calendar' ? <AllCalendar now={now} acts={acts} /> : <AllList now={now} acts={acts} />, acts })}
+      <Boundary>
+        <Suspense fallback={null}>
+          {edited.subject && (
+            <editing.Component
+              key={`edit ${edited.turn}`}
+              edited={edited.subject}
+              open={edited.isOpen}
+              onClose={edited.close}
+              onDelete={deleted.open}
+            />
+          )}
+          {viewed.subject && (
+            <students.Component key={`view ${viewed.turn}`} session={viewed.subject} open={viewed.isOpen} onClose={viewed.close} />
+          )}
+          {deleted.subject && (
+            <deleting.Component
+              key={`delete ${deleted.turn}`}
+              session={deleted.subject}
+              open={deleted.isOpen}
+              onClose={deleted.close}
+              onDeleted={remove}
+            />
+          )}
+        </Suspense>
+      </Boundary>
+    </>
+  );
+}
+
+const modes = ['calendar', 'list'] as const;
+type Mode = (typeof modes)[number];
+
+/** Kept in the address: a reload and a link show the same. */
+function useMode(): [Mode, (mode: Mode) => void] {
+  const [search, setSearch] = useSearchParams();
+  // The address follows a moment later; what was pressed answers at once.
+  const [mode, setMode] = useState<Mode>(search.get('show') === 'list' ? 'list' : 'calendar');
+  const set = (next: Mode) => {
+    setMode(next);
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'list') after.set('show', 'list');
+        else after.delete('show');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [mode, set];
+}

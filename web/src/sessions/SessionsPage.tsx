@@ -1,0 +1,22 @@
+import { adminSessions } from '@halaqa/contract/sessions';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../api/query.ts';
+import { Page } from '../ui/Page.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { SessionManager } from './SessionManager.tsx';
+
+/** `/admin/sessions` of spec §2. */
+export function SessionsPage() {
+  const { t } = useTranslation('sessions');
+  const now = useNow();
+  const { data } = usePage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
+  return (
+    <SessionManager now={now}>
+      {({ tools, sessions }) => (
+        <Page title={t('manage.title')} lead={data ? t('manage.count', { count: data.total }) : '\u00a0'} actions={tools}>
+          {sessions}
+        </Page>
+      )}
+    </SessionManager>
+  );
+}

@@ -1,0 +1,51 @@
+/** What a session can be made of: courses, trainers and rooms (spec §7 "option lists"). */
+import { courseOptions, type Option, roomOptions, type Session, trainerOptions } from '@halaqa/contract/sessions';
+import { useCall } from '../api/query.ts';
+
+export interface RoomOption extends Option {
+  seats: number | null;
+}
+
+export interface Options {
+  courses: Option[];
+  trainers: Option[];
+  rooms: RoomOption[];
+}
+
+interface Read {
+  options: Options | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** @param session keeps what it has, though it is not offered any more. */
+export function useOptions(session: Session | undefined): Read {
+  const courses = useCall(courseOptions, {});
+  const trainers = useCall(trainerOptions, {});
+  const rooms = useCall(roomOptions, {});
+  const all = [courses, trainers, rooms];
+  const options =
+    courses.data && trainers.data && rooms.data
+      ? {
+          courses: withOwn(courses.data, session?.course_id),
+          trainers: withOwn(trainers.data, session?.trainer_id),
+          rooms: withOwn(rooms.data, session?.room_id ?? undefined, { seats: null }),
+        }
+      : undefined;
+  return {
+    options,
+    error: all.find(({ error }) => error)?.error ?? null,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of all) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+function withOwn(offered: Option[], own: [number, string] | undefined): Option[];
+function withOwn(offered: RoomOption[], own: [number, string] | undefined, rest: { seats: null }): RoomOption[];
+function withOwn(offered: Option[], own: [number, string] | undefined, rest = {}): Option[] {
+  if (!own || offered.some(({ id }) => id === own[0])) return offered;
+  return [{ id: own[0], name: own[1], ...rest }, ...offered];
+}

@@ -1,0 +1,31 @@
+/** What a refused save says, sorted by where the dialog shows it. */
+import { type Session, type SessionInTheWay, session, sessionInTheWay } from '@halaqa/contract/sessions';
+import * as z from 'zod/mini';
+import { ApiError } from '../api/call.ts';
+import { inputOf, type SessionForm } from './session-form.ts';
+
+export type Refusal =
+  | { kind: 'conflict'; sessions: SessionInTheWay[] }
+  | { kind: 'stale'; current: Session }
+  | { kind: 'fields'; sentences: [keyof SessionForm, string][] };
+
+/** Undefined where a toast has said it. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof ApiError) || !error.problem) return undefined;
+  const { code, message, fields = {}, details } = error.problem;
+  switch (code) {
+    case 'trainer_conflict':
+    case 'room_conflict':
+      return { kind: 'conflict', sessions: z.array(sessionInTheWay).parse(details?.['sessions']) };
+    case 'edit_conflict':
+      return { kind: 'stale', current: session.parse(details?.['current']) };
+    case 'capacity_below_registered':
+      return { kind: 'fields', sentences: [['capacity', message]] };
+    case 'session_not_started':
+      return { kind: 'fields', sentences: [['state', message]] };
+    case 'validation':
+      return { kind: 'fields', sentences: Object.entries(fields).map(([path, sentence]) => [inputOf[path] ?? 'name', sentence]) };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+/** Planning, changing and deleting sessions, with their words of success and failure (spec §8). */
+import { createSession, deleteSession, type Session, updateSession } from '@halaqa/contract/sessions';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/query.ts';
+import { sessionLists } from './acts.ts';
+
+/** Refusals that the dialog shows beside what they are about. */
+const shows = [
+  'validation',
+  'trainer_conflict',
+  'room_conflict',
+  'edit_conflict',
+  'capacity_below_registered',
+  'session_not_started',
+] as const;
+
+/** @param onSaved as soon as the server has said yes. */
+export function useCreateSession(onSaved: () => void) {
+  const { t } = useTranslation('sessions');
+  const done = () => {
+    onSaved();
+    return { title: t('form.created') };
+  };
+  return useAct(createSession, { failed: t('form.saveFailed'), done, shows, refreshes: sessionLists });
+}
+
+/** @param onSaved as soon as the server has said yes. */
+export function useUpdateSession(onSaved: (session: Session) => void) {
+  const { t } = useTranslation('sessions');
+  const done = (session: Session) => {
+    onSaved(session);
+    return { title: t('form.updated') };
+  };
+  return useAct(updateSession, { failed: t('form.saveFailed'), done, shows, refreshes: sessionLists });
+}
+
+/** @param onDeleted as soon as the server has said yes. */
+export function useDeleteSession(onDeleted: () => void) {
+  const { t } = useTranslation('sessions');
+  const done = () => {
+    onDeleted();
+    return { title: t('remove.success') };
+  };
+  return useAct(deleteSession, { failed: t('remove.failed'), done, shows: ['session_has_attendees'], refreshes: sessionLists });
+}

@@ -1,0 +1,131 @@
+/** One session being written: the form, its way to the server, and what comes back (decisions 32 and 33). */
+
+import type { Session, SessionInTheWay } from '@halaqa/contract/sessions';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useContext, useEffect, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { type Difference, differencesOf, merged, type Side } from './differences.ts';
+import { draftOf, keepDraft } from './drafts.ts';
+import { refusalOf } from './refusal.ts';
+import { useCreateSession, useUpdateSession } from './session-acts.ts';
+import { blankForm, formFields, formOf, type SessionForm, type SessionPayload, sessionSchema } from './session-form.ts';
+
+export interface Edited {
+  /** Undefined is a new one. */
+  session?: Session;
+  /** The day of a new one, where it was chosen in the calendar. */
+  day?: string;
+}
+
+interface Stale {
+  mine: SessionForm;
+  theirs: SessionForm;
+  differences: readonly Difference[];
+  current: Session;
+}
+
+export type SessionEdit = ReturnType<typeof useSessionEdit>;
+
+/** @param onDone as soon as the dialog may go. */
+export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
+  const zone = useContext(InstituteZone);
+  // The version that the edit is made from: the one that was opened, and after a conflict the one that was shown.
+  const [base, setBase] = useState(session);
+  const [conflict, setConflict] = useState<SessionInTheWay[]>();
+  const [stale, setStale] = useState<Stale>();
+  const [draft, setDraft] = useState(() => draftOf(session?.id));
+  const form = useForm<SessionForm, unknown, SessionPayload>({
+    defaultValues: session ? formOf(session, zone) : blankForm(day, zone),
+    // Done below, in the order in which the fields stand.
+    shouldFocusError: false,
+    resolver: zodResolver(sessionSchema(zone, { isNew: !session, now: () => new Date() })),
+  });
+  const { formState, getValues, handleSubmit, reset, setError, setFocus, subscribe } = form;
+  // Read while drawing, or the form does not keep it up.
+  const { isDirty } = formState;
+
+  useEffect(() => {
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
+  // What is in the way may be so no more once anything is different.
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => setConflict(undefined) }), [subscribe]);
+
+  const finish = () => {
+    keepDraft(session?.id, undefined);
+    onDone();
+  };
+  const create = useCreateSession(finish);
+  const update = useUpdateSession(finish);
+
+  const refused = (error: Error) => {
+    const refusal = refusalOf(error);
+    switch (refusal?.kind) {
+      case 'conflict':
+        setConflict(refusal.sessions);
+        break;
+      case 'stale':
+        compare(refusal.current);
+        break;
+      case 'fields':
+        for (const [field, message] of refusal.sentences) setError(field, { type: 'server', message }, { shouldFocus: true });
+        break;
+      case undefined:
+        break;
+    }
+  };
+  const compare = (current: Session) => {
+    const mine = getValues();
+    const theirs = formOf(current, zone);
+    const before = base ? formOf(base, zone) : theirs;
+    setStale({ mine, theirs, differences: differencesOf(mine, theirs, before), current });
+  };
+  const send = (payload: SessionPayload, { force = false, version = base?.version } = {}) => {
+    const query = force ? ({ force: 'true' } as const) : {};
+    if (version === undefined || !session) create.mutate({ query, body: payload }, { onError: refused });
+    else update.mutate({ params: { id: session.id }, query, body: { ...payload, version } }, { onError: refused });
+  };
+
+  const focusFirst = (errors: FieldErrors<SessionForm>) => {
+    const first = formFields.find((field) => errors[field]);
+    if (first) setFocus(first);
+  };
+  const submit = (options?: Parameters<typeof send>[1]) => handleSubmit((payload) => send(payload, options), focusFirst);
+
+  return {
+    form,
+    conflict,
+    stale,
+    isRestored: draft !== undefined,
+    isPending: create.isPending || update.isPending,
+    submit: submit(),
+    saveAnyway: () => void submit({ force: true })(),
+    /** Forgets what was written before and begins anew. */
+    startOver: () => {
+      keepDraft(session?.id, undefined);
+      setDraft(undefined);
+      reset();
+    },
+    chooseSide: (field: keyof SessionForm, side: Side) =>
+      setStale((was) => was && { ...was, differences: was.differences.map((one) => (one.field === field ? { ...one, side } : one)) }),
+    saveChosen: () => {
+      if (!stale) return;
+      takeOver(stale);
+      void submit({ version: stale.current.version })();
+    },
+    backToForm: () => stale && takeOver(stale),
+    /** What was typed and not saved is there again at the next opening. */
+    close: () => {
+      keepDraft(session?.id, isDirty ? getValues() : undefined);
+      onDone();
+    },
+  };
+
+  /** The form goes on from the saved version with what was chosen of hers. */
+  function takeOver({ mine, theirs, differences, current }: Stale) {
+    reset(theirs);
+    reset(merged(mine, theirs, differences), { keepDefaultValues: true });
+    setBase(current);
+    setStale(undefined);
+  }
+}

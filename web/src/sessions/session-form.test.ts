@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { blankForm, movedEnd, readCapacity, type SessionForm, sessionSchema } from './session-form.ts';
+
+const zone = 'Asia/Riyadh';
+const now = () => new Date('2026-11-20T12:00:00Z');
+const filled: SessionForm = {
+  name: ' المحادثة ',
+  courseId: '3',
+  trainerId: '2',
+  roomId: '',
+  start: '2026-11-22T18:00',
+  end: '2026-11-22T19:30',
+  capacity: '١٢',
+  state: 'planned',
+};
+
+function faults(part: Partial<SessionForm>, isNew = true): string[] {
+  const { error } = sessionSchema(zone, { isNew, now }).safeParse({ ...filled, ...part });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+}
+
+test('a form becomes the payload of the specification, in UTC', () => {
+  expect(sessionSchema(zone, { isNew: true, now }).parse(filled)).toEqual({
+    name: 'المحادثة',
+    courseId: 3,
+    trainerId: 2,
+    roomId: null,
+    startDatetime: '2026-11-22T15:00:00Z',
+    endDatetime: '2026-11-22T16:30:00Z',
+    capacity: 12,
+    state: 'planned',
+  });
+});
+
+describe('says what is wrong', () => {
+  test.each([
+    ['name', '   '],
+    ['courseId', ''],
+    ['trainerId', ''],
+    ['start', ''],
+    ['end', ''],
+    ['capacity', ''],
+  ] as const)('%s is required', (field, value) => {
+    expect(faults({ [field]: value })).toEqual([`${field} required`]);
+  });
+
+  test('with all that is missing at once', () => {
+    expect(faults({ name: '', courseId: '', end: '' })).toEqual(['name required', 'courseId required', 'end required']);
+  });
+
+  test('of times', () => {
+    expect(faults({ end: '2026-11-22T18:00' })).toEqual(['end ends_before_start']);
+    expect(faults({ end: '2026-11-23T18:15' })).toEqual(['end longer_than_a_day']);
+    expect(faults({ start: '2026-11-20T10:00', end: '2026-11-20T11:00' })).toEqual(['start starts_in_the_past']);
+    expect(faults({ start: '2026-11-20T10:00', end: '2026-11-20T11:00' }, false)).toEqual([]);
+    expect(faults({ start: '2026-02-30T10:00' })).toEqual(['start invalid']);
+  });
+
+  test.each([
+    ['0', 'too_small'],
+    ['10001', 'too_big'],
+    ['-3', 'invalid'],
+    ['2.5', 'invalid'],
+    ['many', 'invalid'],
+  ])('of the capacity %s', (capacity, fault) => {
+    expect(faults({ capacity })).toEqual([`capacity ${fault}`]);
+  });
+});
+
+test('the capacity is read in the digits of three scripts', () => {
+  expect(['15', '١٥', '۱۵', ' 15 '].map(readCapacity)).toEqual([15, 15, 15, 15]);
+});
+
+test('the end moves with the start', () => {
+  expect(movedEnd('2026-11-22T18:00', '2026-11-24T10:00', '2026-11-22T20:00', zone)).toBe('2026-11-24T12:00');
+  expect(movedEnd('', '2026-11-24T10:00', '', zone)).toBe('2026-11-24T11:30');
+  expect(movedEnd('2026-11-22T18:00', '', '2026-11-22T20:00', zone)).toBe('2026-11-22T20:00');
+});
+
+test('a day that was chosen in the calendar begins the form', () => {
+  expect(blankForm('2026-12-01', zone)).toMatchObject({
+    start: '2026-12-01T16:00',
+    end: '2026-12-01T17:30',
+    capacity: '10',
+    state: 'planned',
+  });
+  expect(blankForm(undefined, zone)).toMatchObject({ start: '', end: '' });
+});

@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Input } from './Input.tsx';
+
+/** Somebody who types does not wait for an answer to each letter. */
+const restMs = 250;
+
+interface Props {
+  label: string;
+  value: string;
+  /** When the typing rests. */
+  onSearch: (value: string) => void;
+}
+
+export function SearchInput({ label, value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  // Cleared or set from outside.
+  if (asked !== value) {
+    setAsked(value);
+    setTyped(value);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => {
+      setAsked(typed);
+      onSearch(typed);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="relative">
+      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-muted" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="ps-10"
+      />
+    </div>
+  );
+}
