@@ -11,7 +11,7 @@ import { findStandings } from './standing.ts';
 
 /** A change makes every screen that shows it ask again: so many a second all sockets of the process may ask. */
 const refetchesPerSecond = 1_000;
-const shortestGapMs = 50;
+const shortestGapMs = 20;
 const longestGapMs = 3_000;
 
 const mostOfOneAccount = 30;

@@ -17,6 +17,7 @@ const firstWaitMs = 50;
 const longestWaitMs = 5_000;
 /** A connection that stood so long was a good one: when it breaks, the next is tried soon. */
 const stoodMs = 1_000;
+const stopWithinMs = 500;
 
 export interface Listener {
   /** Events, in the order in which they were sent; ids alone. */
@@ -103,7 +104,8 @@ export const startRelay = ({ pool, log }: Pick<Context, 'pool' | 'log'>, listene
     stop: async () => {
       stopping.abort();
       wake();
-      await running;
+      // A database that does not answer holds up no stop.
+      await Promise.race([running, sleep(stopWithinMs, undefined, { ref: false })]);
     },
   };
 };

@@ -93,6 +93,17 @@ describe('a booking', () => {
   });
 });
 
+it('changes that come together are told together, and none is left out', async () => {
+  const { session } = await reader('admin');
+  const client = await listening(there, { as: session });
+  const made = [];
+  for (let count = 0; count < 90; count++) made.push(await buildSession(db));
+  await vi.waitFor(() => {
+    for (const { id } of made) expect(client.messages.some(tellsOfSession(id))).toBe(true);
+  }, 5_000);
+  expect(client.messages.filter(tellsOf('session')).length).toBeLessThan(made.length);
+});
+
 describe('a session that changes hands', () => {
   it('is told to the trainer who had it and to her who has it now', async () => {
     const [had, has] = [await reader('trainer'), await reader('trainer')];
