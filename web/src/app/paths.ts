@@ -11,6 +11,7 @@ export const paths = {
   adminDashboard: '/admin-dashboard',
   admin: '/admin',
   adminStudents: '/admin/students',
+  adminSchedules: '/admin/trainer-schedules',
   adminSessions: '/admin/sessions',
   notifications: '/notifications',
   settings: '/settings',

@@ -28,6 +28,8 @@ const profile = screen(() => import('../account/ProfilePage.tsx').then((file) =>
 
 const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'calendar']);
 
+const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules']);
+
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: roleHome };
 
 /** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
@@ -40,6 +42,7 @@ const screens: Record<string, Screen> = {
   [paths.adminDashboard]: dashboards.admin,
   [paths.admin]: dashboards.admin,
   [paths.adminStudents]: dashboards.admin,
+  [paths.adminSchedules]: schedules,
   [paths.adminSessions]: sessions,
   [paths.notifications]: notifications,
   [paths.settings]: settings,

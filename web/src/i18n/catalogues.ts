@@ -6,6 +6,7 @@ import type { texts as account } from './ar/account.ts';
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as notifications } from './ar/notifications.ts';
+import type { texts as schedules } from './ar/schedules.ts';
 import type { texts as sessions } from './ar/sessions.ts';
 import type { texts as shell } from './ar/shell.ts';
 import type { texts as student } from './ar/student.ts';
@@ -18,6 +19,7 @@ export interface Catalogues {
   auth: typeof auth;
   calendar: typeof calendar;
   notifications: typeof notifications;
+  schedules: typeof schedules;
   sessions: typeof sessions;
   student: typeof student;
   trainer: typeof trainer;

@@ -1,0 +1,138 @@
+import type { WeeklySlot } from '@halaqa/contract/schedules';
+import { type Option, trainerOptions } from '@halaqa/contract/sessions';
+import { CalendarClock, Plus } from 'lucide-react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../api/query.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Field } from '../ui/Field.tsx';
+import { late, usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
+import { Page } from '../ui/Page.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { SlotForm } from './SlotForm.tsx';
+import { useSlotEdit } from './slot-edit.ts';
+import { TrainerSlots } from './TrainerSlots.tsx';
+
+const deleting = late(() => import('./DeleteSlot.tsx').then((file) => file.DeleteSlot));
+const lateParts = [deleting] as const;
+
+/** Spec §2 "Trainer schedules page". */
+export function SchedulesPage() {
+  const { t } = useTranslation('schedules');
+  const [trainerId, pick] = useTrainer();
+  const [isFormOpen, setFormOpen] = useState(false);
+  const formId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeForm = () => {
+    setFormOpen(false);
+    opener.current?.focus();
+  };
+  const edit = useSlotEdit((slot) => {
+    closeForm();
+    pick(slot.odooTrainerId);
+  });
+  const toggle = () => {
+    edit.suggest(trainerId);
+    setFormOpen(!isFormOpen);
+  };
+  usePreloaded(lateParts);
+  return (
+    <Page
+      quiet
+      title={t('title')}
+      actions={
+        <Button ref={opener} look="primary" aria-expanded={isFormOpen} aria-controls={isFormOpen ? formId : undefined} onClick={toggle}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          {t('form.open')}
+        </Button>
+      }
+    >
+      {isFormOpen && <SlotForm id={formId} edit={edit} onClose={closeForm} />}
+      <Viewer trainerId={trainerId} onPick={pick} />
+    </Page>
+  );
+}
+
+interface ViewerProps {
+  trainerId: number | undefined;
+  onPick: (trainerId: number | undefined) => void;
+}
+
+function Viewer({ trainerId, onPick }: ViewerProps) {
+  const { t } = useTranslation('schedules');
+  const trainers = useCall(trainerOptions, {});
+  const removing = useOpened<WeeklySlot>();
+  return (
+    <section aria-label={t('view.title')} className="grid gap-5">
+      <Faces query={trainers} failed={t('view.failed')} loading={<PickerLoading />}>
+        {(offered) => <Picker offered={offered} trainerId={trainerId} onPick={onPick} />}
+      </Faces>
+      {trainerId !== undefined ? (
+        <TrainerSlots key={trainerId} trainerId={trainerId} onDelete={removing.open} coming={removing.coming?.id} />
+      ) : (
+        trainers.data && (
+          <Card>
+            {trainers.data.length > 0 ? (
+              <Empty icon={CalendarClock} title={t('view.none')} hint={t('view.noneHint')} />
+            ) : (
+              <Empty icon={CalendarClock} title={t('view.noTrainers')} />
+            )}
+          </Card>
+        )
+      )}
+      <Boundary>
+        <Suspense fallback={null}>
+          {removing.subject && (
+            <deleting.Component key={removing.turn} slot={removing.subject} open={removing.isOpen} onClose={removing.close} />
+          )}
+        </Suspense>
+      </Boundary>
+    </section>
+  );
+}
+
+function Picker({ offered, trainerId, onPick }: ViewerProps & { offered: readonly Option[] }) {
+  const { t } = useTranslation('schedules');
+  return (
+    <div className="sm:max-w-sm">
+      <Field label={t('view.trainer')}>
+        {(control) => (
+          <Select {...control} value={trainerId ?? ''} onChange={({ target }) => onPick(Number(target.value) || undefined)}>
+            <option value="">{t('view.choose')}</option>
+            {offered.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function PickerLoading() {
+  return (
+    <SkeletonGroup className="sm:max-w-sm">
+      <Skeleton className="h-17" />
+    </SkeletonGroup>
+  );
+}
+
+/** Kept in the address: it is there again after a reload, and can be sent to somebody. */
+function useTrainer(): [number | undefined, (trainerId: number | undefined) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [trainerId, setTrainerId] = useState(Number(search.get('trainer')) || undefined);
+  const pick = (next: number | undefined) => {
+    setTrainerId(next);
+    setSearch(next ? { trainer: String(next) } : {}, { replace: true, preventScrollReset: true });
+  };
+  return [trainerId, pick];
+}

@@ -1,0 +1,166 @@
+import { courseOptions, type Option, trainerOptions } from '@halaqa/contract/sessions';
+import { useId } from 'react';
+import type { FieldError } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../api/failure.ts';
+import { useCall } from '../api/query.ts';
+import { useFirstDay } from '../calendar/first-day.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import type { SlotEdit } from './slot-edit.ts';
+import { readTime } from './slot-form.ts';
+import { weekFrom } from './week.ts';
+
+/** Half hours of the day, to pick from; any other time is typed. */
+const offeredTimes = Array.from({ length: 31 }, (_, index) => {
+  const half = 14 + index;
+  return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+});
+
+/** The five fields of spec §2 "Trainer schedules page". */
+export function SlotFields({ form }: { form: SlotEdit['form'] }) {
+  const { t } = useTranslation('schedules');
+  const trainers = useCall(trainerOptions, {});
+  const courses = useCall(courseOptions, {});
+  const failed = [trainers, courses].filter(({ isError }) => isError);
+  const [first] = failed;
+  if (first) {
+    const retry = () => {
+      for (const query of failed) void query.refetch();
+    };
+    return (
+      <Failure
+        title={t('loadFailed')}
+        hint={failureText(first.error)}
+        pending={failed.some(({ isFetching }) => isFetching)}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!trainers.data || !courses.data) return <Loading />;
+  return <Fields form={form} trainers={trainers.data} courses={courses.data} />;
+}
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.7fr_1fr_0.8fr_0.8fr]';
+
+function Loading() {
+  return (
+    <SkeletonGroup className={grid}>
+      {['a', 'b', 'c', 'd', 'e'].map((field) => (
+        <Skeleton key={field} className="h-17" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+interface FieldsProps {
+  form: SlotEdit['form'];
+  trainers: readonly Option[];
+  courses: readonly Option[];
+}
+
+function Fields({ form, trainers, courses }: FieldsProps) {
+  const { t } = useTranslation('schedules');
+  const format = useFormat();
+  const sentence = useSentence();
+  const days = weekFrom(useFirstDay());
+  const { register, formState } = form;
+  const { errors } = formState;
+  const times = useId();
+  return (
+    <div className={grid}>
+      <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
+        {(control) => (
+          <Select {...control} {...register('trainerId')} aria-required="true">
+            <option value="">{t('form.choose')}</option>
+            <Offered options={trainers} />
+          </Select>
+        )}
+      </Field>
+      <Field label={t('field.course')} error={sentence(errors.courseId)}>
+        {(control) => (
+          <Select {...control} {...register('courseId')} aria-required="true">
+            <option value="">{t('form.choose')}</option>
+            <Offered options={courses} />
+          </Select>
+        )}
+      </Field>
+      <Field label={t('field.day')} error={sentence(errors.day)}>
+        {(control) => (
+          <Select {...control} {...register('day')} aria-required="true">
+            <option value="">{t('form.choose')}</option>
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {format.weekday(day)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {(['start', 'end'] as const).map((name) => (
+        <TimeField key={name} form={form} name={name} list={times} error={sentence(errors[name])} />
+      ))}
+      <datalist id={times}>
+        {offeredTimes.map((time) => (
+          <option key={time} value={time} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  form: SlotEdit['form'];
+  name: 'start' | 'end';
+  /** The times to pick from. */
+  list: string;
+  error: string | undefined;
+}
+
+/** A time that is typed or picked. A native time input takes no Arabic-Indic digits (decision 38). */
+function TimeField({ form: { register, getValues, setValue }, name, list, error }: TimeFieldProps) {
+  const { t } = useTranslation('schedules');
+  // What is read of it stands there to be seen, before anything is sent.
+  const onBlur = () => {
+    const read = readTime(getValues(name));
+    if (read && read !== getValues(name)) setValue(name, read, { shouldDirty: true });
+  };
+  return (
+    <Field label={t(`field.${name}`)} hint={error ? undefined : t(name === 'start' ? 'form.time' : 'form.zone')} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...register(name, { onBlur })}
+          list={list}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-required="true"
+          className="rtl:text-end"
+        />
+      )}
+    </Field>
+  );
+}
+
+function Offered({ options }: { options: readonly Option[] }) {
+  return options.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+/** What the server said stands as it is; what the form found is the name of a sentence. */
+function useSentence() {
+  const { t } = useTranslation(['schedules', 'shell']);
+  return (error: FieldError | undefined): string | undefined => {
+    if (!error?.message) return undefined;
+    if (error.type === 'server') return error.message;
+    if (error.message === 'required') return t('shell:field.required');
+    return t(error.message === 'ends_before_start' ? 'form.endsBeforeStart' : 'form.noTime');
+  };
+}

@@ -1,0 +1,60 @@
+import { trainerSlots, type WeeklySlot } from '@halaqa/contract/schedules';
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { SlotRows } from './SlotRows.tsx';
+import { SlotWeek } from './SlotWeek.tsx';
+
+interface Props {
+  trainerId: number;
+  onDelete: (slot: WeeklySlot) => void;
+  /** The slot whose dialog is on its way. */
+  coming: number | undefined;
+}
+
+const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
+
+/** A trainer's weekly slots: as rows, and on a wide screen as a week beside them. */
+export function TrainerSlots({ trainerId, onDelete, coming }: Props) {
+  const { t } = useTranslation('schedules');
+  const isNarrow = useNarrow();
+  const query = useCall(trainerSlots, { query: { trainerId } }, { fresh: true });
+  return (
+    <Faces query={query} failed={t('view.failed')} loading={<Loading isNarrow={isNarrow} />}>
+      {(slots) =>
+        slots.length === 0 ? (
+          <Card>
+            <Empty icon={CalendarClock} title={t('view.empty')} />
+          </Card>
+        ) : (
+          <div className="grid gap-3">
+            <p role="status" className="text-sm text-muted">
+              {t('view.count', { count: slots.length })}
+            </p>
+            <div className={columns}>
+              {!isNarrow && <SlotWeek slots={slots} />}
+              <SlotRows slots={slots} onDelete={onDelete} coming={coming} />
+            </div>
+          </div>
+        )
+      }
+    </Faces>
+  );
+}
+
+function Loading({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-5 w-32" />
+      <div className={columns}>
+        {!isNarrow && <Skeleton className="h-136 rounded-lg" />}
+        <Skeleton className="h-80 rounded-lg" />
+      </div>
+    </SkeletonGroup>
+  );
+}

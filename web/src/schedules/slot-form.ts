@@ -1,0 +1,72 @@
+/** A weekly slot as it stands in the form, and its way to the wire (spec §5, decision 38). */
+import type { weeklySlotFields } from '@halaqa/contract/schedules';
+import { latinDigits } from '@halaqa/domain/arabic';
+import { endsAfterStart } from '@halaqa/domain/weekly-schedule';
+import * as z from 'zod/mini';
+
+/** What the inputs hold. */
+export interface SlotForm {
+  trainerId: string;
+  courseId: string;
+  /** 0 Sunday to 6 Saturday. */
+  day: string;
+  /** As typed. */
+  start: string;
+  end: string;
+}
+
+export type SlotPayload = z.input<typeof weeklySlotFields>;
+
+export const blankSlot: SlotForm = { trainerId: '', courseId: '', day: '', start: '', end: '' };
+
+/**
+ * `HH:mm` of a time as people type it: `18:00`, `١٨:٠٠`, `9.30`, `930`, `18`; undefined where it is none. Signs of direction
+ * that a pasted time carries are passed over.
+ */
+export function readTime(text: string): string | undefined {
+  const typed = latinDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:\s*[:.,،]?\s*(\d{2}))?$/.exec(typed) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+const filled = z.string().check(z.trim(), z.minLength(1, 'required'));
+
+/** Checks the form and makes the payload of it. Messages are `required`, `invalid` and `ends_before_start`. */
+export const slotSchema = z.pipe(
+  z.object({ trainerId: filled, courseId: filled, day: filled, start: filled, end: filled }).check(({ value, issues }) => {
+    const startTime = readTime(value.start);
+    const endTime = readTime(value.end);
+    const refuse = (field: keyof SlotForm, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
+    if (value.start && !startTime) refuse('start', 'invalid');
+    if (value.end && !endTime) refuse('end', 'invalid');
+    if (startTime && endTime && !endsAfterStart({ dayOfWeek: Number(value.day), startTime, endTime })) refuse('end', 'ends_before_start');
+  }),
+  z.transform((value): SlotPayload => payloadOf(value)),
+);
+
+function payloadOf({ trainerId, courseId, day, start, end }: SlotForm): SlotPayload {
+  const time = (text: string) => {
+    const read = readTime(text);
+    if (!read) throw new RangeError(`not checked: ${text}`);
+    return read;
+  };
+  return {
+    odooTrainerId: Number(trainerId),
+    odooCourseId: Number(courseId),
+    dayOfWeek: Number(day),
+    startTime: time(start),
+    endTime: time(end),
+  };
+}
+
+/** Which input shows what the server says of a field of the payload. */
+export const inputOf: Record<string, keyof SlotForm> = {
+  odooTrainerId: 'trainerId',
+  odooCourseId: 'courseId',
+  dayOfWeek: 'day',
+  startTime: 'start',
+  endTime: 'end',
+};
