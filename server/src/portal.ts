@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { openPortalDatabase } from './db/open.ts';
 import { demoAccounts, demoPassword, loadDemo } from './demo/load.ts';
 import { isDemo, isEmpty } from './demo/state.ts';
-import { logOptions } from './http/log.ts';
+import { logDestination, logOptions } from './http/log.ts';
 import { buildServer } from './http/server.ts';
 import { StartupError } from './startup-error.ts';
 import { keepTidy } from './tidy.ts';
@@ -25,7 +25,7 @@ export interface Portal {
 
 /** @throws StartupError for everything that a person at the terminal can mend. */
 export const startPortal = async (config: Config): Promise<Portal> => {
-  const log = pino(logOptions(config));
+  const log = pino(logOptions(config), logDestination());
   const opened = await openPortalDatabase(config, log);
   const ctx: Context = { config, db: opened.db, pool: opened.pool, log };
   try {

@@ -20,6 +20,7 @@ import { trainerRoutes } from '../trainers/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { RequestLog } from './log.ts';
 import { secure } from './security.ts';
 import { serveWeb } from './web.ts';
 
@@ -48,6 +49,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = fastify({
     loggerInstance,
+    logController: new RequestLog(),
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
