@@ -1,6 +1,6 @@
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import { type Option, trainerOptions } from '@halaqa/contract/sessions';
-import { CalendarClock, Plus } from 'lucide-react';
+import { CalendarClock, CalendarPlus, Plus } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -21,7 +21,8 @@ import { useSlotEdit } from './slot-edit.ts';
 import { TrainerSlots } from './TrainerSlots.tsx';
 
 const deleting = late(() => import('./DeleteSlot.tsx').then((file) => file.DeleteSlot));
-const lateParts = [deleting] as const;
+const making = late(() => import('./TermDialog.tsx').then((file) => file.TermDialog));
+const lateParts = [deleting, making] as const;
 
 /** Spec §2 "Trainer schedules page". */
 export function SchedulesPage() {
@@ -42,20 +43,32 @@ export function SchedulesPage() {
     edit.suggest(trainerId);
     setFormOpen(!isFormOpen);
   };
+  const term = useOpened<true>();
   usePreloaded(lateParts);
   return (
     <Page
       quiet
       title={t('title')}
       actions={
-        <Button ref={opener} look="primary" aria-expanded={isFormOpen} aria-controls={isFormOpen ? formId : undefined} onClick={toggle}>
-          <Plus aria-hidden="true" className="size-4.5" />
-          {t('form.open')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button aria-haspopup="dialog" pending={term.coming ?? false} onClick={() => term.open(true)}>
+            {!term.coming && <CalendarPlus aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
+            {t('term.open')}
+          </Button>
+          <Button ref={opener} look="primary" aria-expanded={isFormOpen} aria-controls={isFormOpen ? formId : undefined} onClick={toggle}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            {t('form.open')}
+          </Button>
+        </div>
       }
     >
       {isFormOpen && <SlotForm id={formId} edit={edit} onClose={closeForm} />}
       <Viewer trainerId={trainerId} onPick={pick} />
+      <Boundary>
+        <Suspense fallback={null}>
+          {term.subject && <making.Component key={term.turn} trainerId={trainerId} open={term.isOpen} onClose={term.close} />}
+        </Suspense>
+      </Boundary>
     </Page>
   );
 }

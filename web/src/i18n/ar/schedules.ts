@@ -56,7 +56,7 @@ export const texts = {
     capacity: 'السعة',
     room: 'القاعة',
     noRoom: 'بدون قاعة',
-    roomAll: 'لكل الجلسات معًا.',
+    forAll: 'لكل جلسة.',
     preview: 'معاينة الجلسات',
     previewing: 'جاري التحضير...',
     previewFailed: 'فشل في معاينة الجلسات',

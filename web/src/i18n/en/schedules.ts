@@ -55,7 +55,7 @@ export const texts = {
     capacity: 'Capacity',
     room: 'Room',
     noRoom: 'No room',
-    roomAll: 'For all sessions alike.',
+    forAll: 'For each session.',
     preview: 'Preview sessions',
     previewing: 'Preparing...',
     previewFailed: 'Failed to preview the sessions',

@@ -1,0 +1,81 @@
+import { dayOf } from '@halaqa/domain/clock';
+import { useContext, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { PlanPreview } from './PlanPreview.tsx';
+import { TermFields } from './TermFields.tsx';
+import { type TermEdit, useTermEdit } from './term-edit.ts';
+
+interface Props {
+  /** Who is looked at; the form begins with her. */
+  trainerId: number | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Decision 39: a range of days, every session that it would give, and only then the yes. */
+export function TermDialog({ trainerId, open, onClose }: Props) {
+  const { t } = useTranslation('schedules');
+  const formId = useId();
+  const today = dayOf(useNow(), useContext(InstituteZone));
+  const edit = useTermEdit(trainerId, today, onClose);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('term.title')}
+      description={edit.plan ? undefined : t('term.hint')}
+      size={edit.plan ? 'lg' : 'md'}
+      footer={edit.plan ? <PlanFooter edit={edit} /> : <FormFooter edit={edit} formId={formId} onClose={onClose} />}
+    >
+      {edit.plan ? (
+        <PlanPreview edit={edit} sessions={edit.plan.sessions} />
+      ) : (
+        <form id={formId} noValidate onSubmit={edit.submit}>
+          <TermFields form={edit.form} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function FormFooter({ edit: { isAsking }, formId, onClose }: { edit: TermEdit; formId: string; onClose: () => void }) {
+  const { t } = useTranslation(['schedules', 'shell']);
+  return (
+    <>
+      <Button type="submit" form={formId} look="primary" pending={isAsking} className="sm:min-w-40">
+        {t(isAsking ? 'term.previewing' : 'term.preview')}
+      </Button>
+      <Button onClick={onClose}>{t('shell:action.cancel')}</Button>
+    </>
+  );
+}
+
+function PlanFooter({ edit: { plan, isAsking, isMaking, make, back } }: { edit: TermEdit }) {
+  const { t } = useTranslation('schedules');
+  const why = useId();
+  const count = plan?.sessions.filter(({ obstacles }) => obstacles.length === 0).length ?? 0;
+  return (
+    <>
+      <Button
+        look="primary"
+        pending={isMaking}
+        blocked={count === 0 || isAsking}
+        aria-describedby={count === 0 ? why : undefined}
+        onClick={make}
+        className="sm:min-w-40"
+      >
+        {isMaking ? t('term.saving') : t('term.save', { count })}
+      </Button>
+      <Button onClick={back}>{t('term.back')}</Button>
+      {count === 0 && (
+        <p id={why} className="self-center text-sm text-muted">
+          {t('term.nothing')}
+        </p>
+      )}
+    </>
+  );
+}

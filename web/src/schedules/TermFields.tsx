@@ -1,0 +1,101 @@
+import { type Option, roomOptions, trainerOptions } from '@halaqa/contract/sessions';
+import type { FieldError } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../api/failure.ts';
+import { useCall } from '../api/query.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import type { TermEdit } from './term-edit.ts';
+
+/** Whose slots, from which day to which, and what all sessions have in common. */
+export function TermFields({ form }: { form: TermEdit['form'] }) {
+  const { t } = useTranslation('schedules');
+  const trainers = useCall(trainerOptions, {});
+  const rooms = useCall(roomOptions, {});
+  const failed = [trainers, rooms].filter(({ isError }) => isError);
+  const [first] = failed;
+  if (first) {
+    const retry = () => {
+      for (const query of failed) void query.refetch();
+    };
+    const isFetching = failed.some((query) => query.isFetching);
+    return <Failure title={t('loadFailed')} hint={failureText(first.error)} pending={isFetching} onRetry={retry} />;
+  }
+  if (!trainers.data || !rooms.data) return <Loading />;
+  return <Fields form={form} trainers={trainers.data} rooms={rooms.data} />;
+}
+
+interface FieldsProps {
+  form: TermEdit['form'];
+  trainers: readonly Option[];
+  rooms: readonly Option[];
+}
+
+function Fields({ form: { register, formState }, trainers, rooms }: FieldsProps) {
+  const { t } = useTranslation('schedules');
+  const sentence = useSentence();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
+          {(control) => (
+            <Select {...control} {...register('trainerId')}>
+              <option value="">{t('term.all')}</option>
+              <Offered options={trainers} />
+            </Select>
+          )}
+        </Field>
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={t(`term.${name}`)} error={sentence(errors[name])}>
+          {(control) => <Input {...control} {...register(name)} type="date" aria-required="true" />}
+        </Field>
+      ))}
+      <Field label={t('term.capacity')} hint={t('term.forAll')} error={sentence(errors.capacity)}>
+        {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" autoComplete="off" aria-required="true" />}
+      </Field>
+      <Field label={t('term.room')} hint={t('term.forAll')} error={sentence(errors.roomId)}>
+        {(control) => (
+          <Select {...control} {...register('roomId')}>
+            <option value="">{t('term.noRoom')}</option>
+            <Offered options={rooms} />
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-17 sm:col-span-2" />
+      {['a', 'b', 'c', 'd'].map((field) => (
+        <Skeleton key={field} className="h-17" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function Offered({ options }: { options: readonly Option[] }) {
+  return options.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+/** What the server said stands as it is; what the form found is the name of a sentence. */
+function useSentence() {
+  const { t } = useTranslation();
+  return (error: FieldError | undefined): string | undefined => {
+    if (!error?.message) return undefined;
+    if (error.type === 'server') return error.message;
+    if (error.message === 'required') return t('field.required');
+    return t(error.message === 'last_before_first' ? 'field.last_before_first' : 'field.invalid');
+  };
+}

@@ -1,0 +1,76 @@
+/** Sessions being made of weekly slots: the range, what it would give, and the yes to it. */
+import type { PlannedSession } from '@halaqa/contract/schedules';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../api/call.ts';
+import { useGenerate, usePreview } from './term-acts.ts';
+import { blankTerm, type Term, type TermForm, termFields, termSchema } from './term-form.ts';
+
+/** What is asked for, as the reader has changed it while she looks at what it gives. */
+interface Wanted {
+  term: Term;
+  closedDays: readonly string[];
+  force: boolean;
+}
+
+interface Plan {
+  wanted: Wanted;
+  sessions: PlannedSession[];
+}
+
+export type TermEdit = ReturnType<typeof useTermEdit>;
+
+/**
+ * @param today the institute's day.
+ * @param onDone as soon as the dialog may go.
+ */
+export function useTermEdit(trainerId: number | undefined, today: string, onDone: () => void) {
+  const form = useForm<TermForm, unknown, Term>({ defaultValues: blankTerm(trainerId, today), resolver: zodResolver(termSchema) });
+  const [plan, setPlan] = useState<Plan>();
+  const [wanted, setWanted] = useState<Wanted>();
+  const [isShown, setShown] = useState(false);
+  const preview = usePreview();
+  const generate = useGenerate(onDone);
+
+  const ask = (next: Wanted) => {
+    setWanted(next);
+    preview.mutate(callOf(next), {
+      onSuccess: (sessions) => {
+        setPlan({ wanted: next, sessions });
+        setShown(true);
+      },
+      onError: (error) => {
+        // What is in sight is still the last answer.
+        setWanted(plan?.wanted);
+        refused(error);
+      },
+    });
+  };
+  const refused = (error: Error) => {
+    if (!(error instanceof ApiError) || error.problem?.code !== 'validation') return;
+    setShown(false);
+    for (const field of termFields) {
+      const message = error.problem.fields?.[field];
+      if (message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+    }
+  };
+  return {
+    form,
+    /** Undefined while the range is being chosen. */
+    plan: isShown ? plan : undefined,
+    wanted,
+    isAsking: preview.isPending,
+    isMaking: generate.isPending,
+    // Days that were closed stay so when the range is changed.
+    submit: form.handleSubmit((term) => ask({ term, closedDays: wanted?.closedDays ?? [], force: false })),
+    change: (part: Partial<Wanted>) => wanted && ask({ ...wanted, ...part }),
+    back: () => setShown(false),
+    /** Makes what is in sight. */
+    make: () => plan && !preview.isPending && generate.mutate(callOf(plan.wanted)),
+  };
+}
+
+function callOf({ term, closedDays, force }: Wanted) {
+  return { query: force ? ({ force: 'true' } as const) : {}, body: { ...term, closedDays: [...closedDays] } };
+}
