@@ -1,0 +1,191 @@
+/** The trainers' weekly schedules, and the sessions made of them (spec §2, §5, §8; decisions 38 and 39). */
+import type { WeeklySlot } from '@halaqa/contract/schedules';
+import type { Option } from '@halaqa/contract/sessions';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { allow, look, openAs, settled } from '../src/harness.ts';
+
+const admin = 'admin@demo.halaqa.test';
+const path = '/admin/trainer-schedules';
+
+const words = {
+  ar: {
+    open: 'جدول جديد',
+    trainer: 'المدربة',
+    save: 'إنشاء الجدول',
+    required: 'الرجاء ملء جميع الحقول',
+    remove: /^حذف: /,
+    sure: 'هل أنت متأكد من حذف هذا الجدول؟',
+    cancel: 'إلغاء',
+    term: 'إنشاء جلسات',
+    preview: 'معاينة الجلسات',
+    rows: 'المواعيد',
+  },
+  en: {
+    open: 'New schedule',
+    trainer: 'Trainer',
+    save: 'Create schedule',
+    required: 'Please fill all fields',
+    remove: /^Delete: /,
+    sure: 'Are you sure you want to delete this schedule?',
+    cancel: 'Cancel',
+    term: 'Create sessions',
+    preview: 'Preview sessions',
+    rows: 'Times',
+  },
+} as const;
+const say = words.ar;
+
+const trainersOf = async (page: Page): Promise<Option[]> => (await page.request.get('/api/admin/trainers')).json();
+const slotsOf = async (page: Page, trainerId: number): Promise<WeeklySlot[]> =>
+  (await page.request.get(`/api/trainer-schedules?trainerId=${trainerId}`)).json();
+
+/** A trainer from the end of the list, whose week no other test changes. */
+async function trainer(page: Page, fromEnd: number): Promise<Option> {
+  const found = (await trainersOf(page)).at(-fromEnd);
+  if (!found) throw new Error('too few trainers');
+  return found;
+}
+
+async function emptied(page: Page, trainerId: number): Promise<void> {
+  for (const { id } of await slotsOf(page, trainerId)) await page.request.delete(`/api/admin/trainer-schedules/${id}`);
+}
+
+const viewer = (page: Page) => page.getByRole('region', { name: 'الجدول الأسبوعي', exact: true });
+const form = (page: Page) => page.getByRole('region', { name: 'إنشاء جدول أسبوعي' });
+
+async function fill(page: Page, { day, start, end }: { day: string; start: string; end: string }): Promise<void> {
+  await form(page).getByLabel('الدورة').selectOption({ index: 1 });
+  await form(page).getByLabel('اليوم').selectOption(day);
+  await form(page).getByLabel('وقت البداية').fill(start);
+  await form(page).getByLabel('وقت النهاية').fill(end);
+}
+
+describe.each([
+  ['ar', 390, 'light'],
+  ['ar', 1280, 'light'],
+  ['ar', 1280, 'dark'],
+  ['en', 390, 'dark'],
+  ['en', 1280, 'light'],
+] as const)('in %s at %i px, %s', (language, width, theme) => {
+  test('the page, its form and its dialogs have no fault', async () => {
+    const { [language]: speak } = words;
+    const page = await openAs(admin, { language, width, theme, path });
+    await look(page, 'schedules-none');
+    const [first] = await trainersOf(page);
+    await page.getByLabel(speak.trainer).selectOption(String(first?.id));
+    await page.getByRole('list', { name: speak.rows }).getByRole('listitem').first().waitFor();
+    await look(page, 'schedules');
+
+    await page.getByRole('button', { name: speak.remove }).first().click();
+    await page.getByRole('dialog', { name: speak.sure }).waitFor();
+    await look(page, 'schedules-delete');
+    await page.getByRole('dialog').getByRole('button', { name: speak.cancel }).click();
+
+    await page.getByRole('button', { name: speak.open }).click();
+    await page.getByRole('button', { name: speak.save }).click();
+    await page.getByText(speak.required).waitFor();
+    await look(page, 'schedules-form');
+
+    await page.getByRole('button', { name: speak.term }).click();
+    await page.getByRole('dialog').getByRole('button', { name: speak.preview }).waitFor();
+    await look(page, 'schedules-term');
+    await page.getByRole('button', { name: speak.preview }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await look(page, 'schedules-preview');
+  });
+});
+
+test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed, and deleted', async () => {
+  const page = await openAs(admin, { path });
+  allow(page, /^409 POST \/api\/admin\/trainer-schedules/);
+  const { id, name } = await trainer(page, 1);
+  await emptied(page, id);
+  await page.getByLabel(say.trainer).selectOption(String(id));
+  await page.getByText('لا توجد جداول لهذه المدربة').waitFor();
+
+  const opener = page.getByRole('button', { name: say.open });
+  await opener.click();
+  expect(await form(page).getByLabel('المدربة').inputValue(), 'begins with who is looked at').toBe(String(id));
+  await fill(page, { day: '0', start: '٩:٣٠', end: '٩' });
+  await page.getByRole('button', { name: say.save }).click();
+  await page.getByText('خطأ في التوقيت').waitFor();
+  await page.getByText('وقت النهاية يجب أن يكون بعد وقت البداية').waitFor();
+  expect(await form(page).getByLabel('وقت البداية').inputValue()).toBe('09:30');
+
+  // As text '10:00' comes before '9:30'.
+  await form(page).getByLabel('وقت النهاية').fill('١٠');
+  await page.keyboard.press('Enter');
+  await page.getByText('تم إنشاء الجدول بنجاح').first().waitFor();
+  await form(page).waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  const row = viewer(page).getByRole('listitem').filter({ hasText: 'الأحد' });
+  await row.getByText('09:30–10:00').waitFor();
+
+  await opener.click();
+  await fill(page, { day: '0', start: '0945', end: '11' });
+  await page.getByRole('button', { name: say.save }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'خطأ في إنشاء الجدول' });
+  await panel.getByText('يتداخل هذا الموعد مع موعد أسبوعي آخر للمدربة.').waitFor();
+  await panel.getByText('09:30–10:00').waitFor();
+  await look(page, 'schedules-conflict');
+  // Folded and opened again, it still holds what was typed.
+  await opener.click();
+  await form(page).waitFor({ state: 'detached' });
+  await opener.click();
+  expect(await form(page).getByLabel('وقت البداية').inputValue()).toBe('09:45');
+  expect(await form(page).getByLabel('المدربة').locator('option:checked').textContent()).toBe(name);
+
+  await row.getByRole('button', { name: say.remove }).click();
+  await page.getByRole('dialog', { name: say.sure }).getByRole('button', { name: 'حذف الجدول' }).click();
+  await page.getByText('تم حذف الجدول بنجاح').first().waitFor();
+  await page.getByText('لا توجد جداول لهذه المدربة').waitFor();
+});
+
+test('a term is previewed, a day of it closed, and made once only', async () => {
+  const page = await openAs(admin, { path });
+  const { id } = await trainer(page, 2);
+  await emptied(page, id);
+  const courses: Option[] = await (await page.request.get('/api/admin/courses')).json();
+  const slot = { odooTrainerId: id, odooCourseId: courses[0]?.id, dayOfWeek: 2, startTime: '06:00', endTime: '07:00' };
+  expect((await page.request.post('/api/admin/trainer-schedules', { data: slot })).status()).toBe(201);
+  await page.getByLabel(say.trainer).selectOption(String(id));
+
+  const dialog = page.getByRole('dialog');
+  const preview = async () => {
+    await page.getByRole('button', { name: say.term }).click();
+    await dialog.getByLabel('أول يوم').fill('2031-01-01');
+    await dialog.getByLabel('آخر يوم').fill('2031-01-31');
+    await dialog.getByRole('button', { name: say.preview }).click();
+    await dialog.getByRole('listitem').first().waitFor();
+  };
+  await preview();
+  expect(await dialog.getByRole('listitem').count()).toBe(4);
+  await dialog
+    .getByRole('button', { name: /^المعهد مغلق / })
+    .first()
+    .click();
+  await dialog.getByText('3 جلسات جديدة').waitFor();
+  await look(page, 'schedules-closed');
+  await dialog.getByRole('button', { name: 'إنشاء 3 جلسات' }).click();
+  await page.getByText('تم إنشاء 3 جلسات').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  await preview();
+  await dialog.getByText('جلسة جديدة واحدة').waitFor();
+  expect(await dialog.getByText('أُنشئت من قبل').count()).toBe(3);
+  await emptied(page, id);
+});
+
+test('a week that cannot be read says so, and can be asked again', async () => {
+  const page = await openAs(admin, { path });
+  allow(page, /^503 GET \/api\/trainer-schedules/);
+  await page.route('**/api/trainer-schedules*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  const [first] = await trainersOf(page);
+  await page.getByLabel(say.trainer).selectOption(String(first?.id));
+  await page.getByText('خطأ في تحميل بيانات المدربة').waitFor();
+  await look(page, 'schedules-failed');
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await viewer(page).getByRole('listitem').first().waitFor();
+  await settled(page);
+});
