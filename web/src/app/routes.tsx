@@ -8,7 +8,6 @@ import { paths } from './paths.ts';
 import { type Screen, screen } from './screen.ts';
 
 const door = screen(() => import('./SignInHere.tsx').then((file) => file.SignInHere), ['auth']);
-const roleHome = screen(() => import('./RoleHome.tsx').then((file) => file.RoleHome), []);
 
 const studentDashboard = screen(() => import('../student/StudentDashboard.tsx').then((file) => file.StudentDashboard), ['student']);
 const studentCalendar = screen(() => import('../student/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
@@ -26,11 +25,15 @@ const notifications = screen(
 const settings = screen(() => import('../account/SettingsPage.tsx').then((file) => file.SettingsPage), ['account']);
 const profile = screen(() => import('../account/ProfilePage.tsx').then((file) => file.ProfilePage), ['account']);
 
+const adminDashboard = screen(
+  () => import('../admin/AdminDashboard.tsx').then((file) => file.AdminDashboard),
+  ['admin', 'sessions', 'calendar'],
+);
 const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'calendar']);
 
 const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules']);
 
-const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: roleHome };
+const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: adminDashboard };
 
 /** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
 const screens: Record<string, Screen> = {

@@ -3,6 +3,7 @@
  * ones must satisfy it. A new capability is two files, `ar/<capability>.ts` and `en/<capability>.ts`, and one line here.
  */
 import type { texts as account } from './ar/account.ts';
+import type { texts as admin } from './ar/admin.ts';
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as notifications } from './ar/notifications.ts';
@@ -16,6 +17,7 @@ export interface Catalogues {
   /** What every signed-in screen and every primitive says; `t` without a namespace reads this one. */
   shell: typeof shell;
   account: typeof account;
+  admin: typeof admin;
   auth: typeof auth;
   calendar: typeof calendar;
   notifications: typeof notifications;

@@ -1,8 +1,9 @@
 import { classes } from './classes.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 interface Props {
   label: string;
-  figures: readonly { name: string; value: string }[];
+  figures: readonly { name: string /** Undefined while it is on its way. */; value: string | undefined }[];
   className?: string;
 }
 
@@ -11,12 +12,17 @@ export function Figures({ label, figures, className }: Props) {
   return (
     <dl
       aria-label={label}
-      className={classes('grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4', className)}
+      className={classes(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line',
+        figures.length === 5 ? 'sm:grid-cols-5' : 'sm:grid-cols-4',
+        className,
+      )}
     >
       {figures.map(({ name, value }) => (
-        <div key={name} className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
+        // An odd one has a phone's line to itself.
+        <div key={name} className="flex flex-col-reverse justify-end bg-surface px-4 py-3 max-sm:last:odd:col-span-2">
           <dt className="text-xs text-muted">{name}</dt>
-          <dd className="text-xl font-semibold">{value}</dd>
+          <dd className="text-xl font-semibold">{value ?? <Skeleton className="my-1.5 h-5 w-10" />}</dd>
         </div>
       ))}
     </dl>

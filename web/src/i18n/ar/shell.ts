@@ -106,8 +106,6 @@ export const texts = {
     outdated: 'صدر إصدار جديد من البوابة',
     outdatedHint: 'يرجى تحديث الصفحة لمتابعة العمل.',
   },
-  /** Where a role lands whose screens are not built yet. */
-  landing: { welcome: 'مرحبًا، {{name}}', empty: 'لا توجد شاشات لهذا الدور بعد', hint: 'حسابك يعمل، وستظهر شاشاتك هنا عند إضافتها.' },
   unauthorized: { title: 'غير مصرح', signingIn: 'يتم تسجيل الدخول مرة أخرى...', page: 'ليس لديك صلاحية للوصول إلى هذه الصفحة' },
   notFound: { title: '404 Page Not Found', hint: 'الصفحة المطلوبة غير موجودة، أو نُقلت إلى عنوان آخر.' },
 } as const;

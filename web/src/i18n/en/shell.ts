@@ -72,11 +72,6 @@ export const texts = {
     outdated: 'There is a new version of the portal',
     outdatedHint: 'Reload the page to go on.',
   },
-  landing: {
-    welcome: 'Welcome, {{name}}',
-    empty: 'There are no screens for this role yet',
-    hint: 'Your account works; your screens will appear here once they are added.',
-  },
   unauthorized: {
     title: 'Unauthorized',
     signingIn: 'Signing in again...',

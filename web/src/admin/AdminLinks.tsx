@@ -1,0 +1,21 @@
+import { CalendarRange } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+
+/** The other pages of the administration (spec §2: "buttons to ..."). */
+export function AdminLinks() {
+  const { t } = useTranslation('admin');
+  const links = [{ to: paths.adminSessions, label: t('links.sessions'), icon: CalendarRange }];
+  return (
+    <nav aria-label={t('links.title')} className="flex flex-wrap gap-2">
+      {links.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={buttonClass('secondary', 'sm', 'min-h-11')}>
+          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-muted" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+/** The admin's dashboard (spec §2). */
+export const texts = {
+  greeting: 'أهلًا، {{name}}',
+  decisions: {
+    title: 'ما يحتاج إلى قرار اليوم',
+    failed: 'فشل في تحميل الجلسات',
+    none: 'لا شيء ينتظر قرارًا اليوم',
+    overfull: 'المسجلات أكثر من المقاعد ({{seats}}).',
+    unconfirmed: 'موعدها {{time}} اليوم، ولم تُؤكَّد بعد.',
+    unclosed: 'انتهت {{when}}، ولم تُغلق بعد.',
+    full: 'مكتملة، {{waiting}}.',
+    raise: 'تعديل السعة',
+    confirm: 'تأكيد',
+    confirmOf: 'تأكيد: {{session}}',
+    close: 'إنهاء',
+    closeOf: 'إنهاء: {{session}}',
+    raiseOf: 'تعديل السعة: {{session}}',
+    all: 'عرض الكل ({{count}})',
+    fewer: 'عرض أقل',
+  },
+  stats: {
+    title: 'الأرقام',
+    students: 'إجمالي الطالبات',
+    today: 'جلسات اليوم',
+    active: 'الجلسات النشطة',
+    sessions: 'إجمالي الجلسات',
+  },
+  links: {
+    title: 'صفحات الإدارة',
+    sessions: 'إدارة الجلسات',
+    reports: 'التقارير والإحصائيات',
+    schedules: 'جداول المدربات',
+    students: 'إدارة الطالبات',
+  },
+} as const;
