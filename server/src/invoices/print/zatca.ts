@@ -1,6 +1,4 @@
 /** The QR code of a simplified tax invoice, as ZATCA's "Guideline to develop electronic invoice QR code" has it. */
-import { create } from 'qrcode';
-
 export interface TaxFacts {
   seller: string;
   vatNumber: string;
@@ -19,22 +17,4 @@ const field = (tag: number, text: string): Buffer => {
   const bytes = Buffer.from(text);
   if (bytes.length > 255) throw new RangeError(`tag ${tag} takes 255 bytes`);
   return Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);
-};
-
-export interface Drawing {
-  /** Modules a side, with the quiet zone of four that readers ask for. */
-  size: number;
-  /** A path of an SVG in units of a module. */
-  path: string;
-}
-
-const quiet = 4;
-
-export const drawQr = (text: string): Drawing => {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const dark = Array.from(data.keys()).filter((index) => data[index]);
-  return {
-    size: size + 2 * quiet,
-    path: dark.map((index) => `M${(index % size) + quiet} ${Math.floor(index / size) + quiet}h1v1h-1z`).join(''),
-  };
 };
