@@ -8,6 +8,7 @@ import * as invoices from './invoices.ts';
 import * as notifications from './notifications.ts';
 import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
+import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
 import * as trainers from './trainers.ts';
@@ -22,6 +23,10 @@ export const api = {
   changePassword: account.changePassword,
   signedInDevices: account.signedInDevices,
   endSession: account.endSession,
+  secondFactor: secondFactor.secondFactor,
+  offerSecondFactor: secondFactor.offerSecondFactor,
+  enableSecondFactor: secondFactor.enableSecondFactor,
+  disableSecondFactor: secondFactor.disableSecondFactor,
   studentOverview: students.studentOverview,
   mySessions: booking.mySessions,
   studentSessions: booking.studentSessions,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { preferences } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { factorCode } from './second-factor.ts';
 import { gender, id, instant, language, plainDate, role } from './values.ts';
 
 /** The person who is signed in (spec §3 "User"). */
@@ -43,6 +44,8 @@ export const loginBody = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   /** Keeps the session for 30 days; without it for 12 hours. */
   remember: z.optional(z.boolean()),
+  /** Of the second factor, where the account has one. */
+  code: z.optional(factorCode),
 });
 
 export const login = endpoint({
@@ -52,7 +55,7 @@ export const login = endpoint({
   access: access.anyone,
   body: loginBody,
   response: z.object({ token: z.string(), user: currentUser }),
-  problems: ['wrong_credentials', 'too_many_requests'],
+  problems: ['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'too_many_requests'],
 });
 
 export const currentUserByToken = endpoint({

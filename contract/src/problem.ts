@@ -11,6 +11,10 @@ export const problems = {
   unauthorized: 401,
   /** Sign-in: unknown account, wrong password, or an account without one. One answer for all three. */
   wrong_credentials: 401,
+  /** Sign-in: the password is right, and the account asks for a code of its second factor too. */
+  second_factor_required: 401,
+  /** Sign-in: that code is wrong, or was used before. */
+  second_factor_wrong: 401,
   /** Signed in, but the call is for another role (decision 15). */
   forbidden: 403,
   /** An unsafe request from another site: its Origin is not ours. */
@@ -59,6 +63,8 @@ export const problems = {
   schedule_conflict: 409,
   /** Marking earlier than 15 minutes before the start (decision 35); `from` says when it begins. */
   attendance_too_early: 409,
+  /** Another second factor cannot be set up while one is on. */
+  second_factor_on: 409,
   /** The same Idempotency-Key came with another request (decision 25). */
   idempotency_mismatch: 422,
   /** Too many tries; `Retry-After` says how many seconds to wait (decision 13). */

@@ -4,11 +4,9 @@ import type { Language } from '@halaqa/contract/values';
 import { writeAudit } from '../audit/store.ts';
 import { findPassword, replacePassword } from '../auth/account-store.ts';
 import { markDevice } from '../auth/device.ts';
-import { hashPassword, passwordMatches } from '../auth/password.ts';
-import { hashInTurn } from '../auth/service.ts';
+import { hashPassword } from '../auth/password.ts';
+import { hashInTurn, provePassword } from '../auth/service.ts';
 import { endOtherSessions } from '../auth/session-store.ts';
-import { rulesForChange } from '../auth/wait.ts';
-import { drawTry, returnTry } from '../auth/wait-store.ts';
 import { weakness } from '../auth/weak-password.ts';
 import type { Context } from '../context.ts';
 import { text } from '../texts.ts';
@@ -39,16 +37,7 @@ export const changePassword = async (ctx: Context, change: Change): Promise<stri
   if (!account) throw new Problem('unauthorized');
   const weak = await weakness(password, account.email);
   if (weak) throw refuse('password', `password_${weak}`);
-
-  const rules = rulesForChange(accountId);
-  const waitS = await drawTry(ctx.pool, rules);
-  if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
-  const { passwordHash: was } = account;
-  const matches = await hashInTurn(() => passwordMatches(was, current));
-  if (!matches || was === null) {
-    await writeAudit(ctx.db, { accountId, action: 'password_change_refused', kind: 'account', recordId: accountId, requestId });
-    throw refuse('current', 'wrong_password');
-  }
+  const { passwordHash: was } = await provePassword(ctx, { accountId, password: current, field: 'current', language, requestId });
   const passwordHash = await hashInTurn(() => hashPassword(password));
   await ctx.db.transaction().execute(async (tx) => {
     // Another change came between: that one's password is the current one.
@@ -56,6 +45,5 @@ export const changePassword = async (ctx: Context, change: Change): Promise<stri
     await endOtherSessions(tx, accountId, change.sessionId);
     await writeAudit(tx, { accountId, action: 'password_changed', kind: 'account', recordId: accountId, requestId });
   });
-  await returnTry(ctx.pool, rules);
   return markDevice(change.device, { id: accountId, passwordHash });
 };

@@ -15,10 +15,10 @@ import { signIn, signOut } from './service.ts';
 
 export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, login, async ({ body, language, request, reply }) => {
-    const { email, password, remember = false } = body;
+    const { email, password, remember = false, code } = body;
     const signedIn = await signIn(
       ctx,
-      { email, password, remember, replaced: presentedTokens(ctx, request) },
+      { email, password, remember, code, replaced: presentedTokens(ctx, request) },
       {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',

@@ -2,16 +2,19 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
 import { writeAudit } from '../audit/store.ts';
 import type { Context } from '../context.ts';
-import { type AccountToSignIn, findAccountToSignIn } from './account-store.ts';
+import { codeMatches, isFactorOn } from '../second-factor/check.ts';
+import { text } from '../texts.ts';
+import { type AccountToSignIn, findAccountToSignIn, findPassword } from './account-store.ts';
 import { addressKey } from './address.ts';
 import { knownDevice, markDevice } from './device.ts';
 import { passwordMatches } from './password.ts';
 import { endSessions, openSession } from './session-store.ts';
 import { hashToken, makeToken } from './token.ts';
 import { turns } from './turns.ts';
-import { rulesForDevice, rulesForStranger, type WaitRules } from './wait.ts';
+import { rulesForDevice, rulesForProof, rulesForStranger, type WaitRules } from './wait.ts';
 import { drawTry, returnTry } from './wait-store.ts';
 
 /** A password for each core but one, which stays free for all else; below libuv's four threads, for files and names. */
@@ -37,6 +40,8 @@ interface Given {
   email: string;
   password: string;
   remember: boolean;
+  /** Of the second factor. */
+  code: string | undefined;
   /** Tokens that came with the request; their sessions end. */
   replaced: string[];
 }
@@ -52,7 +57,7 @@ export interface SignedIn {
 /**
  * A new session for whoever knows the password; `replaced` sessions end with it, so that a token planted before signing in is
  * worth nothing after. Unknown, disabled and password-less accounts take the same road to the same refusal.
- * @throws Problem `wrong_credentials`, `too_many_requests`, `unavailable`
+ * @throws Problem `wrong_credentials`, `second_factor_required`, `second_factor_wrong`, `too_many_requests`, `unavailable`
  */
 export const signIn = (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => signInInTurn(() => signInNow(ctx, given, origin));
 
@@ -67,6 +72,13 @@ const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<Si
   const matches = await hashInTurn(() => passwordMatches(account?.passwordHash, given.password));
   const passwordHash = account?.passwordHash ?? null;
   if (!matches || !account || account.disabled || passwordHash === null) return refuse(ctx, account, origin);
+
+  if (await isFactorOn(ctx, account.id)) {
+    // The password was right; codes have a wait of their own.
+    await returnTry(ctx.pool, rules);
+    if (given.code === undefined) throw new Problem('second_factor_required');
+    if (!(await codeMatches(ctx, account.id, given.code))) return refuse(ctx, account, origin, 'second_factor_wrong');
+  }
 
   const token = makeToken();
   const expiresAt = await openSession(ctx.pool, {
@@ -84,6 +96,39 @@ const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<Si
   return { accountId: account.id, token, expiresAt, device: markDevice(origin.device, { id: account.id, passwordHash }) };
 };
 
+interface Proof {
+  accountId: number;
+  password: string;
+  /** Of the form, to be named where it is refused. */
+  field: string;
+  language: Language;
+  requestId: string;
+}
+
+/**
+ * That whoever is signed in knows the password too. Guessing waits as at the door.
+ * @throws Problem `validation` with its field, `too_many_requests`, `unavailable`
+ */
+export const provePassword = async (
+  ctx: Context,
+  { accountId, password, field, language, requestId }: Proof,
+): Promise<{ email: string; passwordHash: string }> => {
+  const account = await findPassword(ctx.pool, accountId);
+  // Deleted in the moment since its session was found.
+  if (!account) throw new Problem('unauthorized');
+  const rules = rulesForProof(accountId);
+  const waitS = await drawTry(ctx.pool, rules);
+  if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
+  const { email, passwordHash } = account;
+  const matches = await hashInTurn(() => passwordMatches(passwordHash, password));
+  if (!matches || passwordHash === null) {
+    await writeAudit(ctx.db, { accountId, action: 'password_refused', kind: 'account', recordId: accountId, requestId });
+    throw new Problem('validation', { fields: { [field]: text(language, 'field.wrong_password') } });
+  }
+  await returnTry(ctx.pool, rules);
+  return { email, passwordHash };
+};
+
 /** Ends the sessions of these tokens; a token without a session is no fault. */
 export const signOut = (ctx: Context, tokens: string[], requestId: string): Promise<void> =>
   endSessions(ctx.pool, tokens.map(hashToken), requestId);
@@ -96,8 +141,13 @@ const waitRules = (account: AccountToSignIn | undefined, email: string, origin: 
 /** People type passwords into the e-mail field: what is remembered of it must not tell. */
 const fingerprint = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
 
-const refuse = async (ctx: Context, account: AccountToSignIn | undefined, { address, requestId }: Origin): Promise<never> => {
+const refuse = async (
+  ctx: Context,
+  account: AccountToSignIn | undefined,
+  { address, requestId }: Origin,
+  why: 'wrong_credentials' | 'second_factor_wrong' = 'wrong_credentials',
+): Promise<never> => {
   const recordId = account?.id ?? null;
-  await writeAudit(ctx.db, { accountId: null, action: 'sign_in_refused', kind: 'account', recordId, details: { address }, requestId });
-  throw new Problem('wrong_credentials');
+  await writeAudit(ctx.db, { accountId: null, action: 'sign_in_refused', kind: 'account', recordId, details: { address, why }, requestId });
+  throw new Problem(why);
 };

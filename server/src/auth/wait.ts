@@ -58,5 +58,8 @@ export const rulesForDevice = (accountId: number, device: string): WaitRules => 
   budgets: [],
 });
 
-/** Whoever holds a session and tries passwords for a new one waits like any single device. */
-export const rulesForChange = (accountId: number): WaitRules => ({ one: { key: `change:${accountId}`, ...ofOne }, budgets: [] });
+/** Only who knows the password comes to guess a code, and so it may make the owner wait too. */
+export const rulesForCode = (accountId: number): WaitRules => ({ one: { key: `code:${accountId}`, ...ofOne }, budgets: [] });
+
+/** Whoever holds a session and tries passwords waits like any single device. */
+export const rulesForProof = (accountId: number): WaitRules => ({ one: { key: `proof:${accountId}`, ...ofOne }, budgets: [] });

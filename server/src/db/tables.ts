@@ -167,6 +167,18 @@ interface AccountSessionTable {
   address: Generated<string>;
 }
 
+interface SecondFactorTable {
+  account_id: number;
+  secret: Buffer;
+  confirmed_at: Instant | null;
+  last_step: Generated<number>;
+}
+
+interface RecoveryCodeTable {
+  account_id: number;
+  code_hash: Buffer;
+}
+
 interface SignInWaitTable {
   key: string;
   failures: number;
@@ -243,6 +255,8 @@ export interface Tables {
   invoice: InvoiceTable;
   account: AccountTable;
   account_session: AccountSessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   sign_in_wait: SignInWaitTable;
   notification: NotificationTable;
   idempotency_key: IdempotencyKeyTable;

@@ -12,8 +12,9 @@ import { courseRoutes } from '../courses/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { serveSockets } from '../realtime/socket.ts';
-import { scheduleRoutes } from '../schedules/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
+import { scheduleRoutes } from '../schedules/routes.ts';
+import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
@@ -33,6 +34,7 @@ const requestTimeoutMs = 30_000;
 const capabilities = [
   authRoutes,
   accountRoutes,
+  secondFactorRoutes,
   studentRoutes,
   bookingRoutes,
   invoiceRoutes,

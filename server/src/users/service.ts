@@ -8,6 +8,7 @@ import { endSessionsOfAccount } from '../auth/session-store.ts';
 import { weakness } from '../auth/weak-password.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { removeFactor } from '../second-factor/store.ts';
 import { AccountRefused } from './refusal.ts';
 import {
   findAccountByEmail,
@@ -45,10 +46,13 @@ export const createAccount = async (ctx: Pick<Context, 'db'>, owner: Owner, give
   return { accountId, email: person.email, madeUpPassword };
 };
 
-/** A new password; whoever was signed in must sign in anew. @throws AccountRefused */
+/** A new password, and no second factor any more; whoever was signed in must sign in anew. @throws AccountRefused */
 export const resetPassword = async (ctx: Pick<Context, 'db'>, email: string, given: string | undefined): Promise<Made> => {
   const { passwordHash, madeUpPassword } = await passwordFor(email, given);
-  const accountId = await change(ctx, email, 'password_reset', (tx, id) => setPasswordHash(tx, id, passwordHash));
+  const accountId = await change(ctx, email, 'password_reset', async (tx, id) => {
+    await setPasswordHash(tx, id, passwordHash);
+    await removeFactor(tx, id);
+  });
   return { accountId, email: email.toLowerCase(), madeUpPassword };
 };
 

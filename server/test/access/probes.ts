@@ -147,6 +147,11 @@ export const probes: Record<CallName, Probe> = {
   // Refused before the current one is looked at, so that asking often makes nobody wait.
   changePassword: plain('/api/auth/password', 400, { current: 'not hers', password: 'short' }),
   signedInDevices: plain('/api/auth/sessions', 200),
+  secondFactor: plain('/api/auth/second-factor', 200),
+  offerSecondFactor: plain('/api/auth/second-factor', 400, {}),
+  // Nobody of the world has one, and so there is none to turn on or off.
+  enableSecondFactor: plain('/api/auth/second-factor', 404, { code: '000000' }),
+  disableSecondFactor: plain('/api/auth/second-factor', 404, { password: testPassword, code: '000000' }),
   endSession: {
     status: 204,
     names: 'account',

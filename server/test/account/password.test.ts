@@ -51,7 +51,7 @@ describe('a new password', () => {
     expect([waiting.statusCode, waiting.json().code]).toEqual([429, 'too_many_requests']);
     expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0);
     expect(await logIn(email, testPassword)).toBe(200);
-    expect(await audited(id)).toContainEqual({ action: 'password_change_refused' });
+    expect(await audited(id)).toContainEqual({ action: 'password_refused' });
   });
 
   it.each([

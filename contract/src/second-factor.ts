@@ -1,0 +1,52 @@
+/** The second factor: a code from an app on one's own device, after the password (RFC 6238; ASVS 6.5). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Six digits of the app, or a recovery code; spaces and hyphens do not count. */
+export const factorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const password = z.string().check(z.minLength(1), z.maxLength(256));
+
+export const secondFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  summary: 'Whether signing in asks for a code.',
+  access: access.account,
+  response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
+  problems: [],
+});
+
+export const offerSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'A new secret for the app; nothing asks for it before a code has shown that the app has it.',
+  access: access.account,
+  body: z.strictObject({ password }),
+  response: z.object({
+    /** Base32, to be typed where nothing can be scanned. */
+    secret: z.string(),
+    uri: z.string(),
+    /** The address as a QR code: the path of its dark squares in a square of `size`, with the margin that readers ask for. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+  problems: ['validation', 'second_factor_on', 'too_many_requests'],
+});
+
+export const enableSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/auth/second-factor',
+  summary: 'Ask for a code from now on; every other session ends. Answers the recovery codes, this once.',
+  access: access.account,
+  body: z.strictObject({ code: factorCode }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  problems: ['validation', 'not_found', 'second_factor_on', 'too_many_requests'],
+});
+
+export const disableSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/second-factor',
+  summary: 'Ask for no code any more.',
+  access: access.account,
+  body: z.strictObject({ password, code: factorCode }),
+  problems: ['validation', 'not_found', 'too_many_requests'],
+});

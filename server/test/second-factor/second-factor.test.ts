@@ -1,0 +1,153 @@
+/** The second factor: turned on, asked for, turned off; what is refused on each of these ways. */
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { resetPassword } from '../../src/users/service.ts';
+import { buildAccount, testPassword } from '../factories.ts';
+import { type SignedIn, signIn, testPortal } from '../harness.ts';
+
+const portal = await testPortal();
+const { db } = portal;
+const { pool } = portal.database;
+const url = '/api/auth/second-factor';
+
+const ask = (as: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', payload?: Record<string, unknown>) =>
+  portal.inject({ method, url, ...(payload && { payload }), headers: { ...as.headers, 'accept-language': 'en' } });
+const logIn = (email: string, more: Record<string, unknown> = {}) =>
+  portal.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: testPassword, ...more },
+    headers: { 'accept-language': 'en' },
+  });
+const status = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/user', as })).statusCode;
+
+/** The app on her device. @param steps ahead of now: each code works once. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const person = async () => {
+  const account = await buildAccount(db, { password: testPassword });
+  return { ...account, session: await signIn(portal, account) };
+};
+const withFactor = async () => {
+  const somebody = await person();
+  const { secret } = (await ask(somebody.session, 'POST', { password: testPassword })).json();
+  // The step before now, so that the codes of now and of the next step are still unused.
+  const { recoveryCodes } = (await ask(somebody.session, 'PUT', { code: codeOf(secret, -1) })).json();
+  return { ...somebody, secret: String(secret), recoveryCodes: recoveryCodes.map(String) as string[] }; // an array, as the contract has it
+};
+
+describe('turning it on', () => {
+  it('takes the password and a code, gives ten recovery codes, and ends every other session', async () => {
+    const { id, email, session } = await person();
+    const other = await signIn(portal, { id });
+    const offered = await ask(session, 'POST', { password: testPassword });
+    expect(offered.statusCode).toBe(200);
+    expect((await ask(session, 'GET')).json()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await logIn(email)).statusCode).toBe(200);
+    const on = await ask(session, 'PUT', { code: codeOf(offered.json().secret) });
+    expect([on.statusCode, on.json().recoveryCodes.length]).toEqual([200, 10]);
+    expect((await ask(session, 'GET')).json()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect([await status(session), await status(other)]).toEqual([200, 401]);
+    const kept = await pool.query("select encode(code_hash, 'hex') as hash from recovery_code where account_id = $1", [id]);
+    expect(JSON.stringify(kept.rows)).not.toContain(on.json().recoveryCodes[0]);
+  });
+
+  it('is refused without the right password', async () => {
+    const { session } = await person();
+    const answer = await ask(session, 'POST', { password: 'not hers at all' });
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { password: 'The current password is not correct.' }]);
+    expect((await ask(session, 'PUT', { code: '123456' })).statusCode).toBe(404);
+  });
+
+  it('is refused with a wrong code, a recovery code that nobody has, and while one is on', async () => {
+    const { session } = await person();
+    const { secret } = (await ask(session, 'POST', { password: testPassword })).json();
+    for (const code of ['000000', 'AAAA-BBBB-CCCC-DDDD']) {
+      const answer = await ask(session, 'PUT', { code });
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { code: 'The code is not correct, or was used before.' }]);
+    }
+    expect((await ask(session, 'PUT', { code: codeOf(secret) })).statusCode).toBe(200);
+    for (const answer of [await ask(session, 'POST', { password: testPassword }), await ask(session, 'PUT', { code: codeOf(secret, 1) })]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'second_factor_on']);
+    }
+  });
+
+  it('means the newest secret that was offered', async () => {
+    const { session } = await person();
+    const first = (await ask(session, 'POST', { password: testPassword })).json();
+    const second = (await ask(session, 'POST', { password: testPassword })).json();
+    expect((await ask(session, 'PUT', { code: codeOf(first.secret) })).statusCode).toBe(400);
+    expect((await ask(session, 'PUT', { code: codeOf(second.secret) })).statusCode).toBe(200);
+  });
+});
+
+describe('signing in with it', () => {
+  it('asks for a code once the password is right, and for nothing before', async () => {
+    const { email, secret } = await withFactor();
+    const asked = await logIn(email);
+    expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'second_factor_required', []]);
+    const guessed = await logIn(email, { password: 'not hers at all', code: codeOf(secret) });
+    expect(guessed.json().code).toBe('wrong_credentials');
+    const answer = await logIn(email, { code: codeOf(secret) });
+    expect([answer.statusCode, answer.json().user.email]).toEqual([200, email]);
+  });
+
+  it('takes each code once', async () => {
+    const { email, secret } = await withFactor();
+    const code = codeOf(secret);
+    const answers = await Promise.all([logIn(email, { code }), logIn(email, { code })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect((await logIn(email, { code })).json().code).toBe('second_factor_wrong');
+    expect((await logIn(email, { code: codeOf(secret, 1) })).statusCode).toBe(200);
+  });
+
+  it('takes each recovery code once', async () => {
+    const { email, session, recoveryCodes } = await withFactor();
+    const [code = ''] = recoveryCodes;
+    expect((await logIn(email, { code: code.toLowerCase() })).statusCode).toBe(200);
+    expect((await logIn(email, { code })).json().code).toBe('second_factor_wrong');
+    expect((await ask(session, 'GET')).json()).toEqual({ enabled: true, recoveryCodesLeft: 9 });
+  });
+
+  it('takes nobody else’s code', async () => {
+    const [one, other] = [await withFactor(), await withFactor()];
+    expect((await logIn(one.email, { code: codeOf(other.secret) })).json().code).toBe('second_factor_wrong');
+    expect((await logIn(one.email, { code: other.recoveryCodes[0] })).json().code).toBe('second_factor_wrong');
+  });
+
+  it('makes guessing codes wait, also for who asks without one in between', async () => {
+    const { email, secret } = await withFactor();
+    for (let tries = 0; tries < 5; tries++) {
+      await logIn(email);
+      expect((await logIn(email, { code: '000000' })).json().code).toBe('second_factor_wrong');
+    }
+    const waiting = await logIn(email, { code: codeOf(secret) });
+    expect([waiting.statusCode, waiting.json().code]).toEqual([429, 'too_many_requests']);
+  });
+
+  it('asks for no code of an account without one, and lets a needless one pass', async () => {
+    const { email } = await person();
+    expect((await logIn(email, { code: '123456' })).statusCode).toBe(200);
+  });
+});
+
+describe('turning it off', () => {
+  it('takes the password and a code', async () => {
+    const { email, session, secret } = await withFactor();
+    const wrong = await ask(session, 'DELETE', { password: 'not hers at all', code: codeOf(secret) });
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['password']]);
+    const guessed = await ask(session, 'DELETE', { password: testPassword, code: '000000' });
+    expect([guessed.statusCode, Object.keys(guessed.json().fields)]).toEqual([400, ['code']]);
+    expect((await ask(session, 'DELETE', { password: testPassword, code: codeOf(secret) })).statusCode).toBe(204);
+    expect((await ask(session, 'GET')).json()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await ask(session, 'DELETE', { password: testPassword, code: codeOf(secret, 1) })).statusCode).toBe(404);
+    expect((await logIn(email)).statusCode).toBe(200);
+  });
+
+  it('happens with a reset of the password by who runs the portal', async () => {
+    const { email } = await withFactor();
+    await resetPassword({ db }, email, 'another long sentence');
+    expect((await logIn(email, { password: 'another long sentence' })).statusCode).toBe(200);
+  });
+});
