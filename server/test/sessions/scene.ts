@@ -9,8 +9,10 @@ import { type SignedIn, signIn, type TestPortal } from '../harness.ts';
 
 const hourMs = 3_600_000;
 
-/** Whole seconds, as the wire says them. */
-export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hourMs) / 1000) * 1000);
+const begun = Date.now();
+
+/** Counted from when the file began, so that the same hours are the same instant; whole seconds, as the wire says them. */
+export const inHours = (hours: number): Date => new Date(Math.floor((begun + hours * hourMs) / 1000) * 1000);
 
 export const wire = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
