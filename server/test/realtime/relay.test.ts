@@ -96,7 +96,7 @@ describe('a booking', () => {
 it('changes that come together are told together, and none is left out', async () => {
   const { session } = await reader('admin');
   const client = await listening(there, { as: session });
-  const made = [];
+  const made: { id: number }[] = [];
   for (let count = 0; count < 90; count++) made.push(await buildSession(db));
   await vi.waitFor(() => {
     for (const { id } of made) expect(client.messages.some(tellsOfSession(id))).toBe(true);
