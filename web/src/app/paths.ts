@@ -17,6 +17,9 @@ export const paths = {
   settings: '/settings',
   profile: '/profile',
   trainerProfile: '/trainer/profile',
+  trainerProfileOf: (id: number | string) => `/trainer/profile/${id}`,
+  /** @param id whose it is, where that is not the reader's own. */
+  trainerCalendar: (id?: number) => (id === undefined ? '/trainer/calendar' : `/trainer/calendar?trainerId=${id}`),
   studentCalendar: (id: number | string) => `/students/${id}/calendar`,
   adminStudentCalendar: (id: number | string) => `/admin/students/${id}/calendar`,
 } as const;

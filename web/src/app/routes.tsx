@@ -29,6 +29,14 @@ const adminDashboard = screen(
   () => import('../admin/AdminDashboard.tsx').then((file) => file.AdminDashboard),
   ['admin', 'sessions', 'calendar'],
 );
+const trainerProfile = screen(
+  () => import('../trainer/TrainerProfile.tsx').then((file) => file.TrainerProfile),
+  ['trainer', 'sessions', 'calendar'],
+);
+const trainerCalendar = screen(
+  () => import('../trainer/TrainerCalendar.tsx').then((file) => file.TrainerCalendar),
+  ['trainer', 'sessions', 'calendar', 'schedules'],
+);
 const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'calendar']);
 
 const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules']);
@@ -42,6 +50,9 @@ const screens: Record<string, Screen> = {
   [paths.studentCalendar(':id')]: studentCalendar,
   [paths.trainerDashboard]: dashboards.trainer,
   [paths.trainer]: dashboards.trainer,
+  [paths.trainerProfile]: trainerProfile,
+  [paths.trainerProfileOf(':id')]: trainerProfile,
+  [paths.trainerCalendar()]: trainerCalendar,
   [paths.adminDashboard]: dashboards.admin,
   [paths.admin]: dashboards.admin,
   [paths.adminStudents]: dashboards.admin,

@@ -5,29 +5,40 @@ import { ListView, type More } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';
 import type { CalendarSession } from './session.ts';
 import { Toolbar } from './Toolbar.tsx';
-import type { ViewProps } from './view-props.ts';
+import type { CalendarSlot, ViewProps } from './view-props.ts';
 import { WeekView } from './WeekView.tsx';
 
-interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected' | 'onCreate' | 'withTrainer'> {
+interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected' | 'onCreate' | 'withTrainer' | 'slots'> {
   selected?: number | undefined;
   onCreate?: ((day: string) => void) | undefined;
   withTrainer?: boolean;
+  slots?: readonly CalendarSlot[];
   more?: More | undefined;
   /** Stands in place of the days where they could not be read. */
   failure?: ReactNode;
 }
 
+const noSlots: readonly CalendarSlot[] = [];
+
 /**
  * The calendar of every role (spec §2): month, week, day and what is to come, for the sessions that it is given; they should cover
  * `rangeOf(place)`, or in the list what starts after `now`.
  */
-export function Calendar<S extends CalendarSession>({ more, failure, selected, onCreate, withTrainer = true, ...rest }: Props<S>) {
+export function Calendar<S extends CalendarSession>({
+  more,
+  failure,
+  selected,
+  onCreate,
+  withTrainer = true,
+  slots = noSlots,
+  ...rest
+}: Props<S>) {
   const { t } = useTranslation('calendar');
-  const props = { ...rest, selected, onCreate, withTrainer };
+  const props = { ...rest, selected, onCreate, withTrainer, slots };
   return (
     <section aria-label={t('label')} className="grid gap-3">
       <Toolbar {...rest} />
-      {failure ?? <View {...props} more={more} />}
+      {failure || <View {...props} more={more} />}
     </section>
   );
 }

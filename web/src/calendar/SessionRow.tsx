@@ -11,10 +11,12 @@ interface Props<S extends CalendarSession> {
   onOpen: (session: S) => void;
   isSelected: boolean;
   withTrainer: boolean;
+  /** Given where the row stands under no day: it says its own. */
+  now?: Date;
 }
 
 /** A session in a list of a day: everything that is asked at a glance. */
-export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelected, withTrainer }: Props<S>) {
+export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelected, withTrainer, now }: Props<S>) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const { attendeeCount, capacity } = session;
@@ -27,12 +29,16 @@ export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelec
       aria-pressed={isSelected}
       onClick={() => onOpen(session)}
       className={classes(
-        'grid w-full gap-x-6 gap-y-1 px-4 py-3 text-start transition-colors hover:bg-hover sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:px-5',
+        'grid w-full gap-x-6 gap-y-1 px-4 py-3 text-start transition-colors hover:bg-hover sm:items-center sm:px-5',
+        now ? 'sm:grid-cols-[11rem_minmax(0,1fr)_auto]' : 'sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]',
         isSelected && 'bg-accent-tint',
       )}
     >
       <span className="flex items-center justify-between gap-3">
-        <span className="font-semibold">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
+        <span>
+          {now && <span className="block text-sm first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>}
+          <span className="font-semibold">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
+        </span>
         <span className="sm:hidden">
           <SessionStateBadge state={session.state} />
         </span>

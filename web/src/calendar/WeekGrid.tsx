@@ -10,7 +10,7 @@ import { hoursAround, minutesOf, minutesOfWall } from './hours.ts';
 import { clustersOf } from './lanes.ts';
 import { SessionBlock } from './SessionBlock.tsx';
 import type { CalendarSession } from './session.ts';
-import type { ViewProps } from './view-props.ts';
+import type { CalendarSlot, ViewProps } from './view-props.ts';
 
 const hourPx = 50;
 const hourMinutes = 60;
@@ -23,14 +23,15 @@ interface Props<S extends CalendarSession> extends ViewProps<S> {
 
 /** Seven days on their hours; what runs at the same time stands side by side. */
 export function WeekGrid<S extends CalendarSession>({ days, ...props }: Props<S>) {
-  const { place, onMove, now } = props;
+  const { place, onMove, now, slots } = props;
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const hint = useId();
   const zone = useContext(InstituteZone);
   const names = days.map(({ day }) => day);
   const { grid, onKeyDown } = useGridKeys(names, place, onMove);
-  const hours = hoursAround(days.flatMap(({ items }) => items.map((item) => minutesOf(item, zone))));
+  const spans = days.flatMap(({ items }) => items.map((item) => minutesOf(item, zone)));
+  const hours = hoursAround([...spans, ...slots.map(spanOfSlot)]);
   const today = dayOf(now, zone);
   const heightPx = (hours.to - hours.from) * hourPx;
   return (
@@ -88,6 +89,10 @@ export function WeekGrid<S extends CalendarSession>({ days, ...props }: Props<S>
   );
 }
 
+function spanOfSlot({ startTime, endTime }: CalendarSlot) {
+  return { start: minutesOfWall(startTime), end: minutesOfWall(endTime) };
+}
+
 interface DayProps<S extends CalendarSession> extends ViewProps<S> {
   day: string;
   items: readonly S[];
@@ -97,7 +102,7 @@ interface DayProps<S extends CalendarSession> extends ViewProps<S> {
 }
 
 function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, ...props }: DayProps<S>) {
-  const { place, onMove, now, selected, onOpen } = props;
+  const { place, onMove, now, selected, onOpen, slots } = props;
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const isActive = day === place.day;
@@ -122,6 +127,21 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
       {Array.from({ length: hours.to - hours.from - 1 }, (_, index) => index + 1).map((line) => (
         <span key={line} aria-hidden="true" className="absolute inset-x-0 h-px bg-line/70" style={{ top: line * hourPx }} />
       ))}
+      {slots
+        .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(day))
+        .map((slot) => {
+          const { start, end } = spanOfSlot(slot);
+          return (
+            <span
+              key={slot.id}
+              aria-hidden="true"
+              className="absolute inset-x-0.5 overflow-hidden rounded-sm border border-dashed border-line-strong px-1.5 py-0.5 text-xs leading-snug text-muted"
+              style={{ top: topOf(start), height: topOf(end) - topOf(start) }}
+            >
+              <bdi>{slot.name}</bdi>
+            </span>
+          );
+        })}
       {clustersOf(items, (item) => minutesOf(item, zone)).map((cluster) => {
         const lanes = Math.min(cluster.lanes, mostLanes);
         const isCrowded = cluster.lanes > mostLanes;

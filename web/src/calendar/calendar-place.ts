@@ -2,19 +2,20 @@ import { dayOf } from '@halaqa/domain/clock';
 import { useContext, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { calendarViews, type Place } from './place.ts';
+import { type CalendarView, calendarViews, type Place } from './place.ts';
 
 const plainDate = /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
 
 /**
  * Where the calendar of a page stands, from its address: a link and a reload bring it back. A walk from day to day within what
  * is in sight stays out of the address, which browsers let be written a few times a second only.
+ * @param usual the view where the address names none.
  */
-export function useCalendarPlace(now: Date): [Place, (place: Place) => void] {
+export function useCalendarPlace(now: Date, usual: CalendarView = 'month'): [Place, (place: Place) => void] {
   const [search, setSearch] = useSearchParams();
   const today = dayOf(now, useContext(InstituteZone));
   const [place, setPlace] = useState<Place>(() => {
-    const view = calendarViews.find((one) => one === search.get('view')) ?? 'month';
+    const view = calendarViews.find((one) => one === search.get('view')) ?? usual;
     const day = search.get('day') ?? '';
     return { view, day: isDay(day) ? day : today };
   });

@@ -2,6 +2,16 @@ import type { Weekday } from '@halaqa/domain/calendar';
 import type { Place } from './place.ts';
 import type { CalendarSession } from './session.ts';
 
+/** A weekly slot: wall times `HH:mm`, and what stands in it. */
+export interface CalendarSlot {
+  id: number;
+  /** 0 Sunday to 6 Saturday (spec §9). */
+  dayOfWeek: number;
+  startTime: string;
+  endTime: string;
+  name: string;
+}
+
 /** What each view of the calendar is given. */
 export interface ViewProps<S extends CalendarSession> {
   /** Undefined while they are on their way. */
@@ -15,6 +25,8 @@ export interface ViewProps<S extends CalendarSession> {
   onOpen: (session: S) => void;
   /** Off where all sessions are hers. */
   withTrainer: boolean;
+  /** What comes every week, behind the sessions of the week. */
+  slots: readonly CalendarSlot[];
   /** Given where the reader may plan a session. */
   onCreate: ((day: string) => void) | undefined;
 }

@@ -10,9 +10,10 @@ import { weekFrom } from './week.ts';
 
 interface Props {
   slots: readonly WeeklySlot[];
-  onDelete: (slot: WeeklySlot) => void;
+  /** Given where slots may be deleted. */
+  onDelete?: (slot: WeeklySlot) => void;
   /** The slot whose dialog is on its way. */
-  coming: number | undefined;
+  coming?: number | undefined;
 }
 
 /** Spec §2: a row has the course, the day, the time range and the button that deletes it. */
@@ -37,18 +38,20 @@ export function SlotRows({ slots, onDelete, coming }: Props) {
                   {day} · {time(slot)}
                 </span>
               </div>
-              <Button
-                look="quiet"
-                size="icon"
-                aria-label={label}
-                title={label}
-                aria-haspopup="dialog"
-                pending={coming === slot.id}
-                onClick={() => onDelete(slot)}
-                className="text-muted hover:text-danger"
-              >
-                {coming !== slot.id && <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
-              </Button>
+              {onDelete && (
+                <Button
+                  look="quiet"
+                  size="icon"
+                  aria-label={label}
+                  title={label}
+                  aria-haspopup="dialog"
+                  pending={coming === slot.id}
+                  onClick={() => onDelete(slot)}
+                  className="text-muted hover:text-danger"
+                >
+                  {coming !== slot.id && <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
+                </Button>
+              )}
             </li>
           );
         })}

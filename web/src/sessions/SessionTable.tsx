@@ -1,6 +1,8 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { type LucideIcon, Pencil, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { ltr } from '../i18n/bidi.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
@@ -53,7 +55,9 @@ function Table({ sessions, now, acts }: Props) {
                 <bdi className="text-muted">{session.course_id[1]}</bdi>
               </td>
               <td className={cell}>
-                <bdi>{session.trainer_id[1]}</bdi>
+                <Link to={paths.trainerProfileOf(session.trainer_id[0])} className="hover:text-accent hover:underline">
+                  <bdi>{session.trainer_id[1]}</bdi>
+                </Link>
               </td>
               <td className={classes(cell, !session.room_id && 'text-muted')}>
                 {session.room_id ? <bdi>{session.room_id[1]}</bdi> : t('noRoom')}

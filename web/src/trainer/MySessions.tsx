@@ -1,9 +1,13 @@
 import type { Session } from '@halaqa/contract/sessions';
+import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { Calendar } from '../calendar/Calendar.tsx';
 import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
+import { buttonClass } from '../ui/button-class.ts';
 import { Section } from '../ui/Section.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { SessionDetails } from './SessionDetails.tsx';
@@ -32,7 +36,15 @@ export function MySessions({ sessions, first, now, onStudents, coming }: Props) 
   };
   const shown = sessions.find(({ id }) => id === (chosen ?? first?.id));
   return (
-    <Section title={t('sessions')}>
+    <Section
+      title={t('sessions')}
+      aside={
+        <Link to={paths.trainerCalendar()} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+          {t('calendarLink')}
+          <ChevronRight aria-hidden="true" className="pointing size-4" />
+        </Link>
+      }
+    >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Calendar
           sessions={sessions}
