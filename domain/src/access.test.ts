@@ -22,6 +22,8 @@ const allowed: Record<string, readonly Role[]> = {
   '/trainer/profile/7': ['trainer', 'admin'],
   '/trainer/profile': ['trainer', 'admin'],
   '/trainer/calendar': ['trainer', 'admin'],
+  '/courses': ['student'],
+  '/invoices': ['student'],
   '/notifications': ['student', 'trainer', 'admin'],
   '/settings': ['student', 'trainer', 'admin'],
   '/profile': ['student', 'trainer', 'admin'],

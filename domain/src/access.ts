@@ -33,7 +33,9 @@ const screens: Record<string, readonly Role[]> = {
   '/trainer/profile': ['trainer', 'admin'],
   '/trainer/profile/:id': ['trainer', 'admin'],
   '/trainer/calendar': ['trainer', 'admin'],
-  // Named by labels of spec §2, everybody's own.
+  // Named by labels of spec §2.
+  '/courses': student,
+  '/invoices': student,
   '/notifications': roles,
   '/settings': roles,
   '/profile': roles,

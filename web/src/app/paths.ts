@@ -11,6 +11,14 @@ export const paths = {
   adminDashboard: '/admin-dashboard',
   admin: '/admin',
   adminStudents: '/admin/students',
+  detailedStudents: '/admin/students/detailed',
+  /** The same screen with one record open. */
+  studentRecord: (id: number) => `/admin/students/detailed?student=${id}`,
+  reports: '/admin/reports',
+  courses: '/courses',
+  invoices: '/invoices',
+  /** A page of the server's own, for a window of its own. */
+  invoicePrint: (id: number) => `/api/invoices/${id}/print`,
   adminSchedules: '/admin/trainer-schedules',
   adminSessions: '/admin/sessions',
   notifications: '/notifications',

@@ -9,8 +9,20 @@ import { type Screen, screen } from './screen.ts';
 
 const door = screen(() => import('./SignInHere.tsx').then((file) => file.SignInHere), ['auth']);
 
-const studentDashboard = screen(() => import('../student/StudentDashboard.tsx').then((file) => file.StudentDashboard), ['student']);
+const studentDashboard = screen(
+  () => import('../student/StudentDashboard.tsx').then((file) => file.StudentDashboard),
+  ['student', 'invoices'],
+);
 const studentCalendar = screen(() => import('../student/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
+const courses = screen(() => import('../student/CoursesPage.tsx').then((file) => file.CoursesPage), ['student']);
+const invoices = screen(() => import('../invoices/InvoicesPage.tsx').then((file) => file.InvoicesPage), ['invoices']);
+
+const reports = screen(() => import('../reports/ReportsPage.tsx').then((file) => file.ReportsPage), ['reports', 'students', 'invoices']);
+const detailedStudents = screen(() => import('../students/DetailedPage.tsx').then((file) => file.DetailedPage), ['students', 'invoices']);
+const calendarOfStudent = screen(
+  () => import('../students/CalendarOfStudent.tsx').then((file) => file.CalendarOfStudent),
+  ['student', 'students'],
+);
 
 const trainerDashboard = screen(
   () => import('../trainer/TrainerDashboard.tsx').then((file) => file.TrainerDashboard),
@@ -47,7 +59,12 @@ const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: t
 const screens: Record<string, Screen> = {
   [paths.studentDashboard]: dashboards.student,
   [paths.student]: dashboards.student,
-  [paths.studentCalendar(':id')]: studentCalendar,
+  [paths.studentCalendar(':id')]: { Component: CalendarByRole, preload: studentCalendar.preload },
+  [paths.adminStudentCalendar(':id')]: calendarOfStudent,
+  [paths.courses]: courses,
+  [paths.invoices]: invoices,
+  [paths.reports]: reports,
+  [paths.detailedStudents]: detailedStudents,
   [paths.trainerDashboard]: dashboards.trainer,
   [paths.trainer]: dashboards.trainer,
   [paths.trainerProfile]: trainerProfile,
@@ -62,6 +79,13 @@ const screens: Record<string, Screen> = {
   [paths.settings]: settings,
   [paths.profile]: profile,
 };
+
+/** A student's calendar is one address for her and for admins (spec §2); each sees a screen of her own there. */
+function CalendarByRole() {
+  const { role } = useSignedIn();
+  const { Component } = role === 'admin' ? calendarOfStudent : studentCalendar;
+  return <Component />;
+}
 
 export function AppRoutes() {
   return (

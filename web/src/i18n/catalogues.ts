@@ -6,11 +6,14 @@ import type { texts as account } from './ar/account.ts';
 import type { texts as admin } from './ar/admin.ts';
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
+import type { texts as invoices } from './ar/invoices.ts';
 import type { texts as notifications } from './ar/notifications.ts';
+import type { texts as reports } from './ar/reports.ts';
 import type { texts as schedules } from './ar/schedules.ts';
 import type { texts as sessions } from './ar/sessions.ts';
 import type { texts as shell } from './ar/shell.ts';
 import type { texts as student } from './ar/student.ts';
+import type { texts as students } from './ar/students.ts';
 import type { texts as trainer } from './ar/trainer.ts';
 
 export interface Catalogues {
@@ -20,10 +23,13 @@ export interface Catalogues {
   admin: typeof admin;
   auth: typeof auth;
   calendar: typeof calendar;
+  invoices: typeof invoices;
   notifications: typeof notifications;
+  reports: typeof reports;
   schedules: typeof schedules;
   sessions: typeof sessions;
   student: typeof student;
+  students: typeof students;
   trainer: typeof trainer;
 }
 

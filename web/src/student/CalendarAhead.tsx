@@ -9,6 +9,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { agendaOf, type Filter } from './agenda.ts';
+import { useBehalf } from './behalf.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { CalendarActs } from './SessionAction.tsx';
 import { useSessionsAhead } from './session-pages.ts';
@@ -25,7 +26,8 @@ interface Props {
 
 /** Today and the days after it. */
 export function CalendarAhead({ studentId, now, filter, wanted, acts, onShowAll }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
   const zone = useContext(InstituteZone);
   const pages = useSessionsAhead(studentId, now);
   if (pages.isEmpty && pages.isFetching) return <Loading />;
@@ -35,7 +37,7 @@ export function CalendarAhead({ studentId, now, filter, wanted, acts, onShowAll 
     <div className="grid gap-5">
       {pages.sessions.length === 0 && !pages.error && (
         <Card>
-          <Empty icon={CalendarX2} title={t('calendar.empty')} />
+          <Empty icon={CalendarX2} title={t(behalf ? 'students:behalf.empty' : 'calendar.empty')} />
         </Card>
       )}
       {pages.sessions.length > 0 && days.length === 0 && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { Filter } from './agenda.ts';
+import { useBehalf } from './behalf.ts';
 
 interface Props {
   filter: Filter;
@@ -11,7 +12,8 @@ interface Props {
 
 /** All sessions or hers alone, of all courses or of one. */
 export function CalendarFilters({ filter, courses, onChange }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Segments
@@ -19,7 +21,7 @@ export function CalendarFilters({ filter, courses, onChange }: Props) {
         value={filter.mine ? 'mine' : 'all'}
         options={[
           { value: 'all', label: t('calendar.all') },
-          { value: 'mine', label: t('calendar.mine') },
+          { value: 'mine', label: t(behalf ? 'students:behalf.mine' : 'calendar.mine') },
         ]}
         onChange={(which) => onChange({ ...filter, mine: which === 'mine' })}
       />

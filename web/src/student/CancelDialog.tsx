@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useUnenroll } from './acts.ts';
+import { useBehalf } from './behalf.ts';
 import { useDeadline } from './deadline.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 
@@ -16,7 +17,8 @@ interface Props {
 
 /** Asks before a place is given back: which one, and until when there is time to think (decision 27). */
 export function CancelDialog({ session, open, onClose }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
   const format = useFormat();
   const now = useNow();
   const deadline = useDeadline()(session, now);
@@ -26,20 +28,15 @@ export function CancelDialog({ session, open, onClose }: Props) {
       open={open}
       onOpenChange={onClose}
       size="sm"
-      title={t('cancel.title')}
+      title={t(behalf ? 'students:behalf.cancelTitle' : 'cancel.title')}
       footer={
         <>
-          <Button
-            look="danger"
-            className="flex-1"
-            pending={unenroll.isPending}
-            onClick={() => unenroll.mutate({ params: { id: session.id } })}
-          >
+          <Button look="danger" className="flex-1" pending={unenroll.isPending} onClick={() => unenroll.act(session.id)}>
             {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
           </Button>
           {/* Where focus lands, so that two quick presses of Enter give nothing away. */}
           <Button data-first-focus="" className="flex-1" onClick={onClose}>
-            {t('cancel.keep')}
+            {t(behalf ? 'students:behalf.keep' : 'cancel.keep')}
           </Button>
         </>
       }
@@ -59,7 +56,7 @@ export function CancelDialog({ session, open, onClose }: Props) {
         </p>
         <SessionFacts session={session} className="text-sm text-muted" />
         <p className="text-sm text-muted">
-          {t('cancel.consequence')} {deadline && `${t('session.cancelUntil', { deadline })}.`}
+          {t(behalf ? 'students:behalf.consequence' : 'cancel.consequence')} {deadline && `${t('session.cancelUntil', { deadline })}.`}
         </p>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { mySessions, type StudentSession } from '@halaqa/contract/booking';
+import { mySessions, type StudentSession, studentSessions } from '@halaqa/contract/booking';
 import { parseInstant } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useReschedule } from './acts.ts';
+import { useBehalf } from './behalf.ts';
 import { ChoiceLoading } from './ChoiceLoading.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useChoice } from './choice.ts';
@@ -23,36 +24,44 @@ interface Props {
 
 /** Another session of the same course in place of this one; the old place is kept until the new one is had (decision 28). */
 export function MoveDialog({ session, open, onClose }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
   const format = useFormat();
   const now = useNow();
-  const query = useCall(mySessions, { query: { courseId: session.courseId } }, { fresh: true });
+  const query = useCourseSessions(session.courseId);
   const move = useReschedule(onClose);
   const others = (query.data ?? []).filter((other) => mayReplace(other, now));
   const choice = useChoice({
     sessions: others,
     now,
     besides: session.id,
-    onConfirm: (toSessionId) => move.mutate({ params: { id: session.id }, body: { toSessionId } }),
+    onConfirm: (toSessionId) => move.act(session.id, toSessionId),
   });
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       title={t('move.title')}
-      description={t('move.from', {
+      description={t(behalf ? 'students:behalf.moveFrom' : 'move.from', {
         session: session.name,
         day: format.nearDay(session.start_datetime, now),
         time: format.time(session.start_datetime),
       })}
       footer={
-        others.length > 0 && <Confirm choice={choice} pending={move.isPending} label={t('move.confirm')} pendingLabel={t('move.pending')} />
+        others.length > 0 && (
+          <Confirm
+            choice={choice}
+            pending={move.isPending}
+            label={t(behalf ? 'students:behalf.moveConfirm' : 'move.confirm')}
+            pendingLabel={t('move.pending')}
+          />
+        )
       }
     >
       <Faces query={query} failed={t('booking.listFailed')} loading={<ChoiceLoading />}>
         {() =>
           others.length === 0 ? (
-            <Empty icon={CalendarX2} title={t('move.empty')} hint={t('move.emptyHint')} />
+            <Empty icon={CalendarX2} title={t('move.empty')} hint={t(behalf ? 'students:behalf.moveEmptyHint' : 'move.emptyHint')} />
           ) : (
             <form {...choice.form}>
               <SessionChoice legend={t('move.choose')} sessions={others} now={now} choice={choice} pending={move.isPending} />
@@ -62,6 +71,15 @@ export function MoveDialog({ session, open, onClose }: Props) {
       </Faces>
     </Dialog>
   );
+}
+
+/** Of the student who is signed in, or of the one for whom an admin acts. */
+function useCourseSessions(courseId: number) {
+  const behalf = useBehalf();
+  const query = { courseId };
+  const own = useCall(mySessions, behalf ? 'skip' : { query }, { fresh: true });
+  const hers = useCall(studentSessions, behalf ? { params: { id: behalf.studentId }, query } : 'skip', { fresh: true });
+  return behalf ? hers : own;
 }
 
 /** With those that are full or in the way of another: their row says why. */

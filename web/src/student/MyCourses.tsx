@@ -18,26 +18,34 @@ interface Props {
   coming: number | undefined;
 }
 
-export function MyCourses({ courses, onView, coming }: Props) {
+export function MyCourses(props: Props) {
   const { t } = useTranslation('student');
   return (
     <Section title={t('courses.title')}>
-      {courses.length === 0 ? (
-        <Card>
-          <Empty icon={BookOpen} title={t('courses.empty')} hint={t('courses.emptyHint')} />
-        </Card>
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {courses.toSorted(byState).map((course) => (
-            <li key={course.id}>
-              <Card className="h-full overflow-hidden">
-                <Course course={course} isComing={coming === course.id} onView={() => onView(course)} />
-              </Card>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CourseGrid {...props} />
     </Section>
+  );
+}
+
+export function CourseGrid({ courses, onView, coming }: Props) {
+  const { t } = useTranslation('student');
+  if (courses.length === 0) {
+    return (
+      <Card>
+        <Empty icon={BookOpen} title={t('courses.empty')} hint={t('courses.emptyHint')} />
+      </Card>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {courses.toSorted(byState).map((course) => (
+        <li key={course.id}>
+          <Card className="h-full overflow-hidden">
+            <Course course={course} isComing={coming === course.id} onView={() => onView(course)} />
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -58,7 +58,7 @@ function Register({ session }: { session: StudentSession }) {
       className="self-start"
       pending={register.isPending}
       aria-label={t('register.actionOf', { session: session.name })}
-      onClick={() => register.mutate({ params: { id: session.id } })}
+      onClick={() => register.act(session.id)}
     >
       {t(register.isPending ? 'register.pending' : 'register.action')}
     </Button>

@@ -3,6 +3,7 @@ import type { Refusal } from '@halaqa/contract/values';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import { useBehalf } from './behalf.ts';
 
 /** Why a session cannot be booked now, in plain words beside it (decision 24). */
 export function Why({ session, reasons, id }: { session: StudentSession; reasons: readonly Refusal[]; id?: string }) {
@@ -17,7 +18,8 @@ export function Why({ session, reasons, id }: { session: StudentSession; reasons
 }
 
 function useReason(session: StudentSession): (reason: Refusal) => string {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
   const { t: shell } = useTranslation();
   const format = useFormat();
   const free = session.capacity - session.attendeeCount;
@@ -30,8 +32,13 @@ function useReason(session: StudentSession): (reason: Refusal) => string {
         return session.waitingCount > 0 ? t('reason.waiting', { count: session.waitingCount }) : t('reason.full');
       case 'time_conflict':
         return session.conflict
-          ? t('reason.conflict', { session: session.conflict.name, time: format.time(session.conflict.start_datetime) })
+          ? t(behalf ? 'students:behalf.conflict' : 'reason.conflict', {
+              session: session.conflict.name,
+              time: format.time(session.conflict.start_datetime),
+            })
           : shell('problem.time_conflict');
+      case 'not_enrolled':
+        return behalf ? t('students:behalf.notEnrolled') : shell('problem.not_enrolled');
       default:
         return shell(`problem.${reason}`);
     }

@@ -1,9 +1,13 @@
-/** What a student does with a place in a session, with its words of success and failure (spec §8). */
+/**
+ * What is done with a place in a session, with its words of success and failure (spec §8): by the student herself, or by an admin for
+ * her (`Behalf`).
+ */
 import { book, joinWaitlist, leaveWaitlist, mySessions, register, reschedule, studentSessions, unenroll } from '@halaqa/contract/booking';
 import type { Endpoint } from '@halaqa/contract/endpoint';
 import { studentOverview } from '@halaqa/contract/students';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';
+import { useBehalf } from './behalf.ts';
 
 /** Every list in which a place may stand, read again whatever the answer was: a refusal means that they were out of date. */
 const refreshes: readonly Endpoint[] = [studentOverview, mySessions, studentSessions];
@@ -20,9 +24,11 @@ export function useBook(onBooked: () => void) {
 
 /** From the calendar: the same act under its other name (decision 25). */
 export function useRegister() {
-  const { t } = useTranslation('student');
-  const done = () => ({ title: t('register.success'), text: t('register.successText') });
-  return useAct(register, { failed: t('register.failed'), failedText: t('register.failedText'), done, refreshes });
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const done = () => ({ title: t('register.success'), text: t(behalf ? 'students:behalf.registeredText' : 'register.successText') });
+  const { isPending, mutate } = useAct(register, { failed: t('register.failed'), failedText: t('register.failedText'), done, refreshes });
+  return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
 }
 
 /** @param onCancelled as soon as the server has said yes. */
@@ -32,7 +38,9 @@ export function useUnenroll(onCancelled: () => void) {
     onCancelled();
     return { title: t('cancel.success') };
   };
-  return useAct(unenroll, { failed: t('cancel.failed'), failedText: t('cancel.failedText'), done, refreshes });
+  const behalf = useBehalf();
+  const { isPending, mutate } = useAct(unenroll, { failed: t('cancel.failed'), failedText: t('cancel.failedText'), done, refreshes });
+  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }) };
 }
 
 /** @param onMoved as soon as the server has said yes. */
@@ -42,17 +50,28 @@ export function useReschedule(onMoved: () => void) {
     onMoved();
     return { title: t('move.success') };
   };
-  return useAct(reschedule, { failed: t('move.failed'), failedText: t('move.failedText'), done, refreshes });
+  const behalf = useBehalf();
+  const { isPending, mutate } = useAct(reschedule, { failed: t('move.failed'), failedText: t('move.failedText'), done, refreshes });
+  return { isPending, act: (id: number, toSessionId: number) => mutate({ params: { id }, body: { toSessionId, ...behalf } }) };
 }
 
 export function useJoinWaitlist() {
-  const { t } = useTranslation('student');
-  const done = () => ({ title: t('waitlist.joined'), text: t('waitlist.promise') });
-  return useAct(joinWaitlist, { failed: t('waitlist.joinFailed'), done, refreshes });
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const failed = t(behalf ? 'students:behalf.joinFailed' : 'waitlist.joinFailed');
+  const done = () => ({
+    title: t(behalf ? 'students:behalf.joined' : 'waitlist.joined'),
+    text: t(behalf ? 'students:behalf.promise' : 'waitlist.promise'),
+  });
+  const { isPending, mutate } = useAct(joinWaitlist, { failed, done, refreshes });
+  return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
 }
 
 export function useLeaveWaitlist() {
-  const { t } = useTranslation('student');
-  const done = () => ({ title: t('waitlist.left') });
-  return useAct(leaveWaitlist, { failed: t('waitlist.leaveFailed'), done, refreshes });
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const failed = t(behalf ? 'students:behalf.leaveFailed' : 'waitlist.leaveFailed');
+  const done = () => ({ title: t(behalf ? 'students:behalf.left' : 'waitlist.left') });
+  const { isPending, mutate } = useAct(leaveWaitlist, { failed, done, refreshes });
+  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }) };
 }

@@ -88,10 +88,7 @@ export const texts = {
   invoices: {
     title: 'الفواتير',
     due: 'المتبقي {{amount}}',
-    residual: 'بقي منها {{amount}}',
-    dueBy: 'تُستحق {{date}}',
     all: 'عرض كل الفواتير ({{count}})',
-    fewer: 'عرض أقل',
     empty: 'لا توجد فواتير',
   },
   /** What is said of a session wherever it stands. */

@@ -66,10 +66,7 @@ export const texts = {
   invoices: {
     title: 'Invoices',
     due: '{{amount}} to pay',
-    residual: '{{amount}} still to pay',
-    dueBy: 'due {{date}}',
     all: 'Show all invoices ({{count}})',
-    fewer: 'Show fewer',
     empty: 'No invoices',
   },
   session: {

@@ -1,0 +1,28 @@
+import type { Translated } from '@halaqa/contract/texts/translated';
+import type { texts as arabic } from '../ar/reports.ts';
+
+export const texts = {
+  title: 'Reports and statistics',
+  back: 'Admin dashboard',
+  counters: {
+    title: 'Figures of the institute',
+    totalStudents: 'Total students',
+    totalSessions: 'Total sessions',
+    totalCourses: 'Total courses',
+    upcomingSessions: 'Upcoming sessions',
+    completedSessions: 'Completed sessions',
+    failed: 'Failed to fetch summary',
+  },
+  students: {
+    title: 'Students',
+    search: 'Search by name, email or phone',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    courses: 'Courses',
+    invoices: 'Invoices',
+    actions: 'Actions',
+    sort: 'Sort by name',
+    counts: 'Courses: {{courses}} · Invoices: {{invoices}}',
+  },
+} as const satisfies Translated<typeof arabic>;

@@ -1,0 +1,50 @@
+import { studentInvoices } from '@halaqa/contract/invoices';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePage } from '../api/query.ts';
+import { useSignedIn } from '../auth/current-user.ts';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { InvoiceList } from './InvoiceList.tsx';
+
+const pageSize = 25;
+
+/** All invoices of the student who is signed in, a page at a time. */
+export function InvoicesPage() {
+  const { t } = useTranslation('invoices');
+  const { studentId } = useSignedIn();
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
+  const query = usePage(studentInvoices, studentId === null ? 'skip' : { params: { id: studentId }, query: { page, pageSize } }, {
+    fresh: true,
+  });
+  const turn = (next: number) => setAddress(next > 1 ? { page: String(next) } : {}, { replace: true });
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Faces query={query} failed={t('failed')} loading={<Loading />}>
+        {({ rows, total }) => (
+          <div className="grid max-w-3xl gap-3">
+            <Card className={classes('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+              {rows.length === 0 ? <Empty icon={ReceiptText} title={t('empty')} hint={t('emptyHint')} /> : <InvoiceList invoices={rows} />}
+            </Card>
+            <Pager page={page} pageSize={pageSize} total={total} onPage={turn} />
+          </div>
+        )}
+      </Faces>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid max-w-3xl">
+      <Skeleton className="h-96 rounded-lg" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import { ArrowLeft, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Page } from '../ui/Page.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Counters } from './Counters.tsx';
+import { StudentList } from './StudentList.tsx';
+
+/** Spec §2 "Reports page": the institute in five figures, and every student with her courses and invoices. */
+export function ReportsPage() {
+  const { t } = useTranslation(['reports', 'students']);
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+          <ArrowLeft aria-hidden="true" className="pointing size-4" />
+          {t('back')}
+        </Link>
+      }
+    >
+      <Counters />
+      <Section
+        title={t('students.title')}
+        aside={
+          <Link to={paths.detailedStudents} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+            <Users aria-hidden="true" className="size-4" />
+            {t('students:detailed.link')}
+          </Link>
+        }
+      >
+        <StudentList />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { reportStudents } from '@halaqa/contract/reports';
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../api/query.ts';
+import { Count } from '../students/Count.tsx';
+import { noFilter, queryOf, useStudentFilter } from '../students/list-filter.ts';
+import { useStudentDialogs } from '../students/use-student-dialogs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { StudentTable } from './StudentTable.tsx';
+
+const pageSize = 25;
+
+/** All students, a page at a time, searched by name, e-mail or phone (spec §2). */
+export function StudentList() {
+  const { t } = useTranslation(['reports', 'students']);
+  const [filter, setFilter] = useStudentFilter();
+  const query = usePage(reportStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
+  const { dialogs, ...acts } = useStudentDialogs();
+  const isSearched = filter.search.trim() !== '';
+  return (
+    <div className="grid gap-3">
+      <SearchInput label={t('students.search')} value={filter.search} onSearch={(search) => setFilter({ ...filter, search, page: 1 })} />
+      <Faces query={query} failed={t('students:failed')} loading={<Loading />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <Card>
+              <Empty icon={Users} title={t(isSearched || total > 0 ? 'students:noneMatch' : 'students:none')}>
+                {(isSearched || total > 0) && <Button onClick={() => setFilter(noFilter)}>{t('students:showAll')}</Button>}
+              </Empty>
+            </Card>
+          ) : (
+            <div className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+              <Count total={total} searched={isSearched} />
+              <StudentTable
+                students={rows}
+                acts={acts}
+                backwards={filter.backwards}
+                onSort={() => setFilter({ ...filter, backwards: !filter.backwards, page: 1 })}
+              />
+              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
+            </div>
+          )
+        }
+      </Faces>
+      {dialogs}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-160 rounded-lg" />
+    </SkeletonGroup>
+  );
+}

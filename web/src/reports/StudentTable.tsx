@@ -1,0 +1,138 @@
+import type { StudentRow } from '@halaqa/contract/reports';
+import { ArrowDown, ArrowUp, Eye, type LucideIcon, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import type { StudentActs } from '../students/use-student-dialogs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { Ltr } from '../ui/Ltr.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+
+interface Props {
+  students: readonly StudentRow[];
+  acts: StudentActs;
+  /** From the last name to the first. */
+  backwards: boolean;
+  onSort: () => void;
+}
+
+/** Spec §2 "student table"; on a phone a block for each. */
+export function StudentTable(props: Props) {
+  return useNarrow() ? <Blocks {...props} /> : <Table {...props} />;
+}
+
+function Table({ students, acts, backwards, onSort }: Props) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5 last:pe-5 last:text-end';
+  const cell = 'px-3 py-1.5 align-middle first:ps-5 last:pe-3';
+  const Arrow = backwards ? ArrowUp : ArrowDown;
+  return (
+    <Card>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={backwards ? 'descending' : 'ascending'} className={head}>
+              <button
+                type="button"
+                title={t('students.sort')}
+                onClick={onSort}
+                className="-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 hover:bg-hover"
+              >
+                {t('students.name')}
+                <Arrow aria-hidden="true" className="size-3.5" />
+              </button>
+            </th>
+            {(['students.email', 'students.phone', 'students.courses', 'students.invoices'] as const).map((name) => (
+              <th key={name} scope="col" className={head}>
+                {t(name)}
+              </th>
+            ))}
+            <th scope="col" className={head}>
+              {t('students.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {students.map((student) => (
+            <tr key={student.id} className="transition-colors hover:bg-hover/50">
+              <th scope="row" className={classes(cell, 'max-w-64 text-start font-medium')}>
+                <bdi>{student.name}</bdi>
+              </th>
+              <td className={classes(cell, 'max-w-64 break-words')}>
+                <Given value={student.email} />
+              </td>
+              <td className={classes(cell, 'whitespace-nowrap')}>
+                <Given value={student.phone} />
+              </td>
+              <td className={cell}>{format.number(student.courseCount)}</td>
+              <td className={cell}>{format.number(student.invoiceCount)}</td>
+              <td className={classes(cell, 'whitespace-nowrap text-end')}>
+                <RowActs student={student} acts={acts} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Blocks({ students, acts }: Props) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {students.map((student) => (
+          <li key={student.id} className="flex items-center gap-2 py-3 ps-4 pe-2">
+            <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
+              <p className="text-base font-medium">
+                <bdi>{student.name}</bdi>
+              </p>
+              <p className="break-words text-muted">
+                <Given value={student.email} />
+              </p>
+              <p className="flex flex-wrap gap-x-3 text-muted">
+                <Given value={student.phone} />
+                {t('students.counts', { courses: format.number(student.courseCount), invoices: format.number(student.invoiceCount) })}
+              </p>
+            </div>
+            <span className="grid">
+              <RowActs student={student} acts={acts} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Given({ value }: { value: string | null }) {
+  const { t } = useTranslation();
+  return value ? <Ltr>{value}</Ltr> : <span className="text-muted">{t('missing')}</span>;
+}
+
+function RowActs({ student, acts }: { student: StudentRow; acts: StudentActs }) {
+  const { t } = useTranslation('students');
+  const buttons: { icon: LucideIcon; label: string; isComing: boolean; act: () => void }[] = [
+    {
+      icon: Eye,
+      label: t('details.viewOf', { name: student.name }),
+      isComing: acts.comingDetails === student.id,
+      act: () => acts.onDetails(student),
+    },
+    {
+      icon: Pencil,
+      label: t('details.editOf', { name: student.name }),
+      isComing: acts.comingEdit === student.id,
+      act: () => acts.onEdit(student),
+    },
+  ];
+  return buttons.map(({ icon: Icon, label, isComing, act }) => (
+    <Button key={label} look="quiet" size="icon" aria-label={label} title={label} aria-haspopup="dialog" pending={isComing} onClick={act}>
+      {!isComing && <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-muted" />}
+    </Button>
+  ));
+}

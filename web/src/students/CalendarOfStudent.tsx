@@ -1,0 +1,43 @@
+import { studentDetailsById } from '@halaqa/contract/reports';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { failureText } from '../api/failure.ts';
+import { useCall } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
+import { Behalf } from '../student/behalf.ts';
+import { CalendarPage } from '../student/CalendarPage.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { Page } from '../ui/Page.tsx';
+
+/** A student's calendar for an admin, who registers her and gives places back for her (decision 16). */
+export function CalendarOfStudent() {
+  const { t } = useTranslation(['students', 'student']);
+  const id = Number(useParams()['id']);
+  const query = useCall(studentDetailsById, { params: { id } });
+  const behalf = useMemo(() => ({ studentId: id }), [id]);
+  if (query.isError) {
+    return (
+      <Page title={t('student:calendar.title')}>
+        <Failure
+          title={t('details.failed')}
+          hint={failureText(query.error)}
+          pending={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </Page>
+    );
+  }
+  const student = query.data;
+  const followed = (student?.enrollments ?? []).filter(({ state }) => state === 'enrolled' || state === 'active');
+  return (
+    <Behalf value={behalf}>
+      <CalendarPage
+        studentId={id}
+        title={student ? t('behalf.title', { name: student.name }) : t('student:calendar.title')}
+        back={{ to: paths.studentRecord(id), label: t('behalf.back') }}
+        courses={[...new Map(followed.map(({ course_id: [courseId, name] }) => [courseId, { id: courseId, name }])).values()]}
+      />
+    </Behalf>
+  );
+}

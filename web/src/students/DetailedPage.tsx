@@ -1,0 +1,75 @@
+import { ArrowLeft, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Page } from '../ui/Page.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { StudentPicker } from './StudentPicker.tsx';
+import { StudentRecord } from './StudentRecord.tsx';
+
+/** Spec §2 "Detailed students page": the list on one side, the record of the chosen one on the other; on a phone one after the other. */
+export function DetailedPage() {
+  const { t } = useTranslation('students');
+  const isNarrow = useNarrow();
+  const [chosen, choose] = useChosen();
+  const picker = <StudentPicker chosen={chosen} onChoose={choose} />;
+  const record = chosen === undefined ? <NobodyYet /> : <StudentRecord key={chosen} id={chosen} />;
+  return (
+    <Page
+      quiet={isNarrow}
+      title={t('detailed.title')}
+      actions={
+        isNarrow && chosen !== undefined ? (
+          <Button look="quiet" size="sm" className="-ms-3 text-accent" onClick={() => choose(undefined)}>
+            <ArrowLeft aria-hidden="true" className="pointing size-4" />
+            {t('detailed.all')}
+          </Button>
+        ) : (
+          <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+            <ArrowLeft aria-hidden="true" className="pointing size-4" />
+            {t('detailed.back')}
+          </Link>
+        )
+      }
+    >
+      {isNarrow ? (
+        <div>{chosen === undefined ? picker : record}</div>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] sm:grid-cols-[18rem_minmax(0,1fr)]">
+          {picker}
+          {record}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** In the address, so that a record can be sent to somebody; each choice is a step that the way back undoes. */
+function useChosen(): [number | undefined, (id: number | undefined) => void] {
+  const [address, setAddress] = useSearchParams();
+  const choose = (id: number | undefined) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id === undefined) after.delete('student');
+        else after.set('student', String(id));
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  const id = Number(address.get('student'));
+  return [Number.isSafeInteger(id) && id > 0 ? id : undefined, choose];
+}
+
+function NobodyYet() {
+  const { t } = useTranslation('students');
+  return (
+    <Card>
+      <Empty icon={Users} title={t('detailed.choose')} hint={t('detailed.chooseHint')} />
+    </Card>
+  );
+}

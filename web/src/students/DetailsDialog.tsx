@@ -1,0 +1,95 @@
+import { type StudentDetails, studentDetailsById } from '@halaqa/contract/reports';
+import { BookOpen, CalendarDays, Pencil, ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
+import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import type { StudentSubject } from './dialogs.ts';
+import { EnrolmentList } from './EnrolmentList.tsx';
+import { StudentFacts } from './StudentFacts.tsx';
+
+interface Props {
+  student: StudentSubject;
+  open: boolean;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** Spec §2 "View-details dialog": the person, her courses, her invoices. */
+export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
+  const { t } = useTranslation('students');
+  const query = useCall(studentDetailsById, { params: { id: student.id } }, { fresh: true });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="lg"
+      title={student.name}
+      description={t('details.title')}
+      footer={
+        <>
+          <Link to={paths.adminStudentCalendar(student.id)} className={buttonClass('secondary')}>
+            <CalendarDays aria-hidden="true" className="size-4" />
+            {t('details.calendar')}
+          </Link>
+          <Button onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            {t('details.edit')}
+          </Button>
+        </>
+      }
+    >
+      {/* As high with every tab, so that the dialog stays where it is. */}
+      <div className="min-h-96">
+        <Faces query={query} failed={t('details.failed')} loading={<Loading />}>
+          {(details) => <Parts student={details} />}
+        </Faces>
+      </div>
+    </Dialog>
+  );
+}
+
+function Parts({ student }: { student: StudentDetails }) {
+  const { t } = useTranslation('students');
+  const courses =
+    student.enrollments.length === 0 ? (
+      <Empty icon={BookOpen} title={t('course.none')} />
+    ) : (
+      <EnrolmentList enrolments={student.enrollments} withProgress />
+    );
+  const invoices =
+    student.invoices.length === 0 ? (
+      <Empty icon={ReceiptText} title={t('detailed.noInvoices')} />
+    ) : (
+      <div className="-mx-5">
+        <InvoiceList invoices={student.invoices} />
+      </div>
+    );
+  return (
+    <Tabs
+      label={t('details.title')}
+      tabs={[
+        { value: 'personal', label: t('details.personal'), content: <StudentFacts student={student} /> },
+        { value: 'courses', label: t('details.courses'), content: courses },
+        { value: 'invoices', label: t('details.invoices'), content: invoices },
+      ]}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-5">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-72" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,113 @@
+import { type StudentDetails, studentDetailsById } from '@halaqa/contract/reports';
+import { RefreshCw } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../api/failure.ts';
+import { useCall } from '../api/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import type { StudentSubject } from './dialogs.ts';
+import { EditConflict } from './EditConflict.tsx';
+import { StudentFields } from './StudentFields.tsx';
+import { type StudentEdit, useStudentEdit } from './student-edit.ts';
+
+interface Props {
+  student: StudentSubject;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Spec §2 "Edit dialog": ten fields of the record, from the version that is read when it opens. */
+export function EditDialog({ student, open, onClose }: Props) {
+  const { t } = useTranslation('students');
+  const query = useCall(studentDetailsById, { params: { id: student.id } }, { fresh: true });
+  // Not from what an earlier look has left: an edit from an old version is refused.
+  if (query.data && query.isFetchedAfterMount) return <Editor student={query.data} open={open} onClose={onClose} />;
+  return (
+    <Dialog open={open} onOpenChange={onClose} size="lg" title={t('edit.title')} description={student.name}>
+      {query.isError ? (
+        <Failure
+          title={t('details.failed')}
+          hint={failureText(query.error)}
+          pending={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+function Editor({ student, open, onClose }: { student: StudentDetails; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('students');
+  const id = useId();
+  const edit = useStudentEdit(student, onClose);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={edit.close}
+      size="lg"
+      title={t(edit.stale ? 'stale.title' : 'edit.title')}
+      description={student.name}
+      footer={edit.stale ? <StaleFooter edit={edit} /> : <FormFooter edit={edit} formId={id} />}
+    >
+      {edit.stale ? (
+        <EditConflict {...edit.stale} onChoose={edit.chooseSide} />
+      ) : (
+        <form id={id} noValidate onSubmit={edit.submit} className="grid gap-5">
+          {edit.isRestored && (
+            <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
+              {t('edit.restored')}
+              <Button look="quiet" size="sm" onClick={edit.startOver}>
+                {t('edit.startOver')}
+              </Button>
+            </p>
+          )}
+          <StudentFields form={edit.form} />
+          <p className="flex items-start gap-2 text-sm text-muted">
+            <RefreshCw aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0" />
+            {t('edit.note')}
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function FormFooter({ edit: { isPending, close }, formId }: { edit: StudentEdit; formId: string }) {
+  const { t } = useTranslation(['students', 'shell']);
+  return (
+    <>
+      <Button type="submit" form={formId} look="primary" pending={isPending} className="sm:min-w-40">
+        {t(isPending ? 'edit.saving' : 'edit.save')}
+      </Button>
+      <Button onClick={close}>{t('shell:action.cancel')}</Button>
+    </>
+  );
+}
+
+function StaleFooter({ edit: { isPending, saveChosen, backToForm } }: { edit: StudentEdit }) {
+  const { t } = useTranslation('students');
+  return (
+    <>
+      <Button look="primary" pending={isPending} onClick={saveChosen} className="sm:min-w-40">
+        {t(isPending ? 'edit.saving' : 'stale.save')}
+      </Button>
+      <Button onClick={backToForm}>{t('stale.back')}</Button>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-17 sm:col-span-2" />
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((field) => (
+        <Skeleton key={field} className="h-17" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,79 @@
+import { dayOf } from '@halaqa/domain/clock';
+import { useContext } from 'react';
+import type { FieldError, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { Select } from '../ui/Select.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { lengths, type StudentForm, type StudentPayload } from './student-form.ts';
+
+type Form = UseFormReturn<StudentForm, unknown, StudentPayload>;
+
+/** The ten fields, first who she is, then how she is reached. */
+export function StudentFields({ form }: { form: Form }) {
+  const { t } = useTranslation(['students', 'shell']);
+  const today = dayOf(useNow(), useContext(InstituteZone));
+  const { register, formState } = form;
+  const sentence = useSentence();
+  const text = (field: keyof typeof lengths, { type, wide }: { type?: 'email' | 'tel'; wide?: boolean } = {}) => (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <Field
+        label={t(`field.${field}`)}
+        error={sentence(formState.errors[field], field)}
+        hint={field === 'email' ? t('edit.accountNote') : undefined}
+      >
+        {(control) => <Input {...control} type={type} autoComplete="off" {...register(field)} />}
+      </Field>
+    </div>
+  );
+  return (
+    <>
+      <fieldset className="grid content-start gap-4 sm:grid-cols-2">
+        <legend className="sr-only">{t('edit.identity')}</legend>
+        {text('name', { wide: true })}
+        {text('firstName')}
+        {text('middleName')}
+        {text('familyName')}
+        {text('grandparentName')}
+        <Field label={t('field.birthDate')} error={sentence(formState.errors.birthDate)}>
+          {(control) => <Input {...control} type="date" max={today} {...register('birthDate')} />}
+        </Field>
+        <Field label={t('field.gender')} error={sentence(formState.errors.gender)}>
+          {(control) => (
+            <Select {...control} {...register('gender')}>
+              <option value="">{t('shell:missing')}</option>
+              <option value="female">{t('gender.female')}</option>
+              <option value="male">{t('gender.male')}</option>
+            </Select>
+          )}
+        </Field>
+        {text('residenceNumber')}
+      </fieldset>
+      <fieldset className="grid content-start gap-4 sm:grid-cols-2">
+        <legend className="sr-only">{t('edit.contact')}</legend>
+        {text('email', { type: 'email' })}
+        {text('phone', { type: 'tel' })}
+      </fieldset>
+    </>
+  );
+}
+
+/** What the server said stands as it is; what the form found is the name of a sentence. */
+function useSentence() {
+  const { t } = useTranslation();
+  return (error: FieldError | undefined, field?: keyof typeof lengths): string | undefined => {
+    if (!error?.message) return undefined;
+    if (error.type === 'server') return error.message;
+    switch (error.message) {
+      case 'required':
+      case 'email':
+        return t(`field.${error.message}`);
+      case 'too_long':
+        return t('field.too_long', { maximum: field ? lengths[field] : 0 });
+      default:
+        return t('field.invalid');
+    }
+  };
+}

@@ -1,0 +1,100 @@
+import { detailedStudents, type StudentDetails } from '@halaqa/contract/reports';
+import { Users } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../api/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { Count } from './Count.tsx';
+import { noFilter, queryOf, useStudentFilter } from './list-filter.ts';
+
+const pageSize = 50;
+
+interface Props {
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** Students to choose from, filtered by name or e-mail, with how many courses each has; 24rem high (spec §2). */
+export function StudentPicker({ chosen, onChoose }: Props) {
+  const { t } = useTranslation('students');
+  const [filter, setFilter] = useStudentFilter();
+  const query = usePage(detailedStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
+  const isSearched = filter.search.trim() !== '';
+  return (
+    <section aria-label={t('detailed.list')} className="grid gap-3">
+      <SearchInput label={t('detailed.search')} value={filter.search} onSearch={(search) => setFilter({ ...filter, search, page: 1 })} />
+      <Faces query={query} failed={t('failed')} loading={<Loading />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <Card>
+              <Empty icon={Users} title={t(isSearched || total > 0 ? 'noneMatch' : 'none')}>
+                {(isSearched || total > 0) && <Button onClick={() => setFilter(noFilter)}>{t('showAll')}</Button>}
+              </Empty>
+            </Card>
+          ) : (
+            <div className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+              <Count total={total} searched={isSearched} />
+              <Card className="overflow-hidden">
+                <ul onKeyDown={walk} className="divide-y divide-line sm:max-h-96 sm:overflow-y-auto">
+                  {rows.map((student) => (
+                    <li key={student.id}>
+                      <Choice student={student} isChosen={student.id === chosen} onChoose={() => onChoose(student.id)} />
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
+            </div>
+          )
+        }
+      </Faces>
+    </section>
+  );
+}
+
+function Choice({ student, isChosen, onChoose }: { student: StudentDetails; isChosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('students');
+  const courses = new Set(student.enrollments.filter(({ state }) => state !== 'cancelled').map(({ course_id }) => course_id[0])).size;
+  return (
+    <button
+      type="button"
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+      className={classes(
+        'grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-start -outline-offset-2 transition-colors hover:bg-hover',
+        isChosen && 'bg-accent-tint hover:bg-accent-tint',
+      )}
+    >
+      <bdi className="truncate font-medium">{student.name}</bdi>
+      <span className="text-xs text-muted">{t('courses', { count: courses })}</span>
+      <span className="col-span-2 truncate text-sm text-muted">{student.email && <Ltr>{student.email}</Ltr>}</span>
+    </button>
+  );
+}
+
+/** Up and down go from one to the next, Home and End to the first and last; Enter chooses. */
+function walk(event: KeyboardEvent<HTMLUListElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button.contains(document.activeElement));
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (next === undefined || at < 0) return;
+  event.preventDefault();
+  buttons[Math.min(Math.max(next, 0), buttons.length - 1)]?.focus();
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-96 rounded-lg" />
+    </SkeletonGroup>
+  );
+}

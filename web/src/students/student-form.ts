@@ -1,0 +1,92 @@
+/** The record of a student as it stands in the form, and its way to the wire (spec §2 "Edit dialog"). */
+import type { StudentDetails, studentFields } from '@halaqa/contract/reports';
+import { gender } from '@halaqa/contract/values';
+import * as z from 'zod/mini';
+import type { Side } from '../ui/Versions.tsx';
+
+/** What the inputs hold; empty is none. */
+export type StudentForm = Record<keyof StudentPayload, string>;
+export type StudentPayload = z.output<typeof studentFields>;
+
+/** As long as the contract lets them be. */
+export const lengths = {
+  name: 200,
+  email: 254,
+  phone: 40,
+  residenceNumber: 40,
+  firstName: 80,
+  middleName: 80,
+  familyName: 80,
+  grandparentName: 80,
+} as const;
+
+export const formFields = [
+  'name',
+  'firstName',
+  'middleName',
+  'familyName',
+  'grandparentName',
+  'birthDate',
+  'gender',
+  'residenceNumber',
+  'email',
+  'phone',
+] as const satisfies readonly (keyof StudentForm)[];
+
+export function formOf(student: StudentDetails): StudentForm {
+  return {
+    name: student.name,
+    email: student.email ?? '',
+    phone: student.phone ?? '',
+    residenceNumber: student.residenceNumber ?? '',
+    firstName: student.firstName ?? '',
+    middleName: student.middleName ?? '',
+    familyName: student.familyName ?? '',
+    grandparentName: student.grandparentName ?? '',
+    birthDate: student.birthDate ?? '',
+    gender: student.gender ?? '',
+  };
+}
+
+const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, 'too_long'));
+const isEmail = (value: string) => value === '' || z.email().safeParse(value).success;
+
+/** Checks the form and makes the payload of it. Messages are names of sentences in the shell's `field`. */
+export const studentSchema = z.pipe(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(lengths.name, 'too_long')),
+    email: text(lengths.email).check(z.refine(isEmail, 'email')),
+    phone: text(lengths.phone),
+    residenceNumber: text(lengths.residenceNumber),
+    firstName: text(lengths.firstName),
+    middleName: text(lengths.middleName),
+    familyName: text(lengths.familyName),
+    grandparentName: text(lengths.grandparentName),
+    birthDate: z.string(),
+    gender: z.string(),
+  }),
+  z.transform((form): StudentPayload => {
+    const told = Object.entries(form).map(([field, value]) => [field, value || null]);
+    // The keys are those of the form, and the name is never empty.
+    return { ...(Object.fromEntries(told) as StudentPayload), name: form.name, gender: gender.safeParse(form.gender).data ?? null };
+  }),
+);
+
+export interface Difference {
+  field: keyof StudentForm;
+  /** What was changed here stays unless it is said otherwise; the rest is as it is saved now. */
+  side: Side;
+}
+
+/** @param base what the edit began from. */
+export function differencesOf(mine: StudentForm, theirs: StudentForm, base: StudentForm): Difference[] {
+  return formFields
+    .filter((field) => mine[field].trim() !== theirs[field].trim())
+    .map((field) => ({ field, side: mine[field] === base[field] ? 'theirs' : 'mine' }));
+}
+
+/** The saved record with those fields of the edit that were chosen. */
+export function merged(mine: StudentForm, theirs: StudentForm, differences: readonly Difference[]): StudentForm {
+  const chosen = differences.filter(({ side }) => side === 'mine').map(({ field }) => [field, mine[field]]);
+  return { ...theirs, ...Object.fromEntries(chosen) };
+}
