@@ -174,6 +174,19 @@ test('a term is previewed, a day of it closed, and made once only', async () => 
   await preview();
   await dialog.getByText('جلسة جديدة واحدة').waitFor();
   expect(await dialog.getByText('أُنشئت من قبل').count()).toBe(3);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  // Another course half an hour later: those three are in its way.
+  await emptied(page, id);
+  const later = { ...slot, odooCourseId: courses[1]?.id, startTime: '06:30', endTime: '07:30' };
+  expect((await page.request.post('/api/admin/trainer-schedules', { data: later })).status()).toBe(201);
+  await preview();
+  await dialog.getByText('جلسة جديدة واحدة').waitFor();
+  expect(await dialog.getByText('المدربة مشغولة').count()).toBe(3);
+  await look(page, 'schedules-clash');
+  await dialog.getByLabel('إنشاء الجلسات المتعارضة أيضًا').check();
+  await dialog.getByText('4 جلسات جديدة').waitFor();
   await emptied(page, id);
 });
 

@@ -44,11 +44,16 @@ export function PlanPreview({ edit: { wanted, isAsking, change }, sessions }: Pr
           />
         )}
       </div>
-      <div className={classes('grid gap-4 transition-opacity', isAsking && 'opacity-60')}>
+      <section
+        aria-label={t('term.sessions')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is longer than the dialog, and may hold nothing that keys could scroll it by.
+        tabIndex={0}
+        className={classes('grid gap-4 rounded-md outline-offset-4 transition-opacity', isAsking && 'opacity-60')}
+      >
         {groupByDay(sessions, ({ start_datetime }) => parseInstant(start_datetime), zone).map(({ day, items }) => (
           <Day key={day} day={day} sessions={items} isClosed={closedDays.includes(day)} onClosed={(isClosed) => setClosed(day, isClosed)} />
         ))}
-      </div>
+      </section>
     </div>
   );
 }
@@ -64,21 +69,25 @@ function Day({ day, sessions, isClosed, onClosed }: DayProps) {
   const { t } = useTranslation('schedules');
   const format = useFormat();
   const name = format.dayName(day, useNow());
+  // Closing a day whose sessions are all made or past would change nothing.
+  const isOpen = sessions.some(({ obstacles }) => !obstacles.includes('exists') && !obstacles.includes('past'));
   return (
     // A term may have hundreds of days: those out of sight are not laid out.
     <section aria-label={name} className="grid gap-1 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex min-h-9 items-center justify-between gap-3">
         <h3 className="text-sm font-medium text-muted">{name}</h3>
-        <Button
-          look={isClosed ? 'soft' : 'quiet'}
-          size="sm"
-          aria-pressed={isClosed}
-          aria-label={t('term.closedOn', { day: name })}
-          onClick={() => onClosed(!isClosed)}
-        >
-          <CalendarOff aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {t('term.closed')}
-        </Button>
+        {isOpen && (
+          <Button
+            look={isClosed ? 'soft' : 'quiet'}
+            size="sm"
+            aria-pressed={isClosed}
+            aria-label={t('term.closedOn', { day: name })}
+            onClick={() => onClosed(!isClosed)}
+          >
+            <CalendarOff aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            {t('term.closed')}
+          </Button>
+        )}
       </div>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {sessions.map((session) => (

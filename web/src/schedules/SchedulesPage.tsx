@@ -18,6 +18,7 @@ import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { useSlotEdit } from './slot-edit.ts';
+import type { TermDraft } from './TermDialog.tsx';
 import { TrainerSlots } from './TrainerSlots.tsx';
 
 const deleting = late(() => import('./DeleteSlot.tsx').then((file) => file.DeleteSlot));
@@ -44,6 +45,7 @@ export function SchedulesPage() {
     setFormOpen(!isFormOpen);
   };
   const term = useOpened<true>();
+  const termDraft = useRef<TermDraft>(undefined);
   usePreloaded(lateParts);
   return (
     <Page
@@ -63,10 +65,12 @@ export function SchedulesPage() {
       }
     >
       {isFormOpen && <SlotForm id={formId} edit={edit} onClose={closeForm} />}
-      <Viewer trainerId={trainerId} onPick={pick} />
+      <Viewer trainerId={trainerId} onPick={pick} onCreate={isFormOpen ? undefined : toggle} />
       <Boundary>
         <Suspense fallback={null}>
-          {term.subject && <making.Component key={term.turn} trainerId={trainerId} open={term.isOpen} onClose={term.close} />}
+          {term.subject && (
+            <making.Component key={term.turn} trainerId={trainerId} draft={termDraft} open={term.isOpen} onClose={term.close} />
+          )}
         </Suspense>
       </Boundary>
     </Page>
@@ -78,7 +82,7 @@ interface ViewerProps {
   onPick: (trainerId: number | undefined) => void;
 }
 
-function Viewer({ trainerId, onPick }: ViewerProps) {
+function Viewer({ trainerId, onPick, onCreate }: ViewerProps & { onCreate: (() => void) | undefined }) {
   const { t } = useTranslation('schedules');
   const trainers = useCall(trainerOptions, {});
   const removing = useOpened<WeeklySlot>();
@@ -88,7 +92,7 @@ function Viewer({ trainerId, onPick }: ViewerProps) {
         {(offered) => <Picker offered={offered} trainerId={trainerId} onPick={onPick} />}
       </Faces>
       {trainerId !== undefined ? (
-        <TrainerSlots key={trainerId} trainerId={trainerId} onDelete={removing.open} coming={removing.coming?.id} />
+        <TrainerSlots key={trainerId} trainerId={trainerId} onCreate={onCreate} onDelete={removing.open} coming={removing.coming?.id} />
       ) : (
         trainers.data && (
           <Card>

@@ -1,5 +1,6 @@
 import { courseOptions, type Option, trainerOptions } from '@halaqa/contract/sessions';
-import { useId } from 'react';
+import { Clock } from 'lucide-react';
+import { useEffect, useId } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
@@ -45,7 +46,7 @@ export function SlotFields({ form }: { form: SlotEdit['form'] }) {
   return <Fields form={form} trainers={trainers.data} courses={courses.data} />;
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.7fr_1fr_0.8fr_0.8fr]';
+const grid = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.7fr_1fr_0.8fr_0.8fr]';
 
 function Loading() {
   return (
@@ -68,9 +69,11 @@ function Fields({ form, trainers, courses }: FieldsProps) {
   const format = useFormat();
   const sentence = useSentence();
   const days = weekFrom(useFirstDay());
-  const { register, formState } = form;
+  const { register, formState, getValues, setFocus } = form;
   const { errors } = formState;
   const times = useId();
+  // The form has just been opened.
+  useEffect(() => setFocus(getValues('trainerId') ? 'courseId' : 'trainerId'), [getValues, setFocus]);
   return (
     <div className={grid}>
       <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
@@ -121,6 +124,10 @@ interface TimeFieldProps {
   error: string | undefined;
 }
 
+/** The browser's own arrow, which opens the list of times, lies unseen over the clock. */
+const pickedClass =
+  'pe-10 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-y-0 [&::-webkit-calendar-picker-indicator]:end-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-10 [&::-webkit-calendar-picker-indicator]:opacity-0!';
+
 /** A time that is typed or picked. A native time input takes no Arabic-Indic digits (decision 38). */
 function TimeField({ form: { register, getValues, setValue }, name, list, error }: TimeFieldProps) {
   const { t } = useTranslation('schedules');
@@ -132,15 +139,18 @@ function TimeField({ form: { register, getValues, setValue }, name, list, error 
   return (
     <Field label={t(`field.${name}`)} hint={error ? undefined : t(name === 'start' ? 'form.time' : 'form.zone')} error={error}>
       {(control) => (
-        <Input
-          {...control}
-          {...register(name, { onBlur })}
-          list={list}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-required="true"
-          className="rtl:text-end"
-        />
+        <span className="relative block">
+          <Input
+            {...control}
+            {...register(name, { onBlur })}
+            list={list}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-required="true"
+            className={pickedClass}
+          />
+          <Clock aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted" />
+        </span>
       )}
     </Field>
   );

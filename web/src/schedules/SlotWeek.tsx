@@ -10,7 +10,7 @@ import { classes } from '../ui/classes.ts';
 import { useSlotTime } from './slot-time.ts';
 import { weekFrom } from './week.ts';
 
-const hourPx = 46;
+const hourPx = 50;
 const hourMinutes = 60;
 
 const span = ({ startTime, endTime }: WeeklySlot) => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
@@ -72,7 +72,7 @@ function Blocks({ slots, from }: { slots: readonly WeeklySlot[]; from: number })
             className="size-full overflow-hidden rounded-sm border-s-3 border-accent bg-accent-tint px-1.5 py-0.5 text-xs leading-snug"
           >
             <span className="block truncate font-medium text-accent">{time(item)}</span>
-            <bdi className={classes(height > 62 ? 'line-clamp-2' : 'line-clamp-1')}>{item.course_name}</bdi>
+            <bdi className={classes(height > 60 ? 'line-clamp-2' : 'line-clamp-1')}>{item.course_name}</bdi>
           </div>
         </div>
       );

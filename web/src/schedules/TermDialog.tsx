@@ -1,5 +1,5 @@
 import { dayOf } from '@halaqa/domain/clock';
-import { useContext, useId } from 'react';
+import { type RefObject, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,28 +8,45 @@ import { useNow } from '../ui/use-now.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 import { TermFields } from './TermFields.tsx';
 import { type TermEdit, useTermEdit } from './term-edit.ts';
+import { blankTerm, type TermForm } from './term-form.ts';
+
+/** What was being written for which trainer when the dialog was closed. */
+export interface TermDraft {
+  trainerId: number | undefined;
+  form: TermForm;
+}
 
 interface Props {
   /** Who is looked at; the form begins with her. */
   trainerId: number | undefined;
+  /** Kept while the page is open. */
+  draft: RefObject<TermDraft | undefined>;
   open: boolean;
   onClose: () => void;
 }
 
 /** Decision 39: a range of days, every session that it would give, and only then the yes. */
-export function TermDialog({ trainerId, open, onClose }: Props) {
+export function TermDialog({ trainerId, draft, open, onClose }: Props) {
   const { t } = useTranslation('schedules');
   const formId = useId();
   const today = dayOf(useNow(), useContext(InstituteZone));
-  const edit = useTermEdit(trainerId, today, onClose);
+  const begin = draft.current?.trainerId === trainerId ? draft.current?.form : undefined;
+  const edit = useTermEdit(begin ?? blankTerm(trainerId, today), () => {
+    draft.current = undefined;
+    onClose();
+  });
+  const close = () => {
+    draft.current = { trainerId, form: edit.form.getValues() };
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={t('term.title')}
       description={edit.plan ? undefined : t('term.hint')}
       size={edit.plan ? 'lg' : 'md'}
-      footer={edit.plan ? <PlanFooter edit={edit} /> : <FormFooter edit={edit} formId={formId} onClose={onClose} />}
+      footer={edit.plan ? <PlanFooter edit={edit} /> : <FormFooter edit={edit} formId={formId} onClose={close} />}
     >
       {edit.plan ? (
         <PlanPreview edit={edit} sessions={edit.plan.sessions} />

@@ -2,6 +2,7 @@ import { trainerSlots, type WeeklySlot } from '@halaqa/contract/schedules';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
@@ -12,6 +13,8 @@ import { SlotWeek } from './SlotWeek.tsx';
 
 interface Props {
   trainerId: number;
+  /** Given where slots may be made, and the form for it is not open yet. */
+  onCreate?: (() => void) | undefined;
   onDelete: (slot: WeeklySlot) => void;
   /** The slot whose dialog is on its way. */
   coming: number | undefined;
@@ -20,7 +23,7 @@ interface Props {
 const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 /** A trainer's weekly slots: as rows, and on a wide screen as a week beside them. */
-export function TrainerSlots({ trainerId, onDelete, coming }: Props) {
+export function TrainerSlots({ trainerId, onCreate, onDelete, coming }: Props) {
   const { t } = useTranslation('schedules');
   const isNarrow = useNarrow();
   const query = useCall(trainerSlots, { query: { trainerId } }, { fresh: true });
@@ -29,7 +32,13 @@ export function TrainerSlots({ trainerId, onDelete, coming }: Props) {
       {(slots) =>
         slots.length === 0 ? (
           <Card>
-            <Empty icon={CalendarClock} title={t('view.empty')} />
+            <Empty icon={CalendarClock} title={t('view.empty')}>
+              {onCreate && (
+                <Button look="soft" onClick={onCreate}>
+                  {t('view.first')}
+                </Button>
+              )}
+            </Empty>
           </Card>
         ) : (
           <div className="grid gap-3">

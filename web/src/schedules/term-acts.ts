@@ -17,7 +17,7 @@ export function useGenerate(onDone: () => void) {
     done: ({ created, leftOut }) => {
       onDone();
       const title = t('term.created', { count: created });
-      return leftOut.length > 0 ? { title, text: t('term.left', { count: leftOut.length }) } : { title };
+      return leftOut.length > 0 ? { title, text: t('term.passed', { count: leftOut.length }) } : { title };
     },
     refreshes: sessionLists,
   });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../api/call.ts';
 import { useGenerate, usePreview } from './term-acts.ts';
-import { blankTerm, type Term, type TermForm, termFields, termSchema } from './term-form.ts';
+import { type Term, type TermForm, termFields, termSchema } from './term-form.ts';
 
 /** What is asked for, as the reader has changed it while she looks at what it gives. */
 interface Wanted {
@@ -21,12 +21,9 @@ interface Plan {
 
 export type TermEdit = ReturnType<typeof useTermEdit>;
 
-/**
- * @param today the institute's day.
- * @param onDone as soon as the dialog may go.
- */
-export function useTermEdit(trainerId: number | undefined, today: string, onDone: () => void) {
-  const form = useForm<TermForm, unknown, Term>({ defaultValues: blankTerm(trainerId, today), resolver: zodResolver(termSchema) });
+/** @param onDone as soon as the server has said yes. */
+export function useTermEdit(begin: TermForm, onDone: () => void) {
+  const form = useForm<TermForm, unknown, Term>({ defaultValues: begin, resolver: zodResolver(termSchema) });
   const [plan, setPlan] = useState<Plan>();
   const [wanted, setWanted] = useState<Wanted>();
   const [isShown, setShown] = useState(false);

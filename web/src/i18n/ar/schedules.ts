@@ -1,7 +1,6 @@
 /** Weekly schedules of trainers and the sessions made from them (spec §2, §5, §8). Labels that the specification quotes stand word for word. */
 export const texts = {
   title: 'جداول المدربات',
-  back: 'لوحة الإدارة',
   loadFailed: 'فشل في تحميل البيانات المطلوبة',
   field: { trainer: 'المدربة', course: 'الدورة', day: 'اليوم', start: 'وقت البداية', end: 'وقت النهاية' },
   form: {
@@ -28,7 +27,7 @@ export const texts = {
     noTrainers: 'لا توجد مدربات بعد',
     failed: 'خطأ في تحميل بيانات المدربة',
     empty: 'لا توجد جداول لهذه المدربة',
-    week: 'الأسبوع',
+    first: 'إنشاء أول جدول لها',
     rows: 'المواعيد',
     count_zero: 'لا مواعيد',
     count_one: 'موعد واحد في الأسبوع',
@@ -57,6 +56,7 @@ export const texts = {
     room: 'القاعة',
     noRoom: 'بدون قاعة',
     forAll: 'لكل جلسة.',
+    sessions: 'الجلسات',
     preview: 'معاينة الجلسات',
     previewing: 'جاري التحضير...',
     previewFailed: 'فشل في معاينة الجلسات',
@@ -103,5 +103,11 @@ export const texts = {
     created_few: 'تم إنشاء {{count}} جلسات',
     created_many: 'تم إنشاء {{count}} جلسة',
     created_other: 'تم إنشاء {{count}} جلسة',
+    passed_zero: 'لم يُترك منها شيء',
+    passed_one: 'جلسة واحدة لم تُنشأ',
+    passed_two: 'جلستان لم تُنشآ',
+    passed_few: '{{count}} جلسات لم تُنشأ',
+    passed_many: '{{count}} جلسة لم تُنشأ',
+    passed_other: '{{count}} جلسة لم تُنشأ',
   },
 } as const;

@@ -3,7 +3,6 @@ import type { texts as arabic } from '../ar/schedules.ts';
 
 export const texts = {
   title: 'Trainer schedules',
-  back: 'Admin dashboard',
   loadFailed: 'Failed to load the required data',
   field: { trainer: 'Trainer', course: 'Course', day: 'Day', start: 'Start time', end: 'End time' },
   form: {
@@ -30,7 +29,7 @@ export const texts = {
     noTrainers: 'There are no trainers yet',
     failed: 'Failed to load the trainer',
     empty: 'This trainer has no schedules',
-    week: 'Week',
+    first: 'Create the first one',
     rows: 'Times',
     count_zero: 'No times',
     count_one: '{{count}} time a week',
@@ -56,6 +55,7 @@ export const texts = {
     room: 'Room',
     noRoom: 'No room',
     forAll: 'For each session.',
+    sessions: 'Sessions',
     preview: 'Preview sessions',
     previewing: 'Preparing...',
     previewFailed: 'Failed to preview the sessions',
@@ -90,5 +90,8 @@ export const texts = {
     created_zero: 'No new sessions were created',
     created_one: '{{count}} session created',
     created_other: '{{count}} sessions created',
+    passed_zero: 'None was left out',
+    passed_one: '{{count}} was left out',
+    passed_other: '{{count}} were left out',
   },
 } as const satisfies Translated<typeof arabic>;
