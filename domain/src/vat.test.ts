@@ -6,8 +6,10 @@ test.each([
   ['333.33', '50.00', 15],
   ['1000.00', '50.00', 5],
   ['1000.00', '0.00', 0],
-  // Two lines of 0.10 at 15 %, each rounded up.
-  ['0.20', '0.04', 15],
+  // Two lines of 0.10 at 15 %, each rounded up; or one of 0.20 at 20 %.
+  ['0.20', '0.04', null],
+  // Ten lines at 15 %, each of them rounded up.
+  ['100.00', '15.05', 15],
   // One line at 15 %, one at 0 %.
   ['1000.00', '75.30', null],
   ['0.00', '0.00', null],

@@ -4,11 +4,16 @@ import { parseMoney } from './money.ts';
 /** Each line of an invoice is rounded by itself, so the tax may be off by this many halalas. */
 const roundedHalalas = 5;
 
-/** The whole percent that `tax` is of `untaxed`, both decimals of the wire; null where it is none, or several rates stand behind it. */
+/**
+ * The whole percent that `tax` is of `untaxed`, both decimals of the wire; null where it is none, where several rates stand behind
+ * it, and where the amount is so small that rounding hides which it was.
+ */
 export function vatPercent(untaxed: string, tax: string): number | null {
   const base = parseMoney(untaxed);
   const added = parseMoney(tax);
   if (base <= 0 || added < 0) return null;
   const percent = Math.round((added * 100) / base);
-  return Math.abs((base * percent) / 100 - added) <= roundedHalalas ? percent : null;
+  const explains = (rate: number) => Math.abs((base * rate) / 100 - added) <= roundedHalalas;
+  const alone = !explains(percent - 1) && !explains(percent + 1);
+  return alone && explains(percent) ? percent : null;
 }
