@@ -30,7 +30,7 @@ export function PlanPreview({ edit: { wanted, isAsking, change }, sessions }: Pr
     change({ closedDays: isClosed ? [...closedDays, day] : closedDays.filter((other) => other !== day) });
   return (
     <div className="grid gap-4">
-      <div className="grid gap-x-6 gap-y-1 rounded-md bg-sunken px-4 py-2 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid gap-x-6 gap-y-1 rounded-md bg-hover px-4 py-2 sm:grid-cols-[1fr_auto] sm:items-center">
         <p role="status">
           <span className="font-semibold">{t('term.made', { count: made })}</span>
           <span className="text-muted"> · {t('term.left', { count: sessions.length - made })}</span>

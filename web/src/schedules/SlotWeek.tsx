@@ -4,10 +4,9 @@ import { minutesOf } from '@halaqa/domain/weekly-schedule';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { hoursAround } from '../calendar/hours.ts';
 import { clustersOf } from '../calendar/lanes.ts';
-import { ltr } from '../i18n/bidi.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
-import { useSlotTime } from './slot-time.ts';
+import { useHour, useSlotTime } from './slot-time.ts';
 import { weekFrom } from './week.ts';
 
 const hourPx = 50;
@@ -18,6 +17,7 @@ const span = ({ startTime, endTime }: WeeklySlot) => ({ start: minutesOf(startTi
 /** The slots of a week on their hours: a picture of the rows, which say the same to who does not see it. */
 export function SlotWeek({ slots }: { slots: readonly WeeklySlot[] }) {
   const format = useFormat();
+  const hourName = useHour();
   const days = weekFrom(useFirstDay());
   const hours = hoursAround(slots.map(span));
   const lines = Array.from({ length: hours.to - hours.from - 1 }, (_, index) => index + 1);
@@ -36,7 +36,7 @@ export function SlotWeek({ slots }: { slots: readonly WeeklySlot[] }) {
       <div className="relative" style={{ height: heightPx }}>
         {lines.map((line) => (
           <span key={line} className="absolute inset-x-0 -translate-y-1/2 text-center text-xs text-muted" style={{ top: line * hourPx }}>
-            {ltr(`${String(hours.from + line).padStart(2, '0')}:00`)}
+            {hourName(hours.from + line)}
           </span>
         ))}
       </div>

@@ -39,7 +39,7 @@ function Fields({ form: { register, formState }, trainers, rooms }: FieldsProps)
   const sentence = useSentence();
   const { errors } = formState;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
           {(control) => (

@@ -61,7 +61,7 @@ function Loading({ isNarrow }: { isNarrow: boolean }) {
     <SkeletonGroup className="grid gap-3">
       <Skeleton className="h-5 w-32" />
       <div className={columns}>
-        {!isNarrow && <Skeleton className="h-136 rounded-lg" />}
+        {!isNarrow && <Skeleton className="h-147 rounded-lg" />}
         <Skeleton className="h-80 rounded-lg" />
       </div>
     </SkeletonGroup>

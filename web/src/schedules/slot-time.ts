@@ -12,3 +12,10 @@ export function useSlotTime(): (slot: Pick<WeeklySlot, 'startTime' | 'endTime'>)
   const zone = useContext(InstituteZone);
   return ({ startTime, endTime }) => format.timeRange(fromWall(anyDay, startTime, zone), fromWall(anyDay, endTime, zone));
 }
+
+/** `18:00` of the hour 18. */
+export function useHour(): (hour: number) => string {
+  const format = useFormat();
+  const zone = useContext(InstituteZone);
+  return (hour) => format.time(fromWall(anyDay, `${String(hour).padStart(2, '0')}:00`, zone));
+}
