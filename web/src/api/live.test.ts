@@ -153,7 +153,19 @@ test('a server that asks for patience has five seconds at least', () => {
 });
 
 test('where the session is over it asks who is signed in', () => {
-  listen().onclose?.({ code: 4401 });
+  const socket = listen();
+  socket.opens();
+  socket.onclose?.({ code: 4401 });
+  expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('so it does where it was not let in, and not where a connection ended', () => {
+  const socket = listen();
+  socket.onclose?.({ code: 1006 });
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5_000);
+  last().opens();
+  last().onclose?.({ code: 1001 });
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 

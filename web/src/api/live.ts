@@ -65,7 +65,11 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
     const opened = new WebSocket(address());
     socket = opened;
     let readyAt = Number.POSITIVE_INFINITY;
-    opened.onopen = () => authenticate(readStored('token'));
+    let isOpen = false;
+    opened.onopen = () => {
+      isOpen = true;
+      authenticate(readStored('token'));
+    };
     opened.onmessage = ({ data }) => {
       const message = read(data);
       if (message?.type === 'ready') {
@@ -81,7 +85,8 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
       socket = undefined;
       setLiveState('closed');
       tries = performance.now() - readyAt > goodAfterMs ? 1 : tries + 1;
-      if (code === closeCode.unauthorized) onRefused();
+      // A refusal at the upgrade reaches the page without its status: asking tells it from a server that is away.
+      if (code === closeCode.unauthorized || !isOpen) onRefused();
       wait(code === closeCode.tryLater ? tryLaterMs : 0);
     };
   };
