@@ -2,23 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pathId } from './values.ts';
-
-export const themes = ['system', 'light', 'dark'] as const;
-export const theme = z.enum(themes);
-export type Theme = z.infer<typeof theme>;
-
-export const preferences = z.strictObject({
-  /** Null until one was chosen: as the device. */
-  theme: z.nullable(theme),
-  /** Of Arabic pages; English ones have Latin digits always. */
-  digits: z.enum(['latin', 'arabic']),
-  /** The Umm al-Qura date beside the Gregorian one. */
-  hijri: z.boolean(),
-  /** 0 Sunday or 6 Saturday (spec §9); null is as the language has it. */
-  weekStart: z.nullable(z.literal([0, 6])),
-});
-export type Preferences = z.infer<typeof preferences>;
+import { id, instant, pathId, preferences } from './values.ts';
 
 export const setPreferences = endpoint({
   method: 'PUT',

@@ -1,10 +1,8 @@
 /** Signing in and the account that is signed in (decisions 12, 13, 20, 63). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
-import { preferences } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { factorCode } from './second-factor.ts';
-import { gender, id, instant, language, plainDate, role } from './values.ts';
+import { factorCode, gender, id, instant, language, plainDate, preferences, role } from './values.ts';
 
 /** The person who is signed in (spec §3 "User"). */
 export const user = z.object({

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { factorCode } from './values.ts';
 
-/** Six digits of the app, or a recovery code; spaces and hyphens do not count. */
-export const factorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const password = z.string().check(z.minLength(1), z.maxLength(256));
 
 export const secondFactor = endpoint({

@@ -70,3 +70,23 @@ export const notificationKinds = [
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
+
+export const themes = ['system', 'light', 'dark'] as const;
+export const theme = z.enum(themes);
+export type Theme = z.infer<typeof theme>;
+
+/** How a person wants dates, figures and colours shown (decisions 44 and 45). */
+export const preferences = z.strictObject({
+  /** Null until one was chosen: as the device. */
+  theme: z.nullable(theme),
+  /** Of Arabic pages; English ones have Latin digits always. */
+  digits: z.enum(['latin', 'arabic']),
+  /** The Umm al-Qura date beside the Gregorian one. */
+  hijri: z.boolean(),
+  /** 0 Sunday or 6 Saturday (spec §9); null is as the language has it. */
+  weekStart: z.nullable(z.literal([0, 6])),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+/** Of the second factor: six digits of the app, or a recovery code; spaces and hyphens do not count. */
+export const factorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));

@@ -1,5 +1,5 @@
 /** How an account wants dates and figures shown. */
-import type { Preferences } from '@halaqa/contract/account';
+import type { Preferences } from '@halaqa/contract/values';
 import type { Db } from '../db/database.ts';
 
 /** What is not given stays as it is. */

@@ -1,6 +1,5 @@
 /** Accounts in the database, as signing in needs them. */
-import type { Preferences } from '@halaqa/contract/account';
-import type { Gender, Language, Role } from '@halaqa/contract/values';
+import type { Gender, Language, Preferences, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 

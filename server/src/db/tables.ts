@@ -1,6 +1,5 @@
 /** The rows of the database, as Kysely sees them. Instants come as Date, plain dates and decimals as text. */
-import type { Theme } from '@halaqa/contract/account';
-import type { AttendanceState, EnrolmentState, Language, NotificationKind, Role, SessionState } from '@halaqa/contract/values';
+import type { AttendanceState, EnrolmentState, Language, NotificationKind, Role, SessionState, Theme } from '@halaqa/contract/values';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;

@@ -1,5 +1,5 @@
 /** Light, dark, or as the device: kept in this browser, shown by `data-theme` on the root (see `tokens.css`). */
-import type { Theme } from '@halaqa/contract/account';
+import type { Theme } from '@halaqa/contract/values';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../storage.ts';
 
