@@ -1,7 +1,6 @@
 import { changePassword, signedInDevices } from '@halaqa/contract/account';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Section } from '../ui/Section.tsx';
+import { refusedFields } from './fields.ts';
 
 /** Which field is refused, and why; it stands until something is typed. */
 type Refusal = Partial<Record<'current' | 'password', string>>;
@@ -45,7 +45,7 @@ export function PasswordForm() {
       {
         onSuccess: () => form.current?.reset(),
         onError: (error) => {
-          const fields = error instanceof ApiError ? error.problem?.fields : undefined;
+          const fields = refusedFields(error);
           if (fields)
             refuse({
               ...(fields['current'] && { current: fields['current'] }),

@@ -4,6 +4,7 @@ import { Appearance } from './Appearance.tsx';
 import { Devices } from './Devices.tsx';
 import { Figures } from './Figures.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 /** What everybody sets up for herself, whatever her role. */
 export function SettingsPage() {
@@ -17,6 +18,7 @@ export function SettingsPage() {
         </div>
         <div className="grid gap-8">
           <PasswordForm />
+          <SecondFactor />
           <Devices />
         </div>
       </div>

@@ -15,6 +15,7 @@ interface Refusal {
   text: string;
   email?: boolean;
   password?: boolean;
+  code?: boolean;
 }
 
 /** What signs in is fetched this long after the form is drawn. */
@@ -28,13 +29,18 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser, path
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const keep = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [pending, setPending] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
 
   useEffect(() => {
     const timer = setTimeout(fetchAhead, fetchDelayMs);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (asksCode) code.current?.focus();
+  }, [asksCode]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,12 +56,22 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser, path
       email.current.focus();
       return;
     }
+    const typedCode = code.current?.value.trim();
+    if (typedCode === '') {
+      setRefusal({ text: t('required'), code: true });
+      code.current?.focus();
+      return;
+    }
     setPending(true);
     setRefusal(null);
-    const answer = await attempt({ ...typed, remember: keep.current?.checked ?? false }, t('network'));
+    const more = { remember: keep.current?.checked ?? false, ...(typedCode && { code: typedCode }) };
+    const answer = await attempt({ ...typed, ...more }, t('network'));
     setPending(false);
     if ('refused' in answer) {
-      setRefusal({ text: answer.refused });
+      // Being asked for a code is no fault of hers: the field says what to do.
+      setRefusal(answer.asks === 'code' ? null : { text: answer.refused, code: answer.asks === 'other code' });
+      setAsksCode(asksCode || answer.asks !== undefined);
+      if (answer.asks === 'other code') code.current?.select();
       return;
     }
     showToast({ tone: 'success', title: t('success'), text: t('welcome', { name: answer.user.firstName }) });
@@ -99,6 +115,23 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser, path
           />
         )}
       </Field>
+      {asksCode && (
+        <Field label={t('code')} hint={t('codeHint')}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={code}
+              name="code"
+              required
+              dir="ltr"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-invalid={refusal?.code || undefined}
+            />
+          )}
+        </Field>
+      )}
       <Checkbox ref={keep} name="remember" label={t('remember')} hint={t('rememberHint')} />
       <Button type="submit" look="primary" pending={pending}>
         {pending ? t('pending') : t('submit')}

@@ -14,10 +14,17 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
+  /** Of the second factor, once it was asked for. */
+  code?: string;
 }
 
-/** Who has come in, and the path to open; or what the form shows: the server's sentence, else which kind of trouble it was. */
-export type SignInAnswer = { user: CurrentUser; path: string } | { refused: string };
+/**
+ * Who has come in, and the path to open; or what the form shows: the server's sentence, else which kind of trouble it was, and
+ * whether the account asks for a code.
+ */
+export type SignInAnswer = { user: CurrentUser; path: string } | { refused: string; asks?: 'code' | 'other code' };
+
+const asked: Partial<Record<string, 'code' | 'other code'>> = { second_factor_required: 'code', second_factor_wrong: 'other code' };
 
 export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
   // A token of before would be sent along, and could be refused where these credentials are right.
@@ -30,7 +37,11 @@ export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
     return { user, path: afterSignIn(user.role, next) };
   } catch (error) {
     if (error instanceof Unreachable) return { refused: i18next.t('auth:network') };
-    if (error instanceof ApiError) return { refused: error.problem ? failureText(error) : i18next.t('auth:failed') };
+    if (error instanceof ApiError) {
+      const refused = error.problem ? failureText(error) : i18next.t('auth:failed');
+      const asks = asked[error.problem?.code ?? ''];
+      return { refused, ...(asks && { asks }) };
+    }
     throw error;
   }
 }

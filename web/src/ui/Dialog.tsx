@@ -13,6 +13,8 @@ interface Props {
   /** The buttons, the main one first; they stay in sight while the rest scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
+  /** What it shows is not shown again: only its own buttons close it. */
+  stays?: boolean;
   children?: ReactNode;
 }
 
@@ -22,7 +24,7 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
  * A dialog at desks, a sheet from below on phones. Focus goes in, to what has `data-first-focus` or else to the first that can
  * have it, stays in, and returns to where it came from; Escape and a press outside close it.
  */
-export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', children }: Props) {
+export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', stays = false, children }: Props) {
   const { t } = useTranslation();
   const opener = useRef<Element>(null);
   const takeFocus = (event: Event) => {
@@ -39,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !stays && onOpenChange(next)}>
       <Radix.Portal>
         {/* No `Radix.Overlay`: it locks scrolling by a style element that the security policy refuses. `base.css` locks it,
             and the panel's outer shadow is the scrim. */}
@@ -66,9 +68,11 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
             </footer>
           )}
           {/* Last, so that focus goes first to what the dialog is for. */}
-          <Radix.Close aria-label={t('action.close')} className={buttonClass('quiet', 'icon', 'absolute end-3 top-3')}>
-            <X aria-hidden="true" className="size-5" />
-          </Radix.Close>
+          {!stays && (
+            <Radix.Close aria-label={t('action.close')} className={buttonClass('quiet', 'icon', 'absolute end-3 top-3')}>
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

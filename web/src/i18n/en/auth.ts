@@ -6,6 +6,8 @@ export const texts = {
   lead: 'Your sessions, courses and times in one place.',
   email: 'Email',
   password: 'Password',
+  code: 'Code',
+  codeHint: 'From the authenticator app on your device, or one of your recovery codes.',
   remember: 'Remember me',
   rememberHint: 'Stays signed in on this device for 30 days.',
   submit: 'Log in',

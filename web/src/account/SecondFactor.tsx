@@ -1,0 +1,62 @@
+import { secondFactor } from '@halaqa/contract/second-factor';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { late, usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+
+const turnOn = late(() => import('./TurnFactorOn.tsx').then((file) => file.TurnFactorOn));
+const turnOff = late(() => import('./TurnFactorOff.tsx').then((file) => file.TurnFactorOff));
+const dialogs = [turnOn, turnOff];
+
+/** Whether signing in asks for a code, and the way to turn that on and off. */
+export function SecondFactor() {
+  const { t } = useTranslation('account');
+  const query = useCall(secondFactor, {}, { fresh: true });
+  const dialog = useOpened<'on' | 'off'>();
+  usePreloaded(dialogs);
+  return (
+    <Section title={t('factor.title')}>
+      <Card>
+        <Faces query={query} failed={t('factor.failed')} loading={<Loading />}>
+          {({ enabled, recoveryCodesLeft }) => (
+            <div className="grid gap-4 p-5">
+              <p className="text-sm text-muted">{enabled ? t('factor.left', { count: recoveryCodesLeft }) : t('factor.lead')}</p>
+              <div className="flex items-center justify-between gap-4">
+                <Button pending={dialog.coming !== undefined} onClick={() => dialog.open(enabled ? 'off' : 'on')}>
+                  {enabled ? t('factor.disable') : t('factor.enable')}
+                </Button>
+                <Badge tone={enabled ? 'confirmed' : 'done'} icon={enabled ? ShieldCheck : ShieldOff}>
+                  {enabled ? t('factor.on') : t('factor.off')}
+                </Badge>
+              </div>
+            </div>
+          )}
+        </Faces>
+      </Card>
+      <Boundary>
+        <Suspense fallback={null}>
+          {dialog.subject === 'on' && <turnOn.Component key={dialog.turn} open={dialog.isOpen} onClose={dialog.close} />}
+          {dialog.subject === 'off' && <turnOff.Component key={dialog.turn} open={dialog.isOpen} onClose={dialog.close} />}
+        </Suspense>
+      </Boundary>
+    </Section>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-4 p-5">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11 w-28" />
+    </SkeletonGroup>
+  );
+}
