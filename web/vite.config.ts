@@ -10,7 +10,12 @@ const ground =
   /web\/src\/(storage|i18n\/(texts|language|bidi)|app\/(paths|screen)|ui\/(Boundary|Button|Checkbox|Crash|Empty|Field|Input|LanguageSelect|Logo|PasswordInput|Spinner|button-class|classes|control-class|outdated|toast|use-title))\.tsx?$/;
 
 const screens =
-  /web\/src\/(api\/(query|idempotency|live-state)|auth\/current-user|i18n\/(format|useFormat)|ui\/(Avatar|Badge|Card|Empty|Faces|Failure|Ltr|Page|Section|Skeleton|StateBadge|late|opened|session-looks|use-now))\.tsx?$/;
+  /web\/src\/(api\/(query|idempotency|live-state)|auth\/(account-preferences|current-user|language-choice)|notifications\/newest|i18n\/(format|useFormat)|ui\/(Avatar|Badge|Card|Empty|Faces|Failure|Ltr|Page|ProgressRing|Section|Skeleton|StateBadge|late|opened|session-looks|use-now))\.tsx?$/;
+
+const dashboard =
+  /web\/src\/(student\/(CoursePicture|Countdown|Invoices|MyCourses|NextSession|Profile|SessionFacts|Stats|StudentDashboard|UpcomingSessions|anchor|calendar-file|deadline|dialogs|offer)|invoices\/InvoiceList|ui\/Figures)\.tsx?$/;
+
+const everywhere = /assets\/(react|ground|calls|portal|screens|rolldown-runtime)-/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), boot(), precompress()],
@@ -23,7 +28,11 @@ export default defineConfig({
   build: {
     // The security policy allows no `data:` font or image, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has by then is not listed again for each screen.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((file) => !everywhere.test(file)) : needed),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -41,6 +50,8 @@ export default defineConfig({
             },
             // What nearly every screen behind the door draws with: small parts, which together weigh less.
             { name: 'screens', test: screens, priority: 1 },
+            // A student's first screen, of which her others take parts.
+            { name: 'dashboard', test: dashboard, priority: 1 },
             { name: 'portal', test: /node_modules\/(react-router|@tanstack)\//, priority: 2 },
           ],
         },

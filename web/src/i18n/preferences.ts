@@ -2,14 +2,16 @@
  * How this reader wants dates and figures shown (decisions 44 and 45). The account has them; this browser keeps a copy, so that the
  * first paint is right already.
  */
-import type { Preferences } from '@halaqa/contract/account';
+import type { Preferences } from '@halaqa/contract/values';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../storage.ts';
+import { writeNumbers } from './texts.ts';
 
 export type Showing = Omit<Preferences, 'theme'>;
 
 let shown = kept();
 const watchers = new Set<() => void>();
+writeNumbers((number) => (shown.digits === 'arabic' ? arabicDigits(number) : number));
 
 export function showing(): Showing {
   return shown;

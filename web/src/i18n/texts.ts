@@ -9,11 +9,11 @@ import { isolated } from './bidi.ts';
 import type { CatalogueName } from './catalogues.ts';
 import { spokenTo } from './gender.ts';
 import { directionOf, languages, showLanguage, storeLanguage } from './language.ts';
-import { arabicDigits, showing } from './preferences.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { import: 'texts' });
 const loaded = new Set<CatalogueName>(['shell']);
 let reader: Gender | null = null;
+let arabicNumber = (number: string): string => number;
 
 /** Call once, before the first render. */
 export async function startTexts(language: Language): Promise<void> {
@@ -62,9 +62,14 @@ export async function sayAnew(): Promise<void> {
   await i18next.changeLanguage(currentLanguage());
 }
 
+/** How numbers are written in Arabic sentences from now on; until then as they are. */
+export function writeNumbers(as: (number: string) => string): void {
+  arabicNumber = as;
+}
+
 /** Numbers alone: digits in a name or a code stay as they were written. */
 function inDigits(value: string): string {
-  return currentLanguage() === 'ar' && showing().digits === 'arabic' && /^\d[\d.,]*$/.test(value) ? arabicDigits(value) : value;
+  return currentLanguage() === 'ar' && /^\d[\d.,]*$/.test(value) ? arabicNumber(value) : value;
 }
 
 export function currentLanguage(): Language {

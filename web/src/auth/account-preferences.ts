@@ -1,0 +1,21 @@
+/** What the account says of dates, figures and colours, shown in this browser (decisions 44 and 45). */
+import { useEffect } from 'react';
+import { type Showing, show } from '../i18n/preferences.ts';
+import { sayAnew } from '../i18n/texts.ts';
+import { chooseTheme, isThemeChosen } from '../theme/theme.ts';
+import { useSignedIn } from './current-user.ts';
+
+/** On arrival: figures are shown as the account has them; a browser in which no theme was chosen follows it there too. */
+export function useAccountPreferences(): void {
+  const { id, preferences } = useSignedIn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not at each of her choices.
+  useEffect(() => {
+    display(preferences);
+    if (preferences.theme && !isThemeChosen()) chooseTheme(preferences.theme);
+  }, [id]);
+}
+
+export function display(preferences: Showing): void {
+  // Numbers stand in sentences too.
+  if (show(preferences)) void sayAnew();
+}
