@@ -1,7 +1,9 @@
 /**
  * What P-2 compares with: Fastify and pg alone, with the portal's statement and the same answer. No sign-in, no check of what comes
- * in or goes out, no header, no limit, no log.
+ * in or goes out, no header, no limit, no log. With a token in the path it looks for the session first, and does nothing more of it.
  */
+import { findSession } from '@halaqa/server/auth/session-store';
+import { hashToken } from '@halaqa/server/auth/token';
 import { openDatabase } from '@halaqa/server/db/database';
 import { presentOverview } from '@halaqa/server/students/present';
 import { findOverview } from '@halaqa/server/students/store';
@@ -11,10 +13,15 @@ const [connection = '{}', pool = '0'] = process.argv.slice(2);
 const database = openDatabase(JSON.parse(connection), { size: Number(pool), onIdleError: () => {} });
 
 const app = fastify();
-app.get<{ Params: { id: string } }>('/overview/:id', async ({ params }) => {
-  const row = await findOverview(database.pool, Number(params.id));
+const overviewOf = async (student: number) => {
+  const row = await findOverview(database.pool, student);
   if (!row) throw new Error('no such student');
   return presentOverview(row, 'ar', 2);
+};
+app.get<{ Params: { id: string } }>('/overview/:id', ({ params }) => overviewOf(Number(params.id)));
+app.get<{ Params: { token: string } }>('/session/:token/overview', async ({ params }) => {
+  const session = await findSession(database.pool, hashToken(params.token));
+  return overviewOf(session?.studentId ?? 0);
 });
 app.get('/ready', () => ({}));
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

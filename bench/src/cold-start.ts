@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedConnection } from '@halaqa/server/db/embedded';
 import { figureOf, ratioOf } from './figure.ts';
 import type { Institute } from './institute.ts';
-import { childOf, type Program, residentBytesOf, root, start } from './program.ts';
+import { childrenOf, type Program, residentBytesOf, root, start } from './program.ts';
 import type { Row } from './table.ts';
 
 /** Until the garbage of the start is gone and nothing is on its way any more. */
@@ -12,7 +12,7 @@ const idleMs = 1_500;
 
 interface Said {
   seconds: number[];
-  /** Empty where the system does not tell. */
+  /** NaN where the system does not tell. */
   bytes: number[];
 }
 
@@ -32,7 +32,8 @@ export async function measureStart({ folder }: Institute, rounds: number): Promi
     const other = await start(['bench/src/bare-start.ts', connection], { path: '/readyz', log, env: compiled });
     await sleep(idleMs);
     if (round > 0) {
-      note(portal, command, childOf(command.pid));
+      // The command itself only waits; its child is the portal.
+      note(portal, command, childrenOf(command.pid)[0] ?? command.pid);
       note(bare, other, other.pid);
     }
     await other.stop();
@@ -41,10 +42,9 @@ export async function measureStart({ folder }: Institute, rounds: number): Promi
   return rowsOf(portal, bare);
 }
 
-function note(said: Said, program: Program, pid: number | undefined): void {
+function note(said: Said, program: Program, pid: number): void {
   said.seconds.push(program.startedInMs / 1_000);
-  const bytes = pid === undefined ? undefined : residentBytesOf(pid);
-  if (bytes !== undefined) said.bytes.push(bytes);
+  said.bytes.push(residentBytesOf(pid));
 }
 
 function rowsOf(portal: Said, bare: Said): Row[] {
@@ -57,7 +57,7 @@ function rowsOf(portal: Said, bare: Said): Row[] {
     says: `with PostgreSQL; the bare server ${figureOf(bare.seconds).median.toFixed(2)} s, without`,
   };
   const memory: Row = { id: 'P-13', what: 'memory of an idle portal : bare Fastify + pg', unit: 'ratio', bar: { atMost: 2 }, says: '' };
-  if (portal.bytes.length === 0) return [started, { ...memory, says: 'not measured: only Linux tells (/proc)' }];
+  if (portal.bytes.some(Number.isNaN)) return [started, { ...memory, says: 'not measured: only Linux tells (/proc)' }];
   const mib = (bytes: number[]) => `${(figureOf(bytes).median / 2 ** 20).toFixed(0)} MiB`;
   return [
     started,

@@ -67,25 +67,26 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map((program) => program.stop()));
 }
 
-/** Seconds of processor time that a process and its threads have used; undefined where the system does not tell (macOS). */
-export function cpuSecondsOf(pid: number): number | undefined {
-  const [, afterName] = readProc(`${pid}/stat`)?.split(') ') ?? [];
-  if (afterName === undefined) return undefined;
-  const fields = afterName.split(' ');
-  // utime and stime, fields 14 and 15 of proc(5), in hundredths on every Linux that Node.js runs on.
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+/**
+ * Seconds of processor time that a process and its threads have used, and those of its children that have ended; NaN where the
+ * system does not tell (macOS).
+ */
+export function cpuSecondsOf(pid: number): number {
+  const [, afterName = ''] = readProc(`${pid}/stat`)?.split(') ') ?? [];
+  // utime, stime, cutime and cstime, fields 14 to 17 of proc(5), in hundredths on every Linux that Node.js runs on.
+  const [user, system, childrenUser, childrenSystem] = afterName.split(' ').slice(11).map(Number);
+  return ((user ?? Number.NaN) + (system ?? 0) + (childrenUser ?? 0) + (childrenSystem ?? 0)) / 100;
 }
 
-/** Resident memory in bytes; undefined as above. */
-export function residentBytesOf(pid: number): number | undefined {
+/** Resident memory in bytes; NaN as above. */
+export function residentBytesOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`) ?? '')?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  return Number(kilobytes) * 1024;
 }
 
-/** The first process that `pid` has started: the portal, of its start command; undefined as above. */
-export function childOf(pid: number): number | undefined {
-  const first = readProc(`${pid}/task/${pid}/children`)?.split(' ')[0];
-  return first ? Number(first) : undefined;
+/** The processes that `pid` has started and that live, the oldest first; none where the system does not tell. */
+export function childrenOf(pid: number): number[] {
+  return (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
 }
 
 function readProc(path: string): string | undefined {

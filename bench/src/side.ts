@@ -1,0 +1,73 @@
+/** One server of a comparison: the calls that it is sent, and what the rounds have said of it. */
+import type { Generator, Load } from './load.ts';
+import { childrenOf, cpuSecondsOf, type Program } from './program.ts';
+
+export interface Side {
+  program: Program;
+  requests: Load['requests'];
+  said: Said;
+}
+
+/** A value a round. */
+export interface Said {
+  perSecond: number[];
+  medianMs: number[];
+  p99Ms: number[];
+  /** Processor time of one call in the server's process and in PostgreSQL's; NaN where the system does not tell. */
+  serverMs: number[];
+  databaseMs: number[];
+  /** Cores that the load generator took. */
+  generator: number[];
+}
+
+export const sideOf = (program: Program, requests: Load['requests']): Side => ({ program, requests, said: nothingYet() });
+
+/** The same side with nothing said: to warm up. */
+export const unheard = (side: Side): Side => ({ ...side, said: nothingYet() });
+
+const nothingYet = (): Said => ({ perSecond: [], medianMs: [], p99Ms: [], serverMs: [], databaseMs: [], generator: [] });
+
+/**
+ * Loads a side and adds to what it has said.
+ * @param postmaster the first process of PostgreSQL.
+ */
+export async function fire(
+  { program, requests, said }: Side,
+  { generator, postmaster, connections, seconds }: { generator: Generator; postmaster: number; connections: number; seconds: number },
+): Promise<void> {
+  // Other people than in this side's last round.
+  const from = (said.perSecond.length * 1_009) % requests.length;
+  const [serverBefore, databaseBefore] = [cpuSecondsOf(program.pid), cpuSecondsOfDatabase(postmaster)];
+  const result = await generator.fire({ origin: program.origin, requests, from, connections, seconds });
+  said.serverMs.push(((cpuSecondsOf(program.pid) - serverBefore) * 1_000) / result.answers);
+  said.databaseMs.push(((cpuSecondsOfDatabase(postmaster) - databaseBefore) * 1_000) / result.answers);
+  said.perSecond.push(result.perSecond);
+  said.medianMs.push(result.medianMs);
+  said.p99Ms.push(result.p99Ms);
+  said.generator.push(result.cpuShare);
+}
+
+/** Of every process that PostgreSQL runs or has run. */
+const cpuSecondsOfDatabase = (postmaster: number): number =>
+  childrenOf(postmaster).reduce((sum, child) => sum + cpuSecondsOf(child), cpuSecondsOf(postmaster));
+
+/**
+ * Compares the first `count` answers, and tells their bytes on average.
+ * @throws Error where two sides do not answer the same: then they do not do the same work.
+ */
+export async function sameAnswers(sides: readonly Side[], count: number): Promise<number> {
+  let bytes = 0;
+  for (let place = 0; place < count; place++) {
+    const [first = '', ...others] = await Promise.all(sides.map((side) => answerOf(side, place)));
+    for (const other of others) if (other !== first) throw new Error(`one server answers ${first} and another ${other}`);
+    bytes += Buffer.byteLength(first) / count;
+  }
+  return bytes;
+}
+
+async function answerOf({ program, requests }: Side, place: number): Promise<string> {
+  const request = requests[place % requests.length];
+  const answer = await fetch(`${program.origin}${request?.path}`, { headers: request?.headers ?? {} });
+  if (!answer.ok) throw new Error(`${program.origin}${request?.path} answers ${answer.status}`);
+  return answer.text();
+}
