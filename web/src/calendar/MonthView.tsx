@@ -127,7 +127,6 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
       tabIndex={isActive ? 0 : -1}
       aria-selected={isActive}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={t('cell', { day: name, sessions: t('sessions', { count: items.length }) })}
       onClick={() => onMove({ ...place, day })}
       onFocus={(event) => {
         // A pointer that goes down on a day of the next month must not move that month in under it.
@@ -140,7 +139,9 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
         isNarrow && isActive && 'bg-accent-tint',
       )}
     >
+      <span className="sr-only">{t('cell', { day: name, sessions: t('sessions', { count: items.length }) })}</span>
       <span
+        aria-hidden="true"
         className={classes(
           'inline-grid size-7 place-items-center rounded-full text-sm',
           isToday ? 'bg-accent-fill font-semibold text-on-fill' : isInMonth ? 'text-ink' : 'text-muted',
@@ -160,14 +161,13 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
             <button
               type="button"
               tabIndex={isActive ? 0 : -1}
-              aria-label={t('moreOf', { day: name, count: items.length })}
               onClick={(event) => {
                 event.stopPropagation();
                 onMove({ view: 'day', day });
               }}
               className="min-h-6 rounded-sm px-1.5 text-start text-xs font-medium text-muted hover:bg-hover"
             >
-              {t('more', { figure: ltr(`+${moreCount}`) })}
+              {t('more', { figure: ltr(`+${moreCount}`) })} <span className="sr-only">{name}</span>
             </button>
           )}
         </div>

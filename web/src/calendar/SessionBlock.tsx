@@ -20,10 +20,10 @@ const linePx = 18;
 
 /** A session on the hours of its day, with as many lines as it has room for. */
 export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSelected, isReachable, place }: Props<S>) {
-  const { t } = useTranslation(['calendar', 'shell']);
+  const { t } = useTranslation();
   const format = useFormat();
   const { icon: Icon } = sessionLooks[session.state];
-  const state = t(`shell:sessionState.${session.state}`);
+  const state = t(`sessionState.${session.state}`);
   const lines = Math.floor((place.height - 4) / linePx);
   const time = format.timeRange(session.start_datetime, session.end_datetime);
   return (
@@ -32,7 +32,6 @@ export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSel
         type="button"
         tabIndex={isReachable ? 0 : -1}
         title={`${session.name} · ${state}`}
-        aria-label={t('session', { time, name: session.name, state })}
         aria-pressed={isSelected}
         onClick={() => onOpen(session)}
         className={classes(
@@ -54,6 +53,7 @@ export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSel
         >
           {session.name}
         </bdi>
+        <span className="sr-only">{state}</span>
         {session.room_id && lines > 3 && <bdi className="truncate opacity-90">{session.room_id[1]}</bdi>}
       </button>
     </div>

@@ -15,16 +15,15 @@ interface Props<S extends CalendarSession> {
 
 /** A session in a day of the month: when, and its name as far as there is room. */
 export function SessionChip<S extends CalendarSession>({ session, onOpen, isSelected, isReachable }: Props<S>) {
-  const { t } = useTranslation(['calendar', 'shell']);
+  const { t } = useTranslation();
   const format = useFormat();
   const { icon: Icon } = sessionLooks[session.state];
-  const state = t(`shell:sessionState.${session.state}`);
+  const state = t(`sessionState.${session.state}`);
   return (
     <button
       type="button"
       tabIndex={isReachable ? 0 : -1}
       title={`${session.name} · ${state}`}
-      aria-label={t('session', { time: format.timeRange(session.start_datetime, session.end_datetime), name: session.name, state })}
       aria-pressed={isSelected}
       onClick={() => onOpen(session)}
       className={classes(
@@ -38,6 +37,7 @@ export function SessionChip<S extends CalendarSession>({ session, onOpen, isSele
       <bdi className={classes('min-w-0 flex-1 truncate text-ink', session.state === 'cancelled' && 'line-through opacity-75')}>
         {session.name}
       </bdi>
+      <span className="sr-only">{state}</span>
     </button>
   );
 }

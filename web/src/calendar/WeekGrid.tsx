@@ -118,12 +118,12 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
       tabIndex={isActive ? 0 : -1}
       aria-selected={isActive}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={t('cell', { day: format.dayName(day, now), sessions: t('sessions', { count: items.length }) })}
       onFocus={() => {
         if (!isActive) onMove({ ...place, day });
       }}
       className={classes('relative border-s border-line p-0 align-top outline-offset-[-2px]', isWeekend && 'bg-sunken/60')}
     >
+      <span className="sr-only">{t('cell', { day: format.dayName(day, now), sessions: t('sessions', { count: items.length }) })}</span>
       {Array.from({ length: hours.to - hours.from - 1 }, (_, index) => index + 1).map((line) => (
         <span key={line} aria-hidden="true" className="absolute inset-x-0 h-px bg-line/70" style={{ top: line * hourPx }} />
       ))}
@@ -170,12 +170,11 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
               key={`more ${cluster.start}`}
               type="button"
               tabIndex={isActive ? 0 : -1}
-              aria-label={t('moreOf', { day: format.dayName(day, now), count: items.length })}
               onClick={() => onMove({ view: 'day', day })}
               style={{ top: topOf(cluster.start), width: `${100 / lanes}%` }}
               className="absolute end-0 min-h-6 rounded-sm px-1 text-xs font-medium text-muted hover:bg-hover"
             >
-              {ltr(`+${cluster.laid.length - shown.length}`)}
+              {ltr(`+${cluster.laid.length - shown.length}`)} <span className="sr-only">{format.dayName(day, now)}</span>
             </button>
           ),
         ];

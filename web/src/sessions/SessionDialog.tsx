@@ -1,12 +1,17 @@
 import type { Session } from '@halaqa/contract/sessions';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useOptions } from './options.ts';
-import { SessionEditor } from './SessionEditor.tsx';
-import type { Edited } from './session-edit.ts';
+import { EditConflict } from './EditConflict.tsx';
+import { InTheWay } from './InTheWay.tsx';
+import { type Options, useOptions } from './options.ts';
+import { SessionFields } from './SessionFields.tsx';
+import { type Edited, type SessionEdit, useSessionEdit } from './session-edit.ts';
 
 interface Props {
   edited: Edited;
@@ -18,12 +23,119 @@ interface Props {
 /** Spec §2 "Session dialog": to plan a session and to change one. */
 export function SessionDialog({ edited, open, onClose, onDelete }: Props) {
   const { t } = useTranslation('sessions');
+  const id = useId();
+  const edit = useSessionEdit(edited, onClose);
   const { options, error, isFetching, retry } = useOptions(edited.session);
-  if (options) return <SessionEditor edited={edited} options={options} open={open} onClose={onClose} onDelete={onDelete} />;
+  useFocusOnArrival(options !== undefined, edit);
+  const title = edit.stale ? 'stale.title' : edited.session ? 'form.edit' : 'form.create';
   return (
-    <Dialog open={open} onOpenChange={onClose} title={t(edited.session ? 'form.edit' : 'form.create')}>
-      {error ? <Failure title={t('form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} /> : <Loading />}
+    <Dialog
+      open={open}
+      onOpenChange={edit.close}
+      title={t(title)}
+      footer={options && <Footer edit={edit} formId={id} session={edited.session} onDelete={onDelete} />}
+    >
+      {options ? (
+        <Content edit={edit} formId={id} session={edited.session} options={options} />
+      ) : error ? (
+        <Failure title={t('form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
     </Dialog>
+  );
+}
+
+/** Where the fields come later than the dialog, the first of them takes over the focus that had nowhere else to go. */
+function useFocusOnArrival(areThere: boolean, { form: { setFocus } }: SessionEdit) {
+  const isAwaited = useRef(!areThere);
+  useEffect(() => {
+    if (areThere && isAwaited.current) setFocus('name');
+    isAwaited.current = !areThere;
+  }, [areThere, setFocus]);
+}
+
+interface PartProps {
+  edit: SessionEdit;
+  formId: string;
+  /** Undefined is a new one. */
+  session: Session | undefined;
+}
+
+function Content({ edit, formId, session, options }: PartProps & { options: Options }) {
+  const { stale, conflict, form } = edit;
+  if (stale) return <EditConflict {...stale} options={options} onChoose={edit.chooseSide} />;
+  return (
+    <form id={formId} noValidate onSubmit={edit.submit} className="grid gap-5">
+      <Notes edit={edit} />
+      {conflict && <InTheWay sessions={conflict} />}
+      <SessionFields form={form} options={options} session={session} />
+    </form>
+  );
+}
+
+/** What is to be known before the fields: that something is missing, or that this was written before. */
+function Notes({ edit: { form, isRestored, startOver } }: { edit: SessionEdit }) {
+  const { t } = useTranslation('sessions');
+  const isMissing = Object.values(form.formState.errors).some(({ message }) => message === 'required');
+  return (
+    <>
+      {isRestored && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
+          {t('form.restored')}
+          <Button look="quiet" size="sm" onClick={startOver}>
+            {t('form.startOver')}
+          </Button>
+        </p>
+      )}
+      {isMissing && (
+        <p role="alert" className="flex items-center gap-2 text-danger">
+          <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+          {t('form.required')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Footer({ edit, formId, session, onDelete }: PartProps & { onDelete: (session: Session) => void }) {
+  const { t } = useTranslation(['sessions', 'shell']);
+  const { isPending, conflict, saveAnyway, stale, close } = edit;
+  if (stale) return <StaleFooter edit={edit} />;
+  return (
+    <>
+      {/* After a conflict the form may still be changed, and is then saved without force. */}
+      {conflict ? (
+        <Button look="danger" pending={isPending} onClick={saveAnyway} className="sm:min-w-40">
+          {t(isPending ? 'form.saving' : 'conflict.saveAnyway')}
+        </Button>
+      ) : (
+        <Button type="submit" form={formId} look="primary" pending={isPending} className="sm:min-w-40">
+          {t(isPending ? 'form.saving' : session ? 'form.save' : 'form.createSave')}
+        </Button>
+      )}
+      <div className="flex flex-1 gap-2 *:flex-1 sm:*:flex-none">
+        <Button onClick={close}>{t('shell:action.cancel')}</Button>
+        {session && (
+          <Button look="quiet" className="text-danger sm:ms-auto" aria-haspopup="dialog" onClick={() => onDelete(session)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            {t('form.delete')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function StaleFooter({ edit: { isPending, saveChosen, backToForm } }: { edit: SessionEdit }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <>
+      <Button look="primary" pending={isPending} onClick={saveChosen} className="sm:min-w-40">
+        {t(isPending ? 'form.saving' : 'stale.save')}
+      </Button>
+      <Button onClick={backToForm}>{t('stale.back')}</Button>
+    </>
   );
 }
 

@@ -11,7 +11,6 @@ export const texts = {
   seats: '{{taken}} من {{capacity}} مقاعد محجوزة',
   /** `figure` is "+2", an isolated run. */
   more: '{{figure}} أخرى',
-  moreOf: '{{day}}: عرض كل الجلسات ({{count}})',
   sessions_zero: 'لا جلسات',
   sessions_one: 'جلسة واحدة',
   sessions_two: 'جلستان',
@@ -20,7 +19,6 @@ export const texts = {
   sessions_other: '{{count}} جلسة',
   /** What a screen reader says of a day of the month. */
   cell: '{{day}}، {{sessions}}',
-  session: '{{time}} {{name}}، {{state}}',
   emptyDay: 'لا جلسات في هذا اليوم',
   emptyWeek: 'لا جلسات في هذا الأسبوع',
   emptyList: 'لا توجد جلسات قادمة',

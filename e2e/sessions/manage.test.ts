@@ -1,0 +1,109 @@
+/** An admin plans, changes and deletes a session (spec §2, §5, §8; decisions 30 to 33). */
+import type { Session } from '@halaqa/contract/sessions';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { allow, openAs, settled } from '../src/harness.ts';
+import { admin, allSessions, must, toast } from './scene.ts';
+
+const name = 'جلسة للاختبار';
+
+/** The institute's wall time of an instant, as the input writes it. */
+const wall = (instant: string, minutes = 0) => new Date(Date.parse(instant) + (180 + minutes) * 60_000).toISOString().slice(0, 16);
+
+async function openForm(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('اسم الجلسة').waitFor();
+  return dialog;
+}
+
+async function find(page: Page, text: string): Promise<Session> {
+  return must((await allSessions(page, `search=${encodeURIComponent(text)}`))[0], text);
+}
+
+test('a session is planned over a conflict, changed from two sides, and deleted with those who had a place', async () => {
+  const page = await openAs(admin, { path: `/admin/sessions?show=list&q=${encodeURIComponent(name)}` });
+  allow(page, /^409 (POST|PUT|DELETE) \/api\/sessions/);
+  const taken = must(
+    (await allSessions(page)).findLast(({ state, room_id, attendeeCount }) => state === 'planned' && room_id && attendeeCount > 0),
+    'session ahead',
+  );
+
+  // Nothing is filled in; then what is filled in lies over another session.
+  let dialog = await openForm(page, 'جلسة جديدة');
+  await dialog.getByRole('button', { name: 'إنشاء الجلسة' }).click();
+  await dialog.getByText('يرجى ملء جميع الحقول المطلوبة').waitFor();
+  expect(await dialog.getByLabel('اسم الجلسة').evaluate((input) => input === document.activeElement)).toBe(true);
+  await dialog.getByLabel('اسم الجلسة').fill(name);
+  await dialog.getByLabel('الدورة').selectOption(String(taken.course_id[0]));
+  await dialog.getByLabel('المدربة').selectOption(String(taken.trainer_id[0]));
+  await dialog.getByLabel('البداية').fill(wall(taken.start_datetime, 15));
+  expect(await dialog.getByLabel('النهاية').inputValue()).toBe(wall(taken.start_datetime, 105));
+  await dialog.getByLabel('السعة').fill('١٢');
+  await dialog.getByRole('button', { name: 'إنشاء الجلسة' }).click();
+  await dialog.getByRole('alert').getByText(taken.name).waitFor();
+
+  // What was typed is there again after the dialog was closed.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  dialog = await openForm(page, 'جلسة جديدة');
+  expect(await dialog.getByLabel('السعة').inputValue()).toBe('١٢');
+  await dialog.getByRole('button', { name: 'إنشاء الجلسة' }).click();
+  await dialog.getByRole('button', { name: 'حفظ رغم التعارض' }).click();
+  await toast(page, 'تم إنشاء الجلسة بنجاح');
+  await dialog.waitFor({ state: 'detached' });
+  const made = await find(page, name);
+  expect([made.capacity, made.state, made.room_id]).toEqual([12, 'planned', null]);
+
+  // Somebody else changes the room and the capacity while the form is open.
+  dialog = await openForm(page, `تعديل: ${name}`);
+  const other = await page.request.put(`/api/sessions/${made.id}?force=true`, {
+    data: {
+      name,
+      courseId: made.course_id[0],
+      trainerId: made.trainer_id[0],
+      roomId: taken.room_id?.[0],
+      startDatetime: made.start_datetime,
+      endDatetime: made.end_datetime,
+      capacity: 14,
+      version: made.version,
+    },
+  });
+  expect(other.status()).toBe(200);
+  await dialog.getByLabel('السعة').fill('16');
+  await dialog.getByRole('button', { name: 'حفظ الجلسة' }).click();
+  await dialog.getByText('تغيّرت هذه الجلسة منذ فتحها').waitFor();
+  expect(await dialog.getByRole('group', { name: 'السعة' }).getByRole('radio', { name: 'قيمتك' }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('group', { name: 'القاعة' }).getByRole('radio', { name: 'المحفوظة الآن' }).isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'حفظ ما اخترته' }).click();
+  await toast(page, 'تم تحديث الجلسة بنجاح');
+  await dialog.waitFor({ state: 'detached' });
+  const changed = await find(page, name);
+  expect([changed.capacity, changed.room_id]).toEqual([16, taken.room_id]);
+
+  // Somebody gets a place after the list was read: the question names her number before it deletes.
+  await settled(page);
+  await page.getByRole('button', { name: `حذف: ${name}` }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('هل أنت متأكد من حذف هذه الجلسة؟').waitFor();
+  const student = await enrolled(page, made);
+  expect((await page.request.post(`/api/sessions/${made.id}/book`, { data: { studentId: student } })).status()).toBe(200);
+  await question.getByRole('button', { name: 'حذف الجلسة' }).click();
+  await question.getByText('فيها طالبة واحدة مسجلة').waitFor();
+  await question.getByRole('button', { name: 'حذف الجلسة' }).click();
+  await toast(page, 'تم حذف الجلسة بنجاح');
+  await page.getByText('لا توجد جلسات بهذا الاختيار').waitFor();
+  expect(await allSessions(page, `search=${encodeURIComponent(name)}`)).toEqual([]);
+});
+
+/** Somebody of its course who has no other session at its time. */
+async function enrolled(page: Page, session: Session): Promise<number> {
+  const all = await allSessions(page);
+  const sameTime = all.filter((one) => one.start_datetime < session.end_datetime && one.end_datetime > session.start_datetime);
+  const busy = new Set(sameTime.flatMap(({ attendee_ids }) => attendee_ids));
+  const ofCourse = all.filter((one) => one.course_id[0] === session.course_id[0]).flatMap(({ attendee_ids }) => attendee_ids);
+  return must(
+    ofCourse.find((id) => !busy.has(id)),
+    'student of the course who is free then',
+  );
+}

@@ -1,0 +1,75 @@
+/** A trainer marks who is here and sets the state of her sessions (spec §2, §8; decisions 23 and 35). */
+import type { Attendee, Session } from '@halaqa/contract/sessions';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { allow, openAs, settled } from '../src/harness.ts';
+import { chip, dayOf, must, ownSessions, toast, trainer } from './scene.ts';
+
+async function openOn(page: Page, session: Session): Promise<void> {
+  await page.goto(`/trainer-dashboard?view=week&day=${dayOf(session.start_datetime)}`);
+  await settled(page);
+  await chip(page, session).click();
+}
+
+test('she marks all present and one absent, and keeps her marks when saving fails', async () => {
+  const page = await openAs(trainer, { path: '/trainer-dashboard' });
+  const session = must(
+    (await ownSessions(page)).findLast(({ state, attendeeCount }) => state === 'done' && attendeeCount > 2),
+    'past session of hers with students',
+  );
+  await openOn(page, session);
+  await page.getByRole('button', { name: `تسجيل الحضور: ${session.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('group').first().waitFor();
+
+  await dialog.getByRole('button', { name: 'الكل حاضرات' }).click();
+  // By keyboard: from the first student to the second, and there to "absent", which is one to the left.
+  await dialog.getByRole('radio', { name: 'حاضرة' }).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  const second = dialog.getByRole('group').nth(1).getByRole('radio', { name: 'غائبة' });
+  expect(await second.isChecked()).toBe(true);
+
+  allow(page, /^no answer PUT .*attendance/);
+  await page.route('**/attendance', (route) => route.abort('failed'));
+  await dialog.getByRole('button', { name: 'حفظ الحضور' }).click();
+  await toast(page, 'فشل في حفظ الحضور');
+  await page.unroute('**/attendance');
+  // Once for what the toast says, once for the dialog.
+  await page.keyboard.press('Escape');
+  await page.getByText('فشل في حفظ الحضور').first().waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: `تسجيل الحضور: ${session.name}` }).click();
+  expect(await second.isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'حفظ الحضور' }).click();
+  await toast(page, 'تم حفظ الحضور');
+  await dialog.waitFor({ state: 'detached' });
+
+  const marks: Attendee[] = await (await page.request.get(`/api/sessions/${session.id}/attendees`)).json();
+  expect(marks.map(({ state }) => state)).toEqual(marks.map((_, index) => (index === 1 ? 'absent' : 'attended')));
+});
+
+test('she sets a state; what has not begun cannot be done, and cancelling asks first', async () => {
+  const page = await openAs(trainer, { path: '/trainer-dashboard' });
+  const session = must(
+    (await ownSessions(page)).findLast(({ state, attendeeCount }) => state === 'planned' && attendeeCount > 0),
+    'session of hers ahead',
+  );
+  await openOn(page, session);
+  const state = page.getByRole('button', { name: `حالة الجلسة ${session.name}` }).last();
+  await state.click();
+  expect(await page.getByRole('menuitemradio', { name: 'منتهية' }).getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('menuitemradio', { name: 'مؤكدة' }).click();
+  await toast(page, 'تم تحديث حالة الجلسة بنجاح');
+  await expect.poll(() => state.getAttribute('aria-label')).toContain('مؤكدة');
+
+  await state.click();
+  await page.getByRole('menuitemradio', { name: 'ملغية' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(session.name, { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'الإبقاء عليها' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect((await ownSessions(page)).find(({ id }) => id === session.id)?.state).toBe('confirmed');
+});
