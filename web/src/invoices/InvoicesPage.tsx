@@ -11,7 +11,9 @@ import { Faces } from '../ui/Faces.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { InvoiceList } from './InvoiceList.tsx';
+import { InvoiceTable } from './InvoiceTable.tsx';
 
 const pageSize = 25;
 
@@ -19,6 +21,7 @@ const pageSize = 25;
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { studentId } = useSignedIn();
+  const List = useNarrow() ? InvoiceList : InvoiceTable;
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
   const query = usePage(studentInvoices, studentId === null ? 'skip' : { params: { id: studentId }, query: { page, pageSize } }, {
@@ -29,9 +32,9 @@ export function InvoicesPage() {
     <Page title={t('title')} lead={t('lead')}>
       <Faces query={query} failed={t('failed')} loading={<Loading />}>
         {({ rows, total }) => (
-          <div className="grid max-w-3xl gap-3">
+          <div className="grid gap-3">
             <Card className={classes('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-              {rows.length === 0 ? <Empty icon={ReceiptText} title={t('empty')} hint={t('emptyHint')} /> : <InvoiceList invoices={rows} />}
+              {rows.length === 0 ? <Empty icon={ReceiptText} title={t('empty')} hint={t('emptyHint')} /> : <List invoices={rows} />}
             </Card>
             <Pager page={page} pageSize={pageSize} total={total} onPage={turn} />
           </div>
@@ -43,7 +46,7 @@ export function InvoicesPage() {
 
 function Loading() {
   return (
-    <SkeletonGroup className="grid max-w-3xl">
+    <SkeletonGroup className="grid">
       <Skeleton className="h-96 rounded-lg" />
     </SkeletonGroup>
   );

@@ -35,7 +35,7 @@ export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
       title={student.name}
       description={t('details.title')}
       footer={
-        <>
+        <div className="flex flex-1 flex-wrap gap-2 max-sm:*:flex-auto">
           <Link to={paths.adminStudentCalendar(student.id)} className={buttonClass('secondary')}>
             <CalendarDays aria-hidden="true" className="size-4" />
             {t('details.calendar')}
@@ -44,7 +44,7 @@ export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
             <Pencil aria-hidden="true" className="size-4" />
             {t('details.edit')}
           </Button>
-        </>
+        </div>
       }
     >
       {/* As high with every tab, so that the dialog stays where it is. */}

@@ -58,6 +58,10 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
         <EditConflict {...edit.stale} onChoose={edit.chooseSide} />
       ) : (
         <form id={id} noValidate onSubmit={edit.submit} className="grid gap-5">
+          <p className="flex items-start gap-2 text-sm text-muted">
+            <RefreshCw aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0" />
+            {t('edit.note')}
+          </p>
           {edit.isRestored && (
             <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
               {t('edit.restored')}
@@ -67,10 +71,6 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
             </p>
           )}
           <StudentFields form={edit.form} />
-          <p className="flex items-start gap-2 text-sm text-muted">
-            <RefreshCw aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0" />
-            {t('edit.note')}
-          </p>
         </form>
       )}
     </Dialog>

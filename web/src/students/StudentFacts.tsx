@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 
+const qualifications = ['secondary', 'diploma', 'bachelor', 'master', 'doctorate'] as const;
+
 /** Everything that the record says of the person herself (spec §2 "personal info"). */
 export function StudentFacts({ student }: { student: StudentDetails }) {
   const { t } = useTranslation('students');
   const format = useFormat();
+  const known = qualifications.find((one) => one === student.qualification);
   return (
     <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
       <Fact name={t('field.name')}>{student.name}</Fact>
@@ -22,7 +25,7 @@ export function StudentFacts({ student }: { student: StudentDetails }) {
       <Fact name={t('field.grandparentName')}>{student.grandparentName}</Fact>
       <Fact name={t('field.gender')}>{student.gender && t(`gender.${student.gender}`)}</Fact>
       <Fact name={t('field.nationality')}>{student.nationality?.[1]}</Fact>
-      <Fact name={t('field.qualification')}>{student.qualification}</Fact>
+      <Fact name={t('field.qualification')}>{known ? t(`qualification.${known}`) : student.qualification}</Fact>
       <Fact name={t('field.registrationDate')}>{student.registrationDate && format.date(student.registrationDate)}</Fact>
     </dl>
   );

@@ -11,52 +11,44 @@ import { lengths, type StudentForm, type StudentPayload } from './student-form.t
 
 type Form = UseFormReturn<StudentForm, unknown, StudentPayload>;
 
-/** The ten fields, first who she is, then how she is reached. */
+/** The ten fields of spec §2. */
 export function StudentFields({ form }: { form: Form }) {
   const { t } = useTranslation(['students', 'shell']);
   const today = dayOf(useNow(), useContext(InstituteZone));
   const { register, formState } = form;
   const sentence = useSentence();
-  const text = (field: keyof typeof lengths, { type, wide }: { type?: 'email' | 'tel'; wide?: boolean } = {}) => (
-    <div className={wide ? 'sm:col-span-2' : undefined}>
-      <Field
-        label={t(`field.${field}`)}
-        error={sentence(formState.errors[field], field)}
-        hint={field === 'email' ? t('edit.accountNote') : undefined}
-      >
-        {(control) => <Input {...control} type={type} autoComplete="off" {...register(field)} />}
-      </Field>
-    </div>
+  const text = (field: keyof typeof lengths, type?: 'email' | 'tel') => (
+    <Field
+      label={t(`field.${field}`)}
+      error={sentence(formState.errors[field], field)}
+      hint={field === 'email' ? t('edit.accountNote') : undefined}
+    >
+      {(control) => <Input {...control} type={type} autoComplete="off" className="scroll-mb-16" {...register(field)} />}
+    </Field>
   );
   return (
-    <>
-      <fieldset className="grid content-start gap-4 sm:grid-cols-2">
-        <legend className="sr-only">{t('edit.identity')}</legend>
-        {text('name', { wide: true })}
-        {text('firstName')}
-        {text('middleName')}
-        {text('familyName')}
-        {text('grandparentName')}
-        <Field label={t('field.birthDate')} error={sentence(formState.errors.birthDate)}>
-          {(control) => <Input {...control} type="date" max={today} {...register('birthDate')} />}
-        </Field>
-        <Field label={t('field.gender')} error={sentence(formState.errors.gender)}>
-          {(control) => (
-            <Select {...control} {...register('gender')}>
-              <option value="">{t('shell:missing')}</option>
-              <option value="female">{t('gender.female')}</option>
-              <option value="male">{t('gender.male')}</option>
-            </Select>
-          )}
-        </Field>
-        {text('residenceNumber')}
-      </fieldset>
-      <fieldset className="grid content-start gap-4 sm:grid-cols-2">
-        <legend className="sr-only">{t('edit.contact')}</legend>
-        {text('email', { type: 'email' })}
-        {text('phone', { type: 'tel' })}
-      </fieldset>
-    </>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {text('name')}
+      {text('residenceNumber')}
+      {text('email', 'email')}
+      {text('phone', 'tel')}
+      {text('firstName')}
+      {text('middleName')}
+      {text('familyName')}
+      {text('grandparentName')}
+      <Field label={t('field.birthDate')} error={sentence(formState.errors.birthDate)}>
+        {(control) => <Input {...control} type="date" max={today} {...register('birthDate')} />}
+      </Field>
+      <Field label={t('field.gender')} error={sentence(formState.errors.gender)}>
+        {(control) => (
+          <Select {...control} {...register('gender')}>
+            <option value="">{t('shell:missing')}</option>
+            <option value="female">{t('gender.female')}</option>
+            <option value="male">{t('gender.male')}</option>
+          </Select>
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -69,8 +69,8 @@ function Choice({ student, isChosen, onChoose }: { student: StudentDetails; isCh
       aria-current={isChosen || undefined}
       onClick={onChoose}
       className={classes(
-        'grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-start -outline-offset-2 transition-colors hover:bg-hover',
-        isChosen && 'bg-accent-tint hover:bg-accent-tint',
+        'grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-start -outline-offset-2 transition-colors',
+        isChosen ? 'bg-accent-tint' : 'hover:bg-hover',
       )}
     >
       <bdi className="truncate font-medium">{student.name}</bdi>

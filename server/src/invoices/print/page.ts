@@ -27,7 +27,7 @@ export const invoicePage = (row: PrintRow, seller: Institute, isAdmin: boolean):
 <body>
 <div class="desk">
 ${lack && isAdmin ? note(lack) : ''}
-<button type="button" hidden>${arPrint.print} · ${both(enPrint.print)}</button>
+<button type="button" hidden>${arPrint.print} · ${english(enPrint.print)}</button>
 </div>
 <main>
 <header>
@@ -54,13 +54,13 @@ const lackOf = (row: PrintRow, { vatNumber }: Institute): Lack | undefined => {
 
 const note = (lack: Lack): Html => html`<div class="note"><p>${arPrint[lack]}</p><p lang="en" dir="ltr">${enPrint[lack]}</p></div>`;
 
-const both = (english: string): Html => html`<span lang="en" dir="ltr">${english}</span>`;
+const english = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`;
 
 const sellerPart = ({ name, nameEn, address, vatNumber }: Institute): Html => html`<div>
 <p class="seller"><bdi>${name}</bdi></p>
 ${nameEn ? html`<p lang="en"><bdi>${nameEn}</bdi></p>` : ''}
 ${address ? html`<p><bdi>${address}</bdi></p>` : ''}
-${vatNumber ? html`<p>${arPrint.vatNumber} · ${both(enPrint.vatNumber)}: <bdi dir="ltr">${vatNumber}</bdi></p>` : ''}
+${vatNumber ? html`<p>${arPrint.vatNumber} · ${english(enPrint.vatNumber)}: <bdi dir="ltr">${vatNumber}</bdi></p>` : ''}
 </div>`;
 
 const qrPart = (row: PrintRow, { name, vatNumber = '' }: Institute): Html => {
@@ -69,44 +69,46 @@ const qrPart = (row: PrintRow, { name, vatNumber = '' }: Institute): Html => {
   return html`<svg class="qr" role="img" aria-label="${arPrint.qr} · ${enPrint.qr}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 };
 
-const factsPart = (row: PrintRow): Html => html`<dl>
-${fact('number', html`<bdi dir="ltr">${row.number}</bdi>`)}
-${row.invoice_date ? fact('issued', html`<bdi dir="ltr">${row.invoice_date}</bdi>`) : ''}
-${row.due_date ? fact('due', html`<bdi dir="ltr">${row.due_date}</bdi>`) : ''}
-${fact('status', html`${arPrint.paymentState[row.payment_state]} · ${both(enPrint.paymentState[row.payment_state])}`)}
-${fact('customer', names(row))}
-${row.student_number ? fact('studentNumber', html`<bdi dir="ltr">${row.student_number}</bdi>`) : ''}
-</dl>`;
+const factsPart = (row: PrintRow): Html => html`<table>
+<tbody>
+${line('number', html`<bdi dir="ltr">${row.number}</bdi>`)}
+${row.invoice_date ? line('issued', html`<bdi dir="ltr">${row.invoice_date}</bdi>`) : ''}
+${row.due_date ? line('due', html`<bdi dir="ltr">${row.due_date}</bdi>`) : ''}
+${line('status', html`${arPrint.paymentState[row.payment_state]} · ${english(enPrint.paymentState[row.payment_state])}`)}
+${line('customer', names(row))}
+${row.student_number ? line('studentNumber', html`<bdi dir="ltr">${row.student_number}</bdi>`) : ''}
+</tbody>
+</table>`;
 
 const names = ({ student_name, student_name_en }: PrintRow): Html =>
   student_name_en ? html`<bdi>${student_name}</bdi> · <bdi>${student_name_en}</bdi>` : html`<bdi>${student_name}</bdi>`;
 
-type Label = 'number' | 'issued' | 'due' | 'status' | 'customer' | 'studentNumber';
-
-const fact = (label: Label, value: Html): Html => html`<div><dt>${arPrint[label]} ${both(enPrint[label])}</dt><dd>${value}</dd></div>`;
-
 const totalsPart = (row: PrintRow): Html => {
   const percent = vatPercent(row.amount_untaxed, row.amount_tax);
-  const rate = percent === null ? '' : html` <bdi dir="ltr">(${percent}%)</bdi>`;
   const isOpen = row.payment_state !== 'paid' && row.payment_state !== 'reversed';
-  return html`<table>
+  return html`<table class="totals">
 <caption>${inCurrency(row.currency)}</caption>
 <tbody>
-${amount('untaxed', row.amount_untaxed)}
-${amount('vat', row.amount_tax, rate)}
-${amount('total', row.amount_total)}
-${isOpen ? amount('residual', row.amount_residual) : ''}
+${line('untaxed', amount(row.amount_untaxed))}
+${line('vat', amount(row.amount_tax), percent === null ? '' : html` <bdi dir="ltr">(${percent}%)</bdi>`)}
+${line('total', amount(row.amount_total))}
+${isOpen ? line('residual', amount(row.amount_residual)) : ''}
 </tbody>
 </table>`;
 };
 
+type Label = 'number' | 'issued' | 'due' | 'status' | 'customer' | 'studentNumber' | 'untaxed' | 'vat' | 'total' | 'residual';
+
+/** What it is in Arabic, what it says, what it is in English. */
+const line = (label: Label, value: Html, more: Html | '' = ''): Html =>
+  html`<tr class="${label}"><th scope="row">${arPrint[label]}${more}</th><td>${value}</td><th lang="en" dir="ltr">${enPrint[label]}${more}</th></tr>`;
+
+const amount = (decimal: string): Html => html`<bdi dir="ltr">${grouped(decimal)}</bdi>`;
+
 const inCurrency = (currency: string): Html =>
   currency === 'SAR'
-    ? html`${arPrint.riyals} ${both(enPrint.riyals)}`
-    : html`${arPrint.amountsIn.replace('{{currency}}', currency)} ${both(enPrint.amountsIn.replace('{{currency}}', currency))}`;
-
-const amount = (label: 'untaxed' | 'vat' | 'total' | 'residual', value: string, rate: Html | '' = ''): Html =>
-  html`<tr class="${label}"><th scope="row">${arPrint[label]}${rate} ${both(enPrint[label])}</th><td><bdi dir="ltr">${grouped(value)}</bdi></td></tr>`;
+    ? html`${arPrint.riyals} ${english(enPrint.riyals)}`
+    : html`${arPrint.amountsIn.replace('{{currency}}', currency)} ${english(enPrint.amountsIn.replace('{{currency}}', currency))}`;
 
 /** `1,150.00`; the text of the wire, no float. */
 const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -35,6 +35,8 @@ export const texts = {
     registrationDate: 'تاريخ التسجيل',
   },
   gender: { female: 'أنثى', male: 'ذكر' },
+  /** By the keys that Odoo's selection has; another one is shown as it is. */
+  qualification: { secondary: 'ثانوي', diploma: 'دبلوم', bachelor: 'بكالوريوس', master: 'ماجستير', doctorate: 'دكتوراه' },
   details: {
     view: 'عرض التفاصيل',
     viewOf: 'عرض التفاصيل: {{name}}',
@@ -60,8 +62,6 @@ export const texts = {
     title: 'تعديل بيانات الطالبة',
     note: 'تتم مزامنة جميع التغييرات تلقائيًا مع نظام إدارة الأعمال.',
     accountNote: 'البريد الذي تسجل به الدخول لا يتغير.',
-    identity: 'الهوية',
-    contact: 'التواصل',
     save: 'حفظ التغييرات',
     saving: 'جاري الحفظ...',
     saved: 'تم تحديث بيانات الطالب بنجاح',

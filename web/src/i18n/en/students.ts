@@ -30,6 +30,7 @@ export const texts = {
     registrationDate: 'Registration date',
   },
   gender: { female: 'Female', male: 'Male' },
+  qualification: { secondary: 'Secondary school', diploma: 'Diploma', bachelor: 'Bachelor', master: 'Master', doctorate: 'Doctorate' },
   details: {
     view: 'View details',
     viewOf: 'View details: {{name}}',
@@ -55,8 +56,6 @@ export const texts = {
     title: 'Edit student record',
     note: 'All changes sync automatically with the business-management system.',
     accountNote: 'The email she signs in with stays the same.',
-    identity: 'Identity',
-    contact: 'Contact',
     save: 'Save changes',
     saving: 'Saving...',
     saved: 'Student updated',
