@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { admin, views, words } from '../reports/words.ts';
+import { allow, look, openAs } from '../src/harness.ts';
+
+describe.each(views)('in %s at %i px', (language, width) => {
+  const w = words[language];
+
+  test('an admin chooses a student and reads her record', async () => {
+    const page = await openAs(admin, { language, width, path: '/admin/students/detailed' });
+    await look(page, 'students-list');
+    if (width === 1280) await page.getByText(w.choose).waitFor();
+    await page.getByRole('searchbox', { name: w.searchDetailed }).fill('student2@demo');
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: '@demo' }).count()).toBe(1);
+    await page.getByRole('button', { name: w.sarah }).click();
+    await page.getByRole('heading', { level: 2, name: w.sarah }).waitFor();
+    await page.getByRole('link', { name: w.print }).first().waitFor();
+    await look(page, 'students-record');
+    if (width === 390) {
+      await page.getByRole('button', { name: w.all }).click();
+      await page.getByRole('searchbox').waitFor();
+    }
+  });
+
+  test('an admin registers a student for a session and gives the place back', async () => {
+    const email = `student${language === 'ar' ? (width === 390 ? 31 : 32) : width === 390 ? 33 : 34}@demo.halaqa.test`;
+    const page = await openAs(admin, { language, width, path: `/admin/students/detailed?q=${encodeURIComponent(email)}` });
+    await page.getByRole('button').filter({ hasText: email }).click();
+    await page.getByRole('link', { name: w.calendar }).click();
+    await page.getByRole('heading', { level: 1, name: w.calendarOf }).waitFor();
+    await page.getByRole('button', { name: w.register }).first().waitFor();
+    await look(page, 'students-calendar');
+    const session = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: w.register }) });
+    // The last one lies far enough ahead to be given back.
+    const anchor = await session.last().getAttribute('id');
+    await session.last().getByRole('button', { name: w.register }).click();
+    await page.getByText(w.registered).first().waitFor();
+    const row = page.locator(`[id="${anchor}"]`);
+    await row.getByRole('button', { name: w.unenroll }).click();
+    await page.getByRole('dialog').getByRole('button', { name: w.unenroll }).click();
+    await page.getByText(w.unenrolled).first().waitFor();
+    await row.getByRole('button', { name: w.register }).waitFor();
+  });
+});
+
+test('arrows walk the list and Enter opens a record', async () => {
+  const page = await openAs(admin, { path: '/admin/students/detailed' });
+  const choices = page.getByRole('region', { name: 'الطالبات' }).getByRole('listitem').getByRole('button');
+  await choices.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const name = await choices.nth(2).locator('bdi').first().textContent();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: name ?? '' }).waitFor();
+  await page.keyboard.press('End');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(await choices.last().textContent());
+});
+
+test('the other address of a student’s calendar is the same screen, and an unknown student is told', async () => {
+  const page = await openAs(admin, { path: '/students/2/calendar' });
+  await page.getByRole('heading', { level: 1, name: words.ar.sarah }).waitFor();
+  allow(page, /^404 GET \/api\/(admin\/)?students\/999999\//);
+  await page.goto('/students/999999/calendar');
+  await page.getByRole('alert').getByText('فشل في تحميل بيانات الطالبة').waitFor();
+});
