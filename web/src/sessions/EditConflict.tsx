@@ -1,8 +1,9 @@
-import { useContext, useId } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { useNow } from '../ui/use-now.ts';
-import type { Difference, Side } from './differences.ts';
+import { type Side, Versions } from '../ui/Versions.tsx';
+import type { Difference } from './differences.ts';
 import type { Options } from './options.ts';
 import { instantOf, type SessionForm } from './session-form.ts';
 
@@ -29,65 +30,21 @@ const labels = {
 export function EditConflict({ mine, theirs, differences, options, onChoose }: Props) {
   const { t } = useTranslation('sessions');
   const say = useValue(options);
-  const group = useId();
   if (differences.length === 0) return <p className="text-muted">{t('stale.same')}</p>;
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">{t('stale.hint')}</p>
       {differences.map(({ field, side }) => (
-        <fieldset key={field} className="grid gap-1.5">
-          <legend className="mb-1.5 text-sm font-medium">{t(labels[field])}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Version
-              name={`${group} ${field}`}
-              title={t('stale.mine')}
-              value={say(field, mine)}
-              isChosen={side === 'mine'}
-              onChoose={() => onChoose(field, 'mine')}
-            />
-            <Version
-              name={`${group} ${field}`}
-              title={t('stale.theirs')}
-              value={say(field, theirs)}
-              isChosen={side === 'theirs'}
-              onChoose={() => onChoose(field, 'theirs')}
-            />
-          </div>
-        </fieldset>
+        <Versions
+          key={field}
+          label={t(labels[field])}
+          mine={{ title: t('stale.mine'), value: say(field, mine) }}
+          theirs={{ title: t('stale.theirs'), value: say(field, theirs) }}
+          side={side}
+          onChoose={(chosen) => onChoose(field, chosen)}
+        />
       ))}
     </div>
-  );
-}
-
-interface VersionProps {
-  /** Of the group. */
-  name: string;
-  title: string;
-  value: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Version({ name, title, value, isChosen, onChoose }: VersionProps) {
-  const id = useId();
-  return (
-    <label
-      htmlFor={id}
-      className="relative grid cursor-pointer gap-0.5 rounded-md border border-line-strong px-4 py-2.5 transition-colors has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-accent"
-    >
-      <input
-        id={id}
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-      />
-      <span className="pointer-events-none relative text-xs text-muted">{title}</span>
-      <span className="pointer-events-none relative">
-        <bdi>{value}</bdi>
-      </span>
-    </label>
   );
 }
 

@@ -1,7 +1,6 @@
 /** Two versions of one session side by side (decision 33): pure. */
+import type { Side } from '../ui/Versions.tsx';
 import { formFields, type SessionForm } from './session-form.ts';
-
-export type Side = 'mine' | 'theirs';
 
 export interface Difference {
   field: keyof SessionForm;
