@@ -12,9 +12,9 @@ import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import type { StudentSubject } from './dialogs.ts';
 import { EnrolmentList } from './EnrolmentList.tsx';
 import { StudentFacts } from './StudentFacts.tsx';
+import type { StudentSubject } from './subject.ts';
 
 interface Props {
   student: StudentSubject;

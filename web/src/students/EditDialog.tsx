@@ -8,10 +8,10 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import type { StudentSubject } from './dialogs.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { type StudentEdit, useStudentEdit } from './student-edit.ts';
+import type { StudentSubject } from './subject.ts';
 
 interface Props {
   student: StudentSubject;

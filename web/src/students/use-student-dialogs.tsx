@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
 import { usePreloaded } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
-import { DetailsDialog, dialogs, EditDialog, type StudentSubject } from './dialogs.ts';
+import { DetailsDialog, dialogs, EditDialog } from './dialogs.ts';
+import type { StudentSubject } from './subject.ts';
 
 /** Opens the dialogs over a student's record; draw `dialogs` once on the screen. */
 export function useStudentDialogs() {
