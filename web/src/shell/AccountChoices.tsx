@@ -1,4 +1,4 @@
-import { CalendarDays, LogOut, Settings, UserRound } from 'lucide-react';
+import { BookOpen, CalendarDays, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -33,12 +33,20 @@ export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children
       </div>
       <MenuLine />
       {studentId !== null && (
-        <MenuItem
-          icon={<CalendarDays aria-hidden="true" className="size-4 text-muted" />}
-          onSelect={() => void navigate(paths.studentCalendar(studentId))}
-        >
-          {t('header.calendar')}
-        </MenuItem>
+        <>
+          <MenuItem
+            icon={<CalendarDays aria-hidden="true" className="size-4 text-muted" />}
+            onSelect={() => void navigate(paths.studentCalendar(studentId))}
+          >
+            {t('header.calendar')}
+          </MenuItem>
+          <MenuItem icon={<BookOpen aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.courses)}>
+            {t('header.courses')}
+          </MenuItem>
+          <MenuItem icon={<ReceiptText aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.invoices)}>
+            {t('header.invoices')}
+          </MenuItem>
+        </>
       )}
       <MenuItem icon={<UserRound aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.profile)}>
         {t('header.profile')}

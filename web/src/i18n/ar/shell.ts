@@ -16,6 +16,8 @@ export const texts = {
     skip: 'تخطي إلى المحتوى',
     account: 'قائمة الحساب',
     calendar: 'جدول الجلسات',
+    courses: 'دوراتي',
+    invoices: 'الفواتير',
     notifications_zero: 'الإشعارات',
     notifications_one: 'الإشعارات، إشعار واحد غير مقروء',
     notifications_two: 'الإشعارات، إشعاران غير مقروءين',

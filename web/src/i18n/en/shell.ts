@@ -10,6 +10,8 @@ export const texts = {
     skip: 'Skip to content',
     account: 'Account menu',
     calendar: 'Session calendar',
+    courses: 'My courses',
+    invoices: 'Invoices',
     notifications_zero: 'Notifications',
     notifications_one: 'Notifications, {{count}} unread',
     notifications_other: 'Notifications, {{count}} unread',
