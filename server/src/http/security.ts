@@ -1,9 +1,11 @@
 /** What holds for every request whatever it asks: headers, the Origin check, the flood limit (OWASP ASVS 5.0 chapters 3 and 2.4). */
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import { Problem } from '@halaqa/contract/problem';
 import { socketPath } from '@halaqa/contract/realtime';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { addressKey } from '../auth/address.ts';
 import { isHttps } from '../auth/cookies.ts';
 import type { Context } from '../context.ts';
@@ -35,8 +37,11 @@ const contentSecurityPolicy = {
   },
 };
 
-export const secure = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  await app.register(helmet, {
+/** What helmet answers: the same for every request, and so made once. */
+const sameForAll = (): OutgoingHttpHeaders => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const setHeaders = helmet({
     contentSecurityPolicy,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -45,7 +50,14 @@ export const secure = async (app: FastifyInstance, ctx: Context): Promise<void> 
     // Set below where the request came by https; over plain http browsers ignore it, and nobody should read it there.
     strictTransportSecurity: false,
   });
+  setHeaders(request, response, () => {});
+  return { ...response.getHeaders() };
+};
+
+export const secure = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  const headers = sameForAll();
   app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
     if (isHttps(ctx, request)) void reply.header('strict-transport-security', transportSecurity);
     // Answers are somebody's own; the few that may be kept say so themselves.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
