@@ -6,6 +6,9 @@ process.on('message', (load: Load) => {
   void fire(load).then((result) => process.send?.(result));
 });
 
+// The bench has ended, however it did.
+process.once('disconnect', () => process.exit());
+
 /** A closed loop: each connection asks again when it has its answer. */
 async function fire({ origin, requests, from, connections, seconds }: Load): Promise<LoadResult> {
   const inTurn = [...requests.slice(from), ...requests.slice(0, from)];
