@@ -10,10 +10,12 @@ const ground =
   /web\/src\/(storage|i18n\/(texts|language|bidi)|app\/(paths|screen)|ui\/(Boundary|Button|Checkbox|Crash|Empty|Field|Input|LanguageSelect|Logo|PasswordInput|Spinner|button-class|classes|control-class|outdated|toast|use-title))\.tsx?$/;
 
 const screens =
-  /web\/src\/(api\/(query|idempotency|live-state)|auth\/(account-preferences|current-user|language-choice)|notifications\/newest|i18n\/(format|useFormat)|ui\/(Avatar|Badge|Card|Empty|Faces|Failure|Ltr|Page|ProgressRing|Section|Skeleton|StateBadge|late|opened|session-looks|use-now))\.tsx?$/;
+  /web\/src\/(api\/(query|idempotency|live-state)|auth\/(account-preferences|current-user|language-choice)|notifications\/newest|i18n\/(format|useFormat)|ui\/(Avatar|Badge|Card|Empty|Faces|Failure|Figures|Ltr|Page|ProgressRing|Section|Skeleton|StateBadge|late|opened|session-looks|use-now))\.tsx?$/;
 
 const dashboard =
-  /web\/src\/(student\/(CoursePicture|Countdown|Invoices|MyCourses|NextSession|Profile|SessionFacts|Stats|StudentDashboard|UpcomingSessions|anchor|calendar-file|deadline|dialogs|offer)|invoices\/InvoiceList|ui\/Figures)\.tsx?$/;
+  /web\/src\/(student\/(CoursePicture|Countdown|Invoices|MyCourses|NextSession|Profile|SessionFacts|Stats|StudentDashboard|UpcomingSessions|anchor|calendar-file|deadline|dialogs|offer)|invoices\/InvoiceList)\.tsx?$/;
+
+const icons = /lucide-react\/dist\/esm\/icons\/(book-open|calendar-plus|chevron-right|map-pin|printer|receipt-text|user-round)\./;
 
 const everywhere = /assets\/(react|ground|calls|portal|screens|rolldown-runtime)-/;
 
@@ -49,8 +51,10 @@ export default defineConfig({
               priority: 1,
             },
             // What nearly every screen behind the door draws with: small parts, which together weigh less.
-            { name: 'screens', test: screens, priority: 1 },
-            // A student's first screen, of which her others take parts.
+            { name: 'screens', test: (id: string) => screens.test(id) || icons.test(id), priority: 1 },
+            // What the live channel knows of too.
+            { name: 'records', test: /contract\/src\/(booking|invoices|students)\.ts/, priority: 1 },
+            // A student's first screen, of which her others take parts; nothing that other roles need on theirs.
             { name: 'dashboard', test: dashboard, priority: 1 },
             { name: 'portal', test: /node_modules\/(react-router|@tanstack)\//, priority: 2 },
           ],
