@@ -18,8 +18,8 @@ test('the sign-in page needs at most 100 kB of script', async ({ annotate }) => 
   expect(size).toBeLessThanOrEqual(100 * kB);
 });
 
-test('the dashboard of a student needs at most 160 kB of script', async ({ annotate }) => {
-  const page = await openAs('student@demo.halaqa.test', { path: '/student-dashboard' });
+test.for(['student', 'trainer', 'admin'])('the dashboard of %s@ needs at most 160 kB of script', async (role, { annotate }) => {
+  const page = await openAs(`${role}@demo.halaqa.test`, { path: `/${role}-dashboard` });
   const size = await scriptsBeforePaint(page);
   await annotate(`${size / kB} kB`);
   expect(size).toBeLessThanOrEqual(160 * kB);

@@ -17,6 +17,9 @@ const dashboard =
 
 const icons = /lucide-react\/dist\/esm\/icons\/(book-open|calendar-plus|chevron-right|map-pin|printer|receipt-text|user-round)\./;
 
+const work =
+  /(web\/src\/(sessions\/(StateMenu|acts)|calendar\/(SessionRow|session)|ui\/AfterPaint)|contract\/src\/(sessions|trainers)|domain\/src\/session-state)\.tsx?$/;
+
 const everywhere = /assets\/(react|ground|calls|portal|screens|rolldown-runtime)-/;
 
 export default defineConfig({
@@ -56,6 +59,8 @@ export default defineConfig({
             { name: 'records', test: /contract\/src\/(booking|invoices|students)\.ts/, priority: 1 },
             // A student's first screen, of which her others take parts; nothing that other roles need on theirs.
             { name: 'dashboard', test: dashboard, priority: 1 },
+            // What trainers and admins have on their first screen.
+            { name: 'work', test: work, priority: 1 },
             { name: 'portal', test: /node_modules\/(react-router|@tanstack)\//, priority: 2 },
           ],
         },

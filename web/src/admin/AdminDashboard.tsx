@@ -1,21 +1,22 @@
-import { reportSummary } from '@halaqa/contract/reports';
 import { adminSessions } from '@halaqa/contract/sessions';
-import { addDays, dayOf } from '@halaqa/domain/clock';
+import { dayOf } from '@halaqa/domain/clock';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, usePage, useWholeList } from '../api/query.ts';
+import { useWholeList } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { SessionManager } from '../sessions/SessionManager.tsx';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Faces } from '../ui/Faces.tsx';
-import { Figures } from '../ui/Figures.tsx';
+import { late } from '../ui/late.ts';
 import { Page } from '../ui/Page.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { AdminLinks } from './AdminLinks.tsx';
 import { Decisions } from './Decisions.tsx';
 import { decisionRange, decisionsOf, todayFigures } from './decisions.ts';
+
+const rest = late(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks));
 
 /** Spec §2 "Admin dashboard": what needs a decision first, then the figures, then all sessions. */
 export function AdminDashboard() {
@@ -43,8 +44,9 @@ export function AdminDashboard() {
                   )}
                 </Faces>
               </Section>
-              <Stats around={around.data && todayFigures(around.data, now, zone)} today={dayOf(now, zone)} />
-              <AdminLinks />
+              <AfterPaint waiting={<RestLoading />}>
+                <rest.Component around={around.data && todayFigures(around.data, now, zone)} today={dayOf(now, zone)} />
+              </AfterPaint>
             </div>
             <Section title={t('sessions:manage.all')} aside={tools}>
               {sessions}
@@ -56,34 +58,19 @@ export function AdminDashboard() {
   );
 }
 
-/** The four figures of spec §2. */
-function Stats({ around, today }: { around: ReturnType<typeof todayFigures> | undefined; today: string }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  const summary = useCall(reportSummary, {}, { fresh: true });
-  const from = addDays(today, 1);
-  const planned = usePage(adminSessions, { query: { state: 'planned', from, pageSize: 1 } }, { fresh: true });
-  const confirmed = usePage(adminSessions, { query: { state: 'confirmed', from, pageSize: 1 } }, { fresh: true });
-  const active = around && planned.data && confirmed.data && around.activeUntilTonight + planned.data.total + confirmed.data.total;
-  const isMissing = [summary, planned, confirmed].some(({ isError }) => isError);
-  const value = (figure: number | undefined) => (figure === undefined ? (isMissing ? '\u2013' : undefined) : format.number(figure));
-  return (
-    <Figures
-      label={t('stats.title')}
-      figures={[
-        { name: t('stats.students'), value: value(summary.data?.totalStudents) },
-        { name: t('stats.today'), value: value(around?.today) },
-        { name: t('stats.active'), value: value(active) },
-        { name: t('stats.sessions'), value: value(summary.data?.totalSessions) },
-      ]}
-    />
-  );
-}
-
 function Loading() {
   return (
     <SkeletonGroup>
       <Skeleton className="h-40 rounded-lg" />
+    </SkeletonGroup>
+  );
+}
+
+function RestLoading() {
+  return (
+    <SkeletonGroup className="grid gap-4">
+      <Skeleton className="h-36 rounded-lg sm:h-20" />
+      <Skeleton className="h-11 max-sm:h-24" />
     </SkeletonGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarRange } from 'lucide-react';
+import { CalendarClock, CalendarRange, ChartColumn, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -7,7 +7,12 @@ import { buttonClass } from '../ui/button-class.ts';
 /** The other pages of the administration (spec §2: "buttons to ..."). */
 export function AdminLinks() {
   const { t } = useTranslation('admin');
-  const links = [{ to: paths.adminSessions, label: t('links.sessions'), icon: CalendarRange }];
+  const links = [
+    { to: paths.reports, label: t('links.reports'), icon: ChartColumn },
+    { to: paths.adminSchedules, label: t('links.schedules'), icon: CalendarClock },
+    { to: paths.adminSessions, label: t('links.sessions'), icon: CalendarRange },
+    { to: paths.detailedStudents, label: t('links.students'), icon: Users },
+  ];
   return (
     <nav aria-label={t('links.title')} className="flex flex-wrap gap-2">
       {links.map(({ to, label, icon: Icon }) => (

@@ -26,7 +26,7 @@ const calendarOfStudent = screen(
 
 const trainerDashboard = screen(
   () => import('../trainer/TrainerDashboard.tsx').then((file) => file.TrainerDashboard),
-  ['trainer', 'sessions', 'calendar'],
+  ['trainer', 'sessions'],
 );
 
 const notifications = screen(
@@ -37,19 +37,13 @@ const notifications = screen(
 const settings = screen(() => import('../account/SettingsPage.tsx').then((file) => file.SettingsPage), ['account']);
 const profile = screen(() => import('../account/ProfilePage.tsx').then((file) => file.ProfilePage), ['account']);
 
-const adminDashboard = screen(
-  () => import('../admin/AdminDashboard.tsx').then((file) => file.AdminDashboard),
-  ['admin', 'sessions', 'calendar'],
-);
-const trainerProfile = screen(
-  () => import('../trainer/TrainerProfile.tsx').then((file) => file.TrainerProfile),
-  ['trainer', 'sessions', 'calendar'],
-);
+const adminDashboard = screen(() => import('../admin/AdminDashboard.tsx').then((file) => file.AdminDashboard), ['admin', 'sessions']);
+const trainerProfile = screen(() => import('../trainer/TrainerProfile.tsx').then((file) => file.TrainerProfile), ['trainer', 'sessions']);
 const trainerCalendar = screen(
   () => import('../trainer/TrainerCalendar.tsx').then((file) => file.TrainerCalendar),
   ['trainer', 'sessions', 'calendar', 'schedules'],
 );
-const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'calendar']);
+const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'manage']);
 
 const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules']);
 

@@ -17,7 +17,7 @@ interface Props<S extends CalendarSession> {
 
 /** A session in a list of a day: everything that is asked at a glance. */
 export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelected, withTrainer, now }: Props<S>) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation();
   const format = useFormat();
   const { attendeeCount, capacity } = session;
   const facts = [session.course_id[1], withTrainer && session.trainer_id[1], session.room_id?.[1]].filter(
@@ -58,7 +58,7 @@ export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelec
         <span className="flex items-center gap-1.5">
           <Users aria-hidden="true" strokeWidth={1.75} className="size-4" />
           <span aria-hidden="true">{ltr(`${attendeeCount}/${capacity}`)}</span>
-          <span className="sr-only">{t('seats', { taken: attendeeCount, capacity })}</span>
+          <span className="sr-only">{t('seats.taken', { taken: attendeeCount, capacity })}</span>
         </span>
         <span className="hidden sm:inline">
           <SessionStateBadge state={session.state} />

@@ -7,6 +7,7 @@ import type { texts as admin } from './ar/admin.ts';
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as invoices } from './ar/invoices.ts';
+import type { texts as manage } from './ar/manage.ts';
 import type { texts as notifications } from './ar/notifications.ts';
 import type { texts as reports } from './ar/reports.ts';
 import type { texts as schedules } from './ar/schedules.ts';
@@ -24,6 +25,7 @@ export interface Catalogues {
   auth: typeof auth;
   calendar: typeof calendar;
   invoices: typeof invoices;
+  manage: typeof manage;
   notifications: typeof notifications;
   reports: typeof reports;
   schedules: typeof schedules;

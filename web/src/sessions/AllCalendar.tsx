@@ -9,7 +9,7 @@ import type { SessionActs } from './manage-acts.ts';
 
 /** All sessions in the calendar; a press opens the form (spec §2). */
 export function AllCalendar({ now, acts }: { now: Date; acts: SessionActs }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const [place, move] = useCalendarPlace(now);
   const firstDay = useFirstDay();
   const { sessions, error, isFetching, retry, more } = useCalendarSessions(place, firstDay, now);
@@ -23,7 +23,7 @@ export function AllCalendar({ now, acts }: { now: Date; acts: SessionActs }) {
       onOpen={(session) => acts.onEdit({ session })}
       onCreate={(day) => acts.onEdit({ day })}
       more={more}
-      failure={error && <Failure title={t('manage.failed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />}
+      failure={error && <Failure title={t('manage:list.failed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />}
     />
   );
 }

@@ -22,26 +22,26 @@ import { SessionTable } from './SessionTable.tsx';
 
 /** All sessions, a page at a time, each with its state and what can be done with it. */
 export function AllList({ now, acts }: { now: Date; acts: SessionActs }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const today = dayOf(now, useContext(InstituteZone));
   const [filter, setFilter] = useListFilter();
   const query = usePage(adminSessions, { query: queryOf(filter, today) }, { fresh: true });
-  const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage.showAll')}</Button>;
+  const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage:list.showAll')}</Button>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
-      <Faces query={query} failed={t('manage.failed')} loading={<Loading />}>
+      <Faces query={query} failed={t('manage:list.failed')} loading={<Loading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
-              <Empty icon={CalendarX2} title={t(isNarrowed(filter) ? 'manage.noneMatch' : 'manage.none')}>
+              <Empty icon={CalendarX2} title={t(isNarrowed(filter) ? 'manage:list.noneMatch' : 'manage:list.none')}>
                 {isNarrowed(filter) && showAll}
               </Empty>
             </Card>
           ) : (
             <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
               <p role="status" className="text-sm text-muted">
-                {t('manage.count', { count: total })}
+                {t('manage:list.count', { count: total })}
               </p>
               <SessionTable sessions={rows} now={now} acts={acts} />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
@@ -54,16 +54,16 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActs }) {
 }
 
 function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: ListFilter) => void }) {
-  const { t } = useTranslation(['sessions', 'shell']);
+  const { t } = useTranslation(['sessions', 'manage', 'shell']);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-64 flex-1">
-        <SearchInput label={t('manage.search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
+        <SearchInput label={t('manage:list.search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       </div>
       <Segments
-        label={t('manage.when')}
+        label={t('manage:list.when')}
         value={filter.when}
-        options={whens.map((value) => ({ value, label: t(`manage.whens.${value}`) }))}
+        options={whens.map((value) => ({ value, label: t(`manage:list.whens.${value}`) }))}
         onChange={(when) => onChange({ ...filter, when })}
       />
       <div className="min-w-36">
@@ -72,7 +72,7 @@ function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: 
           value={filter.state ?? ''}
           onChange={(event) => onChange({ ...filter, state: sessionStates.find((state) => state === event.target.value) })}
         >
-          <option value="">{t('manage.anyState')}</option>
+          <option value="">{t('manage:list.anyState')}</option>
           {sessionStates.map((state) => (
             <option key={state} value={state}>
               {t(`shell:sessionState.${state}`)}

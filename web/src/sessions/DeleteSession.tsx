@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks before a session is deleted, and names how many have a place in it; only then it is forced (decision 31). */
 export function DeleteSession({ session, open, onClose, onDeleted }: Props) {
-  const { t } = useTranslation(['sessions', 'shell']);
+  const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const [count, setCount] = useState(session.attendeeCount);
   const remove = useDeleteSession(onDeleted);
   const confirm = () => {
@@ -28,11 +28,11 @@ export function DeleteSession({ session, open, onClose, onDeleted }: Props) {
       open={open}
       onOpenChange={onClose}
       size="sm"
-      title={t('remove.title')}
+      title={t('manage:remove.title')}
       footer={
         <>
           <Button look="danger" className="flex-1" pending={remove.isPending} onClick={confirm}>
-            {t(remove.isPending ? 'remove.pending' : 'remove.confirm')}
+            {t(remove.isPending ? 'manage:remove.pending' : 'manage:remove.confirm')}
           </Button>
           <Button className="flex-1" onClick={onClose}>
             {t('shell:action.cancel')}
@@ -43,9 +43,9 @@ export function DeleteSession({ session, open, onClose, onDeleted }: Props) {
       <div className="grid gap-3">
         <SessionFacts session={session} />
         <p role="status" className={count > 0 ? 'font-medium text-danger' : 'text-muted'}>
-          {t('remove.tells', { count })}
+          {t('manage:remove.tells', { count })}
         </p>
-        <p className="text-sm text-muted">{t('remove.final')}</p>
+        <p className="text-sm text-muted">{t('manage:remove.final')}</p>
       </div>
     </Dialog>
   );

@@ -28,18 +28,18 @@ const labels = {
 
 /** Her version and the one that is saved now, side by side, one choice for each field in which they differ (decision 33). */
 export function EditConflict({ mine, theirs, differences, options, onChoose }: Props) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const say = useValue(options);
-  if (differences.length === 0) return <p className="text-muted">{t('stale.same')}</p>;
+  if (differences.length === 0) return <p className="text-muted">{t('manage:stale.same')}</p>;
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-muted">{t('stale.hint')}</p>
+      <p className="text-sm text-muted">{t('manage:stale.hint')}</p>
       {differences.map(({ field, side }) => (
         <Versions
           key={field}
           label={t(labels[field])}
-          mine={{ title: t('stale.mine'), value: say(field, mine) }}
-          theirs={{ title: t('stale.theirs'), value: say(field, theirs) }}
+          mine={{ title: t('manage:stale.mine'), value: say(field, mine) }}
+          theirs={{ title: t('manage:stale.theirs'), value: say(field, theirs) }}
           side={side}
           onChoose={(chosen) => onChoose(field, chosen)}
         />
@@ -50,7 +50,7 @@ export function EditConflict({ mine, theirs, differences, options, onChoose }: P
 
 /** A value of the form in words. */
 function useValue(options: Options) {
-  const { t } = useTranslation(['sessions', 'shell']);
+  const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
   const now = useNow();
   const zone = useContext(InstituteZone);

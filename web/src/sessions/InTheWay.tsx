@@ -7,7 +7,7 @@ import { useNow } from '../ui/use-now.ts';
 
 /** The sessions that have the trainer or the room at that time (decision 32). */
 export function InTheWay({ sessions }: { sessions: readonly SessionInTheWay[] }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const format = useFormat();
   const now = useNow();
   const panel = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function InTheWay({ sessions }: { sessions: readonly SessionInTheWay[] })
     <div ref={panel} role="alert" className="grid gap-2 rounded-md bg-waiting-tint px-4 py-3">
       <p className="flex items-center gap-2 font-medium text-waiting">
         <CalendarX2 aria-hidden="true" className="size-4.5 shrink-0" />
-        {t('conflict.title', { count: sessions.length })}
+        {t('manage:conflict.title', { count: sessions.length })}
       </p>
       <ul className="grid gap-1.5">
         {sessions.map((one) => (
@@ -29,12 +29,12 @@ export function InTheWay({ sessions }: { sessions: readonly SessionInTheWay[] })
               {format.timeRange(one.start_datetime, one.end_datetime)}
             </span>
             {one.takes.map((takes) => (
-              <span key={takes}>{t(`conflict.${takes}`, { name: takes === 'trainer' ? one.trainer : (one.room ?? '') })}</span>
+              <span key={takes}>{t(`manage:conflict.${takes}`, { name: takes === 'trainer' ? one.trainer : (one.room ?? '') })}</span>
             ))}
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{t('conflict.hint')}</p>
+      <p className="text-sm text-muted">{t('manage:conflict.hint')}</p>
     </div>
   );
 }

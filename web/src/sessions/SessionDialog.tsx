@@ -22,12 +22,12 @@ interface Props {
 
 /** Spec §2 "Session dialog": to plan a session and to change one. */
 export function SessionDialog({ edited, open, onClose, onDelete }: Props) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const id = useId();
   const edit = useSessionEdit(edited, onClose);
   const { options, error, isFetching, retry } = useOptions(edited.session);
   useFocusOnArrival(options !== undefined, edit);
-  const title = edit.stale ? 'stale.title' : edited.session ? 'form.edit' : 'form.create';
+  const title = edit.stale ? 'manage:stale.title' : edited.session ? 'manage:form.edit' : 'manage:form.create';
   return (
     <Dialog
       open={open}
@@ -38,7 +38,7 @@ export function SessionDialog({ edited, open, onClose, onDelete }: Props) {
       {options ? (
         <Content edit={edit} formId={id} session={edited.session} options={options} />
       ) : error ? (
-        <Failure title={t('form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />
+        <Failure title={t('manage:form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />
       ) : (
         <Loading />
       )}
@@ -76,22 +76,22 @@ function Content({ edit, formId, session, options }: PartProps & { options: Opti
 
 /** What is to be known before the fields: that something is missing, or that this was written before. */
 function Notes({ edit: { form, isRestored, startOver } }: { edit: SessionEdit }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const isMissing = Object.values(form.formState.errors).some(({ message }) => message === 'required');
   return (
     <>
       {isRestored && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
-          {t('form.restored')}
+          {t('manage:form.restored')}
           <Button look="quiet" size="sm" onClick={startOver}>
-            {t('form.startOver')}
+            {t('manage:form.startOver')}
           </Button>
         </p>
       )}
       {isMissing && (
         <p role="alert" className="flex items-center gap-2 text-danger">
           <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-          {t('form.required')}
+          {t('manage:form.required')}
         </p>
       )}
     </>
@@ -99,7 +99,7 @@ function Notes({ edit: { form, isRestored, startOver } }: { edit: SessionEdit })
 }
 
 function Footer({ edit, formId, session, onDelete }: PartProps & { onDelete: (session: Session) => void }) {
-  const { t } = useTranslation(['sessions', 'shell']);
+  const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const { isPending, conflict, saveAnyway, stale, close } = edit;
   if (stale) return <StaleFooter edit={edit} />;
   return (
@@ -107,11 +107,11 @@ function Footer({ edit, formId, session, onDelete }: PartProps & { onDelete: (se
       {/* After a conflict the form may still be changed, and is then saved without force. */}
       {conflict ? (
         <Button look="danger" pending={isPending} onClick={saveAnyway} className="sm:min-w-40">
-          {t(isPending ? 'form.saving' : 'conflict.saveAnyway')}
+          {t(isPending ? 'manage:form.saving' : 'manage:conflict.saveAnyway')}
         </Button>
       ) : (
         <Button type="submit" form={formId} look="primary" pending={isPending} className="sm:min-w-40">
-          {t(isPending ? 'form.saving' : session ? 'form.save' : 'form.createSave')}
+          {t(isPending ? 'manage:form.saving' : session ? 'manage:form.save' : 'manage:form.createSave')}
         </Button>
       )}
       <div className="flex flex-1 gap-2 *:flex-1 sm:*:flex-none">
@@ -119,7 +119,7 @@ function Footer({ edit, formId, session, onDelete }: PartProps & { onDelete: (se
         {session && (
           <Button look="quiet" className="text-danger sm:ms-auto" aria-haspopup="dialog" onClick={() => onDelete(session)}>
             <Trash2 aria-hidden="true" className="size-4" />
-            {t('form.delete')}
+            {t('manage:form.delete')}
           </Button>
         )}
       </div>
@@ -128,13 +128,13 @@ function Footer({ edit, formId, session, onDelete }: PartProps & { onDelete: (se
 }
 
 function StaleFooter({ edit: { isPending, saveChosen, backToForm } }: { edit: SessionEdit }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   return (
     <>
       <Button look="primary" pending={isPending} onClick={saveChosen} className="sm:min-w-40">
-        {t(isPending ? 'form.saving' : 'stale.save')}
+        {t(isPending ? 'manage:form.saving' : 'manage:stale.save')}
       </Button>
-      <Button onClick={backToForm}>{t('stale.back')}</Button>
+      <Button onClick={backToForm}>{t('manage:stale.back')}</Button>
     </>
   );
 }

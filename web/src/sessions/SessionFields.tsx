@@ -21,7 +21,7 @@ interface Props {
 
 /** The eight fields of spec §2 "Session dialog". */
 export function SessionFields({ form, options, session }: Props) {
-  const { t } = useTranslation(['sessions', 'shell']);
+  const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
   const zone = useContext(InstituteZone);
   const sentence = useSentence();
@@ -48,7 +48,7 @@ export function SessionFields({ form, options, session }: Props) {
       <Field label={t('field.course')} error={sentence(errors.courseId)}>
         {(control) => (
           <Select {...control} {...register('courseId')} aria-required="true">
-            <option value="">{t('form.choose')}</option>
+            <option value="">{t('manage:form.choose')}</option>
             <Offered options={options.courses} />
           </Select>
         )}
@@ -56,12 +56,12 @@ export function SessionFields({ form, options, session }: Props) {
       <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
         {(control) => (
           <Select {...control} {...register('trainerId')} aria-required="true">
-            <option value="">{t('form.choose')}</option>
+            <option value="">{t('manage:form.choose')}</option>
             <Offered options={options.trainers} />
           </Select>
         )}
       </Field>
-      <Field label={t('field.start')} hint={t('form.zone')} error={sentence(errors.start)}>
+      <Field label={t('field.start')} hint={t('manage:form.zone')} error={sentence(errors.start)}>
         {(control) => <Input {...control} {...start} onChange={moveStart} type="datetime-local" step={quarterHourS} aria-required="true" />}
       </Field>
       <Field label={t('field.end')} error={sentence(errors.end)}>
@@ -69,7 +69,7 @@ export function SessionFields({ form, options, session }: Props) {
       </Field>
       <Field
         label={t('field.room')}
-        hint={isRoomTooSmall ? t('form.roomTooSmall', { seats: format.number(seats) }) : undefined}
+        hint={isRoomTooSmall ? t('manage:form.roomTooSmall', { seats: format.number(seats) }) : undefined}
         error={sentence(errors.roomId)}
       >
         {(control) => (
@@ -77,7 +77,7 @@ export function SessionFields({ form, options, session }: Props) {
             <option value="">{t('noRoom')}</option>
             {options.rooms.map(({ id, name, seats: has }) => (
               <option key={id} value={id}>
-                {has === null ? name : t('form.room', { room: name, seats: t('form.seats', { count: has }) })}
+                {has === null ? name : t('manage:form.room', { room: name, seats: t('manage:form.seats', { count: has }) })}
               </option>
             ))}
           </Select>
@@ -85,7 +85,7 @@ export function SessionFields({ form, options, session }: Props) {
       </Field>
       <Field
         label={t('field.capacity')}
-        hint={session && session.attendeeCount > 0 ? t('form.registered', { count: session.attendeeCount }) : undefined}
+        hint={session && session.attendeeCount > 0 ? t('manage:form.registered', { count: session.attendeeCount }) : undefined}
         error={sentence(errors.capacity)}
       >
         {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" aria-required="true" autoComplete="off" />}

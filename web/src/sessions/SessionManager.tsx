@@ -3,21 +3,23 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { late, usePreloaded } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Segments } from '../ui/Segments.tsx';
-import { AllCalendar } from './AllCalendar.tsx';
-import { AllList } from './AllList.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import type { SessionActs } from './manage-acts.ts';
 import { stateDialogs } from './StateMenu.tsx';
 import type { Edited } from './session-edit.ts';
 
-const editing = late(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog));
+const allCalendar = late(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
+const allList = late(() => import('./AllList.tsx').then((file) => file.AllList), ['manage']);
+const editing = late(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog), ['manage']);
 const students = late(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
-const deleting = late(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession));
-const lateParts = [editing, students, deleting, ...stateDialogs] as const;
+const deleting = late(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession), ['manage']);
+const lateParts = [allCalendar, allList, editing, students, deleting, ...stateDialogs] as const;
 
 interface Props {
   now: Date;
@@ -39,6 +41,7 @@ export function SessionManager({ now, children }: Props) {
     onDelete: deleted.open,
     coming: edited.coming?.session?.id ?? viewed.coming?.id ?? deleted.coming?.id,
   };
+  const Sessions = mode === 'calendar' ? allCalendar : allList;
   const tools = (
     <div className="flex flex-wrap items-center gap-2">
       <Segments
@@ -59,7 +62,15 @@ export function SessionManager({ now, children }: Props) {
   };
   return (
     <>
-      {children({ tools, sessions: mode === 'calendar' ? <AllCalendar now={now} acts={acts} /> : <AllList now={now} acts={acts} />, acts })}
+      {children({
+        tools,
+        sessions: (
+          <AfterPaint waiting={<Loading />}>
+            <Sessions.Component now={now} acts={acts} />
+          </AfterPaint>
+        ),
+        acts,
+      })}
       <Boundary>
         <Suspense fallback={null}>
           {edited.subject && (
@@ -86,6 +97,15 @@ export function SessionManager({ now, children }: Props) {
         </Suspense>
       </Boundary>
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-150 rounded-lg max-sm:h-80" />
+    </SkeletonGroup>
   );
 }
 

@@ -24,7 +24,7 @@ export function SessionTable(props: Props) {
 }
 
 function Table({ sessions, now, acts }: Props) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const format = useFormat();
   const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5 last:pe-5';
   const cell = 'px-3 py-2 align-middle first:ps-5 last:pe-3';
@@ -33,13 +33,15 @@ function Table({ sessions, now, acts }: Props) {
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            {(['manage.time', 'manage.session', 'field.trainer', 'field.room', 'field.seats', 'field.state'] as const).map((name) => (
-              <th key={name} scope="col" className={head}>
-                {t(name)}
-              </th>
-            ))}
+            {(['manage:list.time', 'manage:list.session', 'field.trainer', 'field.room', 'field.seats', 'field.state'] as const).map(
+              (name) => (
+                <th key={name} scope="col" className={head}>
+                  {t(name)}
+                </th>
+              ),
+            )}
             <th scope="col" className={head}>
-              <span className="sr-only">{t('manage.actions')}</span>
+              <span className="sr-only">{t('manage:list.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -80,7 +82,7 @@ function Table({ sessions, now, acts }: Props) {
 }
 
 function Blocks({ sessions, now, acts }: Props) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const format = useFormat();
   return (
     <Card>
@@ -118,7 +120,7 @@ function Blocks({ sessions, now, acts }: Props) {
 
 /** `9/10`, and who waits. */
 function Seats({ session: { attendeeCount, capacity, waitingCount } }: { session: Session }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const isFull = attendeeCount >= capacity;
   return (
     <span className="text-sm whitespace-nowrap">
@@ -137,11 +139,11 @@ function Seats({ session: { attendeeCount, capacity, waitingCount } }: { session
 }
 
 function RowActs({ session, acts }: { session: Session; acts: SessionActs }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const buttons: { icon: LucideIcon; label: string; act: () => void }[] = [
     { icon: Users, label: t('studentsOf', { session: session.name }), act: () => acts.onStudents(session) },
-    { icon: Pencil, label: t('manage.editOf', { session: session.name }), act: () => acts.onEdit({ session }) },
-    { icon: Trash2, label: t('remove.of', { session: session.name }), act: () => acts.onDelete(session) },
+    { icon: Pencil, label: t('manage:list.editOf', { session: session.name }), act: () => acts.onEdit({ session }) },
+    { icon: Trash2, label: t('manage:remove.of', { session: session.name }), act: () => acts.onDelete(session) },
   ];
   return buttons.map(({ icon: Icon, label, act }) => (
     <Button key={label} look="quiet" size="icon" aria-label={label} title={label} aria-haspopup="dialog" onClick={act}>

@@ -7,13 +7,13 @@ import { SessionManager } from './SessionManager.tsx';
 
 /** `/admin/sessions` of spec §2. */
 export function SessionsPage() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const now = useNow();
   const { data } = usePage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
   return (
     <SessionManager now={now}>
       {({ tools, sessions }) => (
-        <Page title={t('manage.title')} lead={data ? t('manage.count', { count: data.total }) : '\u00a0'} actions={tools}>
+        <Page title={t('manage.title')} lead={data ? t('manage:list.count', { count: data.total }) : '\u00a0'} actions={tools}>
           {sessions}
         </Page>
       )}

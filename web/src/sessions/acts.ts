@@ -1,6 +1,5 @@
 /** What is done with sessions, with its words of success and failure (spec §8). */
 import type { Endpoint } from '@halaqa/contract/endpoint';
-import { reportSummary } from '@halaqa/contract/reports';
 import {
   adminSessions,
   adminSetState,
@@ -14,8 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 
-/** Every list and figure in which a session counts, read again whatever the answer was: a refusal means that they were out of date. */
-export const sessionLists: readonly Endpoint[] = [trainerSessions, adminSessions, myTrainerProfile, trainerProfileById, reportSummary];
+/** Every list in which a session counts, read again whatever the answer was: a refusal means that they were out of date. */
+export const sessionLists: readonly Endpoint[] = [trainerSessions, adminSessions, myTrainerProfile, trainerProfileById];
 
 /** Of her own session to a trainer, of any to an admin (spec §7). */
 export function useSetState() {

@@ -16,30 +16,30 @@ const shows = [
 
 /** @param onSaved as soon as the server has said yes. */
 export function useCreateSession(onSaved: () => void) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const done = () => {
     onSaved();
-    return { title: t('form.created') };
+    return { title: t('manage:form.created') };
   };
-  return useAct(createSession, { failed: t('form.saveFailed'), done, shows, refreshes: sessionLists });
+  return useAct(createSession, { failed: t('manage:form.saveFailed'), done, shows, refreshes: sessionLists });
 }
 
 /** @param onSaved as soon as the server has said yes. */
 export function useUpdateSession(onSaved: (session: Session) => void) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const done = (session: Session) => {
     onSaved(session);
-    return { title: t('form.updated') };
+    return { title: t('manage:form.updated') };
   };
-  return useAct(updateSession, { failed: t('form.saveFailed'), done, shows, refreshes: sessionLists });
+  return useAct(updateSession, { failed: t('manage:form.saveFailed'), done, shows, refreshes: sessionLists });
 }
 
 /** @param onDeleted as soon as the server has said yes. */
 export function useDeleteSession(onDeleted: () => void) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const done = () => {
     onDeleted();
-    return { title: t('remove.success') };
+    return { title: t('manage:remove.success') };
   };
-  return useAct(deleteSession, { failed: t('remove.failed'), done, shows: ['session_has_attendees'], refreshes: sessionLists });
+  return useAct(deleteSession, { failed: t('manage:remove.failed'), done, shows: ['session_has_attendees'], refreshes: sessionLists });
 }

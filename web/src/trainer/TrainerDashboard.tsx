@@ -5,6 +5,7 @@ import { useWholeList } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { stateDialogs } from '../sessions/StateMenu.tsx';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { Figures } from '../ui/Figures.tsx';
@@ -13,11 +14,11 @@ import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { MySessions } from './MySessions.tsx';
 import { figuresOf, myDay } from './my-sessions.ts';
 import { Today } from './Today.tsx';
 
 const students = late(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const mySessions = late(() => import('./MySessions.tsx').then((file) => file.MySessions), ['calendar']);
 const lateParts = [students, ...stateDialogs] as const;
 
 /** Spec §2 "Trainer dashboard": today first, all else after it. */
@@ -57,7 +58,15 @@ function Parts({ sessions, now }: { sessions: Session[]; now: Date }) {
           figures={figures.map((name) => ({ name: t(`stats.${name}`), value: format.number(counts[name]) }))}
         />
       </div>
-      <MySessions sessions={sessions} first={day.first ?? day.after} now={now} onStudents={viewed.open} coming={viewed.coming?.id} />
+      <AfterPaint waiting={<CalendarLoading />}>
+        <mySessions.Component
+          sessions={sessions}
+          first={day.first ?? day.after}
+          now={now}
+          onStudents={viewed.open}
+          coming={viewed.coming?.id}
+        />
+      </AfterPaint>
       <Boundary>
         <Suspense fallback={null}>
           {subject && <students.Component key={viewed.turn} session={subject} open={viewed.isOpen} onClose={viewed.close} />}
@@ -74,10 +83,25 @@ function Loading() {
         <Skeleton className="h-64 rounded-lg sm:h-48" />
         <Skeleton className="h-36 rounded-lg sm:h-20" />
       </div>
-      <div className="grid gap-3">
-        <Skeleton className="h-6 w-32" />
-        <Skeleton className="h-96 rounded-lg" />
-      </div>
+      <CalendarShape />
     </SkeletonGroup>
+  );
+}
+
+function CalendarLoading() {
+  return (
+    <SkeletonGroup>
+      <CalendarShape />
+    </SkeletonGroup>
+  );
+}
+
+function CalendarShape() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-9 w-32" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-150 rounded-lg max-sm:h-80" />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 /** Parts that are in nobody's way when a screen opens: fetched once it has come to rest, or when they are opened. */
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import type { CatalogueName } from '../i18n/catalogues.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { Outdated } from './outdated.ts';
 
 export interface Late<P> {
@@ -7,12 +9,16 @@ export interface Late<P> {
   preload: () => void;
 }
 
-/** @param load `() => import('…').then((file) => file.Name)` */
-export function late<P>(load: () => Promise<ComponentType<P>>): Late<P> {
+/**
+ * @param load `() => import('…').then((file) => file.Name)`
+ * @param catalogues that it speaks from and its screen does not.
+ */
+export function late<P>(load: () => Promise<ComponentType<P>>, catalogues: readonly CatalogueName[] = []): Late<P> {
+  const fetched = () => Promise.all([load(), loadTexts(catalogues)]);
   return {
     Component: lazy(() =>
-      load().then(
-        (component) => ({ default: component }),
+      fetched().then(
+        ([component]) => ({ default: component }),
         (cause: unknown) => {
           throw new Outdated('a part of the portal could not be fetched', { cause });
         },
@@ -20,7 +26,7 @@ export function late<P>(load: () => Promise<ComponentType<P>>): Late<P> {
     ),
     preload: () => {
       // Whoever opens it meets the same failure, and shows it.
-      load().catch(() => undefined);
+      fetched().catch(() => undefined);
     },
   };
 }

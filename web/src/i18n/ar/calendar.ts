@@ -8,7 +8,6 @@ export const texts = {
   next: { month: 'الشهر التالي', week: 'الأسبوع التالي', day: 'اليوم التالي' },
   upcoming: 'الجلسات القادمة',
   dayNear: '{{near}}، {{day}}',
-  seats: '{{taken}} من {{capacity}} مقاعد محجوزة',
   /** `figure` is "+2", an isolated run. */
   more: '{{figure}} أخرى',
   sessions_zero: 'لا جلسات',

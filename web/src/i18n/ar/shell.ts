@@ -69,6 +69,7 @@ export const texts = {
     free_many: '{{count}} مقعدًا متاحًا',
     free_other: '{{count}} مقعد متاح',
     full: 'مكتملة',
+    taken: '{{taken}} من {{capacity}} مقاعد محجوزة',
     over_zero: 'مكتملة',
     over_one: 'مكتملة، بزيادة مقعد واحد',
     over_two: 'مكتملة، بزيادة مقعدين',

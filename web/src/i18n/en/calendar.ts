@@ -10,7 +10,6 @@ export const texts = {
   next: { month: 'Next month', week: 'Next week', day: 'Next day' },
   upcoming: 'Upcoming sessions',
   dayNear: '{{near}}, {{day}}',
-  seats: '{{taken}} of {{capacity}} places taken',
   more: '{{figure}} more',
   sessions_zero: 'no sessions',
   sessions_one: '{{count}} session',

@@ -49,6 +49,7 @@ export const texts = {
     free_one: '{{count}} place left',
     free_other: '{{count}} places left',
     full: 'Full',
+    taken: '{{taken}} of {{capacity}} places taken',
     over_one: 'Full, {{count}} over',
     over_other: 'Full, {{count}} over',
   },

@@ -1,0 +1,44 @@
+import { reportSummary } from '@halaqa/contract/reports';
+import { adminSessions } from '@halaqa/contract/sessions';
+import { addDays } from '@halaqa/domain/clock';
+import { useTranslation } from 'react-i18next';
+import { useCall, usePage } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Figures } from '../ui/Figures.tsx';
+import { AdminLinks } from './AdminLinks.tsx';
+import type { todayFigures } from './decisions.ts';
+
+interface Props {
+  /** Undefined while the sessions around today are on their way. */
+  around: ReturnType<typeof todayFigures> | undefined;
+  /** Institute day. */
+  today: string;
+}
+
+/** The four figures of spec §2, and the ways to the other pages of the administration. */
+export function FiguresAndLinks({ around, today }: Props) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const summary = useCall(reportSummary, {}, { fresh: true });
+  const from = addDays(today, 1);
+  const planned = usePage(adminSessions, { query: { state: 'planned', from, pageSize: 1 } }, { fresh: true });
+  const confirmed = usePage(adminSessions, { query: { state: 'confirmed', from, pageSize: 1 } }, { fresh: true });
+  const all = usePage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
+  const active = around && planned.data && confirmed.data && around.activeUntilTonight + planned.data.total + confirmed.data.total;
+  const isMissing = [summary, all, planned, confirmed].some(({ isError }) => isError);
+  const value = (figure: number | undefined) => (figure === undefined ? (isMissing ? '\u2013' : undefined) : format.number(figure));
+  return (
+    <>
+      <Figures
+        label={t('stats.title')}
+        figures={[
+          { name: t('stats.students'), value: value(summary.data?.totalStudents) },
+          { name: t('stats.today'), value: value(around?.today) },
+          { name: t('stats.active'), value: value(active) },
+          { name: t('stats.sessions'), value: value(all.data?.total) },
+        ]}
+      />
+      <AdminLinks />
+    </>
+  );
+}

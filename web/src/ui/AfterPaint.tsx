@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+
+const seenMs = 150;
+
+interface Props {
+  /** Of the size that the part will have. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** A part that is fetched once what stands before it has been painted: what comes first on a screen waits for nothing else. */
+export function AfterPaint({ waiting, children }: Props) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    // A frame begins before it is painted, and is painted a little before it is seen.
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setDue(true), seenMs);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isDue ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+}
