@@ -3,7 +3,6 @@ import type { SessionState } from '@halaqa/contract/values';
 import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ltr } from '../i18n/bidi.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useSetState } from '../sessions/acts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -101,7 +100,7 @@ function useWhy() {
   return ({ kind, session }: Decision, now: Date): string => {
     switch (kind) {
       case 'overfull':
-        return t('decisions.overfull', { seats: ltr(`${session.attendeeCount}/${session.capacity}`) });
+        return t('decisions.overfull', { seats: format.run(`${session.attendeeCount}/${session.capacity}`) });
       case 'waiting':
         return t('decisions.full', { waiting: t('sessions:waiting', { count: session.waitingCount }) });
       case 'unconfirmed':

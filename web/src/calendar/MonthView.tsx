@@ -3,7 +3,6 @@ import { dayOf, weekdayOf } from '@halaqa/domain/clock';
 import { Plus } from 'lucide-react';
 import { useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ltr } from '../i18n/bidi.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -167,7 +166,7 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
               }}
               className="min-h-6 rounded-sm px-1.5 text-start text-xs font-medium text-muted hover:bg-hover"
             >
-              {t('more', { figure: ltr(`+${moreCount}`) })} <span className="sr-only">{name}</span>
+              {t('more', { figure: format.run(`+${moreCount}`) })} <span className="sr-only">{name}</span>
             </button>
           )}
         </div>

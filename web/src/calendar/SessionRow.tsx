@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ltr } from '../i18n/bidi.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
@@ -57,7 +56,7 @@ export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelec
       <span className="flex items-center gap-4 text-sm text-muted">
         <span className="flex items-center gap-1.5">
           <Users aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          <span aria-hidden="true">{ltr(`${attendeeCount}/${capacity}`)}</span>
+          <span aria-hidden="true">{format.run(`${attendeeCount}/${capacity}`)}</span>
           <span className="sr-only">{t('seats.taken', { taken: attendeeCount, capacity })}</span>
         </span>
         <span className="hidden sm:inline">

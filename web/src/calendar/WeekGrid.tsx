@@ -2,7 +2,6 @@ import { weekendDays } from '@halaqa/domain/calendar';
 import { dayOf, wallTime, weekdayOf } from '@halaqa/domain/clock';
 import { useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ltr } from '../i18n/bidi.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { useGridKeys } from './grid-keys.ts';
@@ -75,7 +74,7 @@ export function WeekGrid<S extends CalendarSession>({ days, ...props }: Props<S>
                   className="absolute inset-x-0 -translate-y-1/2 text-center text-xs text-muted"
                   style={{ top: (hour - hours.from) * hourPx }}
                 >
-                  {ltr(`${String(hour).padStart(2, '0')}:00`)}
+                  {format.run(`${String(hour).padStart(2, '0')}:00`)}
                 </span>
               ))}
             </td>
@@ -174,7 +173,7 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
               style={{ top: topOf(cluster.start), width: `${100 / lanes}%` }}
               className="absolute end-0 min-h-6 rounded-sm px-1 text-xs font-medium text-muted hover:bg-hover"
             >
-              {ltr(`+${cluster.laid.length - shown.length}`)} <span className="sr-only">{format.dayName(day, now)}</span>
+              {format.run(`+${cluster.laid.length - shown.length}`)} <span className="sr-only">{format.dayName(day, now)}</span>
             </button>
           ),
         ];

@@ -133,6 +133,7 @@ describe('as the reader has it', () => {
   test('Arabic-Indic digits stand in every figure of an Arabic page', async () => {
     await switchLanguage('ar');
     const format = createFormat('ar', riyadh, i18next.t, { ...arabic, hijri: false });
+    expect(format.run('9/10')).toBe('\u2066٩/١٠\u2069');
     expect(plain(format.time('2026-11-22T15:00:00Z'))).toBe('١٨:٠٠');
     expect(plain(format.timeRange('2026-11-22T15:00:00Z', '2026-11-22T16:30:00Z'))).toBe('١٨:٠٠–١٩:٣٠');
     expect(format.date('2026-11-22')).toBe('٢٢ نوفمبر ٢٠٢٦');

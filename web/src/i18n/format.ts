@@ -104,6 +104,8 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     nearDay,
     relative,
     number,
+    /** Figures that belong together, `9/10`, `+2`, `09:00`: one isolated run in the reader's digits. */
+    run: (text: string) => ltr(figures(text)),
     /** `0` Sunday to `6` Saturday (spec §9); `narrow` is one letter. */
     weekday: (index: number, width: 'long' | 'short' | 'narrow' = 'long') =>
       dates({ weekday: width }, 'UTC').format(plainAsUtc(addDays(sunday, index))),

@@ -3,7 +3,6 @@ import { type LucideIcon, Pencil, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { ltr } from '../i18n/bidi.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -120,16 +119,17 @@ function Blocks({ sessions, now, acts }: Props) {
 
 /** `9/10`, and who waits. */
 function Seats({ session: { attendeeCount, capacity, waitingCount } }: { session: Session }) {
+  const format = useFormat();
   const { t } = useTranslation(['sessions', 'manage']);
   const isFull = attendeeCount >= capacity;
   return (
     <span className="text-sm whitespace-nowrap">
-      <span className={classes(isFull && 'font-semibold')}>{ltr(`${attendeeCount}/${capacity}`)}</span>
+      <span className={classes(isFull && 'font-semibold')}>{format.run(`${attendeeCount}/${capacity}`)}</span>
       {waitingCount > 0 && (
         <>
           {' '}
           <span aria-hidden="true" className="text-waiting">
-            {ltr(`+${waitingCount}`)}
+            {format.run(`+${waitingCount}`)}
           </span>
           <span className="sr-only">{t('waiting', { count: waitingCount })}</span>
         </>

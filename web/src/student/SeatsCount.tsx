@@ -1,7 +1,7 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ltr } from '../i18n/bidi.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 
 const width = 40;
@@ -10,13 +10,14 @@ const height = 5;
 /** Attendees and capacity, as `7/10` and as a bar that fills (spec §2 "Student calendar"). */
 export function SeatsCount({ session }: { session: StudentSession }) {
   const { t } = useTranslation('student');
+  const format = useFormat();
   const { attendeeCount, capacity } = session;
   const share = capacity > 0 ? Math.min(attendeeCount / capacity, 1) : 1;
   return (
     <p className="flex items-center gap-1.5">
       <Users aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
       <span className="sr-only">{t('session.seats', { taken: attendeeCount, capacity })}</span>
-      <span aria-hidden="true">{ltr(`${attendeeCount}/${capacity}`)}</span>
+      <span aria-hidden="true">{format.run(`${attendeeCount}/${capacity}`)}</span>
       <svg
         width={width}
         height={height}

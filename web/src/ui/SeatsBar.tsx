@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ltr } from '../i18n/bidi.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from './classes.ts';
 
 interface Props {
@@ -15,6 +15,7 @@ const nearlyFull = 0.8;
 /** The places of a session as a bar that fills, with what is left in words and as left/all (spec §2 "Booking dialog"). */
 export function SeatsBar({ taken, capacity, inline = false }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const free = capacity - taken;
   const share = capacity > 0 ? Math.min(taken / capacity, 1) : 1;
   const words = free > 0 ? t('seats.free', { count: free }) : free === 0 ? t('seats.full') : t('seats.over', { count: -free });
@@ -27,7 +28,7 @@ export function SeatsBar({ taken, capacity, inline = false }: Props) {
       )}
     >
       <span>{words}</span>
-      <span className="text-end text-muted">{ltr(`${free}/${capacity}`)}</span>
+      <span className="text-end text-muted">{format.run(`${free}/${capacity}`)}</span>
       {/* A svg takes its width as an attribute: the security policy allows no style in the markup. */}
       <svg
         width="100%"
