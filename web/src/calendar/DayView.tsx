@@ -17,5 +17,5 @@ export function DayView<S extends CalendarSession>({ sessions, place, ...shown }
     );
   }
   const items = groupByDay(sessions, startOf, zone).find(({ day }) => day === place.day)?.items ?? [];
-  return <Days {...shown} days={[{ day: place.day, items }]} />;
+  return <Days {...shown} isNamed days={[{ day: place.day, items }]} />;
 }

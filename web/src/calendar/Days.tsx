@@ -12,6 +12,8 @@ interface Props<S extends CalendarSession> {
   selected: number | undefined;
   onOpen: (session: S) => void;
   withTrainer: boolean;
+  /** The day's name stands above already. */
+  isNamed?: boolean;
 }
 
 /** Days below each other with their sessions, each under its own heading. */
@@ -29,7 +31,7 @@ interface DayProps<S extends CalendarSession> extends Omit<Props<S>, 'days'> {
   day: { day: string; items: readonly S[] };
 }
 
-function Day<S extends CalendarSession>({ day: { day, items }, now, selected, ...row }: DayProps<S>) {
+function Day<S extends CalendarSession>({ day: { day, items }, now, selected, isNamed = false, ...row }: DayProps<S>) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const id = useId();
@@ -37,7 +39,7 @@ function Day<S extends CalendarSession>({ day: { day, items }, now, selected, ..
   const near = format.nearDay(fromWall(day, '12:00', useContext(InstituteZone)), now);
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="px-1 pb-1.5 text-sm text-muted first-letter:uppercase">
+      <h3 id={id} className={isNamed ? 'sr-only' : 'px-1 pb-1.5 text-sm text-muted first-letter:uppercase'}>
         {near === name ? name : t('dayNear', { near, day: name })}
       </h3>
       <Card className="overflow-hidden">

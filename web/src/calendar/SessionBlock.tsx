@@ -12,6 +12,8 @@ interface Props<S extends CalendarSession> {
   isSelected: boolean;
   /** Whether Tab stops at it: its day is the one that the keyboard is on. */
   isReachable: boolean;
+  /** It shares the width of its day: the hours beside it say when it ends. */
+  isShared: boolean;
   /** Its box within the day. */
   place: CSSProperties & { height: number };
 }
@@ -19,7 +21,7 @@ interface Props<S extends CalendarSession> {
 const linePx = 18;
 
 /** A session on the hours of its day, with as many lines as it has room for. */
-export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSelected, isReachable, place }: Props<S>) {
+export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSelected, isReachable, isShared, place }: Props<S>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { icon: Icon } = sessionLooks[session.state];
@@ -42,7 +44,7 @@ export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSel
       >
         <span className="flex shrink-0 items-center gap-1 font-medium">
           <Icon aria-hidden="true" strokeWidth={2.25} className="size-3 shrink-0" />
-          {time}
+          <span className="truncate">{isShared ? format.time(session.start_datetime) : time}</span>
         </span>
         <bdi
           className={classes(

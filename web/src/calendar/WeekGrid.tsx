@@ -155,6 +155,7 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
                 onOpen={onOpen}
                 isSelected={item.id === selected}
                 isReachable={isActive}
+                isShared={lanes > 1}
                 place={{
                   top: topOf(start),
                   height: topOf(end) - topOf(start),
