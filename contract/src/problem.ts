@@ -65,6 +65,10 @@ export const problems = {
   attendance_too_early: 409,
   /** Another second factor cannot be set up while one is on. */
   second_factor_on: 409,
+  /** The conflict was decided by somebody else, or has gone by itself (decision 52). */
+  already_decided: 409,
+  /** There is no Odoo to synchronise with (decision 3). */
+  sync_not_configured: 409,
   /** The same Idempotency-Key came with another request (decision 25). */
   idempotency_mismatch: 422,
   /** Too many tries; `Retry-After` says how many seconds to wait (decision 13). */

@@ -1,0 +1,178 @@
+/** The sync page and what it does (decisions 51 to 53). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, pathId } from './values.ts';
+
+/** The kinds of record that Odoo and the portal share, in the order in which they are read (decision 50). */
+export const syncKinds = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'] as const;
+export const syncKind = z.enum(syncKinds);
+export type SyncKind = z.infer<typeof syncKind>;
+
+/**
+ * Why Odoo did not take a change or does not answer: the kinds of `server/src/odoo/faults.ts`, and two of our own. `unbound`: the
+ * change names a record that Odoo does not have. `gone`: the record was deleted in Odoo meanwhile.
+ */
+export const syncFaults = [
+  'unreachable',
+  'lost',
+  'busy',
+  'sign_in',
+  'database',
+  'denied',
+  'missing',
+  'invalid',
+  'unsupported',
+  'server',
+  'not_odoo',
+  'unbound',
+  'gone',
+] as const;
+export const syncFault = z.enum(syncFaults);
+export type SyncFault = z.infer<typeof syncFault>;
+
+/** What a record shows beside its name while it is not in step with Odoo; null is in step, or no Odoo at all. */
+export const syncMarks = ['waiting', 'failed', 'conflict'] as const;
+export const syncMark = z.enum(syncMarks);
+export type SyncMark = z.infer<typeof syncMark>;
+
+export const syncStatus = z.object({
+  /** False: no Odoo is configured and the portal is its own system of record (decision 3); all else is empty then. */
+  configured: z.boolean(),
+  connection: z.object({
+    /** `waiting`: not tried yet, or no process synchronises. */
+    state: z.enum(['waiting', 'connected', 'lost']),
+    since: z.nullable(instant),
+    fault: z.nullable(syncFault),
+    /** Odoo's own sentence. */
+    says: z.nullable(z.string()),
+    /** When Odoo last answered. */
+    contactAt: z.nullable(instant),
+    transport: z.nullable(z.string()),
+    version: z.nullable(z.string()),
+  }),
+  kinds: z.array(
+    z.object({
+      kind: syncKind,
+      /** In the portal, archived ones included. */
+      records: z.int(),
+      /** The last round that read this kind to its end. */
+      pulledAt: z.nullable(instant),
+      /** Records of Odoo that are not taken over. */
+      leftOut: z.int(),
+      /** While everything is read, the first time or again. */
+      progress: z.nullable(z.object({ done: z.int(), expected: z.nullable(z.int()) })),
+    }),
+  ),
+  outbox: z.object({
+    /** Changes that Odoo has not taken yet, and records that do not get on without an admin. */
+    waiting: z.int(),
+    failed: z.int(),
+    oldestAt: z.nullable(instant),
+  }),
+  conflicts: z.int(),
+  resync: z.enum(['none', 'asked', 'running']),
+});
+export type SyncStatus = z.infer<typeof syncStatus>;
+
+/** One field of a record, as text in the reader's language; null is empty. */
+const fieldValue = z.nullable(z.string());
+
+export const syncFailure = z.object({
+  /** Of the outbox row. */
+  id,
+  kind: syncKind,
+  recordId: id,
+  /** What the record is called; null once it is deleted here. */
+  name: z.nullable(z.string()),
+  operation: z.enum(['create', 'update', 'delete', 'attendees', 'attendance']),
+  /** What Odoo has not taken, all changes of the record that wait together; the names are those of our columns. */
+  changes: z.array(z.object({ field: z.string(), from: fieldValue, to: fieldValue })),
+  /** Students who came and went, by name. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  fault: syncFault,
+  says: z.nullable(z.string()),
+  attempts: z.int(),
+  parkedAt: instant,
+});
+export type SyncFailure = z.infer<typeof syncFailure>;
+
+export const syncConflict = z.object({
+  id,
+  kind: syncKind,
+  recordId: id,
+  name: z.nullable(z.string()),
+  /** A column of ours, or `deleted`: one side deleted the record while the other changed it. */
+  field: z.string(),
+  base: fieldValue,
+  ours: fieldValue,
+  theirs: fieldValue,
+  foundAt: instant,
+});
+export type SyncConflict = z.infer<typeof syncConflict>;
+
+export const syncLeftOut = z.object({ kind: syncKind, odooId: id, why: z.string(), says: z.nullable(z.string()), seenAt: instant });
+
+export const status = endpoint({
+  method: 'GET',
+  path: '/api/admin/sync',
+  summary: 'How the synchronisation with Odoo goes: connection, lag per kind, what waits, failed or conflicts.',
+  access: access.admin,
+  response: syncStatus,
+  problems: [],
+});
+
+export const syncProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/sync/problems',
+  summary: 'What needs a person: refused changes, conflicts, and records of Odoo that are left out; at most 200 of each, newest first.',
+  access: access.admin,
+  response: z.object({ failed: z.array(syncFailure), conflicts: z.array(syncConflict), leftOut: z.array(syncLeftOut) }),
+  problems: [],
+});
+
+export const retrySync = endpoint({
+  method: 'POST',
+  path: '/api/admin/sync/retry',
+  summary: 'Try a refused change again, or all of them (`{}`).',
+  access: access.admin,
+  body: z.strictObject({ id: z.optional(id) }),
+  problems: ['not_found'],
+});
+
+export const discardFailure = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sync/failures/:id',
+  summary: "Give up a refused change: Odoo's record stands in the portal again.",
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  problems: ['not_found'],
+});
+
+export const decideConflict = endpoint({
+  method: 'POST',
+  path: '/api/admin/sync/conflicts/:id',
+  summary: 'Decide a conflict: our value goes to Odoo, or theirs comes here.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  body: z.strictObject({ keep: z.enum(['ours', 'theirs']) }),
+  problems: ['not_found', 'already_decided'],
+});
+
+export const resync = endpoint({
+  method: 'POST',
+  path: '/api/admin/sync/resync',
+  summary: 'Read everything from Odoo again; asked for twice it runs once.',
+  access: access.admin,
+  problems: ['sync_not_configured'],
+});
+
+export const odooHint = endpoint({
+  method: 'POST',
+  path: '/api/odoo/hint/:secret',
+  summary: 'Something has changed in Odoo (its webhook): it is read soon. The body is not looked at.',
+  access: access.anyone,
+  params: z.object({ secret: z.string().check(z.maxLength(200)) }),
+  problems: ['not_found'],
+});
