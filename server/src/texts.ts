@@ -1,8 +1,10 @@
 /** The sentences that the server says; those that the web says too come from the same catalogues. */
 import { ar } from '@halaqa/contract/texts/ar';
 import { arNotices } from '@halaqa/contract/texts/ar-notices';
+import { arServer } from '@halaqa/contract/texts/ar-server';
 import { en } from '@halaqa/contract/texts/en';
 import { enNotices } from '@halaqa/contract/texts/en-notices';
+import { enServer } from '@halaqa/contract/texts/en-server';
 import type { Language } from '@halaqa/contract/values';
 import { createInstance } from 'i18next';
 
@@ -12,7 +14,10 @@ void catalogues.init({
   fallbackLng: 'ar',
   // The reader is a person at a screen or a JSON client, not HTML.
   interpolation: { escapeValue: false },
-  resources: { ar: { translation: { ...ar, notice: arNotices } }, en: { translation: { ...en, notice: enNotices } } },
+  resources: {
+    ar: { translation: { problem: { ...ar.problem, ...arServer.problem }, field: { ...ar.field, ...arServer.field }, notice: arNotices } },
+    en: { translation: { problem: { ...en.problem, ...enServer.problem }, field: { ...en.field, ...enServer.field }, notice: enNotices } },
+  },
 });
 
 /** The sentence for `key` (`problem.session_full`) in one language, with its values filled in. */

@@ -1,6 +1,6 @@
 /**
- * The Arabic sentences that the server says too: one for each error code. Arabic is the original and the type; English
- * must satisfy it. Forms follow i18next: `{{name}}` is filled in, `_male` replaces the sentence for a man (the
+ * The Arabic sentences that the server and the web both say; those of the server alone stand in `ar-server.ts`. Arabic is the
+ * original and the type; English must satisfy it. Forms follow i18next: `{{name}}` is filled in, `_male` replaces the sentence for a man (the
  * institute writes to women by default), `_zero` … `_other` are the plural forms.
  */
 import type { ProblemCode } from '../problem.ts';
@@ -32,4 +32,4 @@ export const ar = {
     longer_than_a_day: 'لا يمكن أن تتجاوز مدة الجلسة 24 ساعة.',
     last_before_first: 'آخر يوم يجب ألا يسبق أول يوم.',
   },
-} as const satisfies { problem: Record<ProblemCode, string> & Record<string, string>; field: Record<string, string> };
+} as const satisfies { problem: Partial<Record<ProblemCode, string>> & Record<string, string>; field: Record<string, string> };

@@ -1,4 +1,4 @@
-/** The English sentences that the server says too; `ar.ts` is the original. */
+/** The English sentences that the server and the web both say; `ar.ts` is the original. */
 import type { ar } from './ar.ts';
 import type { Translated } from './translated.ts';
 
