@@ -11,6 +11,9 @@ export interface Binding {
   contentHash: Buffer;
 }
 
+/** What a stale binding has seen: nothing, so that the next reading counts as a change whatever it says. */
+export const staleHash = Buffer.alloc(0);
+
 export interface Bindings {
   get(kind: Kind, odooId: number): Binding | undefined;
 }
@@ -38,7 +41,7 @@ export async function saveBindings(client: pg.ClientBase, kind: Kind, seen: read
     `insert into binding (kind, record_id, odoo_id, write_date, content_hash)
       select $1, * from unnest($2::integer[], $3::integer[], $4::timestamptz[], $5::bytea[])
       on conflict (kind, odoo_id) do update
-      set record_id = excluded.record_id, write_date = excluded.write_date, content_hash = excluded.content_hash`,
+      set record_id = excluded.record_id, write_date = excluded.write_date, content_hash = excluded.content_hash, gone_at = null`,
     [
       kind,
       seen.map((one) => one.recordId),

@@ -2,45 +2,40 @@
 import type pg from 'pg';
 import type { Kind } from '../odoo/field-map.ts';
 import { type Binding, type Bindings, contentHash, findBindings, forgetBindings, saveBindings } from './bindings.ts';
-import type { BatchContext, Entry } from './import-entry.ts';
+import type { BatchContext, BatchResult, Entry, Kept } from './import-entry.ts';
 import { faultInLine } from './import-fault.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { archiveRows, deleteRows, newIds, seatAttendees, upsertRows } from './import-rows.ts';
 import { count, type Tally } from './import-tally.ts';
 import { heldByOthers } from './import-unique.ts';
-import type { LeftOut, Note, Row } from './mappers/mapped.ts';
+import type { LeftOut, Note } from './mappers/mapped.ts';
 
-interface Seen {
-  entry: Entry;
-  /** Undefined when we do not have the record. */
-  known: Binding | undefined;
-  contentHash: Buffer;
-}
-
-interface Kept extends Seen {
-  row: Row;
-  /** Our ids; empty for all kinds but sessions. */
-  attendees: readonly number[];
-  notes: readonly Note[];
-}
+type Seen = Pick<Kept, 'entry' | 'known' | 'contentHash'>;
 
 interface Dropped extends Seen {
   why: LeftOut;
 }
 
-/** @returns the records that have to wait until the others are written; they are not counted yet. */
 export async function importBatch(
   client: pg.ClientBase,
   kind: ImportKind,
   entries: readonly Entry[],
   context: BatchContext,
-): Promise<Entry[]> {
+): Promise<BatchResult> {
   const { tally } = context;
-  const { kept, dropped } = compare(kind, entries, await findBindings(client, wantedBy(kind, entries)), context.file);
-  const waiting = await heldByOthers(client, kind, kept.filter(differs), context);
+  const { kept, dropped: leftOut } = compare(kind, entries, await findBindings(client, wantedBy(kind, entries)), context);
+  // What points to a record that is not here yet stays as it is.
+  const dropped = leftOut.filter(({ why }) => why !== 'target_missing');
+  const differing = context.merge ? await context.merge(kept.filter(differs)) : kept.filter(differs);
+  const waiting = await heldByOthers(client, kind, differing, context);
   const taken = kept.filter(({ entry }) => !waiting.has(entry));
 
-  const written = await writeRows(client, kind, taken.filter(differs), tally);
+  const written = await writeRows(
+    client,
+    kind,
+    differing.filter(({ entry }) => !waiting.has(entry)),
+    tally,
+  );
   const retired = await retireRows(client, kind, dropped.filter(differs), tally);
   const touched = [...taken, ...dropped].flatMap((one) =>
     one.known && !differs(one) && moved(one) ? [binding(one, one.known.recordId)] : [],
@@ -49,7 +44,11 @@ export async function importBatch(
 
   for (const one of taken) countKept(tally, one);
   for (const { entry, why } of dropped) count(tally.leftOut, why, entry.odooId);
-  return [...waiting];
+  return {
+    waiting: [...waiting],
+    taken: taken.map(({ entry }) => entry.odooId),
+    leftOut: leftOut.map(({ entry, why }) => ({ odooId: entry.odooId, why })),
+  };
 }
 
 /** The records themselves, and all that they point to. */
@@ -71,12 +70,17 @@ function wantedBy(kind: ImportKind, entries: readonly Entry[]): Map<Kind, Set<nu
   return wanted;
 }
 
-function compare(kind: ImportKind, entries: readonly Entry[], bindings: Bindings, file: string): { kept: Kept[]; dropped: Dropped[] } {
+function compare(
+  kind: ImportKind,
+  entries: readonly Entry[],
+  bindings: Bindings,
+  context: BatchContext,
+): { kept: Kept[]; dropped: Dropped[] } {
   const kept: Kept[] = [];
   const dropped: Dropped[] = [];
   for (const entry of entries) {
     const known = bindings.get(kind.kind, entry.odooId);
-    const content = resolve(kind, entry, bindings, file);
+    const content = resolve(kind, entry, bindings, context);
     if ('why' in content) dropped.push({ entry, known, ...content, contentHash: contentHash(content) });
     else kept.push({ entry, known, ...content, contentHash: contentHash({ ...content.row, attendees: content.attendees }) });
   }
@@ -88,7 +92,7 @@ function resolve(
   kind: ImportKind,
   { mapped, line }: Entry,
   bindings: Bindings,
-  file: string,
+  { file, merge }: BatchContext,
 ): Pick<Kept, 'row' | 'attendees' | 'notes'> | { why: LeftOut } {
   if (!mapped.take) return { why: mapped.why };
   const row = { ...mapped.row };
@@ -96,6 +100,7 @@ function resolve(
     const odooId = mapped.links[column] ?? null;
     const found = odooId === null ? null : bindings.get(target.kind, odooId)?.recordId;
     if (found === undefined && target.unknown) return { why: target.unknown };
+    if (found === undefined && merge) return { why: 'target_missing' };
     if (found === undefined) throw faultInLine(file, line, `field ${target.field}: ${target.model},${odooId} is in no file of this folder`);
     row[column] = found;
   }

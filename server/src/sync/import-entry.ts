@@ -1,5 +1,6 @@
+import type { Binding } from './bindings.ts';
 import type { Tally } from './import-tally.ts';
-import type { Mapped } from './mappers/mapped.ts';
+import type { LeftOut, Mapped, Note, Row } from './mappers/mapped.ts';
 
 /** A record that has been mapped, and where it stands. */
 export interface Entry {
@@ -9,10 +10,35 @@ export interface Entry {
   mapped: Mapped;
 }
 
+/** A record that becomes one of ours, or is one. */
+export interface Kept {
+  entry: Entry;
+  /** Undefined when we do not have the record. */
+  known: Binding | undefined;
+  /** Of what Odoo says, whatever is made of it here. */
+  contentHash: Buffer;
+  row: Row;
+  /** Our ids; empty for all kinds but sessions. */
+  attendees: readonly number[];
+  notes: readonly Note[];
+}
+
 export interface BatchContext {
   /** Named in sentences. */
   file: string;
   tally: Tally;
   /** Nothing comes after this batch, so a value that another record holds is a fault and no reason to wait. */
   last: boolean;
+  /**
+   * Set where people work in the portal meanwhile: locks the rows that differ from what was last seen in Odoo, and answers those
+   * to write, with what waits here for Odoo merged into them. A link that leads nowhere is then no fault but `target_missing`.
+   */
+  merge?: (rows: readonly Kept[]) => Promise<Kept[]>;
+}
+
+export interface BatchResult {
+  /** Records that have to wait until the others are written; they are not counted yet. */
+  waiting: Entry[];
+  taken: number[];
+  leftOut: { odooId: number; why: LeftOut }[];
 }

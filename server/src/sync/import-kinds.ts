@@ -1,6 +1,7 @@
 /** For each kind: how a record is mapped, which columns its row has, and what it points to. */
 import type { FieldMap, Kind } from '../odoo/field-map.ts';
 import type { OdooRecord } from '../odoo/values.ts';
+import { sessionFields, studentFields } from './editable.ts';
 import type { ColumnType, Table } from './import-rows.ts';
 import { type CourseRow, mapCourse } from './mappers/course.ts';
 import { type EnrolmentLinks, type EnrolmentRow, mapEnrolment } from './mappers/enrolment.ts';
@@ -55,6 +56,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       links: {},
       retire: 'archive',
       versioned: false,
+      unmapped: without(map.course, { name_en: 'nameEn', description_en: 'descriptionEn' }),
     },
     room: {
       kind: 'room',
@@ -63,6 +65,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       links: {},
       retire: 'archive',
       versioned: false,
+      unmapped: without(map.room, { name_en: 'nameEn' }),
     },
     trainer: {
       kind: 'trainer',
@@ -80,6 +83,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       links: {},
       retire: 'archive',
       versioned: false,
+      unmapped: without(map.trainer, { name_en: 'nameEn' }),
     },
     student: {
       kind: 'student',
@@ -108,6 +112,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       unique: { column: 'student_number', field: map.student.studentNumber ?? '' },
       retire: 'archive',
       versioned: true,
+      unmapped: without(map.student, studentFields),
     },
     enrolment: {
       kind: 'enrolment',
@@ -128,6 +133,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       } satisfies Record<keyof EnrolmentLinks, LinkTarget>,
       retire: 'delete',
       versioned: false,
+      unmapped: [],
     },
     session: {
       kind: 'session',
@@ -154,6 +160,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       } satisfies Record<keyof SessionLinks, LinkTarget>,
       retire: 'archive',
       versioned: true,
+      unmapped: without(map.session, sessionFields),
     },
     invoice: {
       kind: 'invoice',
@@ -173,8 +180,14 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       links: { student_id: to('student', map.invoice.student, 'of_no_student') } satisfies Record<keyof InvoiceLinks, LinkTarget>,
       retire: 'delete',
       versioned: false,
+      unmapped: [],
     },
   };
+}
+
+/** The columns for which this Odoo has no field. */
+function without<Names extends object>(map: Names, fields: Record<string, keyof Names>): string[] {
+  return Object.entries(fields).flatMap(([column, field]) => (map[field] === null ? [column] : []));
 }
 
 /** Every column of a row, and no other. */

@@ -13,6 +13,7 @@ const leftOutBecause: Record<LeftOut, string> = {
   no_customer_invoice: 'that are no customer invoices',
   draft_invoice: 'drafts',
   cancelled_invoice: 'cancelled',
+  target_missing: 'that point to records which are not here',
 };
 
 const noted: Record<Note, string> = {

@@ -11,7 +11,12 @@ export interface Table {
   columns: Record<string, ColumnType>;
   /** Whether edits carry the version that they were made from (decision 33). */
   versioned: boolean;
+  /** Columns that the field map has no field for: what the portal holds in them stays. */
+  unmapped: readonly string[];
 }
+
+/** Columns that follow from others or from places: no edit is made from them. */
+const derived = ['search', 'seats_taken', 'overbooked'];
 
 /** Ids that no other process will give to a row. */
 export async function newIds(client: pg.ClientBase, kind: Kind, count: number): Promise<number[]> {
@@ -25,17 +30,26 @@ export async function newIds(client: pg.ClientBase, kind: Kind, count: number): 
   return rows.map((row) => row.id);
 }
 
-/** Inserts the rows; where the id is taken, all columns of that row change and its version goes up by one. */
+/**
+ * Inserts the rows; where the id is taken and the row says something else, its columns change, and its version goes up by one if
+ * that is anything that people edit. A row that says the same is locked and not written: nobody is told of it.
+ */
 export async function upsertRows(client: pg.ClientBase, table: Table, rows: readonly { id: number; row: Row }[]): Promise<number> {
   if (rows.length === 0) return 0;
   const columns = Object.entries(table.columns);
   const arrays = ['$1::integer[]', ...columns.map(([, type], at) => `$${at + 2}::${type}[]`)];
-  const changes = columns.map(([name]) => `${name} = excluded.${name}`);
-  if (table.versioned) changes.push(`version = ${table.kind}.version + 1`);
+  const kept = columns.map(([name]) => name).filter((name) => !table.unmapped.includes(name));
+  const differs = (names: string[]) =>
+    `(${names.map((name) => `${table.kind}.${name}`).join(', ')}) is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})`;
+  const changes = kept.map((name) => `${name} = excluded.${name}`);
+  if (table.versioned) {
+    const edited = kept.filter((name) => !derived.includes(name));
+    changes.push(`version = ${table.kind}.version + case when ${differs(edited)} then 1 else 0 end`);
+  }
   const { rowCount } = await client.query(
     `insert into ${table.kind} (id, ${columns.map(([name]) => name).join(', ')})
       select * from unnest(${arrays.join(', ')})
-      on conflict (id) do update set ${changes.join(', ')}`,
+      on conflict (id) do update set ${changes.join(', ')} where ${differs(kept)}`,
     [rows.map(({ id }) => id), ...columns.map(([name]) => rows.map(({ row }) => plain(row[name])))],
   );
   return rowCount ?? 0;

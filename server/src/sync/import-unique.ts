@@ -14,7 +14,8 @@ interface Writing {
 /**
  * Those that cannot be written yet because a record that is not among them has their value. When a clerk moves a number from
  * one student to another, the one that gives it away may stand further down in the file. In the last batch that is a fault, as
- * it always is when two of `writing` want the same. Afterwards the rows of `writing` hold no value and are in nobody's way.
+ * it always is when two of `writing` want the same. Afterwards the rows of `writing` that change
+ * their value hold none and are in nobody's way.
  */
 export async function heldByOthers(
   client: pg.ClientBase,
@@ -34,12 +35,18 @@ export async function heldByOthers(
       throw faultInLine(context.file, entry.line, `field ${field}: "${value}" stands in line ${other.line} too, and both are active`);
     wanted.set(value, entry);
   }
-  const ours = writing.flatMap(({ known }) => known?.recordId ?? []);
-  if (ours.length > 0) await client.query(`update ${kind.kind} set ${column} = null where id = any($1) and ${column} is not null`, [ours]);
+  const ours = writing.flatMap(({ known, row }) => (known ? [{ id: known.recordId, value: row[column] }] : []));
+  if (ours.length > 0) {
+    await client.query(
+      `update ${kind.kind} set ${column} = null from unnest($1::integer[], $2::text[]) as given (id, value)
+        where ${kind.kind}.id = given.id and ${column} is not null and ${column} is distinct from given.value`,
+      [ours.map(({ id }) => id), ours.map(({ value }) => value)],
+    );
+  }
   const { rows } = await client.query<{ value: string; odoo_id: number | null }>(
     `select ${column} as value, odoo_id from ${kind.kind} left join binding on kind = $1 and record_id = id
-      where ${column} = any($2) and active order by id`,
-    [kind.kind, [...wanted.keys()]],
+      where ${column} = any($2) and active and id <> all($3) order by id`,
+    [kind.kind, [...wanted.keys()], ours.map(({ id }) => id)],
   );
   for (const { value, odoo_id } of rows) {
     const entry = wanted.get(value);

@@ -70,19 +70,19 @@ async function importFile(
 ): Promise<void> {
   const file = basename(path);
   const waiting: Entry[] = [];
-  let writing: Promise<Entry[]> = Promise.resolve([]);
+  let writing: Promise<{ waiting: Entry[] }> = Promise.resolve({ waiting: [] });
   try {
     for await (const lines of readRecords(path, batchSize)) {
       // Mapped while the database writes the batch before.
       const entries = lines.map((line) => entryOf(kind, file, line));
-      waiting.push(...(await writing));
+      waiting.push(...(await writing).waiting);
       tally.read += entries.length;
       onProgress(kind.kind, tally.read);
       writing = importBatch(client, kind, entries, { file, tally, last: false });
       // Heard at the next `await writing`.
       writing.catch(() => {});
     }
-    waiting.push(...(await writing));
+    waiting.push(...(await writing).waiting);
   } finally {
     // Nothing may be sent after the caller's rollback.
     await writing.catch(() => {});

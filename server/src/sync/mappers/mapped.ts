@@ -14,7 +14,9 @@ export type LeftOut =
   | 'no_customer_invoice'
   | 'draft_invoice'
   /** Nobody owes it; shown, it would read as pending (spec §4). */
-  | 'cancelled_invoice';
+  | 'cancelled_invoice'
+  /** It points to a record that is not here, or not yet. */
+  | 'target_missing';
 
 /** What was not taken as it stands in a record that is taken. */
 export type Note =
