@@ -93,6 +93,8 @@ const names = {
     capacity: needed('x_studio_capacity'),
     state: needed('x_studio_state'),
     attendees: needed('x_studio_attendee_ids'),
+    /** Contacts marked as present, a many2many beside the attendees; only written, never read: marks belong to the portal. */
+    attended: optional(null),
     active: optional(null),
   }),
   invoice: z.strictObject({
