@@ -1,6 +1,7 @@
 /** Everything that the environment says, read once. This is the only file that knows `process.env`. */
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { OdooSettings } from './odoo/client.ts';
 import { StartupError } from './startup-error.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
@@ -41,8 +42,19 @@ const environment = z.object({
   CANCEL_CUTOFF_HOURS: z._default(hours, 2),
   ADMIN_EMAIL: z.optional(z.email()),
   ADMIN_PASSWORD: z.optional(z.string()),
+  /** With it the portal synchronises; database, login and key are then needed too. */
   ODOO_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ODOO_DB: z.optional(z.string()),
+  ODOO_LOGIN: z.optional(z.string()),
+  ODOO_API_KEY: z.optional(z.string()),
   ODOO_MAP: z.optional(z.string()),
+  ODOO_TRANSPORT: z.optional(z.enum(['json-rpc', 'json-2'])),
+  /** Calls at once; near the number of Odoo's workers, of which its other users want some too. */
+  ODOO_CONCURRENCY: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(16)), 2),
+  ODOO_POLL_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(1), z.maximum(3_600)), 5),
+  ODOO_SWEEP_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(5), z.maximum(86_400)), 60),
+  /** The last part of the address at which Odoo may say that something has changed. */
+  ODOO_HINT_SECRET: z.optional(z.string().check(z.minLength(16), z.regex(/^[\w.~-]+$/))),
   NODE_ENV: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -55,6 +67,20 @@ export interface Institute {
   /** IANA name. */
   timeZone: string;
 }
+
+export interface OdooConfig extends OdooSettings {
+  /** Between two looks for changed records. */
+  pollMs: number;
+  /** Between two looks for deleted records and for changes that leave no trace. */
+  sweepMs: number;
+  /** Undefined: no hints are taken. */
+  hintSecret: string | undefined;
+}
+
+/** A page of a thousand records takes Odoo 0.1 s, and 20 s when many ask at once. */
+const readTimeoutMs = 60_000;
+/** Odoo itself tries again for some seconds when two write the same record. */
+const writeTimeoutMs = 30_000;
 
 export interface Config {
   port: number;
@@ -71,6 +97,8 @@ export interface Config {
   institute: Institute;
   cancelCutoffHours: number;
   admin: { email: string | undefined; password: string | undefined };
+  /** Undefined without `ODOO_URL`: the portal is its own system of record then. */
+  odoo: OdooConfig | undefined;
   /** Whether changes of ours go to an Odoo: then, and only then, the outbox is written. */
   synchronises: boolean;
   odooMapFile: string | undefined;
@@ -105,9 +133,34 @@ export const readConfig = (variables: Record<string, string | undefined> = proce
     },
     cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
+    odoo: odooOf(value),
     synchronises: value.ODOO_URL !== undefined,
     odooMapFile: value.ODOO_MAP,
     production: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
+  };
+};
+
+const odooOf = (value: z.infer<typeof environment>): OdooConfig | undefined => {
+  const { ODOO_URL: url, ODOO_DB: database, ODOO_LOGIN: login, ODOO_API_KEY: apiKey } = value;
+  if (url === undefined) return undefined;
+  if (database === undefined || login === undefined || apiKey === undefined) {
+    const missing = Object.entries({ ODOO_DB: database, ODOO_LOGIN: login, ODOO_API_KEY: apiKey })
+      .filter(([, given]) => given === undefined)
+      .map(([name]) => name);
+    throw new StartupError('wrong_setting', `ODOO_URL is set, so these settings are needed too: ${missing.join(', ')}.`);
+  }
+  return {
+    url: new URL(url),
+    database,
+    login,
+    apiKey,
+    transport: value.ODOO_TRANSPORT,
+    concurrency: value.ODOO_CONCURRENCY,
+    readTimeoutMs,
+    writeTimeoutMs,
+    pollMs: value.ODOO_POLL_SECONDS * 1_000,
+    sweepMs: value.ODOO_SWEEP_SECONDS * 1_000,
+    hintSecret: value.ODOO_HINT_SECRET,
   };
 };

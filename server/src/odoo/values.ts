@@ -145,7 +145,8 @@ function instantOf(datetime: string, field: Field, value: string, says: string):
   }
 }
 
-function isId(value: unknown): value is number {
+/** Of a record that stands in a database. */
+export function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= biggestId;
 }
 

@@ -1,0 +1,115 @@
+/** What the portal asks of Odoo and tells it: the same over both transports, never more calls at once than Odoo can bear. */
+import * as z from 'zod/mini';
+import type { Call, Transport } from './call.ts';
+import { connect } from './connection.ts';
+import { loadedIds } from './load.ts';
+import { fault } from './refusals.ts';
+import { isId, type OdooRecord } from './values.ts';
+import type { Version } from './version.ts';
+
+export type Domain = readonly (readonly [field: string, operator: string, value: unknown] | '&' | '|' | '!')[];
+
+export interface OdooSettings {
+  url: URL;
+  database: string;
+  login: string;
+  apiKey: string;
+  /** Undefined: JSON-2 where it works, else JSON-RPC. */
+  transport: 'json-rpc' | 'json-2' | undefined;
+  /** How many calls at once; near the number of Odoo's workers. */
+  concurrency: number;
+  readTimeoutMs: number;
+  /** Not below 15 s: a write that meets others on the same record is tried again by Odoo for some seconds. */
+  writeTimeoutMs: number;
+}
+
+const field = z.object({
+  type: z.string(),
+  string: z.optional(z.string()),
+  readonly: z.optional(z.boolean()),
+  required: z.optional(z.boolean()),
+  store: z.optional(z.boolean()),
+  /** Of links: the model that they point to. */
+  relation: z.optional(z.string()),
+  selection: z.optional(z.array(z.tuple([z.string(), z.unknown()]))),
+});
+
+export type OdooField = z.infer<typeof field>;
+
+/** Every method throws an OdooFault, and nothing else, when it does not work. */
+export interface Odoo {
+  /** Also proves that it is an Odoo; asked each time, without signing in. */
+  version(): Promise<Version>;
+  /** Archived ones included, ascending by id. A many2one comes as [id, name]. */
+  searchRead(model: string, query: { domain: Domain; fields: readonly string[]; limit?: number }): Promise<OdooRecord[]>;
+  /** Ids, ascending, archived ones included. */
+  search(model: string, query: { domain: Domain; limit?: number }): Promise<number[]>;
+  /** Those that still exist and may be read, ascending by id; others are left out. */
+  read(model: string, ids: readonly number[], fields: readonly string[]): Promise<OdooRecord[]>;
+  /**
+   * Creates, or updates what bears the external id in the column `id`; all rows or none. Datetimes are UTC, links to Odoo's ids
+   * stand in columns `field/.id`. Answers the ids in the order of the rows.
+   */
+  load(model: string, fields: readonly string[], rows: readonly (readonly string[])[]): Promise<number[]>;
+  /** On a record that is gone Odoo may answer as if it had written: read it back. */
+  write(model: string, ids: readonly number[], values: Record<string, unknown>): Promise<void>;
+  unlink(model: string, ids: readonly number[]): Promise<void>;
+  /** Only the fields that the user may see. */
+  fieldsGet(model: string): Promise<Record<string, OdooField>>;
+  /** By the rights on the model; record rules may still take some records away. */
+  may(model: string, operation: 'read' | 'write' | 'create' | 'unlink'): Promise<boolean>;
+  /** Waits for no call: those that run are given up, those that come later fail as unreachable. */
+  close(): void;
+  /** `transport` is undefined until the first call has chosen one; `calls` counts requests, `busyMs` is the time that they took. */
+  readonly stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number };
+}
+
+const ids = z.array(z.custom<number>(isId)).check(z.refine(ascending));
+const records = z
+  .array(z.custom<OdooRecord>((value) => typeof value === 'object' && value !== null && 'id' in value && isId(value.id)))
+  .check(z.refine((all) => ascending(all.map(({ id }) => id))));
+const fields = z.record(z.string(), field);
+
+export function connectOdoo(settings: OdooSettings): Odoo {
+  const { call, version, close, stats } = connect(settings);
+
+  const ask = async <T>(asked: Omit<Call, 'writes'>, answer: z.ZodMiniType<T>): Promise<T> => {
+    const read = answer.safeParse(await call({ ...asked, writes: false }));
+    if (read.success) return read.data;
+    throw fault('not_odoo', 'not_done', `what ${asked.method} of ${asked.model} returned`);
+  };
+
+  const searchRead: Odoo['searchRead'] = (model, query) =>
+    ask({ model, method: 'search_read', args: { ...query, order: 'id', context: { active_test: false } } }, records);
+
+  return {
+    version,
+    searchRead,
+    search: (model, query) => ask({ model, method: 'search', args: { ...query, order: 'id', context: { active_test: false } } }, ids),
+    // The method `read` fails as a whole on some models when one of the records is gone.
+    read: async (model, wanted, names) => (wanted.length === 0 ? [] : searchRead(model, { domain: [['id', 'in', wanted]], fields: names })),
+    async load(model, names, rows) {
+      const result = await call({ model, method: 'load', args: { fields: names, data: rows, context: { tz: 'UTC' } }, writes: true });
+      return loadedIds(result, rows.length, settings.apiKey);
+    },
+    async write(model, ids, vals) {
+      await call({ model, method: 'write', ids, args: { vals }, writes: true });
+    },
+    async unlink(model, ids) {
+      await call({ model, method: 'unlink', ids, args: {}, writes: true });
+    },
+    fieldsGet: (model) => ask({ model, method: 'fields_get', args: { attributes: Object.keys(field.shape) } }, fields),
+    async may(model, operation) {
+      const { major } = await version();
+      if (major >= 18) return ask({ model, method: 'has_access', ids: [], args: { operation } }, z.boolean());
+      return ask({ model, method: 'check_access_rights', args: { operation, raise_exception: false } }, z.boolean());
+    },
+    close,
+    stats,
+  };
+}
+
+/** A pull goes on behind the last id that it has seen, so an answer in another order would make it leave records out. */
+function ascending(all: readonly unknown[]): boolean {
+  return all.every((id, at) => at === 0 || Number(id) > Number(all[at - 1]));
+}

@@ -1,0 +1,98 @@
+/** The way to one Odoo: how many calls at once, over which transport, for how long, and what it costs. */
+import type { Call, Credentials, Send, Transport } from './call.ts';
+import { exchange, NoAnswer } from './exchange.ts';
+import { type FaultKind, OdooFault } from './faults.ts';
+import { jsonRpc } from './json-rpc.ts';
+import { json2 } from './json2.ts';
+import { createQueue } from './queue.ts';
+import { fault } from './refusals.ts';
+import { askVersion, type Version } from './version.ts';
+
+interface Settings extends Credentials {
+  url: URL;
+  transport: Transport['name'] | undefined;
+  concurrency: number;
+  readTimeoutMs: number;
+  writeTimeoutMs: number;
+}
+
+interface Connection {
+  call(asked: Call): Promise<unknown>;
+  version(): Promise<Version>;
+  close(): void;
+  stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number };
+}
+
+/** What was true when the transport was chosen and signed in to is true no more. */
+const beginAnew: readonly FaultKind[] = ['sign_in', 'database', 'not_odoo'];
+
+/** Kinds that say nothing about whether this Odoo has JSON-2. */
+const noVerdict: readonly FaultKind[] = ['unreachable', 'lost', 'busy', 'server'];
+
+export function connect(settings: Settings): Connection {
+  const closing = new AbortController();
+  const queue = createQueue(settings.concurrency);
+  const stats: Connection['stats'] = { transport: undefined, calls: 0, busyMs: 0 };
+  let chosen: Promise<Transport> | undefined;
+
+  const send: Send = async (request, writes) => {
+    const timeoutMs = writes ? settings.writeTimeoutMs : settings.readTimeoutMs;
+    const began = performance.now();
+    stats.calls += 1;
+    try {
+      return await exchange(settings.url, request, { timeoutMs, signal: closing.signal });
+    } catch (error) {
+      if (error instanceof NoAnswer) throw withoutAnswer(error, writes);
+      throw error;
+    } finally {
+      stats.busyMs += performance.now() - began;
+    }
+  };
+
+  const callNow = async (asked: Call): Promise<unknown> => {
+    chosen ??= chooseTransport(send, settings).catch((error: unknown) => {
+      chosen = undefined;
+      throw error;
+    });
+    const transport = await chosen;
+    stats.transport = transport.name;
+    try {
+      return await transport.call(asked);
+    } catch (error) {
+      if (error instanceof OdooFault && beginAnew.includes(error.kind)) chosen = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    call: (asked) => queue.run(() => callNow(asked)),
+    version: () => queue.run(() => askVersion(send)),
+    close: () => closing.abort(),
+    stats,
+  };
+}
+
+async function chooseTransport(send: Send, settings: Settings): Promise<Transport> {
+  if (settings.transport === 'json-rpc') return jsonRpc(send, settings);
+  const newer = json2(send, settings);
+  if (settings.transport === 'json-2') return newer;
+  const { major } = await askVersion(send);
+  return major >= 19 && (await works(newer)) ? newer : jsonRpc(send, settings);
+}
+
+/** An Odoo may have the address and a proxy in front of it that lets no bearer token through, or a password in place of a key. */
+async function works(transport: Transport): Promise<boolean> {
+  try {
+    await transport.call({ model: 'res.users', method: 'context_get', args: {}, writes: false });
+    return true;
+  } catch (error) {
+    if (!(error instanceof OdooFault) || noVerdict.includes(error.kind)) throw error;
+    return false;
+  }
+}
+
+function withoutAnswer({ sent, reason }: NoAnswer, writes: boolean): OdooFault {
+  if (!sent) return fault('unreachable', 'not_done', reason);
+  // Something speaks there, but not HTTP.
+  return fault(reason.startsWith('HPE_') ? 'not_odoo' : 'lost', writes ? 'unknown' : 'not_done', reason);
+}

@@ -1,0 +1,62 @@
+/** `/jsonrpc`, which Odoo 16 to 21 have: the status is always 200, and every call carries database, user and key. */
+import * as z from 'zod/mini';
+import type { Credentials, Send, Transport } from './call.ts';
+import { exception, fault, refusedBy, strange } from './refusals.ts';
+
+const envelope = z.object({
+  jsonrpc: z.literal('2.0'),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ data: z.optional(exception) })),
+});
+
+const userId = z.int().check(z.positive());
+
+export function jsonRpc(send: Send, { database, login, apiKey }: Credentials): Transport {
+  let signedIn: Promise<number> | undefined;
+  const signIn = async () => {
+    const uid = userId.safeParse(
+      await askService(send, {
+        service: 'common',
+        method: 'authenticate',
+        args: [database, login, apiKey, {}],
+        writes: false,
+        secret: apiKey,
+      }),
+    );
+    // A wrong key is no error there, but `false`.
+    if (!uid.success) throw fault('sign_in', 'not_done', 'authenticate');
+    return uid.data;
+  };
+  return {
+    name: 'json-rpc',
+    async call({ model, method, ids, args, writes }) {
+      signedIn ??= signIn().catch((error: unknown) => {
+        signedIn = undefined;
+        throw error;
+      });
+      const uid = await signedIn;
+      const positional = ids === undefined ? [] : [ids];
+      const all = [database, uid, apiKey, model, method, positional, args];
+      return askService(send, { service: 'object', method: 'execute_kw', args: all, writes, secret: apiKey });
+    },
+  };
+}
+
+interface Question {
+  service: 'common' | 'object';
+  method: string;
+  args: unknown[];
+  writes: boolean;
+  secret: string;
+}
+
+export async function askService(send: Send, { service, method, args, writes, secret }: Question): Promise<unknown> {
+  const body = { jsonrpc: '2.0', id: 1, method: 'call', params: { service, method, args } };
+  const answer = await send({ method: 'POST', path: 'jsonrpc', body }, writes);
+  const read = envelope.safeParse(answer.json);
+  if (!read.success) throw strange(answer, writes);
+  const { error, result } = read.data;
+  if (error?.data) throw refusedBy(error.data, answer.status, { writes, secret });
+  if (error) throw fault('server', writes ? 'unknown' : 'not_done', 'an error without a name');
+  return result;
+}

@@ -1,0 +1,112 @@
+/** A server that says what a test tells it to, in the forms in which an Odoo does. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { connectOdoo, type Odoo, type OdooSettings } from '../../src/odoo/client.ts';
+
+export interface Heard {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+  /** What JSON-RPC asks for; empty names where it is none. */
+  rpc: { service: string; method: string; args: unknown[] };
+}
+
+export interface Said {
+  status?: number;
+  type?: string;
+  /** A string goes as it is, anything else as JSON. */
+  body: unknown;
+}
+
+/** Undefined: the test answers by itself, or never. */
+type Speak = (heard: Heard, raw: ServerResponse) => Said | undefined | Promise<Said | undefined>;
+
+export interface Stub {
+  url: URL;
+  /** All requests, in the order in which they came. */
+  heard: Heard[];
+  connect(settings?: Partial<OdooSettings>): Odoo;
+}
+
+export const key = 'key-0123456789abcdef';
+
+export async function stub(speak: Speak): Promise<Stub> {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', async () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const body = text === '' ? undefined : JSON.parse(text);
+      const rpc = body?.params ?? { service: '', method: '', args: [] };
+      const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body, rpc };
+      heard.push(one);
+      const said = await speak(one, response);
+      if (!said) return;
+      response.writeHead(said.status ?? 200, { 'content-type': said.type ?? 'application/json; charset=utf-8', connection: 'close' });
+      response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = new URL(`http://127.0.0.1:${portOf(server.address())}`);
+  return { url, heard, connect: (settings) => client(url, settings) };
+}
+
+export function client(url: URL, settings: Partial<OdooSettings> = {}): Odoo {
+  const odoo = connectOdoo({
+    url,
+    database: 'institute',
+    login: 'portal@institute.test',
+    apiKey: key,
+    transport: 'json-rpc',
+    concurrency: 2,
+    readTimeoutMs: 10_000,
+    writeTimeoutMs: 10_000,
+    ...settings,
+  });
+  onTestFinished(() => odoo.close());
+  return odoo;
+}
+
+export function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+}
+
+/** What `/jsonrpc` wraps a result in; undefined is Python's None, which has no `result` at all. */
+export const rpc = (result: unknown): Said => ({ body: { jsonrpc: '2.0', id: 1, ...(result !== undefined && { result }) } });
+
+/** The traceback is there to be kept from everybody. */
+const thrown = (name: string, message: string) => ({
+  name,
+  debug: `Traceback (most recent call last):\n  File "/opt/odoo/odoo/http.py", line 1\n${name}: ${message}`,
+  message,
+  arguments: [message],
+  context: {},
+});
+
+export const rpcFault = (name: string, message = 'Said in some language', code = 200): Said => ({
+  body: { jsonrpc: '2.0', id: 1, error: { code, message: 'Odoo Server Error', data: thrown(name, message) } },
+});
+
+export const json2Fault = (status: number, name: string, message = 'Said in some language'): Said => ({
+  status,
+  body: thrown(name, message),
+});
+
+export const html = (status: number): Said => ({ status, type: 'text/html; charset=utf-8', body: `<html><h1>${status}</h1></html>` });
+
+/** Signs everybody in as user 2 and hands the call that comes after to `speak`. */
+export const signedIn =
+  (speak: Speak): Speak =>
+  (heard, raw) =>
+    heard.rpc.method === 'authenticate' ? rpc(2) : speak(heard, raw);
+
+export const versionRpc = (major: number | string, text = `${major}.0`): Said =>
+  rpc({ server_version: `${text}+e`, server_version_info: [major, 0, 0, 'final', 0, ''], server_serie: text, protocol_version: 1 });
