@@ -83,7 +83,7 @@ async function chooseTransport(send: Send, settings: Settings): Promise<Transpor
 /** An Odoo may have the address and a proxy in front of it that lets no bearer token through, or a password in place of a key. */
 async function works(transport: Transport): Promise<boolean> {
   try {
-    await transport.call({ model: 'res.users', method: 'context_get', args: {}, writes: false });
+    await transport.call({ model: 'res.users', method: 'has_access', ids: [], args: { operation: 'read' }, writes: false });
     return true;
   } catch (error) {
     if (!(error instanceof OdooFault) || noVerdict.includes(error.kind)) throw error;
