@@ -14,7 +14,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,domain,server,demo,bench,checks}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          include: [
+            '{contract,domain,server,demo,fake-odoo,bench,checks}/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
+          ],
           exclude: ['**/node_modules/**', ...needsDatabase, ...needsProcesses],
         },
       },

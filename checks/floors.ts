@@ -6,6 +6,7 @@ const floors: [RegExp, floor: number][] = [
   [/^contract\//, 0],
   [/^domain\//, 1],
   [/^demo\//, 2],
+  [/^fake-odoo\//, 2],
 
   [/^server\/src\/(db|odoo)\//, 2],
   [/^server\/src\/sync\//, 3],

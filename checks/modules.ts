@@ -27,7 +27,7 @@ export interface Violation {
   says: string;
 }
 
-export const workspaces = ['contract', 'domain', 'server', 'web', 'demo', 'e2e', 'bench', 'prove', 'checks'];
+export const workspaces = ['contract', 'domain', 'server', 'web', 'demo', 'fake-odoo', 'e2e', 'bench', 'prove', 'checks'];
 
 export function readModules(root: string): Module[] {
   const paths = globSync(`{${workspaces.join(',')}}/**/*.{ts,tsx}`, {
@@ -81,6 +81,6 @@ function parseModule(path: string, source: string): Module {
 /** Packages of ours export `./src/*.ts`; inside one a specifier is the file's own relative name. */
 function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(dirname(from), specifier);
-  const named = /^@halaqa\/([a-z0-9]+)\/(.+)$/.exec(specifier);
+  const named = /^@halaqa\/([a-z0-9-]+)\/(.+)$/.exec(specifier);
   return named ? `${named[1]}/src/${named[2]}.ts` : undefined;
 }

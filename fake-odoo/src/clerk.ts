@@ -1,0 +1,151 @@
+/** Somebody in the office who works in the same Odoo, and what its owner may do to it. */
+import type { Model, Snapshot, Transaction } from './database.ts';
+import type { Engine } from './engine.ts';
+import type { Env, User } from './env.ts';
+import { mergeRecords } from './merge.ts';
+import { activeFieldOf, type Field, type Operation } from './models.ts';
+import { readRows } from './read.ts';
+import { addField, removeField, renameField } from './schema.ts';
+import { search } from './search.ts';
+import { SlowTransaction } from './slow-transaction.ts';
+import { unlinkRecords } from './unlink.ts';
+import { idsOf, type Json, type JsonObject } from './values.ts';
+import { createRecord, writeRecords } from './write.ts';
+
+type Ids = number | number[];
+
+export class Clerk {
+  private readonly engine: Engine;
+  private readonly user: User;
+
+  constructor(engine: Engine, user: User) {
+    this.engine = engine;
+    this.user = user;
+  }
+
+  /** @returns the new id */
+  create(model: string, values: JsonObject): Promise<number> {
+    return this.change('create', model, [], values, (env, transaction, of) => createRecord(env, transaction, of, values));
+  }
+
+  /** Also links: `{ attendees: [[4, 37]] }`; from the other side of a many2many nothing is touched on this one. */
+  write(model: string, ids: Ids, values: JsonObject): Promise<void> {
+    return this.change('write', model, ids, values, (env, transaction, of) => writeRecords(env, transaction, of, idsOf(ids), values));
+  }
+
+  unlink(model: string, ids: Ids): Promise<void> {
+    return this.change('unlink', model, ids, null, (env, transaction, of) => unlinkRecords(env, transaction, of, idsOf(ids)));
+  }
+
+  archive(model: string, ids: Ids): Promise<void> {
+    return this.setActive(model, ids, false);
+  }
+
+  unarchive(model: string, ids: Ids): Promise<void> {
+    return this.setActive(model, ids, true);
+  }
+
+  /** As the office merges contacts: every link goes over without a trace on the records that have it, the others are deleted. */
+  merge(model: string, keep: number, others: Ids): Promise<void> {
+    return this.change('merge', model, keep, null, (env, transaction, of) => mergeRecords(env, transaction, of, keep, idsOf(others)));
+  }
+
+  /**
+   * A transaction that began now, or some time ago, and is committed later: its write_date is its beginning.
+   * The rows that it writes wait for it, whoever else wants to write them.
+   */
+  begin({ agoMs = 0 } = {}): SlowTransaction {
+    return new SlowTransaction(this.engine, this.user, agoMs);
+  }
+
+  /** As they are now, archived ones included, links as plain ids; sorted by id. */
+  records(model: string, domain: Json[] = [], fields?: string[]): JsonObject[] {
+    const env = this.env();
+    const of = env.db.model(model);
+    return readRows(env, of, search(env, of, domain, { order: 'id' }), fields ?? null, false);
+  }
+
+  record(model: string, id: number): JsonObject | undefined {
+    return this.records(model, [['id', '=', id]])[0];
+  }
+
+  /** Studio: the records keep their values under the new name. */
+  renameField(model: string, from: string, to: string): void {
+    renameField(this.engine.db, model, from, to);
+  }
+
+  removeField(model: string, name: string): void {
+    removeField(this.engine.db, model, name);
+  }
+
+  addField(model: string, name: string, field: Field): void {
+    addField(this.engine.db, model, name, field);
+  }
+
+  /** From now on, in place of what was said before. */
+  setRights(
+    login: string,
+    rights: { denied?: { model: string; operations: Operation[] }[]; rules?: { model: string; domain: Json[] }[] },
+  ): void {
+    const user = this.engine.users.find((one) => one.login === login);
+    if (!user) throw new Error(`The fake Odoo has no user ${login}.`);
+    user.denied = rights.denied ?? [];
+    user.rules = rights.rules ?? [];
+  }
+
+  /** Everything but accounts and clock, for {@link restore}. */
+  snapshot(): Snapshot {
+    return this.engine.db.snapshot();
+  }
+
+  /** A backup is put back: later records are gone, and their ids are given again. */
+  restore(snapshot: Snapshot): void {
+    this.engine.db.restore(snapshot);
+  }
+
+  shiftClock(millis: number): void {
+    this.engine.db.clock.shift(millis);
+  }
+
+  /** Stands still; without a moment it runs again. */
+  stopClock(moment?: string): void {
+    this.engine.db.clock.stop(moment);
+  }
+
+  now(): string {
+    return this.engine.db.now();
+  }
+
+  /** What the sequence of a model gives next. */
+  setNextId(model: string, id: number): void {
+    this.engine.db.model(model).table.nextId = id;
+  }
+
+  /** Resolves when the webhook's hints were delivered or given up. */
+  hintsSent(): Promise<void> {
+    return this.engine.told();
+  }
+
+  private setActive(model: string, ids: Ids, active: boolean): Promise<void> {
+    const field = activeFieldOf(this.engine.db.model(model));
+    if (field === undefined) throw new Error(`${model} has no field that archives.`);
+    return this.write(model, ids, { [field]: active });
+  }
+
+  private async change<T>(
+    method: string,
+    model: string,
+    ids: Ids,
+    values: Json,
+    work: (env: Env, transaction: Transaction, of: Model) => T,
+  ): Promise<T> {
+    if (this.engine.isHeld(model, idsOf(ids))) await this.engine.free(model, idsOf(ids));
+    const env = this.env();
+    const of = env.db.model(model);
+    return this.engine.change(this.user, { by: 'clerk', model, method, values }, (transaction) => work(env, transaction, of));
+  }
+
+  private env(): Env {
+    return { db: this.engine.db, user: this.user, context: { active_test: false } };
+  }
+}

@@ -1,0 +1,126 @@
+/** Changes, whoever makes them: one transaction each, rows that a slow transaction holds, hints to the webhook, the log of writes. */
+import type { Change, Database, Transaction } from './database.ts';
+import type { Env, User } from './env.ts';
+import type { Json, JsonObject } from './values.ts';
+import { hintOf, sendHint, type WebhookOptions } from './webhook.ts';
+
+/** A committed change. */
+export interface Write {
+  at: string;
+  uid: number;
+  by: 'clerk' | 'jsonrpc' | 'json2';
+  model: string;
+  method: string;
+  /** Of every record that was written through the ORM, also those of other models. */
+  ids: number[];
+  values: Json;
+}
+
+export type About = Pick<Write, 'by' | 'model' | 'method' | 'values'>;
+
+export class Engine {
+  readonly writes: Write[] = [];
+  readonly db: Database;
+  readonly users: User[];
+  readonly languages: string[];
+  webhook: WebhookOptions | undefined;
+  private readonly held = new Map<string, Promise<void>>();
+  private readonly hints = new Set<Promise<void>>();
+
+  constructor(db: Database, users: User[], languages: string[]) {
+    this.db = db;
+    this.users = users;
+    this.languages = languages;
+  }
+
+  /**
+   * All of `work` or nothing of it. Without a webhook that is told inside the transaction, it is done when this returns.
+   * @param moment when the transaction began, where that was earlier
+   */
+  async change<T>(user: User, about: About, work: (transaction: Transaction) => T, moment?: string): Promise<T> {
+    const began = moment ?? this.db.now();
+    if (this.webhook && this.db.version === 18) await this.tell(this.trial(user, work, began));
+    const hints: JsonObject[] = [];
+    const result = this.db.transaction(
+      user.id,
+      (transaction) => {
+        if (this.db.version !== 18) transaction.watch = (change) => hints.push(...this.hint(user, change));
+        const done = work(transaction);
+        this.log(user, about, transaction);
+        return done;
+      },
+      began,
+    );
+    if (hints.length > 0) void this.tell(hints);
+    return result;
+  }
+
+  /** @returns what lets the rows go */
+  hold(model: string, ids: readonly number[]): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (const id of ids) this.held.set(`${model},${id}`, promise);
+    return () => {
+      for (const id of ids) this.held.delete(`${model},${id}`);
+      resolve();
+    };
+  }
+
+  isHeld(model: string, ids: readonly number[]): boolean {
+    return ids.some((id) => this.held.has(`${model},${id}`));
+  }
+
+  /** Resolves when no slow transaction holds any of the rows. */
+  async free(model: string, ids: readonly number[]): Promise<void> {
+    for (const id of ids) {
+      for (let holder = this.held.get(`${model},${id}`); holder; holder = this.held.get(`${model},${id}`)) await holder;
+    }
+  }
+
+  /** Resolves when every hint was delivered or given up. */
+  async told(): Promise<void> {
+    await Promise.all(this.hints);
+  }
+
+  /** What `work` would tell, done and undone again; nothing where it fails, though a real one may have told by then. */
+  private trial<T>(user: User, work: (transaction: Transaction) => T, moment: string): JsonObject[] {
+    const hints: JsonObject[] = [];
+    const sequences = [...this.db.models.values()].map(({ table }) => ({ table, nextId: table.nextId }));
+    const undo = new Error('undone');
+    try {
+      this.db.transaction(
+        user.id,
+        (transaction) => {
+          transaction.watch = (change) => hints.push(...this.hint(user, change));
+          work(transaction);
+          throw undo;
+        },
+        moment,
+      );
+    } catch {
+      for (const { table, nextId } of sequences) table.nextId = nextId;
+    }
+    return hints;
+  }
+
+  private hint(user: User, change: Change): JsonObject[] {
+    const env: Env = { db: this.db, user, context: {} };
+    const hint = this.webhook && hintOf(this.webhook, env, change);
+    return hint ? [hint] : [];
+  }
+
+  private async tell(hints: JsonObject[]): Promise<void> {
+    const { webhook } = this;
+    if (!webhook) return;
+    for (const hint of hints) {
+      const sent = sendHint(webhook, hint);
+      this.hints.add(sent);
+      await sent;
+      this.hints.delete(sent);
+    }
+  }
+
+  private log(user: User, about: About, { changes, moment }: Transaction): void {
+    if (changes.length === 0) return;
+    this.writes.push({ at: moment, uid: user.id, ids: [...new Set(changes.map(({ id }) => id))], ...about });
+  }
+}

@@ -1,0 +1,34 @@
+/** What `fields_get` tells of a model's fields. */
+import type { Model } from './database.ts';
+import type { Field } from './models.ts';
+import type { Json, JsonObject } from './values.ts';
+
+/** @param names these only, where it is a list @param attributes likewise */
+export function fieldsGet({ fields }: Model, names: Json | undefined, attributes: Json | undefined): JsonObject {
+  const asked = Array.isArray(names) && names.length > 0 ? names : undefined;
+  const told = Array.isArray(attributes) && attributes.length > 0 ? attributes : undefined;
+  const entries = Object.entries(fields).filter(([name]) => asked?.includes(name) ?? true);
+  return Object.fromEntries(
+    entries.map(([name, field]) => {
+      const all = Object.entries(describe(name, field)).filter(([attribute]) => told?.includes(attribute) ?? true);
+      return [name, Object.fromEntries(all)];
+    }),
+  );
+}
+
+function describe(name: string, field: Field): JsonObject {
+  const stored = field.store !== false;
+  return {
+    name,
+    type: field.type,
+    string: field.string,
+    required: field.required ?? false,
+    readonly: field.readonly ?? false,
+    store: stored,
+    searchable: true,
+    sortable: stored && field.type !== 'many2many' && field.type !== 'binary',
+    depends: field.depends ?? [],
+    ...(field.relation === undefined ? {} : { relation: field.relation }),
+    ...(field.selection === undefined ? {} : { selection: field.selection }),
+  };
+}

@@ -1,0 +1,235 @@
+/**
+ * The models of an institute as they were measured in a real Odoo, with Studio's field names and the hashes of one customer. Another
+ * customer's Odoo is made of it by `withField`, `withoutField` and `withRenamedField`.
+ */
+import { describe, type Field, type ModelDescription } from './models.ts';
+
+const char = (string: string): Field => ({ type: 'char', string });
+const text = (string: string): Field => ({ type: 'text', string });
+const integer = (string: string): Field => ({ type: 'integer', string });
+const flag = (string: string): Field => ({ type: 'boolean', string });
+const date = (string: string): Field => ({ type: 'date', string });
+const moment = (string: string, required = false): Field => ({ type: 'datetime', string, required });
+const one = (string: string, relation: string, onDelete: Field['onDelete'] = 'set null'): Field => ({
+  type: 'many2one',
+  string,
+  relation,
+  onDelete,
+  required: onDelete !== 'set null',
+});
+const choice = (string: string, ...selection: [string, string][]): Field => ({ type: 'selection', string, selection });
+const amount = (string: string): Field => ({ type: 'monetary', string, readonly: true });
+
+/**
+ * @param stored whether the customer keeps the attendees' number and the course's name in fields of the session: with them a change
+ *   from the student's side, or a course's new name, touches the sessions; without, as most have it, nothing does.
+ */
+export function instituteModels({ stored = false } = {}): ModelDescription[] {
+  return [course, room, employee, trainer, student, session(stored), enrolment, invoice, tombstone, externalId, user, country, currency];
+}
+
+const course = describe(
+  { model: 'x_course', label: 'Course' },
+  {
+    x_name: char('Name'),
+    x_studio_description: text('x_studio_description'),
+    x_studio_image: { type: 'binary', string: 'x_studio_image' },
+    x_active: flag('Active'),
+  },
+);
+
+const room = describe({ model: 'x_room', label: 'Room' }, { x_name: char('Name'), x_studio_seats: integer('x_studio_seats') });
+
+const employee = describe({ model: 'hr.employee', label: 'Employee', hasRecordRules: true }, { name: char('Name') });
+
+const trainer = describe(
+  { model: 'x_trainer', label: 'Trainer' },
+  {
+    x_name: char('Name'),
+    x_studio_char_field_arLBs: char('Email'),
+    x_studio_many2one_field_Hk2Lw: one('Linked employee', 'hr.employee'),
+    x_studio_boolean_field_IAahC: flag('Manager'),
+  },
+);
+
+const student = describe(
+  { model: 'res.partner', label: 'Contact', order: 'name, id desc', hasRecordRules: true },
+  {
+    name: char('Name'),
+    email: char('Email'),
+    phone: char('Phone'),
+    active: flag('Active'),
+    x_studio_is_student: flag('Is student'),
+    x_studio_char_field_qgzkd: char('Residence number'),
+    x_studio_char_field_ggDw4: char('First name'),
+    x_studio_char_field_Mid7x: char('Middle name'),
+    x_studio_char_field_pqzzp: char('Family name'),
+    x_studio_char_field_HzGe7: char('Grandparent name'),
+    x_studio_date_field_OFMj6: date('Birth date'),
+    x_studio_selection_field_jnYas: choice('Gender', ['male', 'Male'], ['female', 'Female']),
+    x_studio_many2one_field_Nat3y: one('Nationality', 'res.country'),
+    x_studio_selection_field_phWqq: choice('Qualification', ['secondary', 'Secondary'], ['bachelor', 'Bachelor'], ['master', 'Master']),
+    x_studio_char_field_NCBU5: char('Student number'),
+    x_studio_session_ids: {
+      type: 'many2many',
+      string: 'Sessions',
+      relation: 'x_session',
+      link: { table: 'x_session_partner_rel', own: 'partner_id', other: 'session_id' },
+    },
+  },
+);
+
+const session = (stored: boolean): ModelDescription =>
+  describe(
+    { model: 'x_session', label: 'Session' },
+    {
+      x_name: char('Name'),
+      x_studio_course_id: one('Course', 'x_course', 'restrict'),
+      x_studio_trainer_id: one('Trainer', 'x_trainer'),
+      x_studio_room_id: one('Room', 'x_room'),
+      x_studio_start_datetime: moment('x_studio_start_datetime', true),
+      x_studio_end_datetime: moment('x_studio_end_datetime'),
+      x_studio_capacity: integer('x_studio_capacity'),
+      x_studio_state: choice(
+        'x_studio_state',
+        ['planned', 'Planned'],
+        ['confirmed', 'Confirmed'],
+        ['done', 'Done'],
+        ['cancelled', 'Cancelled'],
+      ),
+      x_studio_attendee_ids: {
+        type: 'many2many',
+        string: 'Attendees',
+        relation: 'res.partner',
+        link: { table: 'x_session_partner_rel', own: 'session_id', other: 'partner_id' },
+      },
+      x_studio_attendee_count: attendeeCount('Attendee count (not stored)', false),
+      ...(stored ? { x_studio_attendee_count_stored: attendeeCount('Attendee count (stored)', true) } : {}),
+      x_studio_course_name: courseName('Course name (related, not stored)', false),
+      ...(stored ? { x_studio_course_name_stored: courseName('Course name stored', true) } : {}),
+    },
+  );
+
+const attendeeCount = (string: string, store: boolean): Field => ({
+  type: 'integer',
+  string,
+  readonly: true,
+  store,
+  depends: ['x_studio_attendee_ids'],
+  counts: 'x_studio_attendee_ids',
+});
+
+const courseName = (string: string, store: boolean): Field => ({
+  type: 'char',
+  string,
+  readonly: true,
+  store,
+  depends: ['x_studio_course_id.x_name'],
+  repeats: { through: 'x_studio_course_id', field: 'x_name' },
+});
+
+const enrolment = describe(
+  { model: 'x_enrollment', label: 'Enrollment' },
+  {
+    x_name: char('Name'),
+    x_studio_student_id: one('x_studio_student_id', 'res.partner', 'cascade'),
+    x_studio_course_id: one('x_studio_course_id', 'x_course', 'restrict'),
+    x_studio_state: choice(
+      'x_studio_state',
+      ['enrolled', 'Enrolled'],
+      ['active', 'Active'],
+      ['completed', 'Completed'],
+      ['cancelled', 'Cancelled'],
+    ),
+    x_studio_progress: { type: 'float', string: 'x_studio_progress' },
+    x_studio_required_lectures: integer('x_studio_required_lectures'),
+    x_studio_attended_lectures: integer('x_studio_attended_lectures'),
+    x_studio_date_start: date('x_studio_date_start'),
+    x_studio_date_end: date('x_studio_date_end'),
+  },
+);
+
+const accountants = [
+  'Invoicing/Administrator',
+  'Invoicing/Invoicing',
+  'Technical/Show Accounting Features - Readonly',
+  'User types/Portal',
+];
+
+const invoice = describe(
+  {
+    model: 'account.move',
+    label: 'Journal Entry',
+    order: 'invoice_date desc, name desc, id desc',
+    hasRecordRules: true,
+    groups: { read: accountants },
+  },
+  {
+    name: char('Number'),
+    ref: char('Reference'),
+    partner_id: { ...one('Partner', 'res.partner'), onDelete: 'restrict' },
+    move_type: {
+      ...choice(
+        'Type',
+        ['entry', 'Journal Entry'],
+        ['out_invoice', 'Customer Invoice'],
+        ['out_refund', 'Customer Credit Note'],
+        ['in_invoice', 'Vendor Bill'],
+        ['in_refund', 'Vendor Credit Note'],
+        ['out_receipt', 'Sales Receipt'],
+        ['in_receipt', 'Purchase Receipt'],
+      ),
+      required: true,
+      readonly: true,
+    },
+    state: { ...choice('Status', ['draft', 'Draft'], ['posted', 'Posted'], ['cancel', 'Cancelled']), required: true, readonly: true },
+    payment_state: {
+      ...choice(
+        'Payment Status',
+        ['not_paid', 'Not Paid'],
+        ['in_payment', 'In Payment'],
+        ['paid', 'Paid'],
+        ['partial', 'Partially Paid'],
+        ['reversed', 'Reversed'],
+        ['blocked', 'Blocked'],
+        ['invoicing_legacy', 'Invoicing App Legacy'],
+      ),
+      readonly: true,
+    },
+    amount_untaxed: amount('Untaxed Amount'),
+    amount_tax: amount('Tax'),
+    amount_total: amount('Total'),
+    amount_residual: amount('Amount Due'),
+    currency_id: one('Currency', 'res.currency', 'restrict'),
+    invoice_date: date('Invoice/Bill Date'),
+    invoice_date_due: date('Due Date'),
+  },
+);
+
+/** What an automation of the customer may write when a record is deleted: a feed of deletions. */
+const tombstone = describe(
+  { model: 'x_portal_tombstone', label: 'Tombstone' },
+  { x_name: char('Model'), x_studio_res_id: integer('x_studio_res_id') },
+);
+
+const externalId = describe(
+  { model: 'ir.model.data', label: 'Model Data' },
+  {
+    module: { ...char('Module'), required: true },
+    name: { ...char('External Identifier'), required: true },
+    model: { ...char('Model Name'), required: true },
+    res_id: integer('Record ID'),
+  },
+);
+
+const user = describe(
+  { model: 'res.users', label: 'User', hasRecordRules: true },
+  { name: char('Name'), login: char('Login'), active: flag('Active') },
+);
+
+const country = describe(
+  { model: 'res.country', label: 'Country', order: 'name', groups: { create: ['Administration/Settings'] } },
+  { name: char('Country Name'), code: char('Country Code') },
+);
+
+const currency = describe({ model: 'res.currency', label: 'Currency' }, { name: char('Currency'), symbol: char('Symbol') });

@@ -1,0 +1,97 @@
+/**
+ * `load`: rows of text, created or, where their external id is known, updated; all of them or none. What is wrong with the rows stands
+ * in `messages`, and is no error of the call.
+ */
+import { checkAccess } from './access.ts';
+import type { Model, Transaction } from './database.ts';
+import type { Env } from './env.ts';
+import { OdooFault } from './errors.ts';
+import { cellValue, type Message } from './load-cell.ts';
+import { idsOf, type Json, type JsonObject } from './values.ts';
+import { createRecord, writeRecords } from './write.ts';
+
+export function load(env: Env, transaction: Transaction, model: Model, fields: Json, data: Json): JsonObject {
+  checkAccess(env, model, 'create');
+  const columns = Array.isArray(fields) ? fields.map(String) : [];
+  const rows = Array.isArray(data) ? data : [];
+  const ids: number[] = [];
+  const messages: Message[] = [];
+  rows.forEach((cells, record) => {
+    const about = { rows: { from: record, to: record }, record };
+    const row = converted(env, model, columns, Array.isArray(cells) ? cells : []);
+    messages.push(...row.messages.map((message) => ({ ...message, ...about })));
+    try {
+      ids.push(put(env, transaction, model, row));
+    } catch (error) {
+      if (!(error instanceof OdooFault)) throw error;
+      messages.push({ ...worded(error), ...about });
+    }
+  });
+  if (!messages.some(({ type }) => type === 'error')) return { ids, messages, nextrow: 0 };
+  env.db.rollBack(transaction);
+  return { ids: false, messages, nextrow: 0 };
+}
+
+interface LoadRow {
+  externalId: string | undefined;
+  id: number | undefined;
+  values: JsonObject;
+  messages: Message[];
+}
+
+function converted(env: Env, model: Model, columns: string[], cells: Json[]): LoadRow {
+  const row: LoadRow = { externalId: undefined, id: undefined, values: {}, messages: [] };
+  columns.forEach((column, at) => {
+    const cell = cells[at] ?? false;
+    if (column === 'id') row.externalId = cell === false || cell === '' ? undefined : String(cell);
+    else if (column === '.id') row.id = Number(cell) || undefined;
+    else {
+      const [name = '', key = ''] = column.split('/');
+      const field = model.fields[name];
+      if (!field) throw new OdooFault('builtins.KeyError', name);
+      const read = cellValue(env, name, field, key, cell);
+      row.messages.push(...read.messages);
+      if (read.value !== undefined) row.values[name] = read.value;
+    }
+  });
+  return row;
+}
+
+function put(env: Env, transaction: Transaction, model: Model, { externalId, id, values }: LoadRow): number {
+  if (externalId === undefined && id === undefined) return createRecord(env, transaction, model, values);
+  const known = id ?? recordOf(env, transaction, model, externalId ?? '');
+  if (known !== undefined) {
+    writeRecords(env, transaction, model, [known], values);
+    return known;
+  }
+  const created = createRecord(env, transaction, model, values);
+  const [module, name] = partsOf(externalId ?? '');
+  createRecord(ownRights(env), transaction, env.db.model('ir.model.data'), { module, name, model: model.model, res_id: created });
+  return created;
+}
+
+/** Odoo keeps external ids for a user who may not read them herself. */
+const ownRights = (env: Env): Env => ({ ...env, user: { ...env.user, denied: [], rules: [] } });
+
+const partsOf = (externalId: string): [module: string, name: string] => {
+  const dot = externalId.indexOf('.');
+  return dot < 0 ? ['__import__', externalId] : [externalId.slice(0, dot), externalId.slice(dot + 1)];
+};
+
+/** An external id whose record a cascade took away is forgotten. */
+function recordOf(env: Env, transaction: Transaction, model: Model, externalId: string): number | undefined {
+  const data = env.db.model('ir.model.data');
+  const [known] = data.table.find('xid', partsOf(externalId).join('.'));
+  if (known === undefined) return undefined;
+  const [id] = idsOf(data.table.get(known)?.['res_id']);
+  if (id !== undefined && model.table.has(id)) return id;
+  env.db.remove(transaction, data, known);
+  return undefined;
+}
+
+function worded({ fault, message, missing }: OdooFault): Message {
+  if (missing)
+    return { type: 'error', message: `Missing required value for the field '${missing.label}' (${missing.name})`, field: missing.name };
+  if (fault.startsWith('odoo.exceptions.')) return { type: 'error', message };
+  return { type: 'error', message: `Unknown error during import: ${fault}: ${message}` };
+}

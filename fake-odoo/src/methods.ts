@@ -1,0 +1,111 @@
+/** The methods that a client may call, with their parameters as Odoo names them. */
+import { checkAccess, mayAccess, rowsFor } from './access.ts';
+import type { Model, Transaction } from './database.ts';
+import { displayName } from './display.ts';
+import type { Env } from './env.ts';
+import { fieldsGet } from './fields-get.ts';
+import { load } from './load.ts';
+import { activeFieldOf, nameFieldOf, type Operation } from './models.ts';
+import { readRows } from './read.ts';
+import { search } from './search.ts';
+import { unlinkRecords } from './unlink.ts';
+import { isObject, type Json, type JsonObject } from './values.ts';
+import { createRecord, writeRecords } from './write.ts';
+
+export interface Invocation {
+  env: Env;
+  transaction: Transaction;
+  model: Model;
+  /** Of a method on records. */
+  ids: number[];
+  named: JsonObject;
+}
+
+export interface Method {
+  params: readonly string[];
+  /** How many of the params, from the first, must be given. */
+  needs: number;
+  onRecords: boolean;
+  writes: boolean;
+  /** Undefined is None: an answer without a result. */
+  run: (invocation: Invocation) => Json | undefined;
+}
+
+const ofModel = (params: string[], needs: number, run: Method['run']): Method => ({ params, needs, onRecords: false, writes: false, run });
+
+const ofRecords = (params: string[], needs: number, run: Method['run']): Method => ({ params, needs, onRecords: true, writes: false, run });
+
+const writing = (method: Method): Method => ({ ...method, writes: true });
+
+export const methods: Record<string, Method> = {
+  search: ofModel(['domain', 'offset', 'limit', 'order'], 1, ({ env, model, named }) => {
+    checkAccess(env, model, 'read');
+    return search(env, model, named['domain'], named).map(({ id }) => id);
+  }),
+  search_count: ofModel(['domain', 'limit'], 1, ({ env, model, named }) => {
+    checkAccess(env, model, 'read');
+    return search(env, model, named['domain'], { ...named, order: 'id' }).length;
+  }),
+  search_read: ofModel(['domain', 'fields', 'offset', 'limit', 'order', 'load'], 0, ({ env, model, named }) => {
+    checkAccess(env, model, 'read');
+    return readRows(env, model, search(env, model, named['domain'], named), named['fields'], withNames(named));
+  }),
+  read: ofRecords(['fields', 'load'], 0, ({ env, model, ids, named }) => {
+    checkAccess(env, model, 'read');
+    return readRows(env, model, rowsFor(env, model, ids, 'read'), named['fields'], withNames(named));
+  }),
+  name_search: ofModel(['name', 'args', 'operator', 'limit'], 0, ({ env, model, named }) => {
+    checkAccess(env, model, 'read');
+    const byName = named['name'] ? [[nameFieldOf(model) ?? 'id', named['operator'] ?? 'ilike', named['name']]] : [];
+    const domain = [...byName, ...(Array.isArray(named['args']) ? named['args'] : [])];
+    return search(env, model, domain, { limit: named['limit'] ?? 100 }).map(({ id }) => [id, displayName(env.db, model.model, id)]);
+  }),
+  exists: ofRecords([], 0, ({ model, ids }) => ids.filter((id) => model.table.has(id))),
+  fields_get: ofModel(['allfields', 'attributes'], 0, ({ model, named }) => fieldsGet(model, named['allfields'], named['attributes'])),
+  check_access_rights: ofModel(['operation', 'raise_exception'], 1, ({ env, model, named }) => {
+    const operation = operationOf(named['operation']);
+    if (named['raise_exception'] !== false) checkAccess(env, model, operation);
+    return mayAccess(env, model.model, operation);
+  }),
+  has_access: ofRecords(['operation'], 1, ({ env, model, named }) => mayAccess(env, model.model, operationOf(named['operation']))),
+  invalidate_recordset: ofRecords([], 0, () => undefined),
+
+  create: writing(
+    ofModel(['vals_list'], 1, ({ env, transaction, model, named }) => {
+      const values = named['vals_list'];
+      if (Array.isArray(values)) return values.map((one) => createRecord(env, transaction, model, isObject(one) ? one : {}));
+      return createRecord(env, transaction, model, isObject(values) ? values : {});
+    }),
+  ),
+  write: writing(
+    ofRecords(['vals'], 1, ({ env, transaction, model, ids, named }) => {
+      writeRecords(env, transaction, model, ids, isObject(named['vals']) ? named['vals'] : {});
+      return true;
+    }),
+  ),
+  unlink: writing(
+    ofRecords([], 0, ({ env, transaction, model, ids }) => {
+      unlinkRecords(env, transaction, model, ids);
+      return true;
+    }),
+  ),
+  load: writing(
+    ofModel(['fields', 'data'], 2, ({ env, transaction, model, named }) =>
+      load(env, transaction, model, named['fields'] ?? [], named['data'] ?? []),
+    ),
+  ),
+  action_archive: writing(ofRecords([], 0, (invocation) => setActive(invocation, false))),
+  action_unarchive: writing(ofRecords([], 0, (invocation) => setActive(invocation, true))),
+};
+
+/** `load: ''` asks for plain ids in place of `[id, name]`. */
+const withNames = (named: JsonObject): boolean => named['load'] === undefined || named['load'] === '_classic_read';
+
+const operationOf = (value: Json | undefined): Operation =>
+  value === 'create' || value === 'write' || value === 'unlink' ? value : 'read';
+
+function setActive({ env, transaction, model, ids }: Invocation, active: boolean): boolean {
+  const field = activeFieldOf(model);
+  if (field !== undefined) writeRecords(env, transaction, model, ids, { [field]: active });
+  return true;
+}

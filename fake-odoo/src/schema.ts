@@ -1,0 +1,30 @@
+/** What Studio does to a model while it is in use. */
+import type { Database } from './database.ts';
+import { type Field, renamed } from './models.ts';
+import type { Row, Stored } from './values.ts';
+
+export function addField(db: Database, model: string, name: string, field: Field): void {
+  const { table, ...description } = db.model(model);
+  db.describe({ ...description, fields: { ...description.fields, [name]: field } });
+}
+
+export function removeField(db: Database, model: string, name: string): void {
+  const { table, ...description } = db.model(model);
+  const fields = Object.fromEntries(Object.entries(description.fields).filter(([known]) => known !== name));
+  db.describe({ ...description, fields });
+  for (const row of [...table.all()]) {
+    const { [name]: gone, ...others } = row;
+    if (gone !== undefined) table.put({ ...others, id: row.id });
+  }
+}
+
+export function renameField(db: Database, model: string, from: string, to: string): void {
+  const { table, ...description } = db.model(model);
+  db.describe({ ...description, fields: renamed(description.fields, from, to) });
+  for (const row of [...table.all()]) table.put(moved(row, from, to));
+}
+
+function moved(row: Row, from: string, to: string): Row {
+  const values: [string, Stored][] = Object.entries(row).map(([name, value]) => [name === from ? to : name, value]);
+  return { ...Object.fromEntries(values), id: row.id };
+}

@@ -1,0 +1,136 @@
+/** The HTTP server: requests in, one connection each, as the measured Odoo had it. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { deliver, drip, type Wire } from './delivery.ts';
+import type { Answer, Exchange, Raw } from './exchange.ts';
+import type { Faults } from './faults.ts';
+import { route } from './route.ts';
+import type { Service } from './service.ts';
+import type { Stats } from './stats.ts';
+import type { Workers } from './workers.ts';
+
+/** `limit_time_real`: after this a worker that hangs is killed and its connection closes. */
+const longestCallMs = 120_000;
+
+export interface Parts {
+  service: Service;
+  faults: Faults;
+  stats: Stats;
+  workers: Workers;
+  touch: Wire['touch'];
+}
+
+export class FakeServer {
+  private readonly parts: Parts;
+  private readonly server: Server;
+  private port = 0;
+  private reopening: NodeJS.Timeout | undefined;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.server = createServer({ keepAlive: false }, (request, response) => {
+      // What fails here is the client going away.
+      this.serve(request, response).catch(() => response.destroy());
+    });
+  }
+
+  /** @returns where it listens; the same port again after `down`. */
+  async up(port = this.port): Promise<string> {
+    clearTimeout(this.reopening);
+    if (!this.server.listening) {
+      await new Promise<void>((resolve, reject) => {
+        this.server.once('error', reject);
+        this.server.listen(port, '127.0.0.1', () => {
+          this.server.off('error', reject);
+          resolve();
+        });
+      });
+    }
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('The fake Odoo has no port.');
+    this.port = address.port;
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Nobody listens any more, and open connections are cut. */
+  async down(): Promise<void> {
+    clearTimeout(this.reopening);
+    if (!this.server.listening) return;
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { service, stats, faults } = this.parts;
+    const raw = await rawOf(request);
+    const routed = route(service, raw);
+    if (!('run' in routed)) return this.send(response, routed);
+    stats.begin(routed.call);
+    try {
+      await deliver(faults.choose(routed.call), this.atItsPrice(routed), this.wire(response));
+    } finally {
+      stats.end();
+    }
+  }
+
+  private atItsPrice(exchange: Exchange): Exchange {
+    return { ...exchange, run: () => this.parts.workers.do(exchange.call, exchange.run) };
+  }
+
+  private wire(response: ServerResponse): Wire {
+    return {
+      send: (answer, bytesPerSecond) => this.send(response, answer, bytesPerSecond),
+      cut: () => void response.socket?.resetAndDestroy(),
+      silence: () => silence(response),
+      closePort: (forMs) => this.closePort(forMs),
+      touch: this.parts.touch,
+    };
+  }
+
+  private closePort(forMs: number): void {
+    if (!this.server.listening) return;
+    this.server.close();
+    this.reopening = setTimeout(() => void this.up(), forMs);
+  }
+
+  private async send(response: ServerResponse, { status, headers, body }: Answer, bytesPerSecond?: number): Promise<void> {
+    const length = Buffer.byteLength(body);
+    this.parts.stats.bytesOut += length;
+    response.sendDate = false;
+    response.writeHead(status, {
+      server: 'Werkzeug/2.2.2 Python/3.11.2',
+      // A client that takes its clock from here sees this Odoo's.
+      date: new Date(this.parts.service.engine.db.clock.now() / 1_000).toUTCString(),
+      connection: 'close',
+      'content-length': length,
+      ...headers,
+    });
+    if (bytesPerSecond !== undefined) {
+      await drip(body, bytesPerSecond, (part) => {
+        if (!response.destroyed) response.write(part);
+        return !response.destroyed;
+      });
+    }
+    await new Promise<void>((resolve) => {
+      response.once('close', resolve);
+      response.end(bytesPerSecond === undefined ? body : undefined);
+    });
+  }
+}
+
+async function rawOf(request: IncomingMessage): Promise<Raw> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  return { method: request.method ?? 'GET', path, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+}
+
+function silence(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => response.socket?.resetAndDestroy(), longestCallMs).unref();
+    response.once('close', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+}

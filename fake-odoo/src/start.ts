@@ -1,0 +1,96 @@
+/** A fake Odoo, running: for tests, benches and the demonstration. */
+import { Clerk } from './clerk.ts';
+import { Database } from './database.ts';
+import { fill, type Records } from './dataset.ts';
+import { Engine, type Write } from './engine.ts';
+import type { User } from './env.ts';
+import type { Version } from './errors.ts';
+import { Faults } from './faults.ts';
+import { instituteModels } from './institute-models.ts';
+import type { ModelDescription } from './models.ts';
+import { FakeServer } from './server.ts';
+import { Service } from './service.ts';
+import { Stats } from './stats.ts';
+import type { WebhookOptions } from './webhook.ts';
+import { type Speed, Workers } from './workers.ts';
+
+export interface FakeOdooOptions extends Speed {
+  /** 18 knows `/jsonrpc` only. */
+  version?: Version;
+  models?: readonly ModelDescription[];
+  records?: Records;
+  database?: string;
+  /** The first is who the portal signs in as. */
+  users?: readonly User[];
+  /** That can be asked for in a context. */
+  languages?: readonly string[];
+  webhook?: WebhookOptions;
+  /** 0 for any free one. */
+  port?: number;
+}
+
+export interface FakeOdoo {
+  url: string;
+  database: string;
+  /** Of the first user; the key opens both transports, in the place of the password too. */
+  login: string;
+  apiKey: string;
+  uid: number;
+  clerk: Clerk;
+  faults: Faults;
+  stats: Stats;
+  /** Committed changes, the clerk's and those that came over the wire. */
+  writes: readonly Write[];
+  /** Nobody listens; connections are cut. */
+  down: () => Promise<void>;
+  /** Listens again, at the same address. */
+  up: () => Promise<void>;
+  setWebhook: (webhook: WebhookOptions | undefined) => void;
+  stop: () => Promise<void>;
+}
+
+export async function startFakeOdoo(options: FakeOdooOptions = {}): Promise<FakeOdoo> {
+  const { version = 18, models = instituteModels(), records = {}, database = 'institute', languages = ['en_US'] } = options;
+  const users = [...(options.users ?? [portal])];
+  const [first = portal] = users;
+  const clerkUser = users.find(({ login }) => login === office.login) ?? office;
+  if (!users.includes(clerkUser)) users.push(clerkUser);
+
+  const db = new Database(version, models);
+  fill(db, { ...records, 'res.users': users.map(({ id, login, name, active = true }) => ({ id, login, name, active })) }, administrator);
+  const engine = new Engine(db, users, [...languages]);
+  engine.webhook = options.webhook;
+  const service = new Service(engine, database);
+  const clerk = new Clerk(engine, clerkUser);
+  const faults = new Faults();
+  const stats = new Stats();
+  const touch = (model: string, count: number): void => {
+    const ids = db.models.get(model)?.table.ids().slice(0, count) ?? [];
+    void clerk.write(model, [...ids], {});
+  };
+  const server = new FakeServer({ service, faults, stats, workers: new Workers(options), touch });
+  return {
+    url: await server.up(options.port),
+    database,
+    login: first.login,
+    apiKey: first.apiKey ?? first.password,
+    uid: first.id,
+    clerk,
+    faults,
+    stats,
+    writes: engine.writes,
+    down: () => server.down(),
+    up: async () => void (await server.up()),
+    setWebhook: (webhook) => {
+      engine.webhook = webhook;
+    },
+    stop: () => server.down(),
+  };
+}
+
+const portal: User = { id: 7, login: 'portal', name: 'Portal', password: 'portal-password', apiKey: 'portal-api-key' };
+
+const office: User = { id: 8, login: 'office', name: 'Office', password: 'office-password' };
+
+/** Who made what was there before. */
+const administrator = 2;

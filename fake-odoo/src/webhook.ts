@@ -1,0 +1,49 @@
+/**
+ * "Send Webhook Notification" of an automation: a POST that a record was written, unsigned, never repeated. On 18 it goes out inside the
+ * transaction, so that its receiver still reads the old values, and also where the transaction is then rolled back; on 19 after it.
+ */
+import { request } from 'node:http';
+import type { Change } from './database.ts';
+import type { Env } from './env.ts';
+import { readField } from './read.ts';
+import type { JsonObject } from './values.ts';
+
+export interface WebhookOptions {
+  url: string;
+  /** Models whose records are told of, and the fields that are sent along; all fields of the institute's models where it is left out. */
+  fields: Record<string, string[]>;
+  /** As the automation is called in that Odoo. */
+  name?: string;
+  actionId?: number;
+}
+
+/** How long a slow receiver makes a write take on 18. */
+const patienceMs = 1_000;
+
+/** Undefined for a model that nobody is told of. */
+export function hintOf(options: WebhookOptions, env: Env, { model, id }: Change): JsonObject | undefined {
+  const names = options.fields[model];
+  const of = env.db.models.get(model);
+  const row = of?.table.get(id);
+  if (!names || !of || !row) return undefined;
+  const hint: JsonObject = { _action: `${options.name ?? 'portal hint'}(#${options.actionId ?? 1})`, _id: id, _model: model, id };
+  for (const name of names) {
+    const field = of.fields[name];
+    // Moments with their microseconds, links as plain ids: unlike the API.
+    if (field) hint[name] = field.type === 'datetime' ? (row[name] ?? false) : readField(env, of, name, field, row, false);
+  }
+  return Object.fromEntries(Object.entries(hint).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Resolves whatever becomes of it. */
+export function sendHint({ url }: WebhookOptions, hint: JsonObject): Promise<void> {
+  const body = Buffer.from(JSON.stringify(hint));
+  const headers = { 'user-agent': 'python-requests/2.28.1', 'content-type': 'application/json', 'content-length': body.length };
+  return new Promise((resolve) => {
+    const sent = request(url, { method: 'POST', headers, timeout: patienceMs }, (response) => response.resume().once('end', resolve));
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => resolve());
+    sent.once('close', () => resolve());
+    sent.end(body);
+  });
+}
