@@ -4,8 +4,14 @@ import type { RawTx } from '../db/transaction.ts';
 
 /** Who does something, and in which request. */
 export interface Actor {
-  accountId: number;
+  /** Null: the portal itself, such as the synchroniser. */
+  accountId: number | null;
   requestId: string;
+}
+
+/** Who is signed in herself. */
+export interface Person extends Actor {
+  accountId: number;
 }
 
 export interface AuditEntry {

@@ -26,8 +26,8 @@ interface Audience {
   attendees: boolean;
   waiting: boolean;
   trainerIds: number[];
-  /** The account that did it: nobody is told what she has just done. */
-  except: number;
+  /** The account that did it: nobody is told what she has just done. Null: nobody here did it. */
+  except: number | null;
 }
 
 /** Writes `notice` for every account of the audience, once for each. */
@@ -36,7 +36,7 @@ export const tellOfSession = async (tx: RawTx, notice: Notice, audience: Audienc
     name: 'notification-of-session',
     text: `insert into notification (account_id, kind, params)
            select id, $1, $2 from account
-           where id <> $7 and id in (
+           where id is distinct from $7::int and id in (
              select of.id from attendee a join account of on of.student_id = a.student_id where a.session_id = $3 and $4
              union select of.id from waitlist_entry w join account of on of.student_id = w.student_id where w.session_id = $3 and $5
              union select of.id from account of where of.trainer_id = any($6::int[])
@@ -51,5 +51,15 @@ export const tellOfSession = async (tx: RawTx, notice: Notice, audience: Audienc
       audience.trainerIds,
       audience.except,
     ],
+  });
+};
+
+/** Writes `notice` for every admin who can sign in. */
+export const tellAdmins = async (tx: RawTx, notice: Notice): Promise<void> => {
+  await tx.query({
+    name: 'notification-of-admins',
+    text: `insert into notification (account_id, kind, params)
+           select id, $1, $2 from account where role = 'admin' and disabled_at is null and password_hash is not null order by id`,
+    values: [notice.kind, JSON.stringify(notice.params)],
   });
 };

@@ -1,7 +1,7 @@
 /** Turning the second factor on and off. */
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
-import { type Actor, writeAudit } from '../audit/store.ts';
+import { type Person, writeAudit } from '../audit/store.ts';
 import { provePassword } from '../auth/service.ts';
 import { endOtherSessions } from '../auth/session-store.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import { codeMatches, isFactorOn } from './check.ts';
 import { confirmFactor, findFactor, removeFactor, storeOffer } from './store.ts';
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, offerOf } from './totp.ts';
 
-interface Asking extends Actor {
+interface Asking extends Person {
   /** The session that goes on. */
   sessionId: number;
   language: Language;

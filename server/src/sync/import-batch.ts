@@ -6,7 +6,7 @@ import type { BatchContext, BatchResult, Entry, Kept } from './import-entry.ts';
 import { faultInLine } from './import-fault.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { archiveRows, deleteRows, newIds, seatAttendees, upsertRows } from './import-rows.ts';
-import { count, type Tally } from './import-tally.ts';
+import { count, emptyTally, type Tally } from './import-tally.ts';
 import { heldByOthers } from './import-unique.ts';
 import type { LeftOut, Note } from './mappers/mapped.ts';
 
@@ -49,6 +49,13 @@ export async function importBatch(
     taken: taken.map(({ entry }) => entry.odooId),
     leftOut: leftOut.map(({ entry, why }) => ({ odooId: entry.odooId, why })),
   };
+}
+
+/** What `importBatch` would remember of a record as it is now: equal to what it remembers if nothing of it has changed. */
+export async function seenHash(client: pg.ClientBase, kind: ImportKind, entry: Entry): Promise<Buffer | undefined> {
+  const context = { file: kind.kind, tally: emptyTally(), last: true, merge: async () => [] };
+  const { kept, dropped } = compare(kind, [entry], await findBindings(client, wantedBy(kind, [entry])), context);
+  return [...kept, ...dropped][0]?.contentHash;
 }
 
 /** The records themselves, and all that they point to. */

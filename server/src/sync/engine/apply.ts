@@ -1,0 +1,167 @@
+/** Brings records as Odoo has them into the tables, while people work in them. */
+import pg from 'pg';
+import { lockStudents } from '../../booking/seats.ts';
+import { startingOver } from '../../booking/start-over.ts';
+import type { RawTx } from '../../db/transaction.ts';
+import type { Kind } from '../../odoo/field-map.ts';
+import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import { importBatch } from '../import-batch.ts';
+import type { BatchResult, Entry, Kept } from '../import-entry.ts';
+import { ImportFault } from '../import-fault.ts';
+import type { ImportKind } from '../import-kinds.ts';
+import { emptyTally } from '../import-tally.ts';
+import { forgetLeftOut, type LeftOutRecord, saveLeftOut } from '../left-out.ts';
+import { announcePaid, announceSessions, giveFreePlaces, sessionsAhead, unpaidAmong } from './effects.ts';
+import { mergeLocal } from './live-merge.ts';
+import type { Sync } from './sync.ts';
+
+export interface Applying {
+  /** Nobody is told: everything is new. */
+  quiet: boolean;
+  /** In the same transaction, before the records are written. */
+  also?: (tx: RawTx) => Promise<void>;
+}
+
+export interface Applied {
+  /** Odoo's ids of the records that point to others which are not here. */
+  targetMissing: number[];
+}
+
+/** Every record is taken, left out or told as unreadable: one that cannot be taken holds up no other. */
+export async function apply(sync: Sync, kind: Kind, records: readonly OdooRecord[], how: Applying): Promise<Applied> {
+  const { entries, unreadable } = mapped(sync, kind, records);
+  const result = await applyEntries(sync, kind, entries, how, unreadable);
+  return { targetMissing: result.leftOut.filter(({ why }) => why === 'target_missing').map(({ odooId }) => odooId) };
+}
+
+/** The id is all that is known of a record that cannot be read. */
+function mapped({ kinds }: Sync, kind: Kind, records: readonly OdooRecord[]): { entries: Entry[]; unreadable: LeftOutRecord[] } {
+  const entries: Entry[] = [];
+  const unreadable: LeftOutRecord[] = [];
+  for (const record of records) {
+    const odooId = Number(record['id']);
+    try {
+      entries.push(entryOf(kinds[kind], record));
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error;
+      unreadable.push({ odooId, why: 'unreadable', says: `${error.field}: ${error.says}` });
+    }
+  }
+  return { entries, unreadable };
+}
+
+/** @throws BadValue */
+export function entryOf(kind: ImportKind, record: OdooRecord): Entry {
+  const odooId = Number(record['id']);
+  return { line: odooId, odooId, writeDate: instant(record, 'write_date'), mapped: kind.map(record) };
+}
+
+type Outcome = Pick<BatchResult, 'waiting' | 'leftOut'>;
+
+async function applyEntries(
+  sync: Sync,
+  kind: Kind,
+  entries: readonly Entry[],
+  how: Applying,
+  unreadable: readonly LeftOutRecord[] = [],
+): Promise<Outcome> {
+  try {
+    const result = await applyOnce(sync, kind, entries, how, unreadable, false);
+    if (result.waiting.length === 0) return result;
+    // Their values were given away by records further down, which are written now.
+    const rest = await applyEach(sync, kind, result.waiting, { quiet: how.quiet });
+    return { waiting: [], leftOut: [...result.leftOut, ...rest.leftOut] };
+  } catch (error) {
+    if (!isOfRecord(error)) throw error;
+    if (unreadable.length > 0 || how.also) await applyOnce(sync, kind, [], how, unreadable, true);
+    return applyEach(sync, kind, entries, { quiet: how.quiet });
+  }
+}
+
+/** One by one, so that the ones that cannot be written are found. */
+async function applyEach(sync: Sync, kind: Kind, entries: readonly Entry[], how: Applying): Promise<Outcome> {
+  const leftOut: Outcome['leftOut'] = [];
+  for (const entry of entries) {
+    try {
+      leftOut.push(...(await applyOnce(sync, kind, [entry], how, [], true)).leftOut);
+    } catch (error) {
+      if (!isOfRecord(error)) throw error;
+      sync.ctx.log.warn({ kind, odooId: entry.odooId, err: error }, 'a record of Odoo cannot be written');
+      const refused = { odooId: entry.odooId, why: 'refused', says: error.message } as const;
+      await sync.term.write((tx) => saveLeftOut(tx, kind, [refused]));
+    }
+  }
+  return { waiting: [], leftOut };
+}
+
+/** One transaction. */
+function applyOnce(
+  sync: Sync,
+  kind: Kind,
+  entries: readonly Entry[],
+  { quiet, also }: Applying,
+  unreadable: readonly LeftOutRecord[],
+  last: boolean,
+): Promise<Outcome> {
+  const table = sync.kinds[kind];
+  return startingOver((lockAlso) =>
+    sync.term.write(async (tx) => {
+      const locked = lockAlso.length > 0 ? await lockStudents(tx, lockAlso) : new Set<number>();
+      await also?.(tx);
+      const change = watching(tx, kind, quiet);
+      const merge = async (rows: readonly Kept[]): Promise<Kept[]> => {
+        const kept = await mergeLocal(tx, table, rows);
+        await change.before(kept);
+        return kept;
+      };
+      const result = await importBatch(tx, table, entries, { file: `${table.kind} of Odoo`, tally: emptyTally(), last, merge });
+      await saveLeftOut(tx, kind, [...result.leftOut, ...unreadable]);
+      await forgetLeftOut(tx, kind, result.taken);
+      await change.after(result);
+      if (kind === 'session' && !quiet) await giveFreePlaces(tx, sync.ctx.config, locked, await change.ids(result));
+      return result;
+    }),
+  );
+}
+
+/** What people are told of the records that change. */
+function watching(tx: RawTx, kind: Kind, quiet: boolean) {
+  let differing: readonly Kept[] = [];
+  let sessions: Awaited<ReturnType<typeof sessionsAhead>> = new Map();
+  let unpaid: number[] = [];
+  const known = (): number[] => differing.flatMap((one) => one.known?.recordId ?? []);
+
+  const before = async (rows: readonly Kept[]): Promise<void> => {
+    differing = rows;
+    if (quiet) return;
+    if (kind === 'session') sessions = await sessionsAhead(tx, known());
+    if (kind === 'invoice') unpaid = await unpaidAmong(tx, known());
+  };
+
+  /** Ours, of those that differed and were written. */
+  const ids = async ({ taken }: { taken: readonly number[] }): Promise<number[]> => {
+    const written = new Set(taken);
+    const odooIds = differing.map(({ entry }) => entry.odooId).filter((id) => written.has(id));
+    if (odooIds.length === 0) return [];
+    const { rows } = await tx.query<{ record_id: number }>('select record_id from binding where kind = $1 and odoo_id = any($2)', [
+      kind,
+      odooIds,
+    ]);
+    return rows.map((row) => row.record_id);
+  };
+
+  const after = async (result: { taken: readonly number[] }): Promise<void> => {
+    if (quiet) return;
+    if (kind === 'session') await announceSessions(tx, sessions, await ids(result));
+    if (kind === 'invoice') await announcePaid(tx, unpaid);
+  };
+
+  return { before, after, ids };
+}
+
+/** A fault of the record's values, and none of the database or of ours. */
+function isOfRecord(error: unknown): error is Error {
+  if (error instanceof ImportFault) return true;
+  // Class 22 is data_exception, 23 integrity_constraint_violation.
+  return error instanceof pg.DatabaseError && ['22', '23'].includes(error.code?.slice(0, 2) ?? '');
+}

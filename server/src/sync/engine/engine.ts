@@ -1,0 +1,210 @@
+/**
+ * The synchroniser: one process leads and works, the others wait to (decision 4). Pushing goes first, and reading one page at a
+ * time between; while a page is read nothing is pushed, so that what was read is never older than what was pushed.
+ */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { databaseProblem } from '../../db/faults.ts';
+import type { Odoo } from '../../odoo/client.ts';
+import { OdooFault } from '../../odoo/faults.ts';
+import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
+import { importKinds } from '../import-kinds.ts';
+import { dueRecords, type RecordKey } from '../queue.ts';
+import { seekTerm, type Term, TermOver } from './leader.ts';
+import { pullPage, type Reach } from './pull.ts';
+import { isOfConnection, pushRecord } from './push.ts';
+import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, takeHint } from './state.ts';
+import { readStale, sweep } from './sweep.ts';
+import type { Sync, Times } from './sync.ts';
+
+/** Between two looks for something to do. */
+const tickMs = 250;
+/** Who does not lead looks so often whether the leader is gone. */
+const seekEveryMs = 1_000;
+/** So many sweeps compare the attendees of recent sessions only, the next one all. */
+const sweepsUntilWhole = 10;
+/** After so many faults without a success it is Odoo, and no record. */
+const faultsInARow = 4;
+/** So many records are pushed before a page is read again. */
+const pushedAtATime = 64;
+
+export interface EngineOptions {
+  odoo: Odoo;
+  map: FieldMap;
+  times: Times;
+  concurrency: number;
+}
+
+export interface Engine {
+  /** Ends what runs and lets another process lead. */
+  stop(): Promise<void>;
+}
+
+export function startEngine(ctx: Context, options: EngineOptions): Engine {
+  const stopping = new AbortController();
+  const running = lead(ctx, options, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      options.odoo.close();
+      await running;
+    },
+  };
+}
+
+async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal): Promise<void> {
+  const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+  while (!stopping.aborted) {
+    const term = await seekTerm(ctx.pool, name).catch((error: unknown) => {
+      if (!databaseProblem(error)) throw error;
+      return undefined;
+    });
+    if (term) {
+      ctx.log.info({ epoch: term.epoch }, 'this process synchronises with Odoo');
+      await serve(ctx, options, term, stopping);
+    }
+    await rest(seekEveryMs, stopping);
+  }
+}
+
+/** One term. What goes wrong in it is logged, and the next term begins where it ended. */
+async function serve(ctx: Context, options: EngineOptions, term: Term, stopping: AbortSignal): Promise<void> {
+  const sync: Sync = { ctx, term, kinds: importKinds(options.map, ctx.config.institute.timeZone), ...options };
+  try {
+    await work(sync, AbortSignal.any([stopping, term.signal]));
+  } catch (error) {
+    if (error instanceof TermOver) ctx.log.warn('another process synchronises now');
+    else if (!stopping.aborted) ctx.log.error({ err: error }, 'the synchroniser failed and begins anew');
+  } finally {
+    await term.end().catch(() => {});
+  }
+}
+
+async function work(sync: Sync, stopping: AbortSignal): Promise<void> {
+  const rounds = new Rounds(sync);
+  let waitMs = sync.times.firstWaitMs;
+  while (!stopping.aborted) {
+    try {
+      const busy = await rounds.step();
+      waitMs = sync.times.firstWaitMs;
+      if (!busy) await rest(tickMs, stopping);
+    } catch (error) {
+      if (stopping.aborted) return;
+      if (!(error instanceof OdooFault)) throw error;
+      // About Odoo, or about what was being read: everything waits, a little longer each time, and nothing is lost.
+      sync.ctx.log.warn({ fault: error.kind, detail: error.message }, 'Odoo does not answer as it should');
+      await saveLoss(sync, { kind: error.kind, says: error.message });
+      await rest(waitMs * (0.75 + Math.random() / 2), stopping);
+      waitMs = Math.min(waitMs * 2, sync.times.longestWaitMs);
+    }
+  }
+}
+
+/** What is due, and in which order it comes. */
+class Rounds {
+  private readonly sync: Sync;
+  private version: string | undefined;
+  private loaded = false;
+  private polledAt = Number.NEGATIVE_INFINITY;
+  private lookedBackAt = Number.NEGATIVE_INFINITY;
+  private sweptAt = Number.NEGATIVE_INFINITY;
+  private sweeps = 0;
+  /** Steps of the round or sweep under way, a page each. */
+  private reading: AsyncGenerator<void> | undefined;
+
+  constructor(sync: Sync) {
+    this.sync = sync;
+  }
+
+  /** @returns whether there may be more to do at once. */
+  async step(): Promise<boolean> {
+    const { sync } = this;
+    this.version ??= (await sync.odoo.version()).text;
+    // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
+    const pushed = this.loaded ? await pushSome(sync) : 0;
+    this.reading ??= await this.next();
+    if (!this.reading) return pushed > 0;
+    const { done } = await this.reading.next();
+    if (done) {
+      this.reading = undefined;
+      await saveContact(sync, this.version);
+    }
+    return true;
+  }
+
+  private async next(): Promise<AsyncGenerator<void> | undefined> {
+    const { sync } = this;
+    const { times } = sync;
+    const now = performance.now();
+    const asked = await readAsked(sync);
+    if (asked.resync) return this.resync();
+    if (asked.hinted) await takeHint(sync);
+    const due = (at: number, everyMs: number) => now - at >= everyMs;
+    if (asked.hinted || due(this.polledAt, times.pollMs)) {
+      this.polledAt = now;
+      const back = due(this.lookedBackAt, times.lookBackMs);
+      if (back) this.lookedBackAt = now;
+      return this.poll(back ? 'look_back' : 'changed');
+    }
+    if (this.loaded && due(this.sweptAt, times.sweepMs)) {
+      this.sweptAt = now;
+      return this.sweep();
+    }
+    return undefined;
+  }
+
+  private async *poll(reach: Reach): AsyncGenerator<void> {
+    for (const kind of kinds) yield* pages(this.sync, kind, reach);
+    this.loaded = true;
+    await readStale(this.sync);
+  }
+
+  private async *sweep(): AsyncGenerator<void> {
+    this.sweeps += 1;
+    yield* sweep(this.sync, this.sweeps % sweepsUntilWhole === 1);
+    await saveSweep(this.sync);
+  }
+
+  private async *resync(): AsyncGenerator<void> {
+    await beginResync(this.sync);
+    for (const kind of kinds) yield* pages(this.sync, kind, 'everything');
+    yield* sweep(this.sync, true);
+    await endResync(this.sync);
+  }
+}
+
+async function* pages(sync: Sync, kind: Kind, reach: Reach): AsyncGenerator<void> {
+  while (await pullPage(sync, kind, reach)) yield;
+}
+
+/** Pushes what is due, several records at once, and returns how many it tried. @throws OdooFault where it is no use going on. */
+async function pushSome(sync: Sync): Promise<number> {
+  const busy: RecordKey[] = [];
+  let tried = 0;
+  let inARow = 0;
+  let fatal: OdooFault | undefined;
+  const worker = async (): Promise<void> => {
+    while (!fatal && tried < pushedAtATime) {
+      const [key] = await dueRecords(sync.ctx.pool, 1, busy);
+      if (!key || busy.some((one) => one.kind === key.kind && one.recordId === key.recordId)) return;
+      busy.push(key);
+      tried += 1;
+      try {
+        const fault = await pushRecord(sync, key);
+        inARow = fault ? inARow + 1 : 0;
+        if (fault && (isOfConnection(fault) || inARow >= faultsInARow)) fatal = fault;
+      } finally {
+        busy.splice(busy.indexOf(key), 1);
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: sync.concurrency }, worker));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  if (fatal) throw fatal;
+  return tried;
+}
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal, ref: false }).catch(() => {});

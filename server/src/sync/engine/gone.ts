@@ -1,0 +1,47 @@
+/** Records that Odoo does not have any more: they leave the lists and stay in history (decision 50). */
+
+import type { RawTx } from '../../db/transaction.ts';
+import type { Kind } from '../../odoo/field-map.ts';
+import { announceDeletion } from '../../sessions/announce.ts';
+import { findSession } from '../../sessions/store.ts';
+import { archiveRows, deleteRows } from '../import-rows.ts';
+import { pendingOf } from '../merge.ts';
+import { removeRows, waitingFor } from '../queue.ts';
+import { synchroniser } from './effects.ts';
+import { isEditable, report } from './live-merge.ts';
+import type { Sync } from './sync.ts';
+
+/** In the transaction of the caller. What people changed here meanwhile is not lost: it stands in the log of conflicts. */
+export async function bury(tx: RawTx, { kinds }: Pick<Sync, 'kinds'>, kind: Kind, odooIds: readonly number[]): Promise<void> {
+  const { rows } = await tx.query<{ record_id: number }>(
+    'update binding set gone_at = now() where kind = $1 and odoo_id = any($2) and gone_at is null returning record_id',
+    [kind, odooIds],
+  );
+  const ids = rows.map((row) => row.record_id).sort((a, b) => a - b);
+  if (ids.length === 0) return;
+  if (isEditable(kind)) {
+    await tx.query(`select from ${kind} where id = any($1) order by id for no key update`, [ids]);
+    for (const [recordId, waiting] of await waitingFor(tx, kind, ids)) {
+      if (!pendingOf(waiting).deleted) await report(tx, { kind, recordId, field: 'deleted', base: null, ours: 'changed', theirs: null });
+      await removeRows(
+        tx,
+        waiting.map(({ id }) => id),
+      );
+    }
+  }
+  if (kind === 'session') await tellOfEnd(tx, ids);
+  if (kinds[kind].retire === 'archive') {
+    await archiveRows(tx, kind, ids);
+    return;
+  }
+  await deleteRows(tx, kind, ids);
+  await tx.query('delete from binding where kind = $1 and record_id = any($2)', [kind, ids]);
+}
+
+async function tellOfEnd(tx: RawTx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const session = await findSession(tx, id);
+    if (session && session.ends_at > session.now && session.state !== 'cancelled') await announceDeletion(tx, synchroniser, session);
+  }
+  await tx.query('delete from waitlist_entry where session_id = any($1)', [ids]);
+}

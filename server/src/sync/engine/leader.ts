@@ -1,0 +1,108 @@
+/**
+ * One process synchronises at a time. Who leads has the newest epoch and gives a sign of life; who does not for a while is
+ * replaced, frozen or dead. No advisory lock: a frozen process would hold it (docs/decisions/0012).
+ */
+import type pg from 'pg';
+import { inTransaction, type RawTx } from '../../db/transaction.ts';
+
+/** A leader gives a sign so often, */
+const beatEveryMs = 1_000;
+/** acts on nothing without one for so long, */
+const actsForMs = 3_500;
+/** and is replaced after so long. */
+const replacedAfterMs = 6_000;
+/** A transaction of a process that froze ends itself, so that the next leader gets at the rows that it holds. */
+const idleForMs = 3_000;
+/** Applying a page of records may take longer than a click may. */
+const statementMs = 60_000;
+
+/** Thrown where the term is over: nothing was written, and whoever sees it stops. */
+export class TermOver extends Error {
+  override name = 'TermOver';
+}
+
+export interface Term {
+  epoch: number;
+  /** Aborted once the term is over. */
+  signal: AbortSignal;
+  /** Asked right before every call that changes something in Odoo. @throws TermOver where the process was frozen meanwhile. */
+  check(): void;
+  /** A transaction that is rolled back where another process leads by then. @throws TermOver */
+  write<T>(work: (tx: RawTx) => Promise<T>): Promise<T>;
+  /** Lets somebody else lead at once. */
+  end(): Promise<void>;
+}
+
+/** Leads from now on, unless another process does. @param name shown to people who look for the leader. */
+export async function seekTerm(pool: pg.Pool, name: string): Promise<Term | undefined> {
+  const beganAt = performance.now();
+  const epoch = await inTransaction(pool, async (tx) => {
+    // The writes of the leader hold the row against this lock, and its signs of life do not.
+    const { rows } = await tx.query<{ free: boolean }>(
+      `select beat_at is null or beat_at < clock_timestamp() - $1::float8 * interval '1 ms' as free from sync_state for update`,
+      [replacedAfterMs],
+    );
+    if (!rows[0]?.free) return undefined;
+    const taken = await tx.query<{ epoch: number }>(
+      'update sync_state set epoch = epoch + 1, leader = $1, beat_at = clock_timestamp() returning epoch',
+      [name],
+    );
+    return taken.rows[0]?.epoch;
+  });
+  return epoch === undefined ? undefined : term(pool, epoch, beganAt);
+}
+
+function term(pool: pg.Pool, epoch: number, beganAt: number): Term {
+  const over = new AbortController();
+  let lastSign = beganAt;
+
+  const beat = async (): Promise<void> => {
+    const asked = performance.now();
+    const { rowCount } = await pool.query('update sync_state set beat_at = clock_timestamp() where epoch = $1 and beat_at is not null', [
+      epoch,
+    ]);
+    if (rowCount === 0) over.abort();
+    else lastSign = asked;
+  };
+  const beating = setInterval(() => {
+    // A database that does not answer ends the term by itself, by `check`.
+    void beat().catch(() => {});
+  }, beatEveryMs);
+  beating.unref();
+  over.signal.addEventListener('abort', () => clearInterval(beating));
+
+  const check = (): void => {
+    if (performance.now() - lastSign > actsForMs) over.abort();
+    if (over.signal.aborted) throw new TermOver(`epoch ${epoch} is over`);
+  };
+
+  return {
+    epoch,
+    signal: over.signal,
+    check,
+    write: (work) => {
+      check();
+      return inTransaction(
+        pool,
+        async (tx) => {
+          await tx.query(`set local idle_in_transaction_session_timeout = ${idleForMs}`);
+          const { rowCount } = await tx.query({
+            name: 'sync-term',
+            text: 'select from sync_state where epoch = $1 and beat_at is not null for key share',
+            values: [epoch],
+          });
+          if (rowCount === 0) {
+            over.abort();
+            throw new TermOver(`epoch ${epoch} is over`);
+          }
+          return work(tx);
+        },
+        statementMs,
+      );
+    },
+    end: async () => {
+      over.abort();
+      await pool.query('update sync_state set beat_at = null where epoch = $1', [epoch]);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** Before rows from Odoo are written: what people changed here and Odoo has not taken yet is kept (decision 52). */
+import { foldAll } from '@halaqa/domain/arabic';
+import { toWire } from '@halaqa/domain/clock';
+import type { RawTx } from '../../db/transaction.ts';
+import { searchTextOf } from '../../students/search-text.ts';
+import { closeAsSame, openConflicts, recordConflict } from '../conflicts.ts';
+import { type EditableKind, sessionFields, studentFields } from '../editable.ts';
+import type { Kept } from '../import-entry.ts';
+import type { ImportKind } from '../import-kinds.ts';
+import type { Row } from '../mappers/mapped.ts';
+import { mergeAttendees, mergeField, type Pending, type Plain, pendingOf } from '../merge.ts';
+import { waitingFor } from '../queue.ts';
+import { tellAdmins } from '../tell-admins.ts';
+
+const fieldsOf: Record<EditableKind, readonly string[]> = {
+  session: Object.keys(sessionFields),
+  student: Object.keys(studentFields),
+};
+
+export const isEditable = (kind: string): kind is EditableKind => kind === 'session' || kind === 'student';
+
+/** Locks the rows and answers what is to be written; a record that was deleted here is left alone until Odoo has heard of it. */
+export async function mergeLocal(tx: RawTx, kind: ImportKind, rows: readonly Kept[]): Promise<Kept[]> {
+  if (!isEditable(kind.kind) || rows.length === 0) return [...rows];
+  const ids = rows.flatMap(({ known }) => known?.recordId ?? []);
+  if (ids.length === 0) return [...rows];
+  const local = await lockRows(tx, kind.kind, ids);
+  const waiting = await waitingFor(tx, kind.kind, ids);
+  const open = await openConflicts(tx, kind.kind, ids);
+  const merged: Kept[] = [];
+  for (const one of rows) {
+    const recordId = one.known?.recordId;
+    if (recordId === undefined) {
+      merged.push(one);
+      continue;
+    }
+    const pending = pendingOf(waiting.get(recordId) ?? []);
+    if (pending.deleted) continue;
+    const ours = local.get(recordId);
+    merged.push(ours ? await mergeRecord(tx, kind, one, { recordId, ours, pending, open: open.get(recordId) ?? new Set() }) : one);
+  }
+  return merged;
+}
+
+interface Here {
+  recordId: number;
+  ours: Row;
+  pending: Pending;
+  open: ReadonlySet<string>;
+}
+
+async function mergeRecord(tx: RawTx, kind: ImportKind, one: Kept, { recordId, ours, pending, open }: Here): Promise<Kept> {
+  if (!isEditable(kind.kind)) return one;
+  const row = { ...one.row };
+  const columns = fieldsOf[kind.kind].filter((column) => !kind.unmapped.includes(column));
+  for (const column of kind.unmapped) row[column] = ours[column] ?? null;
+  for (const column of columns) {
+    const [theirs, mine] = [plain(one.row[column]), plain(ours[column])];
+    const found = mergeField(theirs, mine, pending.fields.get(column), open.has(column));
+    if (found.keep === 'theirs') continue;
+    row[column] = ours[column] ?? null;
+    if (open.has(column) && theirs === mine) await closeAsSame(tx, kind.kind, recordId, column);
+    else if (open.has(column)) await recordConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
+    if ('conflict' in found) await report(tx, { kind: kind.kind, recordId, field: column, ...found.conflict });
+  }
+  return { ...one, ...derive(kind.kind, row, mergeAttendees(one.attendees, pending)) };
+}
+
+/** What follows from the merged columns. */
+function derive(kind: EditableKind, row: Row, attendees: number[]): { row: Row; attendees: number[] } {
+  if (kind === 'student') {
+    const text = (column: string): string | null => (typeof row[column] === 'string' ? row[column] : null);
+    const search = searchTextOf({
+      name: text('name') ?? '',
+      name_en: text('name_en'),
+      email: text('email'),
+      phone: text('phone'),
+      student_number: text('student_number'),
+    });
+    return { row: { ...row, search }, attendees: [] };
+  }
+  const search = foldAll([row['name'], row['name_en']].map((name) => (typeof name === 'string' ? name : null)));
+  const overbooked = Math.max(0, attendees.length - Number(row['capacity']));
+  return { row: { ...row, search, seats_taken: attendees.length, overbooked }, attendees };
+}
+
+/** A conflict that nobody has heard of yet is told to admins. */
+export async function report(tx: RawTx, conflict: Parameters<typeof recordConflict>[1]): Promise<void> {
+  const isNew = await recordConflict(tx, conflict);
+  if (isNew) await tellAdmins(tx, { recordKind: conflict.kind, recordId: conflict.recordId, fault: 'conflict' });
+}
+
+/** In the order of their ids, as everybody locks them. */
+async function lockRows(tx: RawTx, kind: EditableKind, ids: readonly number[]): Promise<Map<number, Row>> {
+  const { rows } = await tx.query<Row & { id: number }>(`select * from ${kind} where id = any($1) order by id for no key update`, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** As the outbox holds it. */
+export function plain(value: Row[string] | undefined): Plain {
+  if (value instanceof Date) return toWire(value);
+  return value === undefined || Buffer.isBuffer(value) ? null : value;
+}

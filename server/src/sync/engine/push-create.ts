@@ -1,0 +1,52 @@
+/** Makes a record in Odoo, once (design §7.3). */
+import { link, type OdooRecord } from '../../odoo/values.ts';
+import { fieldFor, linksIn, loadedValue, type OdooIdOf, writtenValue } from '../mappers/to-odoo.ts';
+import type { Plain } from '../merge.ts';
+import { odooIdsOf } from './odoo-ids.ts';
+import { Unbound } from './push-fault.ts';
+import type { CreateJob } from './push-plan.ts';
+import type { Sync } from './sync.ts';
+
+/** @returns Odoo's id. */
+export async function create(sync: Sync, { head, values }: CreateJob): Promise<number> {
+  const odooIdOf = await odooIdsOf(sync, linksIn(values));
+  for (const { kind, recordId } of linksIn(values)) {
+    if (odooIdOf(kind, recordId) === undefined) throw new Unbound(`${kind} ${recordId}`);
+  }
+  // The answer of an earlier call was lost. What that call made is looked for before it is made again: a clerk may have changed
+  // it meanwhile, and `load` would write over that.
+  const found = head.sent_at === null ? undefined : await findMade(sync, values, odooIdOf);
+  if (found !== undefined) return found;
+  const cells = Object.entries(values).flatMap(([column, value]) => {
+    const field = fieldFor(sync.map, 'session', column);
+    return field === null ? [] : (loadedValue(field, column, value, odooIdOf) ?? []);
+  });
+  sync.term.check();
+  const [id] = await sync.odoo.load(
+    sync.map.session.model,
+    ['id', ...cells.map(({ field }) => field)],
+    [[`halaqa.session_${head.external_id}`, ...cells.map(({ text }) => text)]],
+  );
+  if (id === undefined) throw new Error('load answered no id');
+  return id;
+}
+
+/** The record that says the same and that nobody here knows yet. */
+async function findMade({ odoo, map, ctx }: Sync, values: Record<string, Plain>, odooIdOf: OdooIdOf): Promise<number | undefined> {
+  const { model, name, course, startsAt, trainer } = map.session;
+  const value = (column: string) => writtenValue(column, values[column] ?? null, odooIdOf) ?? false;
+  const candidates = await odoo.searchRead(model, {
+    domain: [
+      [name, '=', value('name')],
+      [course, '=', value('course_id')],
+      [startsAt, '=', value('starts_at')],
+    ],
+    fields: [trainer],
+  });
+  const like = candidates.filter((record: OdooRecord) => link(record, trainer) === value('trainer_id'));
+  const { rows } = await ctx.pool.query<{ odoo_id: number }>(`select odoo_id from binding where kind = 'session' and odoo_id = any($1)`, [
+    like.map((record) => record['id']),
+  ]);
+  const bound = new Set(rows.map((row) => row.odoo_id));
+  return like.map((record) => Number(record['id'])).find((id) => !bound.has(id));
+}

@@ -1,0 +1,71 @@
+/** What is to be done in Odoo for a record: the net effect of its waiting rows, as one call. */
+import { openConflicts } from '../conflicts.ts';
+import { type Pending, type Plain, pendingOf } from '../merge.ts';
+import { markSent, type QueueRow, type RecordKey, rowsOf } from '../queue.ts';
+import type { Sync } from './sync.ts';
+
+interface Planned {
+  /** Of the rows that the call takes care of. */
+  rows: number[];
+  head: QueueRow;
+}
+
+export interface CreateJob extends Planned {
+  does: 'create';
+  values: Record<string, Plain>;
+}
+
+export interface WriteJob extends Planned {
+  does: 'write';
+  odooId: number;
+  pending: Pending;
+  /** Fields about which a conflict is open: they are not touched. */
+  open: ReadonlySet<string>;
+}
+
+export interface DeleteJob extends Planned {
+  does: 'delete';
+  odooId: number;
+  seen: Buffer;
+  forced: boolean;
+}
+
+export type Job = CreateJob | WriteJob | DeleteJob | (Planned & { does: 'nothing' });
+
+/** Undefined where nothing is due. From here on the rows count as sent. */
+export async function plan(sync: Sync, key: RecordKey): Promise<Job | undefined> {
+  return sync.term.write(async (tx) => {
+    const rows = await rowsOf(tx, key);
+    const [head] = rows;
+    if (!head || head.parked) return undefined;
+    const pending = pendingOf(rows);
+    const ids = rows.map(({ id }) => id);
+    if (head.operation === 'create') {
+      // Never sent and deleted again: Odoo need not hear of it.
+      if (pending.deleted && head.sent_at === null) return { does: 'nothing', rows: ids, head };
+      await markSent(tx, [head.id]);
+      return { does: 'create', rows: [head.id], head, values: valuesOf(head.payload) };
+    }
+    const { rows: bound } = await tx.query<{ odoo_id: number; content_hash: Buffer; gone: boolean }>(
+      'select odoo_id, content_hash, gone_at is not null as gone from binding where kind = $1 and record_id = $2',
+      [key.kind, key.recordId],
+    );
+    const [binding] = bound;
+    // Odoo never had it, or has it no more: there is nobody to tell.
+    if (!binding || binding.gone) return { does: 'nothing', rows: ids, head };
+    await markSent(tx, ids);
+    const { odoo_id: odooId, content_hash: seen } = binding;
+    if (pending.deleted) return { does: 'delete', rows: ids, head, odooId, seen, forced: pending.forced };
+    const open = (await openConflicts(tx, key.kind, [key.recordId])).get(key.recordId) ?? new Set<string>();
+    return { does: 'write', rows: ids, head, odooId, pending, open };
+  });
+}
+
+function valuesOf(payload: unknown): Record<string, Plain> {
+  if (typeof payload !== 'object' || payload === null || !('values' in payload)) return {};
+  const { values } = payload;
+  if (typeof values !== 'object' || values === null) return {};
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, typeof value === 'string' || typeof value === 'number' ? value : null]),
+  );
+}

@@ -1,0 +1,94 @@
+/** What is asked of Odoo for each kind: which fields, and which records are ours at all. */
+import { toOdoo } from '@halaqa/domain/clock';
+import type { Domain } from '../../odoo/client.ts';
+import type { FieldMap, Kind } from '../../odoo/field-map.ts';
+import { link, links, type OdooRecord } from '../../odoo/values.ts';
+import { forgetLeftOut } from '../left-out.ts';
+import { apply } from './apply.ts';
+import type { Sync } from './sync.ts';
+
+/** Pictures come with the courses. */
+const pageSizes: Partial<Record<Kind, number>> = { course: 100 };
+const usualPage = 1_000;
+
+export const pageSize = (kind: Kind): number => pageSizes[kind] ?? usualPage;
+
+export const fieldsRead = (map: FieldMap, kind: Kind): string[] => {
+  const named = Object.entries(map[kind]).filter(([key]) => key !== 'model' && key !== 'attended');
+  return [...new Set([...named.flatMap(([, field]) => field ?? []), 'write_date'])];
+};
+
+/** The records that can be ours: what else the model holds is not read when everything is. */
+export const ourDomain = (map: FieldMap, kind: Kind): Domain => {
+  if (kind === 'student' && map.student.isStudent !== null) return [[map.student.isStudent, '=', true]];
+  if (kind !== 'invoice') return [];
+  return [
+    [map.invoice.type, '=', 'out_invoice'],
+    [map.invoice.state, '=', 'posted'],
+  ];
+};
+
+export const writtenSince = (since: Date): Domain => [['write_date', '>=', toOdoo(since)]];
+
+export const readRecords = ({ odoo, map }: Sync, kind: Kind, ids: readonly number[]): Promise<OdooRecord[]> =>
+  odoo.read(map[kind].model, ids, fieldsRead(map, kind));
+
+/** Records that these point to and that are not here yet are read first: a clerk may have made both since the round began. */
+export async function fetchTargets(sync: Sync, kind: Kind, records: readonly OdooRecord[], quiet: boolean): Promise<void> {
+  for (const [target, wanted] of targetsOf(sync, kind, records)) {
+    const { rows } = await sync.ctx.pool.query<{ id: number }>(
+      `select wanted.id from unnest($2::int[]) as wanted (id)
+        where not exists (select from binding b where b.kind = $1 and b.odoo_id = wanted.id and b.gone_at is null)
+          and not exists (select from sync_left_out l where l.kind = $1 and l.odoo_id = wanted.id and l.why <> 'target_missing')`,
+      [target, [...wanted]],
+    );
+    if (rows.length === 0) continue;
+    const found = await readRecords(
+      sync,
+      target,
+      rows.map(({ id }) => id),
+    );
+    await apply(sync, target, found, { quiet });
+  }
+}
+
+function targetsOf({ kinds, map }: Sync, kind: Kind, records: readonly OdooRecord[]): Map<Kind, Set<number>> {
+  const targets = new Map<Kind, Set<number>>();
+  const want = (target: Kind, ids: readonly number[]) => {
+    const wanted = targets.get(target) ?? new Set();
+    for (const id of ids) wanted.add(id);
+    targets.set(target, wanted);
+  };
+  for (const record of records) {
+    for (const target of Object.values(kinds[kind].links))
+      want(
+        target.kind,
+        quietly(() => [link(record, target.field || null) ?? []].flat()),
+      );
+    if (kind === 'session')
+      want(
+        'student',
+        quietly(() => links(record, map.session.attendees)),
+      );
+  }
+  return targets;
+}
+
+/** A value that cannot be read is told of when its record is mapped. */
+function quietly(read: () => number[]): number[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets why records were left out that Odoo does not have any more. */
+export const forgetVanished = (sync: Sync, kind: Kind, ids: ReadonlySet<number>, known: ReadonlySet<number>): Promise<void> =>
+  sync.term.write((tx) =>
+    forgetLeftOut(
+      tx,
+      kind,
+      [...known].filter((id) => !ids.has(id)),
+    ),
+  );

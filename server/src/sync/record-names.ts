@@ -1,0 +1,36 @@
+/** What records are called, by their kind and id; archived ones too. */
+import { type SyncKind, syncKinds } from '@halaqa/contract/sync';
+import type { Language } from '@halaqa/contract/values';
+import type pg from 'pg';
+import { inLanguage } from '../booking/present.ts';
+
+interface Named {
+  id: number;
+  name: string;
+  name_en: string | null;
+}
+
+const statements: Record<SyncKind, string> = {
+  course: 'select id, name, name_en from course where id = any($1)',
+  room: 'select id, name, name_en from room where id = any($1)',
+  trainer: 'select id, name, name_en from trainer where id = any($1)',
+  student: 'select id, name, name_en from student where id = any($1)',
+  session: 'select id, name, name_en from session where id = any($1)',
+  invoice: 'select id, number as name, null as name_en from invoice where id = any($1)',
+  enrolment: `select e.id, st.name || ' · ' || c.name as name, coalesce(st.name_en, st.name) || ' · ' || coalesce(c.name_en, c.name) as name_en
+    from enrolment e join student st on st.id = e.student_id join course c on c.id = e.course_id where e.id = any($1)`,
+};
+
+/** Null for a record that is not there. */
+export type NameOf = (kind: SyncKind, id: number) => string | null;
+
+export const findNames = async (pool: pg.Pool, wanted: ReadonlyMap<SyncKind, ReadonlySet<number>>, language: Language): Promise<NameOf> => {
+  const found = new Map<SyncKind, Map<number, string>>();
+  for (const kind of syncKinds) {
+    const ids = wanted.get(kind);
+    if (!ids?.size) continue;
+    const { rows } = await pool.query<Named>({ name: `sync-names-${kind}`, text: statements[kind], values: [[...ids]] });
+    found.set(kind, new Map(rows.map((row) => [row.id, inLanguage(language, row.name, row.name_en)])));
+  }
+  return (kind, id) => found.get(kind)?.get(id) ?? null;
+};

@@ -1,0 +1,100 @@
+/** What an admin decides on the sync page, each in one transaction and in the audit log (decisions 52 and 53). */
+import { Problem } from '@halaqa/contract/problem';
+import { type SyncKind, syncKind } from '@halaqa/contract/sync';
+import { recordAudit } from '../audit/store.ts';
+import type { RawTx } from '../db/transaction.ts';
+import { plainValues, valuesOfRow } from '../sessions/changes.ts';
+import { remove, type Work } from '../sessions/service.ts';
+import { findSession } from '../sessions/store.ts';
+import { text } from '../texts.ts';
+import { type Conflict, decideAll, lockConflict, markDecided } from './decided.ts';
+import { writeOutbox } from './outbox.ts';
+import { askResync } from './status.ts';
+import { deleteBinding, deleteWaiting, lockBinding, lockStopped, makeStale, retryStopped, reviveSession, takeOutField } from './stopped.ts';
+
+/** @param id the record's first row; undefined is all that was refused. */
+export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined): Promise<void> => {
+  const records = await retryStopped(tx, id ?? null);
+  if (id !== undefined && records.length === 0) throw new Problem('not_found');
+  for (const { kind, record_id: recordId } of records) await recordAudit(tx, { ...actor, action: 'sync_retried', kind, recordId });
+};
+
+/**
+ * Gives up all that waits of the record: what stands in Odoo stands here again. A session that Odoo never took goes here too, and
+ * those who had a place in it are told.
+ */
+export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> => {
+  const stopped = await lockStopped(tx, id);
+  if (!stopped) throw new Problem('not_found');
+  const { kind, record_id: recordId } = stopped;
+  const isBound = (await lockBinding(tx, stopped)) !== undefined;
+  const given = await deleteWaiting(tx, stopped);
+  const decided = await decideAll(tx, stopped, work.actor.accountId);
+  await recordAudit(tx, { ...work.actor, action: 'sync_discarded', kind, recordId, details: { given, decided } });
+  if (isBound) return makeStale(tx, stopped);
+  // One that was here before there was an Odoo stays: nothing there is to stand in its place.
+  if (kind !== 'session' || !stopped.creates || !(await findSession(tx, recordId))) return;
+  await remove(tx, work, recordId, true);
+  await deleteWaiting(tx, stopped);
+};
+
+/** @throws Problem `already_decided`, `validation` where our side cannot be kept */
+export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | 'theirs'): Promise<void> => {
+  const conflict = await lockConflict(tx, id);
+  if (!conflict) throw new Problem('not_found');
+  if (conflict.decided) throw new Problem('already_decided');
+  const { kind, record_id: recordId, field, ours, theirs } = conflict;
+  await markDecided(tx, id, keep, work.actor.accountId);
+  await recordAudit(tx, { ...work.actor, action: 'sync_decided', kind, recordId, details: { field, keep, ours, theirs } });
+  if (field === 'deleted') return decideDeleted(tx, work, conflict, keep);
+  const waiting = await takeOutField(tx, conflict, field);
+  if (keep === 'theirs') return makeStale(tx, conflict);
+  // Edited once more since the conflict was found, the last word is ours.
+  const to = waiting ? waiting.to : ours;
+  await writeOutbox(work.config, tx, {
+    kind: pushed(work, kind),
+    recordId,
+    operation: 'update',
+    payload: { changes: { [field]: { from: theirs, to } } },
+  });
+};
+
+/** One side has deleted the record, the other has changed it. */
+const decideDeleted = async (tx: RawTx, work: Work, conflict: Conflict, keep: 'ours' | 'theirs'): Promise<void> => {
+  const { kind, record_id: recordId } = conflict;
+  const binding = await lockBinding(tx, conflict);
+  const isGone = !binding || binding.gone;
+  if (keep === 'ours' && kind !== 'session') throw cannotKeep(work);
+  await deleteWaiting(tx, conflict);
+  if (isGone && keep === 'ours') return recreate(tx, work, conflict);
+  if (isGone) return;
+  if (keep === 'theirs') return makeStale(tx, conflict);
+  await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'delete', payload: { force: true } });
+};
+
+/** Odoo has deleted the session: it becomes a new record there, with all who have a place. */
+const recreate = async (tx: RawTx, work: Work, conflict: Conflict): Promise<void> => {
+  const { record_id: recordId } = conflict;
+  await deleteBinding(tx, conflict);
+  const session = (await reviveSession(tx, recordId)) ? await findSession(tx, recordId) : undefined;
+  if (!session) throw cannotKeep(work);
+  const values = plainValues(valuesOfRow(session));
+  await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'create', payload: { values } });
+  const { attendee_ids: add } = session;
+  if (add.length > 0) await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'attendees', payload: { add } });
+};
+
+/** Asked for twice it runs once. */
+export const resync = async (tx: RawTx, { actor, config }: Work): Promise<void> => {
+  if (!config.synchronises) throw new Problem('sync_not_configured');
+  if (await askResync(tx)) await recordAudit(tx, { ...actor, action: 'resync_asked', kind: 'sync', recordId: null });
+};
+
+/** Of the kinds that go to Odoo at all. */
+const pushed = (work: Work, kind: string): 'session' | 'student' => {
+  const known: SyncKind = syncKind.parse(kind);
+  if (known !== 'session' && known !== 'student') throw cannotKeep(work);
+  return known;
+};
+
+const cannotKeep = ({ language }: Work): Problem => new Problem('validation', { fields: { keep: text(language, 'field.not_available') } });

@@ -1,0 +1,16 @@
+/** Tells admins that the synchronisation needs one of them; the same again only once the last was read (decision 53). */
+import type { NoticeParams } from '@halaqa/contract/notices';
+import type pg from 'pg';
+
+export const tellAdmins = async (tx: Pick<pg.ClientBase, 'query'>, params: NoticeParams<'sync_problem'>): Promise<void> => {
+  await tx.query({
+    name: 'sync-tell-admins',
+    text: `insert into notification (account_id, kind, params)
+           select a.id, 'sync_problem', $1::jsonb from account a
+           where a.role = 'admin' and a.disabled_at is null and not exists (
+             select from notification n
+             where n.account_id = a.id and n.kind = 'sync_problem' and n.read_at is null and n.params = $1::jsonb
+           )`,
+    values: [JSON.stringify(params)],
+  });
+};
