@@ -9,13 +9,15 @@ const floors: [RegExp, floor: number][] = [
   [/^fake-odoo\//, 2],
 
   [/^server\/src\/(db|odoo)\//, 2],
+  [/^server\/src\/sync\/(engine\/|routes\.ts$)/, 5],
+  [/^server\/src\/sync\/service\.ts$/, 4],
   [/^server\/src\/sync\//, 3],
   [/^server\/src\/(http|realtime)\//, 5],
   [/^server\/src\/[\w-]+\/routes\.ts$/, 5],
   [/^server\/src\/[\w-]+\/service\.ts$/, 4],
   [/^server\/src\/[\w-]+\/present\.ts$/, 3],
   [/^server\/src\/[\w-]+\//, 2],
-  [/^server\/src\/(main|portal|accounts|odoo-import)\.ts$/, 6],
+  [/^server\/src\/(main|portal|accounts|odoo-check|odoo-import)\.ts$/, 6],
   [/^server\/src\//, 2],
 
   [/^web\/src\/(api|i18n|ui)\//, 2],

@@ -12,6 +12,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
 import * as trainers from './trainers.ts';
+import * as sync from './sync.ts';
 
 export const api = {
   login: auth.login,
@@ -68,3 +69,10 @@ export const api = {
   previewSessions: schedules.previewSessions,
   generateSessions: schedules.generateSessions,
 } as const satisfies Record<string, Endpoint>;
+  syncStatus: sync.status,
+  syncProblems: sync.syncProblems,
+  retrySync: sync.retrySync,
+  discardFailure: sync.discardFailure,
+  decideConflict: sync.decideConflict,
+  resync: sync.resync,
+  odooHint: sync.odooHint,

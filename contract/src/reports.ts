@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
+import { syncMark } from './sync.ts';
 import { enrolmentState, gender, id, pair, pathId, plainDate } from './values.ts';
 
 export const reportSummary = endpoint({
@@ -30,6 +31,8 @@ export const studentRow = z.object({
   /** Courses that the student follows or has completed; a cancelled enrolment is none. */
   courseCount: z.int(),
   invoiceCount: z.int(),
+  /** Absent where the record is in step with Odoo, or there is none. */
+  sync: z.optional(syncMark),
 });
 export type StudentRow = z.infer<typeof studentRow>;
 
@@ -113,6 +116,8 @@ export const studentDetails = z.object({
   /** The latest first, as are invoices. */
   enrollments: z.array(enrolment),
   invoices: z.array(invoice),
+  /** Absent where the record is in step with Odoo, or there is none. */
+  sync: z.optional(syncMark),
 });
 export type StudentDetails = z.infer<typeof studentDetails>;
 

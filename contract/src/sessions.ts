@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { syncMark } from './sync.ts';
 import { attendanceState, id, instant, pair, pathId, plainDate, sessionState } from './values.ts';
 
 /** A session with everything that a trainer or an admin may know of it (spec §3 "Session"). */
@@ -21,6 +22,8 @@ export const session = z.object({
   waitingCount: z.int(),
   /** The edit that this record is; sent back with a change (decision 33). */
   version: z.int(),
+  /** Absent where the session is in step with Odoo, or there is none. */
+  sync: z.optional(syncMark),
 });
 export type Session = z.infer<typeof session>;
 

@@ -113,6 +113,7 @@ export const syncConflict = z.object({
 export type SyncConflict = z.infer<typeof syncConflict>;
 
 export const syncLeftOut = z.object({ kind: syncKind, odooId: id, why: z.string(), says: z.nullable(z.string()), seenAt: instant });
+export type SyncLeftOut = z.infer<typeof syncLeftOut>;
 
 export const status = endpoint({
   method: 'GET',
@@ -174,5 +175,5 @@ export const odooHint = endpoint({
   summary: 'Something has changed in Odoo (its webhook): it is read soon. The body is not looked at.',
   access: access.anyone,
   params: z.object({ secret: z.string().check(z.maxLength(200)) }),
-  problems: ['not_found'],
+  problems: ['not_found', 'too_many_requests'],
 });

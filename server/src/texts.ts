@@ -2,9 +2,11 @@
 import { ar } from '@halaqa/contract/texts/ar';
 import { arNotices } from '@halaqa/contract/texts/ar-notices';
 import { arServer } from '@halaqa/contract/texts/ar-server';
+import { arSync } from '@halaqa/contract/texts/ar-sync';
 import { en } from '@halaqa/contract/texts/en';
 import { enNotices } from '@halaqa/contract/texts/en-notices';
 import { enServer } from '@halaqa/contract/texts/en-server';
+import { enSync } from '@halaqa/contract/texts/en-sync';
 import type { Language } from '@halaqa/contract/values';
 import { createInstance } from 'i18next';
 
@@ -15,8 +17,22 @@ void catalogues.init({
   // The reader is a person at a screen or a JSON client, not HTML.
   interpolation: { escapeValue: false },
   resources: {
-    ar: { translation: { problem: { ...ar.problem, ...arServer.problem }, field: { ...ar.field, ...arServer.field }, notice: arNotices } },
-    en: { translation: { problem: { ...en.problem, ...enServer.problem }, field: { ...en.field, ...enServer.field }, notice: enNotices } },
+    ar: {
+      translation: {
+        problem: { ...ar.problem, ...arServer.problem },
+        field: { ...ar.field, ...arServer.field },
+        notice: arNotices,
+        sync: arSync,
+      },
+    },
+    en: {
+      translation: {
+        problem: { ...en.problem, ...enServer.problem },
+        field: { ...en.field, ...enServer.field },
+        notice: enNotices,
+        sync: enSync,
+      },
+    },
   },
 });
 

@@ -117,6 +117,33 @@ export async function buildInvoice(db: Db, given: Given<'invoice'> = {}): Built<
 }
 
 export const testPassword = 'a-password-for-tests';
+/** A change of a student's phone that Odoo has refused, unless the test says otherwise. */
+export async function buildStopped(db: Db, given: Given<'outbox'> = {}): Built<'outbox'> {
+  return insert(db, 'outbox', {
+    kind: 'student',
+    operation: 'update',
+    payload: JSON.stringify({ changes: { phone: { from: '+966500000000', to: '+966511111111' } } }),
+    parked_at: new Date(),
+    attempts: 1,
+    fault: 'invalid',
+    ...given,
+    record_id: given.record_id ?? (await buildStudent(db)).id,
+  });
+}
+
+/** A student's phone that was changed on both sides, unless the test says otherwise. */
+export async function buildConflict(db: Db, given: Given<'sync_conflict'> = {}): Built<'sync_conflict'> {
+  return insert(db, 'sync_conflict', {
+    kind: 'student',
+    field: 'phone',
+    base: JSON.stringify('+966500000000'),
+    ours: JSON.stringify('+966511111111'),
+    theirs: JSON.stringify('+966522222222'),
+    ...given,
+    record_id: given.record_id ?? (await buildStudent(db)).id,
+  });
+}
+
 
 /**
  * A student's account unless `role` says otherwise, with the record behind it.

@@ -15,6 +15,8 @@ export const arServer = {
     second_factor_required: 'أدخلي رمز التحقق من تطبيق المصادقة.',
     second_factor_required_male: 'أدخل رمز التحقق من تطبيق المصادقة.',
     second_factor_wrong: 'رمز التحقق غير صحيح، أو استُخدم من قبل.',
+    already_decided: 'اتُّخذ القرار في هذا التعارض من قبل.',
+    sync_not_configured: 'لم تُضبط المزامنة مع Odoo.',
     second_factor_on: 'التحقق بخطوتين مفعّل.',
     forbidden: 'ليس لديك صلاحية لهذا الإجراء.',
     foreign_origin: 'رُفض الطلب لأنه جاء من موقع آخر.',

@@ -9,6 +9,8 @@ export const enServer = {
     wrong_credentials: 'The email or the password is not correct.',
     second_factor_required: 'Enter the code from your authenticator app.',
     second_factor_wrong: 'The code is not correct, or was used before.',
+    already_decided: 'This conflict has been decided already.',
+    sync_not_configured: 'Synchronisation with Odoo is not set up.',
     second_factor_on: 'The second factor is on.',
     forbidden: 'You do not have permission to do this.',
     foreign_origin: 'The request was refused because it came from another site.',

@@ -63,3 +63,6 @@ export const rulesForCode = (accountId: number): WaitRules => ({ one: { key: `co
 
 /** Whoever holds a session and tries passwords waits like any single device. */
 export const rulesForProof = (accountId: number): WaitRules => ({ one: { key: `proof:${accountId}`, ...ofOne }, budgets: [] });
+
+/** Who does not know the secret of Odoo's webhook; right ones draw nothing, however many come. */
+export const rulesForHint = (address: string): WaitRules => ({ one: { key: `hint:${address}`, ...ofOne, freeTries: 20 }, budgets: [] });

@@ -7,6 +7,9 @@ import type { Config } from '../config.ts';
 const waitMs = 100;
 const togetherBytes = 4_096;
 
+/** Odoo's webhook carries its secret in the path. */
+const secretPath = /^(\/api\/odoo\/hint\/).*/;
+
 /** Standard output; at the end of the process what still waits is written too. */
 export const logDestination = (): DestinationStream => pino.destination({ minLength: togetherBytes, periodicFlush: waitMs, sync: false });
 
@@ -17,7 +20,7 @@ export const logOptions = (config: Pick<Config, 'logLevel'>): LoggerOptions => (
     // The path without its query, and no header at all: tokens, cookies and keys travel there.
     req: (request: { method: string; url: string; ip: string }) => ({
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: request.url.split('?', 1)[0]?.replace(secretPath, '$1…'),
       address: request.ip,
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -18,6 +18,7 @@ import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
+import { syncRoutes } from '../sync/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
@@ -48,6 +49,7 @@ const capabilities = [
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */
 export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
+  syncRoutes,
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = fastify({
     loggerInstance,

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { route } from '../http/route.ts';
 import { readCounts } from './counters.ts';
+import { findMarks } from '../sync/marks.ts';
 import { presentDetails, presentRow } from './present.ts';
 import { updateStudent } from './service.ts';
 import { findStudents, listStudents } from './student-list.ts';
@@ -35,20 +36,23 @@ export const reportRoutes = (app: FastifyInstance, ctx: Context): void => {
     route(app, ctx, endpoint, async ({ query, language, reply }) => {
       const { ids, total } = await findStudents(ctx.pool, query, language);
       void reply.header('x-total-count', total);
-      return (await listStudents(ctx.pool, ids)).map((row) => presentRow(row, language));
+      const markOf = await findMarks(ctx.pool, ctx.config, 'student', ids);
+      return (await listStudents(ctx.pool, ids)).map((row) => ({ ...presentRow(row, language), ...markOf(row.id) }));
     });
   }
 
   route(app, ctx, detailedStudents, async ({ query, language, reply }) => {
     const { ids, total } = await findStudents(ctx.pool, query, language);
     void reply.header('x-total-count', total);
-    return (await findWhole(ctx.pool, ids)).map((row) => presentDetails(row, language));
+    const markOf = await findMarks(ctx.pool, ctx.config, 'student', ids);
+    return (await findWhole(ctx.pool, ids)).map((row) => ({ ...presentDetails(row, language), ...markOf(row.id) }));
   });
 
   route(app, ctx, studentDetailsById, async ({ params, language }) => {
     const [row] = await findWhole(ctx.pool, [params.id]);
     if (!row) throw new Problem('not_found');
-    return presentDetails(row, language);
+    const markOf = await findMarks(ctx.pool, ctx.config, 'student', [row.id]);
+    return { ...presentDetails(row, language), ...markOf(row.id) };
   });
 
   route(app, ctx, updateStudentCall, ({ params, body, caller, request, language }) =>

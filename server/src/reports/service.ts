@@ -7,6 +7,7 @@ import { renamed } from '@halaqa/domain/names';
 import { type Actor, recordAudit } from '../audit/store.ts';
 import type { Config } from '../config.ts';
 import type { RawTx } from '../db/transaction.ts';
+import { findMarks } from '../sync/marks.ts';
 import { writeOutbox } from '../sync/outbox.ts';
 import { presentDetails } from './present.ts';
 import { findWhole, lockRecord, type StudentRecord, type StudentValues, writeRecord } from './student-record.ts';
@@ -51,10 +52,11 @@ export const updateStudent = async (tx: RawTx, work: Work, studentId: number, gi
   return whole(tx, work, studentId);
 };
 
-const whole = async (tx: RawTx, { language }: Work, studentId: number): Promise<StudentDetails> => {
+const whole = async (tx: RawTx, { language, config }: Work, studentId: number): Promise<StudentDetails> => {
   const [row] = await findWhole(tx, [studentId]);
   if (!row) throw new Problem('not_found');
-  return presentDetails(row, language);
+  const markOf = await findMarks(tx, config, 'student', [studentId]);
+  return { ...presentDetails(row, language), ...markOf(studentId) };
 };
 
 const valuesOf = (given: Given, before: StudentRecord, language: Language): StudentValues => ({

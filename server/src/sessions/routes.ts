@@ -19,6 +19,7 @@ import {
 } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reader } from '../booking/sight.ts';
 import { startingOver } from '../booking/start-over.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type RawTx } from '../db/transaction.ts';
@@ -26,13 +27,14 @@ import type { Caller } from '../http/caller.ts';
 import { once } from '../http/idempotency.ts';
 import { confinedTo, trainerOf } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
+import { findMarks } from '../sync/marks.ts';
 import { isTrainer } from '../trainers/store.ts';
 import { markAttendance } from './attendance.ts';
 import { listSessions, type SessionQuery } from './list.ts';
 import { listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
 import { presentAttendees, presentOptions, presentSession } from './present.ts';
 import * as service from './service.ts';
-import { findAttendees, findSession } from './store.ts';
+import { findAttendees, findSession, type SessionRow } from './store.ts';
 
 interface Made {
   caller: Caller;
@@ -50,7 +52,18 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
   const list = async ({ reply, language }: Made & { reply: FastifyReply }, query: SessionQuery): Promise<Session[]> => {
     const { sessions, total } = await listSessions(ctx.pool, query, ctx.config.institute.timeZone);
     void reply.header('x-total-count', total);
-    return sessions.map((row) => presentSession(row, language));
+    const markOf = await findMarks(
+      ctx.pool,
+      ctx.config,
+      'session',
+      sessions.map(({ id }) => id),
+    );
+    return sessions.map((row) => ({ ...presentSession(row, language), ...markOf(row.id) }));
+  };
+
+  const presentOne = async (row: SessionRow, language: Language, reader: Reader = ctx.pool): Promise<Session> => {
+    const markOf = await findMarks(reader, ctx.config, 'session', [row.id]);
+    return { ...presentSession(row, language), ...markOf(row.id) };
   };
 
   /** One change in one transaction, again from the start where its locks were not enough. */
@@ -80,7 +93,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
     route(app, ctx, endpoint, async (call) => {
       const ofTrainer = confinedTo(endpoint, call);
       const row = await change(call, (tx, by) => service.setState(tx, by, call.params.id, call.body.state, ofTrainer));
-      return presentSession(row, call.language);
+      return presentOne(row, call.language);
     });
   }
 
@@ -95,14 +108,14 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
     return once(ctx, call, {
       asks: { action: 'create_session', session: JSON.stringify(call.body), force: String(force) },
       answer: session,
-      act: async (tx) => presentSession(await service.create(tx, work(call), call.body, force), call.language),
+      act: async (tx) => presentOne(await service.create(tx, work(call), call.body, force), call.language, tx),
     });
   });
 
   route(app, ctx, updateSession, async (call) => {
     const force = call.query.force === 'true';
     const row = await change(call, (tx, by) => service.update(tx, by, call.params.id, call.body, force));
-    return presentSession(row, call.language);
+    return presentOne(row, call.language);
   });
 
   route(app, ctx, deleteSession, async (call) => {

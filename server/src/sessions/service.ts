@@ -13,6 +13,7 @@ import { promoteWaiting } from '../booking/service.ts';
 import { StartOver } from '../booking/start-over.ts';
 import type { Config } from '../config.ts';
 import type { RawTx } from '../db/transaction.ts';
+import { findMarks } from '../sync/marks.ts';
 import { writeOutbox } from '../sync/outbox.ts';
 import { text } from '../texts.ts';
 import { announceChange, announceDeletion, announceNew } from './announce.ts';
@@ -73,7 +74,10 @@ export const update = async (
   const standing = await lockPlace(tx, placeOf(given));
   const held = await hold(tx, work, sessionId);
   const { before } = held;
-  if (before.version !== given.version) throw new Problem('edit_conflict', { details: { current: presentSession(before, work.language) } });
+  if (before.version !== given.version) {
+    const markOf = await findMarks(tx, work.config, 'session', [sessionId]);
+    throw new Problem('edit_conflict', { details: { current: { ...presentSession(before, work.language), ...markOf(sessionId) } } });
+  }
 
   const after = valuesOfEdit(given, before, work.language);
   validate(work, after, before, standing);

@@ -77,3 +77,10 @@ export const rowOf: Record<CallName, Row> = {
   previewSessions: 'admin',
   generateSessions: 'admin',
 };
+  syncStatus: 'admin',
+  syncProblems: 'admin',
+  retrySync: 'admin',
+  discardFailure: 'admin',
+  decideConflict: 'admin',
+  resync: 'admin',
+  odooHint: 'anyone',

@@ -4,10 +4,12 @@ import type { Db } from '../../src/db/database.ts';
 import {
   buildAttendee,
   buildInvoice,
+  buildConflict,
   buildSession,
   buildSlot,
   buildStudent,
   buildTrainer,
+  buildStopped,
   fillSession,
   testPassword,
 } from '../factories.ts';
@@ -256,3 +258,22 @@ export const probes: Record<CallName, Probe> = {
     ask: async (world, _owner, id = world.course.id) => ({ path: `/api/courses/${id}/image` }),
   },
 };
+  syncStatus: plain('/api/admin/sync', 200),
+  syncProblems: plain('/api/admin/sync/problems', 200),
+  retrySync: plain('/api/admin/sync/retry', 204, {}),
+  discardFailure: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/sync/failures/${id ?? (await buildStopped(world.db)).id}` }),
+  },
+  decideConflict: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/sync/conflicts/${id ?? (await buildConflict(world.db)).id}`,
+      payload: { keep: 'theirs' },
+    }),
+  },
+  // There is no Odoo here, to synchronise with or to be hinted by.
+  resync: plain('/api/admin/sync/resync', 409),
+  odooHint: plain('/api/odoo/hint/a-secret-of-somebody', 404),

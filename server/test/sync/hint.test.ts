@@ -1,0 +1,84 @@
+/** Odoo's webhook: who may hint, and that nobody waits for it. */
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { testPortal } from '../harness.ts';
+
+const secret = 'a-long-secret-of-the-webhook';
+const { odoo } = readConfig({
+  ODOO_URL: 'http://127.0.0.1:9',
+  ODOO_DB: 'institute',
+  ODOO_LOGIN: 'portal',
+  ODOO_API_KEY: 'key',
+  ODOO_HINT_SECRET: secret,
+});
+if (!odoo) throw new Error('an Odoo is configured');
+
+const portal = await testPortal({ config: { synchronises: true, odoo, trustedProxies: 1 } });
+const { pool } = portal.database;
+
+const hint = (given: string, from = '192.0.2.1', to = portal) =>
+  to.inject({
+    method: 'POST',
+    url: `/api/odoo/hint/${given}`,
+    payload: { _model: 'x_session', _id: 7 },
+    headers: { 'x-forwarded-for': from },
+  });
+
+const hintedAt = async (): Promise<Date | null> => (await pool.query('select hinted_at from sync_state')).rows[0]?.hinted_at ?? null;
+
+describe('POST /api/odoo/hint/{secret}', () => {
+  it('is remembered as an instant and answered with nothing', async () => {
+    expect(await hintedAt()).toBeNull();
+    const answer = await hint(secret);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    await expect.poll(hintedAt).toBeInstanceOf(Date);
+  });
+
+  it('is not there for whoever has another secret, or none', async () => {
+    const before = await hintedAt();
+    for (const wrong of [secret.slice(0, -1), `${secret}x`, secret.toUpperCase(), '%20']) {
+      const answer = await hint(wrong, '192.0.2.2');
+      expect([wrong, answer.statusCode]).toEqual([wrong, 404]);
+    }
+    expect(await hintedAt()).toEqual(before);
+  });
+
+  it('is not there where no secret is set', async () => {
+    for (const config of [{ synchronises: true, odoo: { ...odoo, hintSecret: undefined } }, {}]) {
+      const other = await testPortal({ database: portal.database, config });
+      for (const given of [secret, 'undefined', 'null']) expect((await hint(given, '192.0.2.3', other)).statusCode).toBe(404);
+    }
+  });
+
+  it('makes an address wait that guesses, and no other; the right one draws nothing', async () => {
+    for (let tries = 0; tries < 40; tries++) expect((await hint(secret, '192.0.2.4')).statusCode).toBe(204);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 25; tries++) statuses.push((await hint('wrong', '192.0.2.5')).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    expect(statuses.at(-1)).toBe(429);
+    const late = await hint(secret, '192.0.2.5');
+    expect(late.statusCode).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await hint(secret, '192.0.2.6')).statusCode).toBe(204);
+  });
+
+  it('answers while the row that it writes is held, and writes then', async () => {
+    const before = await hintedAt();
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin; select from sync_state for update');
+      for (let count = 0; count < 20; count++) expect((await hint(secret)).statusCode).toBe(204);
+      expect(await hintedAt()).toEqual(before);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await expect.poll(hintedAt).not.toEqual(before);
+  });
+
+  it('leaves no secret in the log', async () => {
+    await hint(secret);
+    await expect.poll(() => portal.logged()).toContain('/api/odoo/hint/');
+    expect(portal.logged()).not.toContain(secret);
+  });
+});

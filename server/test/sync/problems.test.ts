@@ -1,0 +1,141 @@
+/** What needs a person, in words that people read. */
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildConflict, buildCourse, buildRoom, buildSession, buildStopped, buildStudent, buildTrainer } from '../factories.ts';
+import { type SignedIn, testPortal } from '../harness.ts';
+import { syncScene } from './scene.ts';
+
+const portal = await testPortal({ config: { synchronises: true } });
+const { db, pool, bind, problems, admin } = syncScene(portal);
+let her: { as: SignedIn };
+beforeAll(async () => {
+  her = await admin();
+});
+beforeEach(async () => {
+  await pool.query('delete from outbox; delete from sync_conflict; delete from sync_left_out; delete from binding');
+});
+
+const waits = { parked_at: null, fault: null, attempts: 0 } as const;
+
+it('shows the changes of a record that wait together, from the first value to the last', async () => {
+  const room = await buildRoom(db, { name: 'قاعة الفردوس', name_en: 'Firdaws Hall' });
+  const session = await buildSession(db, { name: 'تجويد', name_en: 'Recitation' });
+  const change = (changes: object) => ({ kind: 'session', record_id: session.id, payload: JSON.stringify({ changes }) });
+  const first = await buildStopped(db, {
+    ...change({ capacity: { from: 10, to: 8 }, state: { from: 'planned', to: 'confirmed' } }),
+    fault: 'denied',
+    fault_says: 'You are not allowed to modify this document.',
+    attempts: 3,
+  });
+  await buildStopped(db, {
+    ...change({
+      capacity: { from: 8, to: 6 },
+      room_id: { from: null, to: room.id },
+      starts_at: { from: '2026-11-22T15:00:00Z', to: '2026-11-23T15:30:00Z' },
+    }),
+    ...waits,
+  });
+  const { failed } = (await problems(her.as)).body;
+  expect(failed).toEqual([
+    {
+      id: first.id,
+      kind: 'session',
+      recordId: session.id,
+      name: 'Recitation',
+      operation: 'update',
+      changes: [
+        { field: 'room_id', from: null, to: 'Firdaws Hall' },
+        { field: 'starts_at', from: expect.stringContaining('18:00'), to: expect.stringContaining('18:30') },
+        { field: 'capacity', from: '10', to: '6' },
+        { field: 'state', from: 'Planned', to: 'Confirmed' },
+      ],
+      added: [],
+      removed: [],
+      fault: 'denied',
+      says: 'You are not allowed to modify this document.',
+      attempts: 3,
+      parkedAt: expect.stringMatching(/Z$/),
+    },
+  ]);
+  const [inArabic] = (await problems(her.as, 'ar')).body.failed;
+  expect(inArabic).toMatchObject({ name: 'تجويد', changes: [{ to: 'قاعة الفردوس' }, {}, {}, { from: 'مخططة', to: 'مؤكدة' }] });
+  expect(inArabic?.changes[1]?.to).toContain('نوفمبر');
+});
+
+it('shows what a new session was to be, and who was to be in it', async () => {
+  const [course, trainer] = [await buildCourse(db, { name: 'فقه' }), await buildTrainer(db, { name: 'سارة' })];
+  const session = await buildSession(db, { course_id: course.id, trainer_id: trainer.id });
+  const [came, went] = [await buildStudent(db, { name: 'نورة' }), await buildStudent(db, { name: 'هند' })];
+  const of = (operation: string, payload: object) => ({
+    kind: 'session',
+    record_id: session.id,
+    operation,
+    payload: JSON.stringify(payload),
+  });
+  await buildStopped(
+    db,
+    of('create', { values: { name: 'حلقة', name_en: null, course_id: course.id, trainer_id: trainer.id, room_id: null, capacity: 10 } }),
+  );
+  await buildStopped(db, { ...of('attendees', { add: [came.id, went.id] }), ...waits });
+  await buildStopped(db, { ...of('attendees', { remove: [went.id] }), ...waits });
+  await buildStopped(db, { ...of('attendance', { marks: { [came.id]: 'attended' } }), ...waits });
+  const [failure] = (await problems(her.as)).body.failed;
+  expect(failure).toMatchObject({
+    operation: 'create',
+    changes: [
+      { field: 'name', from: null, to: 'حلقة' },
+      { field: 'course_id', from: null, to: 'فقه' },
+      { field: 'trainer_id', from: null, to: 'سارة' },
+      { field: 'capacity', from: null, to: '10' },
+      { field: 'attendance', from: null, to: 'نورة: Attended' },
+    ],
+    added: ['نورة'],
+    removed: ['هند'],
+  });
+});
+
+it('leaves out a record that only waits, and names none that is deleted here', async () => {
+  await buildStopped(db, waits);
+  await buildStopped(db, { kind: 'session', record_id: 999_999, operation: 'delete', payload: '{}', fault: 'nonsense' });
+  const { failed } = (await problems(her.as)).body;
+  expect(failed).toMatchObject([{ recordId: 999_999, name: null, operation: 'delete', changes: [], fault: 'server' }]);
+});
+
+it('shows both sides of a conflict, and which side deleted the record', async () => {
+  const student = await buildStudent(db, { name: 'نورة', name_en: 'Noura' });
+  const value = (text: string | null) => JSON.stringify(text);
+  const gender = await buildConflict(db, {
+    record_id: student.id,
+    field: 'gender',
+    base: value(null),
+    ours: value('female'),
+    theirs: value('male'),
+  });
+  const born = { field: 'birth_date', base: value(null), ours: value('2001-02-03'), theirs: value(null) };
+  await buildConflict(db, { record_id: student.id, ...born });
+  await bind('student', student.id);
+  await buildConflict(db, { record_id: student.id, field: 'deleted' });
+  const dead = await buildStudent(db);
+  await bind('student', dead.id, { gone_at: new Date() });
+  await buildConflict(db, { record_id: dead.id, field: 'deleted' });
+  await buildConflict(db, { decided_at: new Date(), decision: 'ours' });
+
+  const { conflicts } = (await problems(her.as)).body;
+  expect(conflicts.map(({ field, base, ours, theirs }) => [field, base, ours, theirs])).toEqual([
+    ['deleted', null, 'The record was changed', 'The record was deleted'],
+    ['deleted', null, 'The record was deleted', 'The record was changed'],
+    ['birth_date', null, 'February 3, 2001', null],
+    ['gender', null, 'Female', 'Male'],
+  ]);
+  expect(conflicts[3]).toMatchObject({ id: gender.id, kind: 'student', recordId: student.id, name: 'Noura' });
+});
+
+it('lists what is left out, the newest first', async () => {
+  await pool.query(
+    `insert into sync_left_out (kind, odoo_id, why, says, seen_at)
+     values ('session', 7, 'without_end', null, '2026-11-20T10:00:00Z'), ('student', 9, 'unreadable', 'birth_date: 31 February', '2026-11-21T10:00:00Z')`,
+  );
+  expect((await problems(her.as)).body.leftOut).toEqual([
+    { kind: 'student', odooId: 9, why: 'unreadable', says: 'birth_date: 31 February', seenAt: '2026-11-21T10:00:00Z' },
+    { kind: 'session', odooId: 7, why: 'without_end', says: null, seenAt: '2026-11-20T10:00:00Z' },
+  ]);
+});
