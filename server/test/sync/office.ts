@@ -1,0 +1,96 @@
+/** An institute whose office keeps its records in a fake Odoo, and a portal that synchronises with it, for tests. */
+import { type FakeOdoo, type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
+import type { JsonObject } from '@halaqa/fake-odoo/values';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { connectOdoo } from '../../src/odoo/client.ts';
+import { type Engine, startEngine } from '../../src/sync/engine/engine.ts';
+import type { Times } from '../../src/sync/engine/sync.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { type TestPortal, testPortal } from '../harness.ts';
+import { map } from '../import/records.ts';
+import { institute, type Size } from './institute.ts';
+import { differences } from './oracle.ts';
+
+/** A poll, a look back and a sweep in a fraction of a second each. */
+export const quickTimes: Times = { pollMs: 100, sweepMs: 400, lookBackMs: 300, overlapMs: 300_000, firstWaitMs: 50, longestWaitMs: 400 };
+
+export interface Office {
+  odoo: FakeOdoo;
+  portal: TestPortal;
+  database: TestDatabase;
+  /** Another process that synchronises; the first is begun by `synchronise`. */
+  begin: (times?: Partial<Times>) => Engine;
+  /** What is not the same on both sides, a line each; empty when all is. */
+  differences: () => Promise<string[]>;
+  /** Waits until both sides say the same and nothing waits, or throws what is left after `withinMs`. */
+  converged: (withinMs?: number) => Promise<void>;
+  /** Ours by Odoo's id. */
+  ours: (kind: string, odooId: number) => Promise<number>;
+  /** Odoo's by our id. */
+  theirs: (kind: string, id: number) => Promise<number>;
+}
+
+interface Options extends Omit<FakeOdooOptions, 'records'>, Partial<Size> {
+  records?: Record<string, JsonObject[]>;
+  transport?: 'json-rpc' | 'json-2';
+  readTimeoutMs?: number;
+  writeTimeoutMs?: number;
+}
+
+/** Call it at the head of a test file; nothing synchronises until `begin`. */
+export async function office(options: Options = {}): Promise<Office> {
+  const odoo = await startFakeOdoo({ ...options, records: options.records ?? institute(options) });
+  const database = await testDatabase();
+  const portal = await testPortal({ database, config: { synchronises: true } });
+  const engines: Engine[] = [];
+  afterAll(async () => {
+    await Promise.all(engines.map((engine) => engine.stop()));
+    await odoo.stop();
+  });
+
+  const begin = (times: Partial<Times> = {}): Engine => {
+    const client = connectOdoo({
+      url: new URL(odoo.url),
+      database: odoo.database,
+      login: odoo.login,
+      apiKey: odoo.apiKey,
+      transport: options.transport,
+      concurrency: 2,
+      readTimeoutMs: options.readTimeoutMs ?? 2_000,
+      writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
+    });
+    const ctx = { config: portal.config, db: database.db, pool: database.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) };
+    const engine = startEngine(ctx, { odoo: client, map, times: { ...quickTimes, ...times }, concurrency: 2 });
+    engines.push(engine);
+    return engine;
+  };
+
+  const found = () => differences(database.pool, odoo);
+  const converged = async (withinMs = 20_000): Promise<void> => {
+    const until = performance.now() + withinMs;
+    let left = await found();
+    while (left.length > 0) {
+      if (performance.now() > until) throw new Error(`not the same on both sides:\n${left.slice(0, 20).join('\n')}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      left = await found();
+    }
+  };
+
+  const one = async (sql: string, values: unknown[]): Promise<number> => {
+    const { rows } = await database.pool.query<{ id: number }>(sql, values);
+    const [row] = rows;
+    if (!row) throw new Error(`no binding of ${values.join(' ')}`);
+    return row.id;
+  };
+  return {
+    odoo,
+    portal,
+    database,
+    begin,
+    differences: found,
+    converged,
+    ours: (kind, odooId) => one('select record_id as id from binding where kind = $1 and odoo_id = $2', [kind, odooId]),
+    theirs: (kind, id) => one('select odoo_id as id from binding where kind = $1 and record_id = $2', [kind, id]),
+  };
+}
