@@ -5,6 +5,7 @@ import * as booking from './booking.ts';
 import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
+import * as links from './links.ts';
 import * as notifications from './notifications.ts';
 import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
@@ -12,7 +13,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
 import * as trainers from './trainers.ts';
-import * as sync from './sync.ts';
+import * as users from './users.ts';
 
 export const api = {
   login: auth.login,
@@ -28,6 +29,14 @@ export const api = {
   offerSecondFactor: secondFactor.offerSecondFactor,
   enableSecondFactor: secondFactor.enableSecondFactor,
   disableSecondFactor: secondFactor.disableSecondFactor,
+  linkDetails: links.linkDetails,
+  acceptInvitation: links.acceptInvitation,
+  forgotPassword: links.forgotPassword,
+  resetPassword: links.resetPassword,
+  users: users.users,
+  inviteUsers: users.inviteUsers,
+  updateUser: users.updateUser,
+  makeResetLink: users.makeResetLink,
   studentOverview: students.studentOverview,
   mySessions: booking.mySessions,
   studentSessions: booking.studentSessions,
@@ -69,10 +78,3 @@ export const api = {
   previewSessions: schedules.previewSessions,
   generateSessions: schedules.generateSessions,
 } as const satisfies Record<string, Endpoint>;
-  syncStatus: sync.status,
-  syncProblems: sync.syncProblems,
-  retrySync: sync.retrySync,
-  discardFailure: sync.discardFailure,
-  decideConflict: sync.decideConflict,
-  resync: sync.resync,
-  odooHint: sync.odooHint,

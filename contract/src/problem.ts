@@ -65,6 +65,16 @@ export const problems = {
   attendance_too_early: 409,
   /** Another second factor cannot be set up while one is on. */
   second_factor_on: 409,
+  /** A link to choose a password that is none, was used, is over, or gave way to a newer one; which of these nobody is told. */
+  invalid_link: 410,
+  /** An admin disables or demotes the account that she is signed in to. */
+  own_account: 409,
+  /** Nobody would be left to manage the portal. */
+  last_admin: 409,
+  /** The wanted role belongs to a student's or a trainer's record that the account does not have (docs/decisions/0011). */
+  role_needs_record: 409,
+  /** A reset link for an account that is disabled or has no password yet. */
+  account_not_active: 409,
   /** The conflict was decided by somebody else, or has gone by itself (decision 52). */
   already_decided: 409,
   /** There is no Odoo to synchronise with (decision 3). */

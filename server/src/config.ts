@@ -40,6 +40,10 @@ const environment = z.object({
   INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
   /** Until how long before the start a student may give her place back (decision 27). */
   CANCEL_CUTOFF_HOURS: z._default(hours, 2),
+  /** Where mail is handed in, `smtp://user:password@host:587` or `smtps://…:465`; with MAIL_FROM and PUBLIC_URL. */
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  /** Whom letters come from: an address, or `Name <address>`. */
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^(?:[^<>\r\n]+ )?<?[^<>@\s]+@[^<>@\s]+>?$/))),
   ADMIN_EMAIL: z.optional(z.email()),
   ADMIN_PASSWORD: z.optional(z.string()),
   /** With it the portal synchronises; database, login and key are then needed too. */
@@ -82,6 +86,12 @@ const readTimeoutMs = 60_000;
 /** Odoo itself tries again for some seconds when two write the same record. */
 const writeTimeoutMs = 30_000;
 
+export interface MailConfig {
+  /** With user and password: it stands in no log. */
+  url: string;
+  from: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -96,6 +106,8 @@ export interface Config {
   requestsPerTenSeconds: number;
   institute: Institute;
   cancelCutoffHours: number;
+  /** Absent: nobody is written to, and admins hand links over. */
+  mail: MailConfig | undefined;
   admin: { email: string | undefined; password: string | undefined };
   /** Undefined without `ODOO_URL`: the portal is its own system of record then. */
   odoo: OdooConfig | undefined;
@@ -132,6 +144,7 @@ export const readConfig = (variables: Record<string, string | undefined> = proce
       timeZone: value.INSTITUTE_TIME_ZONE,
     },
     cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
+    mail: mailOf(value),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     odoo: odooOf(value),
     synchronises: value.ODOO_URL !== undefined,
@@ -163,4 +176,16 @@ const odooOf = (value: z.infer<typeof environment>): OdooConfig | undefined => {
     sweepMs: value.ODOO_SWEEP_SECONDS * 1_000,
     hintSecret: value.ODOO_HINT_SECRET,
   };
+};
+
+/** Letters carry links, so they need the address that people type; it is never guessed from a request. */
+const mailOf = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof environment>): MailConfig | undefined => {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined || PUBLIC_URL === undefined) {
+    throw new StartupError(
+      'wrong_setting',
+      'SMTP_URL needs MAIL_FROM and PUBLIC_URL beside it: letters come from somebody and carry links.',
+    );
+  }
+  return { url: SMTP_URL, from: MAIL_FROM };
 };

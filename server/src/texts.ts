@@ -1,12 +1,12 @@
 /** The sentences that the server says; those that the web says too come from the same catalogues. */
 import { ar } from '@halaqa/contract/texts/ar';
+import { arMail } from '@halaqa/contract/texts/ar-mail';
 import { arNotices } from '@halaqa/contract/texts/ar-notices';
 import { arServer } from '@halaqa/contract/texts/ar-server';
-import { arSync } from '@halaqa/contract/texts/ar-sync';
 import { en } from '@halaqa/contract/texts/en';
+import { enMail } from '@halaqa/contract/texts/en-mail';
 import { enNotices } from '@halaqa/contract/texts/en-notices';
 import { enServer } from '@halaqa/contract/texts/en-server';
-import { enSync } from '@halaqa/contract/texts/en-sync';
 import type { Language } from '@halaqa/contract/values';
 import { createInstance } from 'i18next';
 
@@ -22,7 +22,7 @@ void catalogues.init({
         problem: { ...ar.problem, ...arServer.problem },
         field: { ...ar.field, ...arServer.field },
         notice: arNotices,
-        sync: arSync,
+        mail: arMail,
       },
     },
     en: {
@@ -30,7 +30,7 @@ void catalogues.init({
         problem: { ...en.problem, ...enServer.problem },
         field: { ...en.field, ...enServer.field },
         notice: enNotices,
-        sync: enSync,
+        mail: enMail,
       },
     },
   },

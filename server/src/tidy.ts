@@ -3,6 +3,7 @@ import { setInterval } from 'node:timers/promises';
 import { deleteEndedSessions } from './auth/session-store.ts';
 import { forgetOldWaits } from './auth/wait-store.ts';
 import type { Context } from './context.ts';
+import { deleteEndedLinks } from './links/store.ts';
 import { deleteOldNotifications } from './notifications/store.ts';
 import { foldCounts } from './reports/counters.ts';
 
@@ -22,6 +23,7 @@ export const keepTidy = async (ctx: Context, signal: AbortSignal): Promise<void>
 const tidyUp = async (ctx: Context): Promise<void> => {
   await deleteEndedSessions(ctx.db);
   await forgetOldWaits(ctx.db);
+  await deleteEndedLinks(ctx.db);
   await deleteOldNotifications(ctx.db);
   await foldCounts(ctx.pool);
 };

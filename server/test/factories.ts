@@ -5,6 +5,7 @@
 import { foldAll } from '@halaqa/domain/arabic';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { hashPassword } from '../src/auth/password.ts';
+import { hashToken, makeToken } from '../src/auth/token.ts';
 import type { Db } from '../src/db/database.ts';
 import type { Tables } from '../src/db/tables.ts';
 
@@ -116,7 +117,6 @@ export async function buildInvoice(db: Db, given: Given<'invoice'> = {}): Built<
   });
 }
 
-export const testPassword = 'a-password-for-tests';
 /** A change of a student's phone that Odoo has refused, unless the test says otherwise. */
 export async function buildStopped(db: Db, given: Given<'outbox'> = {}): Built<'outbox'> {
   return insert(db, 'outbox', {
@@ -144,6 +144,7 @@ export async function buildConflict(db: Db, given: Given<'sync_conflict'> = {}):
   });
 }
 
+export const testPassword = 'a-password-for-tests';
 
 /**
  * A student's account unless `role` says otherwise, with the record behind it.
@@ -164,6 +165,23 @@ export async function buildAccount(db: Db, given: Given<'account'> & { password?
     ...columns,
     role,
   });
+}
+
+/** An open link of the account's, in place of any other. @returns its token. */
+export async function buildLink(
+  db: Db,
+  account: { id: number },
+  purpose: 'invitation' | 'reset',
+  given: Given<'account_link'> = {},
+): Promise<string> {
+  const token = makeToken();
+  const row = { purpose, token_hash: hashToken(token), expires_at: new Date(Date.now() + hourMs), ...given };
+  await db
+    .insertInto('account_link')
+    .values({ ...row, account_id: account.id })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+  return token;
 }
 
 /** The usual heroine: a student with an account who is enrolled in `course` and may book its sessions. */

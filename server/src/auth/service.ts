@@ -139,7 +139,7 @@ const waitRules = (account: AccountToSignIn | undefined, email: string, origin: 
 };
 
 /** People type passwords into the e-mail field: what is remembered of it must not tell. */
-const fingerprint = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+export const fingerprint = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
 
 const refuse = async (
   ctx: Context,

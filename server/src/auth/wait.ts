@@ -64,5 +64,26 @@ export const rulesForCode = (accountId: number): WaitRules => ({ one: { key: `co
 /** Whoever holds a session and tries passwords waits like any single device. */
 export const rulesForProof = (accountId: number): WaitRules => ({ one: { key: `proof:${accountId}`, ...ofOne }, budgets: [] });
 
+/**
+ * One link from one address, as any single device; all links from one address, as all accounts. Nobody guesses 256 random bits: what
+ * this bounds is the work that wrong ones make.
+ */
+export const rulesForLink = (link: string, address: string): WaitRules => ({
+  one: { key: `link:${link}:${address}`, ...ofOne },
+  budgets: [{ key: `links:${address}`, ...ofAddress }],
+});
+
+/** Reset mails to one person, whoever asks for them: what she was sent already still works. */
+const ofMailbox = { burst: 5, everyS: 600 };
+
+/** Asking for a reset link is never a success that gives the try back. @param account a fingerprint, as above. */
+export const rulesForForgotten = (account: string, address: string): WaitRules => ({
+  one: { key: `forgot:${account}:${address}`, ...ofOne },
+  budgets: [
+    { key: `forgot-address:${address}`, ...ofAddress },
+    { key: `forgot-mailbox:${account}`, ...ofMailbox },
+  ],
+});
+
 /** Who does not know the secret of Odoo's webhook; right ones draw nothing, however many come. */
 export const rulesForHint = (address: string): WaitRules => ({ one: { key: `hint:${address}`, ...ofOne, freeTries: 20 }, budgets: [] });

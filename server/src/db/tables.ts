@@ -178,6 +178,15 @@ interface RecoveryCodeTable {
   code_hash: Buffer;
 }
 
+interface AccountLinkTable {
+  account_id: number;
+  purpose: 'invitation' | 'reset';
+  token_hash: Buffer;
+  made_at: MadeAt;
+  expires_at: Instant;
+  mailed_at: Instant | null;
+}
+
 interface SignInWaitTable {
   key: string;
   failures: number;
@@ -322,6 +331,7 @@ export interface Tables {
   account_session: AccountSessionTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  account_link: AccountLinkTable;
   sign_in_wait: SignInWaitTable;
   notification: NotificationTable;
   idempotency_key: IdempotencyKeyTable;

@@ -10,6 +10,7 @@ import { bookingRoutes } from '../booking/routes.ts';
 import type { Context } from '../context.ts';
 import { courseRoutes } from '../courses/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
+import { linkRoutes } from '../links/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { serveSockets } from '../realtime/socket.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -18,7 +19,7 @@ import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
-import { syncRoutes } from '../sync/routes.ts';
+import { userRoutes } from '../users/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
@@ -36,6 +37,8 @@ const capabilities = [
   authRoutes,
   accountRoutes,
   secondFactorRoutes,
+  linkRoutes,
+  userRoutes,
   studentRoutes,
   bookingRoutes,
   invoiceRoutes,
@@ -49,7 +52,6 @@ const capabilities = [
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */
 export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
-  syncRoutes,
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = fastify({
     loggerInstance,

@@ -1,7 +1,6 @@
 /** Making accounts and closing them, for the command line and the first start (decision 21); invitations come by their own road. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { writeAudit } from '../audit/store.ts';
 import { hashPassword } from '../auth/password.ts';
 import { endSessionsOfAccount } from '../auth/session-store.ts';
@@ -9,6 +8,7 @@ import { weakness } from '../auth/weak-password.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { removeFactor } from '../second-factor/store.ts';
+import { readEmail } from './email.ts';
 import { AccountRefused } from './refusal.ts';
 import {
   findAccountByEmail,
@@ -20,6 +20,7 @@ import {
   type PersonOnRecord,
   setDisabled,
   setPasswordHash,
+  voidLink,
 } from './store.ts';
 
 /** Any number that no other part of the portal takes as an advisory lock. */
@@ -105,10 +106,9 @@ const onlyOne = (trainers: PersonOnRecord[]): PersonOnRecord => {
 };
 
 const emailFor = (given: string | null): string => {
-  if (given === null || given.trim() === '') throw new AccountRefused('email_missing');
-  const email = z.email().safeParse(given.trim().toLowerCase());
-  if (!email.success) throw new AccountRefused('email_invalid');
-  return email.data;
+  const read = readEmail(given);
+  if ('fault' in read) throw new AccountRefused(read.fault);
+  return read.email;
 };
 
 /** The hash of the given password, or of one made of 120 random bits: nobody guesses it, and it can still be read out. */
@@ -149,6 +149,7 @@ const change = (
     if (!account) throw new AccountRefused('no_account');
     await write(tx, account.id);
     await endSessionsOfAccount(tx, account.id);
+    await voidLink(tx, account.id);
     await writeAudit(tx, { accountId: null, action, kind: 'account', recordId: account.id });
     return account.id;
   });

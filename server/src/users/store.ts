@@ -64,6 +64,11 @@ export const setPasswordHash = async (tx: Tx, accountId: number, passwordHash: s
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
 };
 
+/** What was sent to the account's owner opens nothing any more. */
+export const voidLink = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx.deleteFrom('account_link').where('account_id', '=', accountId).execute();
+};
+
 export const hasAdmin = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../src/db/database.ts';
 import {
+  buildAccount,
   buildAttendee,
   buildInvoice,
-  buildConflict,
+  buildLink,
   buildSession,
   buildSlot,
   buildStudent,
   buildTrainer,
-  buildStopped,
   fillSession,
   testPassword,
 } from '../factories.ts';
@@ -44,6 +44,16 @@ const plain = (path: string, status: number, payload?: Record<string, unknown>):
   status,
   names: 'nothing',
   ask: async () => ({ path, ...(payload && { payload }) }),
+});
+
+/** A call with a link of its own, which it may use up. */
+const ofLink = (path: string, status: number, purpose: 'invitation' | 'reset', payload: Record<string, unknown>): Probe => ({
+  status,
+  names: 'nothing',
+  ask: async (world) => {
+    const account = await buildAccount(world.db, purpose === 'reset' ? { password_hash: 'of no password' } : {});
+    return { path: `/api/auth/${path}`, payload: { ...payload, token: await buildLink(world.db, account, purpose) } };
+  },
 });
 
 const ofStudent = (tail: string): Probe => ({
@@ -159,6 +169,32 @@ export const probes: Record<CallName, Probe> = {
     names: 'account',
     ask: async (world, { account }, id) => ({ path: `/api/auth/sessions/${id ?? (await buildSignIn(world.db, account))}` }),
   },
+  linkDetails: ofLink('link', 200, 'invitation', {}),
+  acceptInvitation: ofLink('accept-invitation', 204, 'invitation', { password: 'chosen by whoever was invited' }),
+  resetPassword: ofLink('reset-password', 204, 'reset', { password: 'chosen by whoever forgot hers' }),
+  // Another address each time, so that asking often makes nobody wait.
+  forgotPassword: {
+    status: 204,
+    names: 'nothing',
+    ask: async () => ({ path: '/api/auth/forgot-password', payload: { email: `${randomBytes(6).toString('hex')}@halaqa.test` } }),
+  },
+  users: plain('/api/admin/users', 200),
+  inviteUsers: plain('/api/admin/users/invitations', 200, { studentIds: [2_000_000_000] }),
+  updateUser: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/users/${id ?? (await buildAccount(world.db)).id}`,
+      payload: { disabled: true },
+    }),
+  },
+  makeResetLink: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/users/${id ?? (await buildAccount(world.db, { password_hash: 'of no password' })).id}/reset-link`,
+    }),
+  },
   studentOverview: plain('/api/student/overview', 200),
   mySessions: plain('/api/my/sessions', 200),
   studentSessions: ofStudent('sessions'),
@@ -258,22 +294,3 @@ export const probes: Record<CallName, Probe> = {
     ask: async (world, _owner, id = world.course.id) => ({ path: `/api/courses/${id}/image` }),
   },
 };
-  syncStatus: plain('/api/admin/sync', 200),
-  syncProblems: plain('/api/admin/sync/problems', 200),
-  retrySync: plain('/api/admin/sync/retry', 204, {}),
-  discardFailure: {
-    status: 204,
-    names: 'shared',
-    ask: async (world, _owner, id) => ({ path: `/api/admin/sync/failures/${id ?? (await buildStopped(world.db)).id}` }),
-  },
-  decideConflict: {
-    status: 204,
-    names: 'shared',
-    ask: async (world, _owner, id) => ({
-      path: `/api/admin/sync/conflicts/${id ?? (await buildConflict(world.db)).id}`,
-      payload: { keep: 'theirs' },
-    }),
-  },
-  // There is no Odoo here, to synchronise with or to be hinted by.
-  resync: plain('/api/admin/sync/resync', 409),
-  odooHint: plain('/api/odoo/hint/a-secret-of-somebody', 404),

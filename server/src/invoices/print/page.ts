@@ -5,7 +5,7 @@ import { vatPercent } from '@halaqa/domain/vat';
 import type { Institute } from '../../config.ts';
 import { drawQr } from '../../qr.ts';
 import type { PrintRow } from '../store.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../html.ts';
 import { zatcaText } from './zatca.ts';
 
 /** Where the stylesheet and the script are served: the security policy takes none from inside a page. */

@@ -1,4 +1,4 @@
-/** Markup in which every value is text, unless it is markup itself. */
+/** Markup for pages and letters of the server's own, in which every value is text, unless it is markup itself. */
 export class Html {
   readonly markup: string;
 

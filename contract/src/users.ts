@@ -1,0 +1,122 @@
+/** Accounts as admins see and manage them (decisions 14 and 62): who may come in, who is invited, who no longer. */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, pathId, role } from './values.ts';
+
+/** `never`: on record and without an account. `invited`: has not chosen a password yet. */
+export const accountStates = ['never', 'invited', 'active', 'disabled'] as const;
+const accountState = z.enum(accountStates);
+export type AccountState = z.infer<typeof accountState>;
+
+/** A person of the institute, with or without an account. */
+export const userRow = z.object({
+  /** Of the account; null where there is none. */
+  id: z.nullable(id),
+  role,
+  studentId: z.nullable(id),
+  /** Also of an admin who was a trainer before, and may be one again. */
+  trainerId: z.nullable(id),
+  /** Of an admin without a name, the e-mail. */
+  name: z.string(),
+  /** What she signs in with; without an account, the e-mail on record. */
+  email: z.nullable(z.string()),
+  studentNumber: z.nullable(z.string()),
+  state: accountState,
+  /** Of the invitation that is open; null where none is. */
+  invitation: z.nullable(
+    z.object({ sentAt: instant, expiresAt: instant, /** By e-mail; else an admin handed it over. */ mailed: z.boolean() }),
+  ),
+  lastSeenAt: z.nullable(instant),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+export const users = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Everybody who has an account or could be given one, by name.',
+  access: access.admin,
+  query: z.strictObject({
+    /** Name, e-mail or student number, folded (decision 47). */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    state: z.optional(accountState),
+    role: z.optional(role),
+    page: z.optional(pathId),
+    pageSize: z.optional(pathId.check(z.maximum(500))),
+  }),
+  response: z.array(userRow),
+  paged: true,
+  problems: [],
+});
+
+/** How many are invited with one call: their mails go out before it answers. */
+export const invitedAtOnce = 100;
+
+/** Why a person was not invited. */
+export const invitationRefusals = ['not_found', 'email_missing', 'email_invalid', 'email_taken', 'active', 'disabled'] as const;
+export type InvitationRefusal = (typeof invitationRefusals)[number];
+
+/** A link and how it travels: `link` is there to be handed over, this once, where no mail has taken it. */
+const handedOver = {
+  /** Null where no mail is set up. */
+  mail: z.nullable(z.enum(['sent', 'failed'])),
+  /** Without the portal's address where PUBLIC_URL is not set. */
+  link: z.nullable(z.string()),
+};
+
+export const invitationOutcome = z.object({
+  role,
+  /** Of the student's or the trainer's record; null for an admin. */
+  recordId: z.nullable(id),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** `again`: what was sent before is void. */
+  outcome: z.enum(['invited', 'again', ...invitationRefusals]),
+  ...handedOver,
+});
+export type InvitationOutcome = z.infer<typeof invitationOutcome>;
+
+const ids = z.optional(z.array(id).check(z.maxLength(invitedAtOnce)));
+
+export const inviteUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/invitations',
+  summary:
+    'Invite students and trainers on record, and admins by e-mail; answers what came of each. A new invitation voids the one before.',
+  access: access.admin,
+  body: z
+    .strictObject({
+      studentIds: ids,
+      trainerIds: ids,
+      adminEmails: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(254))).check(z.maxLength(invitedAtOnce))),
+    })
+    .check(
+      z.refine(({ studentIds = [], trainerIds = [], adminEmails = [] }) => {
+        const count = studentIds.length + trainerIds.length + adminEmails.length;
+        return count > 0 && count <= invitedAtOnce;
+      }),
+    ),
+  response: z.array(invitationOutcome),
+  problems: [],
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary: 'Disable or enable an account, or change its role; its sessions and open links end.',
+  access: access.admin,
+  params: z.strictObject({ id: pathId }),
+  body: z.strictObject({ disabled: z.optional(z.boolean()), role: z.optional(role) }),
+  response: userRow,
+  problems: ['not_found', 'own_account', 'last_admin', 'role_needs_record'],
+});
+
+export const makeResetLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/reset-link',
+  summary: 'Let somebody who forgot her password choose another; a second factor stays on.',
+  access: access.admin,
+  params: z.strictObject({ id: pathId }),
+  response: z.object({ email: z.string(), ...handedOver }),
+  problems: ['not_found', 'account_not_active'],
+});

@@ -1,0 +1,33 @@
+/** Accounts, for admins (decisions 14 and 62). */
+import { Problem } from '@halaqa/contract/problem';
+import { inviteUsers, makeResetLink, updateUser, users } from '@halaqa/contract/users';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { invite } from './invite.ts';
+import { changeAccount, makeReset } from './manage.ts';
+import { findPersonOfAccount, listPeople } from './people.ts';
+import { presentPerson } from './present.ts';
+
+export const userRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, ctx, users, async ({ query, language, reply }) => {
+    const { rows, total } = await listPeople(ctx.pool, query, language);
+    void reply.header('x-total-count', total);
+    return rows.map((row) => presentPerson(row, language));
+  });
+
+  route(app, ctx, inviteUsers, ({ body, caller, language, request }) =>
+    invite(ctx, body, { accountId: caller.accountId, requestId: request.id }, language),
+  );
+
+  route(app, ctx, updateUser, async ({ params, body, caller, language, request }) => {
+    await changeAccount(ctx, params.id, body, { accountId: caller.accountId, requestId: request.id });
+    const row = await findPersonOfAccount(ctx.pool, params.id);
+    if (!row) throw new Problem('not_found');
+    return presentPerson(row, language);
+  });
+
+  route(app, ctx, makeResetLink, ({ params, caller, request }) =>
+    makeReset(ctx, params.id, { accountId: caller.accountId, requestId: request.id }),
+  );
+};
