@@ -64,10 +64,10 @@ export interface Odoo {
   readonly stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number };
 }
 
-const ids = z.array(z.custom<number>(isId)).check(z.refine(ascending));
-const records = z
-  .array(z.custom<OdooRecord>((value) => typeof value === 'object' && value !== null && 'id' in value && isId(value.id)))
-  .check(z.refine((all) => ascending(all.map(({ id }) => id))));
+const ids = z.array(z.custom<number>(isId));
+const records = z.array(
+  z.custom<OdooRecord & { id: number }>((value) => typeof value === 'object' && value !== null && 'id' in value && isId(value.id)),
+);
 const fields = z.record(z.string(), field);
 
 export function connectOdoo(settings: OdooSettings): Odoo {
@@ -79,13 +79,18 @@ export function connectOdoo(settings: OdooSettings): Odoo {
     throw fault('not_odoo', 'not_done', `what ${asked.method} of ${asked.model} returned`);
   };
 
-  const searchRead: Odoo['searchRead'] = (model, query) =>
-    ask({ model, method: 'search_read', args: { ...query, order: 'id', context: { active_test: false } } }, records);
+  const searchRead: Odoo['searchRead'] = async (model, query) => {
+    const args = { ...query, order: 'id', context: { active_test: false } };
+    return ascending(await ask({ model, method: 'search_read', args }, records), ({ id }) => id, query.limit);
+  };
 
   return {
     version,
     searchRead,
-    search: (model, query) => ask({ model, method: 'search', args: { ...query, order: 'id', context: { active_test: false } } }, ids),
+    async search(model, query) {
+      const args = { ...query, order: 'id', context: { active_test: false } };
+      return ascending(await ask({ model, method: 'search', args }, ids), (id) => id, query.limit);
+    },
     // The method `read` fails as a whole on some models when one of the records is gone.
     read: async (model, wanted, names) => (wanted.length === 0 ? [] : searchRead(model, { domain: [['id', 'in', wanted]], fields: names })),
     async load(model, names, rows) {
@@ -109,7 +114,15 @@ export function connectOdoo(settings: OdooSettings): Odoo {
   };
 }
 
-/** A pull goes on behind the last id that it has seen, so an answer in another order would make it leave records out. */
-function ascending(all: readonly unknown[]): boolean {
-  return all.every((id, at) => at === 0 || Number(id) > Number(all[at - 1]));
+/**
+ * A pull goes on behind the last id that it has seen. Where all there is has come, its order does not matter; a full page in another
+ * order than by id may be any page, so it is none.
+ */
+function ascending<T>(all: T[], idOf: (one: T) => number, limit: number | undefined): T[] {
+  const sorted = all.toSorted((one, other) => idOf(one) - idOf(other));
+  const twice = sorted.some((one, at) => at > 0 && idOf(one) === idOf(sorted.at(at - 1) ?? one));
+  const full = limit !== undefined && all.length >= limit;
+  if (twice || (full && sorted.some((one, at) => one !== all[at])))
+    throw fault('not_odoo', 'not_done', 'records in another order than asked');
+  return sorted;
 }

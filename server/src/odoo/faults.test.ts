@@ -88,13 +88,28 @@ describe('what stands before Odoo', () => {
 });
 
 describe('what makes no sense', () => {
-  it.each([[[3, 2]], [[2, 2]], [['1']], [[0]], [{}], [undefined], ['ids']])('is no answer of Odoo: ids %j', async (ids) => {
+  it.each([[[2, 2]], [['1']], [[0]], [{}], [undefined], ['ids']])('is no answer of Odoo: ids %j', async (ids) => {
     expect(await faultOf(rpc(ids), search)).toMatchObject({ kind: 'not_odoo' });
   });
 
-  it.each([[[{ x_name: 'A' }]], [[{ id: 2 }, { id: 1 }]], [[null]], [false]])('is no answer of Odoo: records %j', async (records) => {
+  it.each([[[{ x_name: 'A' }]], [[{ id: 2 }, { id: 2 }]], [[null]], [false]])('is no answer of Odoo: records %j', async (records) => {
     const read = (odoo: Odoo) => asFault(odoo.searchRead('x_session', { domain: [], fields: ['x_name'] }));
     expect(await faultOf(rpc(records), read)).toMatchObject({ kind: 'not_odoo' });
+  });
+});
+
+describe('an answer in another order', () => {
+  const of = async (ids: number[], limit?: number) =>
+    (await stub(signedIn(() => rpc(ids)))).connect().search('x_session', limit === undefined ? { domain: [] } : { domain: [], limit });
+
+  it('is put in order where it is all that there is', async () => {
+    expect(await of([3, 1, 2])).toEqual([1, 2, 3]);
+    expect(await of([3, 1, 2], 4)).toEqual([1, 2, 3]);
+  });
+
+  it('is none where more may follow', async () => {
+    await expect(of([3, 1, 2], 3)).rejects.toMatchObject({ kind: 'not_odoo' });
+    expect(await of([1, 2, 3], 3)).toEqual([1, 2, 3]);
   });
 });
 

@@ -155,6 +155,11 @@ export function parseFieldMap(changes: unknown): { map: FieldMap } | { mistakes:
   return read.success ? { map: read.data } : { mistakes: read.error.issues.flatMap(sentences) };
 }
 
+/** Whether a field may be null in the map: the portal can do without it. */
+export function mayBeNull(kind: Kind, field: string): boolean {
+  return fieldMap.safeParse({ [kind]: { [field]: null } }).success;
+}
+
 function contentOf(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,82 @@
+/** The findings of a check as lines for a terminal. */
+import type { Checked } from './check.ts';
+import type { Finding } from './check-field.ts';
+import type { OdooSettings } from './client.ts';
+import type { FaultKind, OdooFault } from './faults.ts';
+
+interface Asked {
+  settings: OdooSettings;
+  transport: string | undefined;
+}
+
+export function report({ version, models, unused, findings, notes }: Checked, { settings, transport }: Asked): string[] {
+  const over = transport === undefined ? '' : ` over ${transport === 'json-2' ? 'JSON-2' : 'JSON-RPC'}`;
+  const width = Math.max(0, ...models.map(({ model }) => model.length));
+  return [
+    `Odoo ${version.text} at ${settings.url.origin}, database ${settings.database}, as ${settings.login}${over}.`,
+    ...models.map(({ kind, model, records }) => `  ${kind.padEnd(10)} ${model.padEnd(width)}  ${counted(records)}`),
+    ...(unused.length > 0 ? [`Not used, because the field map has no name for them: ${unused.join(', ')}.`] : []),
+    ...notes.flatMap((note) => ['', `Note: ${note.where}`, `   ${note.what}`, `   ${note.todo}`]),
+    '',
+    ...verdict(findings),
+  ];
+}
+
+function verdict(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return ['All models, fields and rights are as the portal needs them.'];
+  return [
+    findings.length === 1 ? 'One thing has to be put right:' : `${findings.length} things have to be put right:`,
+    ...findings.flatMap(({ where, what, todo }, at) => ['', `${at + 1}. ${where}`, `   ${what}`, `   ${todo}`]),
+  ];
+}
+
+function counted(records: number | undefined): string {
+  if (records === undefined) return 'cannot be read';
+  if (records === 0) return 'no records; if there should be some, a record rule keeps them from the user';
+  return `${records.toLocaleString('en')} record${records === 1 ? '' : 's'}`;
+}
+
+/** For a check that could not begin, or not end. */
+export function trouble(fault: OdooFault, settings: OdooSettings): string[] {
+  const { what, todo } = troubles[fault.kind](settings);
+  return [what, todo, `(${fault.message}.)`];
+}
+
+type Trouble = (settings: OdooSettings) => Pick<Finding, 'what' | 'todo'>;
+
+const troubles: Record<FaultKind, Trouble> = {
+  unreachable: ({ url }) => ({
+    what: `Nothing answers at ${url.origin} (ODOO_URL).`,
+    todo: 'Check the address, that Odoo runs, that this machine may reach it, and for https that its certificate is valid for that name.',
+  }),
+  not_odoo: ({ url }) => ({
+    what: `What answers at ${url.origin} (ODOO_URL) is no Odoo.`,
+    todo: 'ODOO_URL is the address of Odoo alone, such as https://odoo.institute.example: without /web or /odoo behind it, and none that redirects.',
+  }),
+  database: ({ database }) => ({
+    what: `Odoo has no database ${database} (ODOO_DB), or its PostgreSQL does not run.`,
+    todo: 'Take the name from the list at /web/database/selector of Odoo, or from who runs it; small and capital letters differ.',
+  }),
+  sign_in: ({ login }) => ({
+    what: `Odoo refuses the key of ${login} (ODOO_LOGIN, ODOO_API_KEY).`,
+    todo: 'Sign in to Odoo as that user, make a new key in Preferences, Account Security, New API Key, and put it into ODOO_API_KEY. The user must be active, and the login exactly as it is typed there.',
+  }),
+  lost: ({ url }) => ({
+    what: `Odoo at ${url.origin} took the question and gave no whole answer.`,
+    todo: 'Try again; when it stays so, look into the log of Odoo and of the proxy before it.',
+  }),
+  busy: ({ url }) => ({ what: `Odoo at ${url.origin} is too busy to answer.`, todo: 'Try again in a minute, or lower ODOO_CONCURRENCY.' }),
+  server: ({ url }) => ({ what: `Odoo at ${url.origin} has failed.`, todo: 'Look into the log of Odoo for the error of this minute.' }),
+  denied: ({ login }) => ({
+    what: `Odoo does not let ${login} do what the check has to do.`,
+    todo: 'Make it an internal user with the rights of docs/odoo.md.',
+  }),
+  missing: () => notExpected,
+  invalid: () => notExpected,
+  unsupported: () => notExpected,
+};
+
+const notExpected = {
+  what: 'Odoo has answered a plain question with a refusal.',
+  todo: 'Try again when nobody is changing the models in Odoo; the log of Odoo says more.',
+};

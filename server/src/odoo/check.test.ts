@@ -1,0 +1,293 @@
+import { instituteModels } from '@halaqa/fake-odoo/institute-models';
+import { type Field, withField, withoutField } from '@halaqa/fake-odoo/models';
+import { type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { client, rpc, signedIn, stub, versionRpc } from '../../test/odoo/odoo-stub.ts';
+import { changes } from '../sync/changes.ts';
+import { ourDomain } from '../sync/engine/reading.ts';
+import { type Checked, checkOdoo } from './check.ts';
+import { report, trouble } from './check-report.ts';
+import type { Odoo, OdooSettings } from './client.ts';
+import { OdooFault } from './faults.ts';
+import { type FieldMap, parseFieldMap, readFieldMap } from './field-map.ts';
+
+const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname);
+const mapWith = (more: unknown): FieldMap => {
+  const read = parseFieldMap(more);
+  if ('mistakes' in read) throw new Error(read.mistakes.join());
+  return read.map;
+};
+
+const check = (odoo: Odoo, used: FieldMap = map, transport?: OdooSettings['transport']): Promise<Checked> =>
+  checkOdoo(odoo, { map: used, transport, ours: (kind) => ourDomain(used, kind), ...changes });
+
+const fake = async (options: FakeOdooOptions = {}, settings: Partial<OdooSettings> = {}): Promise<Odoo> => {
+  const odoo = await startFakeOdoo(options);
+  onTestFinished(() => odoo.stop());
+  const { url, database, login, apiKey } = odoo;
+  return client(new URL(url), { database, login, apiKey, transport: undefined, ...settings });
+};
+
+const withUser = (user: object): FakeOdooOptions => ({
+  users: [{ id: 7, login: 'portal', name: 'Portal', password: 'p', apiKey: 'k', ...user }],
+});
+
+const state = (...keys: string[]): Field => ({ type: 'selection', string: 'State', selection: keys.map((key) => [key, key]) });
+
+describe('an Odoo that is as it should be', () => {
+  it.each([
+    [18, 'json-rpc'],
+    [19, 'json-2'],
+  ] as const)('has nothing to put right: %i', async (version, transport) => {
+    const records = {
+      x_course: [{ id: 1, x_name: 'A' }],
+      'res.partner': [
+        { id: 1, name: 'A student', x_studio_is_student: true },
+        { id: 2, name: 'A supplier', x_studio_is_student: false },
+      ],
+    };
+    const odoo = await fake({ version, records });
+    const checked = await check(odoo);
+    expect(checked).toMatchObject({ version: { text: `${version}.0`, major: version }, findings: [], notes: [] });
+    expect(checked.models.map(({ kind, records }) => [kind, records])).toEqual([
+      ['course', 1],
+      ['room', 0],
+      ['trainer', 0],
+      ['student', 1],
+      ['enrolment', 0],
+      ['session', 0],
+      ['invoice', 0],
+    ]);
+    expect(checked.unused).toEqual([
+      'course.nameEn',
+      'course.descriptionEn',
+      'room.nameEn',
+      'room.active',
+      'trainer.nameEn',
+      'trainer.active',
+      'student.nameEn',
+      'session.nameEn',
+      'session.attended',
+      'session.active',
+    ]);
+    expect(odoo.stats.transport).toBe(transport);
+  });
+
+  it('may hold the counts and names that customers add', async () => {
+    expect(await check(await fake({ models: instituteModels({ stored: true }) }))).toMatchObject({ findings: [], notes: [] });
+  });
+
+  it('is asked by the methods that Odoo 17 has', async () => {
+    const odoo = await stub(({ rpc: asked }) => {
+      if (asked.method === 'version') return versionRpc(17);
+      return asked.method === 'authenticate' ? rpc(2) : rpc(asked.args[4] === 'check_access_rights');
+    });
+    expect(await odoo.connect().may('x_room', 'write')).toBe(true);
+    expect(odoo.heard.at(-1)?.rpc.args.slice(3)).toEqual([
+      'x_room',
+      'check_access_rights',
+      [],
+      { operation: 'write', raise_exception: false },
+    ]);
+  });
+});
+
+describe('a field', () => {
+  const finding = async (models: FakeOdooOptions['models'], used = map) => {
+    const { findings } = await check(await fake({ models: models ?? [] }), used);
+    expect(findings).toHaveLength(1);
+    return findings[0];
+  };
+  const all = instituteModels();
+
+  it('that is missing is told with its place in the map', async () => {
+    expect(await finding(withoutField(all, 'x_session', 'x_studio_capacity'))).toEqual({
+      where: 'x_session.x_studio_capacity (session.capacity of the field map)',
+      what: 'There is no such field, or the user may not see it.',
+      todo: "Create it (integer), give the user's group access to it, or put its real name into the field map.",
+    });
+    expect((await finding(withoutField(all, 'x_session', 'x_studio_room_id')))?.todo).toContain(
+      'put its real name (or null where there is none) into the field map',
+    );
+  });
+
+  it('of another type is told with the one that is needed', async () => {
+    const dates = withField(all, 'x_session', 'x_studio_start_datetime', { type: 'date', string: 'Start' });
+    expect(await finding(dates)).toMatchObject({
+      where: 'x_session.x_studio_start_datetime (session.startsAt of the field map)',
+      what: 'The type of this field is date; the portal needs datetime.',
+    });
+  });
+
+  it('that links to another model is told with both', async () => {
+    const elsewhere = withField(all, 'x_session', 'x_studio_trainer_id', { type: 'many2one', string: 'Trainer', relation: 'hr.employee' });
+    expect(await finding(elsewhere)).toMatchObject({
+      where: 'x_session.x_studio_trainer_id (session.trainer of the field map)',
+      what: 'This field links to hr.employee, but the portal takes its trainers from x_trainer.',
+    });
+  });
+
+  it('lacks values, or has some that the portal does not know', async () => {
+    expect(await finding(withField(all, 'x_session', 'x_studio_state', state('planned', 'confirmed')))).toMatchObject({
+      what: 'The selection lacks "done", "cancelled".',
+    });
+    const more = state('planned', 'confirmed', 'done', 'cancelled', 'postponed');
+    expect(await finding(withField(all, 'x_session', 'x_studio_state', more))).toMatchObject({
+      what: 'The selection has "postponed", which the portal does not know.',
+    });
+    expect(await finding(withField(all, 'res.partner', 'x_studio_selection_field_jnYas', state('M', 'F')))).toMatchObject({
+      what: 'The selection lacks "female", "male".',
+    });
+  });
+
+  it('may have any other values where the portal only shows them', async () => {
+    const models = withField(all, 'res.partner', 'x_studio_selection_field_phWqq', state('doctor'));
+    expect(await check(await fake({ models }))).toMatchObject({ findings: [] });
+  });
+
+  it('that is computed cannot be written, and may be where it is only read', async () => {
+    const computed: Field = { type: 'integer', string: 'Computed', readonly: true };
+    expect(await finding(withField(all, 'x_session', 'x_studio_capacity', computed))).toMatchObject({
+      what: 'The field is read-only, and the portal has to change it.',
+    });
+    const models = withField(all, 'x_enrollment', 'x_studio_attended_lectures', computed);
+    expect(await check(await fake({ models }))).toMatchObject({ findings: [] });
+  });
+
+  it('that Odoo demands of a new session, and the portal does not fill in, is worth a note', async () => {
+    const models = withField(all, 'x_session', 'x_branch', { type: 'char', string: 'Branch', required: true });
+    const { findings, notes } = await check(await fake({ models }));
+    expect(findings).toEqual([]);
+    expect(notes).toMatchObject([
+      { where: 'x_session.x_branch', what: 'The field is required in Odoo, and the portal does not fill it in.' },
+    ]);
+  });
+
+  it('is asked for by the names of the map', async () => {
+    const used = mapWith({ session: { attended: 'x_studio_session_ids' } });
+    expect(await finding(withField(all, 'x_session', 'x_studio_session_ids', { type: 'char', string: 'Marks' }), used)).toMatchObject({
+      where: 'x_session.x_studio_session_ids (session.attended of the field map)',
+      what: 'The type of this field is char; the portal needs many2many to res.partner.',
+    });
+  });
+});
+
+describe('a model', () => {
+  it.each([18, 19] as const)('that is missing is told once: %i', async (version) => {
+    const models = instituteModels().filter(({ model }) => model !== 'x_enrollment');
+    const { findings, models: told } = await check(await fake({ version, models }));
+    expect(findings).toMatchObject([{ where: 'x_enrollment (enrolment.model of the field map)', what: 'There is no such model.' }]);
+    expect(told.find(({ kind }) => kind === 'enrolment')).toEqual({ kind: 'enrolment', model: 'x_enrollment', records: undefined });
+  });
+
+  it.each([18, 19] as const)('that may not be read or changed is told by the rights that lack: %i', async (version) => {
+    const denied = [
+      { model: 'x_session', operations: ['create', 'write'] },
+      { model: 'account.move', operations: ['read'] },
+      // The portal changes no courses.
+      { model: 'x_course', operations: ['create', 'write', 'unlink'] },
+    ];
+    const { findings, models } = await check(await fake({ version, ...withUser({ denied }) }));
+    expect(findings).toEqual([
+      {
+        where: 'x_session',
+        what: 'The user lacks the access right: Create, Write.',
+        todo: 'Grant it to a group of the user, in Settings, Technical, Access Rights: a line for x_session with Create, Write.',
+      },
+      expect.objectContaining({ where: 'account.move', what: 'The user lacks the access right: Read.' }),
+    ]);
+    expect(models.at(-1)).toEqual({ kind: 'invoice', model: 'account.move', records: undefined });
+  });
+
+  it('that has the rights and refuses all the same is told in its words', async () => {
+    const odoo = await stub(
+      signedIn(({ rpc: asked }) => {
+        if (asked.method === 'version') return versionRpc(18);
+        if (asked.args[4] === 'fields_get') return rpc({ write_date: { type: 'datetime' } });
+        if (asked.args[4] === 'has_access') return rpc(true);
+        return { body: { jsonrpc: '2.0', id: 1, error: { data: { name: 'odoo.exceptions.AccessError', message: 'Top secret.' } } } };
+      }),
+    );
+    const { findings } = await check(odoo.connect());
+    expect(findings.filter(({ where }) => where === 'x_room')).toMatchObject([
+      { what: 'The user has the right to read this model, and reading it fails all the same: Top secret.' },
+    ]);
+  });
+});
+
+describe('a check that cannot be made', () => {
+  const troubled = async (odoo: Odoo): Promise<OdooFault> => {
+    const thrown = await check(odoo).catch((error: unknown) => error);
+    if (thrown instanceof OdooFault) return thrown;
+    throw new Error('it could be made');
+  };
+  const settings = { url: new URL('http://odoo.test/x'), database: 'institute', login: 'portal', apiKey: 'secret-key' };
+  const told = (fault: OdooFault) =>
+    trouble(fault, { ...settings, transport: undefined, concurrency: 1, readTimeoutMs: 1, writeTimeoutMs: 1 }).join('\n');
+
+  it.each([
+    [18, { apiKey: 'wrong' }, 'Odoo refuses the key of portal (ODOO_LOGIN, ODOO_API_KEY).'],
+    [19, { apiKey: 'wrong' }, 'Odoo refuses the key of portal'],
+    [18, { login: 'nobody' }, 'Odoo refuses the key of portal'],
+    [18, { database: 'nowhere' }, 'Odoo has no database institute (ODOO_DB), or its PostgreSQL does not run.'],
+    [19, { database: 'nowhere' }, 'Odoo has no database institute'],
+    [19, { database: 'nowhere', transport: 'json-2' }, 'Odoo has no database institute'],
+  ] as const)('tells who has to do what: %i %j', async (version, wrong, sentence) => {
+    const lines = told(await troubled(await fake({ version }, wrong)));
+    expect(lines).toContain(sentence);
+    expect(lines).not.toMatch(/secret-key|wrong|^\s+at /m);
+  });
+
+  it('tells that nobody is there, or nobody who is an Odoo', async () => {
+    expect(told(await troubled(client(new URL('http://127.0.0.1:1'))))).toContain('Nothing answers at http://odoo.test (ODOO_URL).');
+    const shop = await stub(() => ({ type: 'text/html', body: '<h1>Shop</h1>' }));
+    expect(told(await troubled(shop.connect()))).toContain('What answers at http://odoo.test (ODOO_URL) is no Odoo.');
+  });
+
+  it('ends at an Odoo that is too old', async () => {
+    const odoo = await stub(() => versionRpc(15));
+    expect(await check(odoo.connect())).toMatchObject({
+      models: [],
+      findings: [{ what: 'This is Odoo 15.0, which is too old.', todo: expect.stringContaining('16 and later') }],
+    });
+    expect(odoo.heard).toHaveLength(1);
+  });
+
+  it('ends where JSON-2 is insisted on and not there', async () => {
+    expect(await check(await fake({ version: 18 }, { transport: 'json-2' }), map, 'json-2')).toMatchObject({
+      findings: [{ where: 'ODOO_TRANSPORT' }],
+    });
+  });
+});
+
+it('reports in lines for a terminal', () => {
+  const finding = { where: 'x_room', what: 'There is no such model.', todo: 'Create it.' };
+  const models = [
+    { kind: 'course', model: 'x_course', records: 1_050 },
+    { kind: 'room', model: 'x_room', records: undefined },
+    { kind: 'invoice', model: 'account.move', records: 0 },
+  ] as const;
+  const settings = { url: new URL('http://odoo.test/x'), database: 'institute', login: 'portal', apiKey: 'k', transport: undefined };
+  const asked = { settings: { ...settings, concurrency: 1, readTimeoutMs: 1, writeTimeoutMs: 1 }, transport: 'json-2' };
+  const version = { text: '19.0', major: 19 };
+  expect(report({ version, models: [...models], unused: ['course.nameEn'], findings: [finding], notes: [finding] }, asked)).toEqual([
+    'Odoo 19.0 at http://odoo.test, database institute, as portal over JSON-2.',
+    '  course     x_course      1,050 records',
+    '  room       x_room        cannot be read',
+    '  invoice    account.move  no records; if there should be some, a record rule keeps them from the user',
+    'Not used, because the field map has no name for them: course.nameEn.',
+    '',
+    'Note: x_room',
+    '   There is no such model.',
+    '   Create it.',
+    '',
+    'One thing has to be put right:',
+    '',
+    '1. x_room',
+    '   There is no such model.',
+    '   Create it.',
+  ]);
+  expect(report({ version, models: [], unused: [], findings: [], notes: [] }, asked).at(-1)).toBe(
+    'All models, fields and rights are as the portal needs them.',
+  );
+});

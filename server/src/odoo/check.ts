@@ -1,0 +1,172 @@
+/**
+ * Compares an Odoo with the field map: what is missing, of another type, not readable or not writable, each with what an
+ * administrator of Odoo can do about it. Nothing is changed in Odoo.
+ */
+import { type Finding, fieldFindings } from './check-field.ts';
+import type { Domain, Odoo, OdooField, OdooSettings } from './client.ts';
+import { mayPass, OdooFault } from './faults.ts';
+import { type FieldMap, type Kind, kinds } from './field-map.ts';
+import { needsOf } from './needs.ts';
+import { fault } from './refusals.ts';
+import type { Version } from './version.ts';
+
+/** The first Odoo whose API keys, external ids and errors are as the portal knows them. */
+const oldest = 16;
+const firstWithJson2 = 19;
+
+export interface Checked {
+  version: Version;
+  /** Records that the user may read; undefined where the model cannot be asked. */
+  models: { kind: Kind; model: string; records: number | undefined }[];
+  /** Fields without a name in the map, such as `course.nameEn`. */
+  unused: string[];
+  findings: Finding[];
+  /** What works and may yet be a surprise. */
+  notes: Finding[];
+}
+
+export interface Wanted {
+  map: FieldMap;
+  /** That the settings insist on. */
+  transport: OdooSettings['transport'];
+  /** Fields that the portal changes, by their names in the map. */
+  written: Partial<Record<Kind, readonly string[]>>;
+  /** What it does with whole records. */
+  does: Partial<Record<Kind, readonly Right[]>>;
+  /** Which records of the model it takes. */
+  ours: (kind: Kind) => Domain;
+}
+
+type Right = 'read' | 'create' | 'write' | 'unlink';
+
+/** @throws OdooFault where Odoo cannot be asked at all. */
+export async function checkOdoo(odoo: Odoo, wanted: Wanted): Promise<Checked> {
+  const version = await odoo.version();
+  const checked: Checked = { version, models: [], unused: [], findings: [], notes: [] };
+  if (version.major < oldest) {
+    const todo = `Odoo has to be updated; the portal works with ${oldest} and later.`;
+    checked.findings.push({ where: 'Odoo', what: `This is Odoo ${version.text}, which is too old.`, todo });
+    return checked;
+  }
+  if (wanted.transport === 'json-2' && version.major < firstWithJson2) {
+    const todo = 'Leave ODOO_TRANSPORT out: the portal finds by itself what Odoo speaks.';
+    checked.findings.push({ where: 'ODOO_TRANSPORT', what: `This is Odoo ${version.text}, which does not have JSON-2.`, todo });
+    return checked;
+  }
+  // Every Odoo has this model: where it is not known, there is no database behind the answer.
+  const users = await unlessRefused(odoo.may('res.users', 'read'));
+  if (users instanceof OdooFault && users.kind === 'unsupported') throw fault('database', 'not_done', 'no res.users');
+  for (const kind of kinds) await checkKind(odoo, wanted, kind, checked);
+  return checked;
+}
+
+async function checkKind(odoo: Odoo, wanted: Wanted, kind: Kind, checked: Checked): Promise<void> {
+  const { model, ...rest } = wanted.map[kind];
+  const names = new Map<string, string | null>(Object.entries(rest));
+  const fields = await unlessRefused(odoo.fieldsGet(model));
+  if (fields instanceof OdooFault) {
+    checked.findings.push(fields.kind === 'denied' ? withoutRights(model, ['read']) : missingModel(kind, model));
+    checked.models.push({ kind, model, records: undefined });
+    return;
+  }
+  const lacking = await lackingRights(odoo, model, ['read', ...(wanted.does[kind] ?? [])]);
+  if (lacking.length > 0) checked.findings.push(withoutRights(model, lacking));
+
+  for (const [field, need] of needsOf(kind)) {
+    const name = names.get(field) ?? null;
+    // Without a right to change the model, Odoo calls every field of it read-only.
+    const written = lacking.length === 0 && wanted.written[kind]?.includes(field) === true;
+    if (name === null) checked.unused.push(`${kind}.${field}`);
+    else checked.findings.push(...fieldFindings({ kind, field, model, name, need, written }, fields, wanted.map));
+  }
+  if (!fields['write_date']) checked.findings.push(withoutWriteDate(model));
+  if (wanted.does[kind]?.includes('create')) checked.notes.push(...demanded(model, [...names.values()], fields));
+
+  const records = lacking.includes('read') ? undefined : await readable(odoo, wanted, kind, fields, checked);
+  checked.models.push({ kind, model, records });
+}
+
+/** The fault is an answer where Odoo does not know what was asked for, or forbids it. */
+async function unlessRefused<T>(call: Promise<T>): Promise<T | OdooFault> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof OdooFault && mayPass(error)) return error;
+    throw error;
+  }
+}
+
+async function lackingRights(odoo: Odoo, model: string, rights: readonly Right[]): Promise<Right[]> {
+  const lacking: Right[] = [];
+  for (const right of rights) {
+    if ((await unlessRefused(odoo.may(model, right))) !== true) lacking.push(right);
+  }
+  return lacking;
+}
+
+/** Reads one record with all its fields, and counts what the portal would take. */
+async function readable(
+  odoo: Odoo,
+  { map, ours }: Wanted,
+  kind: Kind,
+  fields: Record<string, OdooField>,
+  checked: Checked,
+): Promise<number | undefined> {
+  const { model, ...names } = map[kind];
+  const known = Object.values<string | null>(names).flatMap((name) => (name !== null && fields[name] ? [name] : []));
+  const domain = ours(kind).filter((part) => typeof part === 'string' || fields[part[0]]);
+  const ids = await unlessRefused(odoo.search(model, { domain }));
+  const first = await unlessRefused(odoo.searchRead(model, { domain, fields: [...known, 'write_date'], limit: 1 }));
+  const refusal = [ids, first].find((answer) => answer instanceof OdooFault);
+  if (!(ids instanceof OdooFault) && !refusal) return ids.length;
+  checked.findings.push({
+    where: model,
+    what: `The user has the right to read this model, and reading it fails all the same${refusal?.says ? `: ${refusal.says}` : '.'}`,
+    todo: 'Look for a record rule, or for a computed field in the field map, that forbids or breaks it; the log of Odoo says more.',
+  });
+  return undefined;
+}
+
+function missingModel(kind: Kind, model: string): Finding {
+  const custom = model.startsWith('x_');
+  return {
+    where: `${model} (${kind}.model of the field map)`,
+    what: 'There is no such model.',
+    todo: custom
+      ? 'Create it with its fields and its access rights (docs/odoo.md has the list), or put the name of yours into the field map.'
+      : 'Install the app of Odoo that brings it, or put the name of yours into the field map.',
+  };
+}
+
+const inOdoosWords: Record<Right, string> = { read: 'Read', create: 'Create', write: 'Write', unlink: 'Delete' };
+
+function withoutRights(model: string, lacking: readonly Right[]): Finding {
+  const rights = lacking.map((right) => inOdoosWords[right]).join(', ');
+  return {
+    where: model,
+    what: `The user lacks the access right: ${rights}.`,
+    todo: `Grant it to a group of the user, in Settings, Technical, Access Rights: a line for ${model} with ${rights}.`,
+  };
+}
+
+function withoutWriteDate(model: string): Finding {
+  return {
+    where: `${model}.write_date`,
+    what: 'The model does not keep when its records were changed.',
+    todo: 'Use a model that does, as all models of Odoo and of Studio do: the portal finds changes by it.',
+  };
+}
+
+/** What Odoo demands of a new record, and the portal may leave empty. */
+function demanded(model: string, names: readonly (string | null)[], fields: Record<string, OdooField>): Finding[] {
+  return Object.entries(fields).flatMap(([name, { required, readonly }]) => {
+    if (required !== true || readonly === true || names.includes(name)) return [];
+    return [
+      {
+        where: `${model}.${name}`,
+        what: 'The field is required in Odoo, and the portal does not fill it in.',
+        todo: 'Give it a default value in Odoo, or make it optional: else no new record of the portal arrives.',
+      },
+    ];
+  });
+}

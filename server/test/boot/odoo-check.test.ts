@@ -1,0 +1,64 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from './process.ts';
+
+const example = new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname;
+
+async function checking(env: Record<string, string>): Promise<{ code: number | string; output: string }> {
+  const command = run('server/src/odoo-check.ts', [], { env });
+  const code = await command.ended;
+  expect(command.output()).not.toMatch(/^\s+at /m);
+  return { code, output: command.output() };
+}
+
+async function fake(options: FakeOdooOptions = {}): Promise<Record<string, string>> {
+  const odoo = await startFakeOdoo(options);
+  onTestFinished(() => odoo.stop());
+  return { ODOO_URL: odoo.url, ODOO_DB: odoo.database, ODOO_LOGIN: odoo.login, ODOO_API_KEY: odoo.apiKey, ODOO_MAP: example };
+}
+
+async function mapFile(text: string): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'odoo-map-')), 'map.json');
+  await writeFile(file, text);
+  return file;
+}
+
+test('a right Odoo ends the check with 0 and a summary', async () => {
+  const { code, output } = await checking(await fake({ version: 19, records: { x_room: [{ id: 1, x_name: 'One' }] } }));
+  expect(output).toMatch(/^Odoo 19\.0 at http:\/\/\S+, database institute, as portal over JSON-2\.$/m);
+  expect(output).toMatch(/^ {2}room +x_room +1 record$/m);
+  expect(output).toContain('All models, fields and rights are as the portal needs them.');
+  expect(code).toBe(0);
+});
+
+test('findings end it with 1', async () => {
+  const { code, output } = await checking({ ...(await fake()), ODOO_MAP: await mapFile('{ "room": { "model": "x_hall" } }') });
+  expect(output).toContain('2 things have to be put right:');
+  expect(output).toContain('x_hall (room.model of the field map)');
+  expect(output).toContain('x_session.x_studio_room_id (session.room of the field map)');
+  expect(code).toBe(1);
+});
+
+test('what keeps it from beginning is one plain sentence and what to do', async () => {
+  const right = await fake();
+  const cases: [Record<string, string>, string][] = [
+    [{}, 'Set ODOO_URL, ODOO_DB, ODOO_LOGIN and ODOO_API_KEY'],
+    [{ ODOO_URL: 'http://127.0.0.1:1' }, 'ODOO_URL is set, so these settings are needed too: ODOO_DB, ODOO_LOGIN, ODOO_API_KEY.'],
+    [{ ...right, ODOO_API_KEY: 'a-wrong-key' }, 'Odoo refuses the key of portal'],
+    [{ ...right, ODOO_DB: 'nowhere' }, 'Odoo has no database nowhere'],
+    [{ ...right, ODOO_URL: 'http://127.0.0.1:1' }, 'Nothing answers at http://127.0.0.1:1'],
+    [{ ...right, ODOO_MAP: await mapFile('{ "halls": {}, "room": { "name": null } }') }, '"halls" is no kind of record'],
+    [{ ...right, ODOO_MAP: await mapFile('{ "halls": {}, "room": { "name": null } }') }, '"room.name" must be the name of an Odoo field'],
+    [{ ...right, ODOO_MAP: await mapFile('{') }, 'is not JSON'],
+    [{ ...right, ODOO_MAP: '/nowhere/map.json' }, '/nowhere/map.json (ODOO_MAP) cannot be read'],
+  ];
+  for (const [env, sentence] of cases) {
+    const { code, output } = await checking(env);
+    expect(output).toContain(sentence);
+    expect(output).not.toContain('a-wrong-key');
+    expect(code).toBe(1);
+  }
+});
