@@ -3,7 +3,7 @@ import type { Model, Snapshot, Transaction } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { Env, User } from './env.ts';
 import { mergeRecords } from './merge.ts';
-import { activeFieldOf, type Field, type Operation } from './models.ts';
+import { activeFieldOf, type Field } from './models.ts';
 import { readRows } from './read.ts';
 import { addField, removeField, renameField } from './schema.ts';
 import { search } from './search.ts';
@@ -83,14 +83,14 @@ export class Clerk {
   }
 
   /** From now on, in place of what was said before. */
-  setRights(
-    login: string,
-    rights: { denied?: { model: string; operations: Operation[] }[]; rules?: { model: string; domain: Json[] }[] },
-  ): void {
+  setRights(login: string, { active = true, denied = [], rules = [] }: Pick<User, 'active' | 'denied' | 'rules'>): void {
     const user = this.engine.users.find((one) => one.login === login);
     if (!user) throw new Error(`The fake Odoo has no user ${login}.`);
-    user.denied = rights.denied ?? [];
-    user.rules = rights.rules ?? [];
+    Object.assign(user, { active, denied, rules });
+  }
+
+  installLanguage(code: string): void {
+    this.engine.languages.push(code);
   }
 
   /** Everything but accounts and clock, for {@link restore}. */

@@ -47,7 +47,7 @@ function meant(service: Service, params: JsonObject): Pick<Exchange, 'call' | 'r
   const args = Array.isArray(params['args']) ? params['args'] : [];
   if (of === 'object' && (method === 'execute_kw' || method === 'execute')) return objectCall(service, method, args);
   const call = plain(of === 'db' ? 'db' : 'common', String(method));
-  if (of === 'db' && method === 'list') return { call, run: async () => [service.database] };
+  if (of === 'db' && method === 'list') return { call, run: async () => [...service.databases] };
   if (of === 'common' && method === 'version') return { call, run: async () => service.versionInfo() };
   if (of === 'common' && (method === 'authenticate' || method === 'login')) {
     return {

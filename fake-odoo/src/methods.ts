@@ -7,9 +7,11 @@ import { fieldsGet } from './fields-get.ts';
 import { load } from './load.ts';
 import { activeFieldOf, nameFieldOf, type Operation } from './models.ts';
 import { readRows } from './read.ts';
+import { readGroup } from './read-group.ts';
 import { search } from './search.ts';
 import { unlinkRecords } from './unlink.ts';
 import { isObject, type Json, type JsonObject } from './values.ts';
+import { webRead } from './web-read.ts';
 import { createRecord, writeRecords } from './write.ts';
 
 export interface Invocation {
@@ -53,6 +55,21 @@ export const methods: Record<string, Method> = {
   read: ofRecords(['fields', 'load'], 0, ({ env, model, ids, named }) => {
     checkAccess(env, model, 'read');
     return readRows(env, model, rowsFor(env, model, ids, 'read'), named['fields'], withNames(named));
+  }),
+  web_read: ofRecords(['specification'], 1, ({ env, model, ids, named }) => {
+    checkAccess(env, model, 'read');
+    return webRead(env, model, rowsFor(env, model, ids, 'read'), named['specification']);
+  }),
+  web_search_read: ofModel(['domain', 'specification', 'offset', 'limit', 'order'], 2, ({ env, model, named }) => {
+    checkAccess(env, model, 'read');
+    const { length } = search(env, model, named['domain'], { order: 'id' });
+    return { length, records: webRead(env, model, search(env, model, named['domain'], named), named['specification']) };
+  }),
+  read_group: ofModel(['domain', 'fields', 'groupby', 'offset', 'limit'], 3, ({ env, model, named }) => {
+    checkAccess(env, model, 'read');
+    const { domain, groupby, limit } = named;
+    const field = String(Array.isArray(groupby) ? groupby[0] : groupby);
+    return readGroup(env, model, Array.isArray(domain) ? domain : [], field, limit);
   }),
   name_search: ofModel(['name', 'args', 'operator', 'limit'], 0, ({ env, model, named }) => {
     checkAccess(env, model, 'read');

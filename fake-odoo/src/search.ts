@@ -1,13 +1,13 @@
 /** Which records a search finds, in which order. */
 import { ruleOf } from './access.ts';
 import type { Model } from './database.ts';
-import { byLetters, displayName } from './display.ts';
+import { byLetters } from './display.ts';
 import { compileDomain, type Filter } from './domain-filter.ts';
 import type { Env } from './env.ts';
 import { valueError } from './errors.ts';
 import { activeFieldOf } from './models.ts';
 import { lowerBound } from './table.ts';
-import { isEmpty, type Json, type Row } from './values.ts';
+import { isEmpty, type Json, type Row, type Stored } from './values.ts';
 
 interface Page {
   offset?: Json | undefined;
@@ -65,21 +65,24 @@ function orderKeys(model: Model, order: string): Key[] {
 
 function compare(env: Env, model: Model, keys: Key[], one: Row, other: Row): number {
   for (const { name, descending } of keys) {
-    const difference = compareValues(sortValue(env, model, name, one), sortValue(env, model, name, other));
+    const difference = compareBy(env, model, name, one, other);
     if (difference !== 0) return descending ? -difference : difference;
   }
   return one.id - other.id;
 }
 
-function sortValue(env: Env, model: Model, name: string, row: Row): string | number | null {
-  const value = row[name] ?? null;
+/** A link is sorted as the records are that it points to. */
+function compareBy(env: Env, model: Model, name: string, one: Row, other: Row): number {
+  const [first, second] = [sortValue(one[name]), sortValue(other[name])];
   const field = model.fields[name];
-  if (field?.type === 'many2one' && typeof value === 'number') {
-    const other = env.db.models.get(field.relation ?? '');
-    return other?.order?.startsWith('name') ? displayName(env.db, other.model, value) : value;
-  }
-  return typeof value === 'boolean' ? Number(value) : value;
+  const linked = field?.type === 'many2one' ? env.db.models.get(field.relation ?? '') : undefined;
+  if (linked?.order === undefined || first === second) return compareValues(first, second);
+  const [oneRow, otherRow] = [linked.table.get(Number(first)), linked.table.get(Number(second))];
+  if (!oneRow || !otherRow) return compareValues(first, second);
+  return compare(env, linked, orderKeys(linked, linked.order), oneRow, otherRow);
 }
+
+const sortValue = (value: Stored | undefined): string | number | null => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
 /** What is empty comes last, as NULL in PostgreSQL. */
 function compareValues(one: string | number | null, other: string | number | null): number {

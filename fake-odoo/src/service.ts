@@ -8,10 +8,13 @@ import type { Json, JsonObject } from './values.ts';
 export class Service {
   readonly engine: Engine;
   readonly database: string;
+  /** What `db.list` tells, which may be more. */
+  readonly databases: readonly string[];
 
-  constructor(engine: Engine, database: string) {
+  constructor(engine: Engine, database: string, databases: readonly string[]) {
     this.engine = engine;
     this.database = database;
+    this.databases = databases;
   }
 
   get version(): Version {

@@ -20,6 +20,8 @@ export interface FakeOdooOptions extends Speed {
   models?: readonly ModelDescription[];
   records?: Records;
   database?: string;
+  /** What `db.list` tells; else the one. */
+  databases?: readonly string[];
   /** The first is who the portal signs in as. */
   users?: readonly User[];
   /** That can be asked for in a context. */
@@ -60,7 +62,7 @@ export async function startFakeOdoo(options: FakeOdooOptions = {}): Promise<Fake
   fill(db, { ...records, 'res.users': users.map(({ id, login, name, active = true }) => ({ id, login, name, active })) }, administrator);
   const engine = new Engine(db, users, [...languages]);
   engine.webhook = options.webhook;
-  const service = new Service(engine, database);
+  const service = new Service(engine, database, options.databases ?? [database]);
   const clerk = new Clerk(engine, clerkUser);
   const faults = new Faults();
   const stats = new Stats();
