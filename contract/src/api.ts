@@ -12,8 +12,10 @@ import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
+import * as sync from './sync.ts';
 import * as trainers from './trainers.ts';
 import * as users from './users.ts';
+import * as weeklyFigures from './weekly-figures.ts';
 
 export const api = {
   login: auth.login,
@@ -50,6 +52,7 @@ export const api = {
   studentInvoices: invoices.studentInvoices,
   invoicePrint: invoices.invoicePrint,
   reportSummary: reports.reportSummary,
+  reportWeeks: weeklyFigures.reportWeeks,
   adminStudents: reports.adminStudents,
   reportStudents: reports.reportStudents,
   detailedStudents: reports.detailedStudents,
@@ -77,4 +80,11 @@ export const api = {
   deleteSlot: schedules.deleteSlot,
   previewSessions: schedules.previewSessions,
   generateSessions: schedules.generateSessions,
+  syncStatus: sync.status,
+  syncProblems: sync.syncProblems,
+  retrySync: sync.retrySync,
+  discardFailure: sync.discardFailure,
+  decideConflict: sync.decideConflict,
+  resync: sync.resync,
+  odooHint: sync.odooHint,
 } as const satisfies Record<string, Endpoint>;

@@ -3,10 +3,12 @@ import { ar } from '@halaqa/contract/texts/ar';
 import { arMail } from '@halaqa/contract/texts/ar-mail';
 import { arNotices } from '@halaqa/contract/texts/ar-notices';
 import { arServer } from '@halaqa/contract/texts/ar-server';
+import { arSync } from '@halaqa/contract/texts/ar-sync';
 import { en } from '@halaqa/contract/texts/en';
 import { enMail } from '@halaqa/contract/texts/en-mail';
 import { enNotices } from '@halaqa/contract/texts/en-notices';
 import { enServer } from '@halaqa/contract/texts/en-server';
+import { enSync } from '@halaqa/contract/texts/en-sync';
 import type { Language } from '@halaqa/contract/values';
 import { createInstance } from 'i18next';
 
@@ -23,6 +25,7 @@ void catalogues.init({
         field: { ...ar.field, ...arServer.field },
         notice: arNotices,
         mail: arMail,
+        sync: arSync,
       },
     },
     en: {
@@ -31,6 +34,7 @@ void catalogues.init({
         field: { ...en.field, ...enServer.field },
         notice: enNotices,
         mail: enMail,
+        sync: enSync,
       },
     },
   },

@@ -18,6 +18,7 @@ import { scheduleRoutes } from '../schedules/routes.ts';
 import { secondFactorRoutes } from '../second-factor/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
+import { syncRoutes } from '../sync/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { compressAnswers } from './compression.ts';
@@ -48,6 +49,7 @@ const capabilities = [
   notificationRoutes,
   reportRoutes,
   scheduleRoutes,
+  syncRoutes,
 ];
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */

@@ -4,10 +4,12 @@ import type { Db } from '../../src/db/database.ts';
 import {
   buildAccount,
   buildAttendee,
+  buildConflict,
   buildInvoice,
   buildLink,
   buildSession,
   buildSlot,
+  buildStopped,
   buildStudent,
   buildTrainer,
   fillSession,
@@ -207,6 +209,7 @@ export const probes: Record<CallName, Probe> = {
     }),
   },
   reportSummary: plain('/api/admin/reports/summary', 200),
+  reportWeeks: plain('/api/admin/reports/weeks?from=2026-01-03', 200),
   adminStudents: plain('/api/admin/students', 200),
   reportStudents: plain('/api/admin/reports/students', 200),
   detailedStudents: plain('/api/admin/students/detailed', 200),
@@ -288,6 +291,25 @@ export const probes: Record<CallName, Probe> = {
   },
   previewSessions: plain('/api/admin/trainer-schedules/preview', 200, { from: '2090-01-01', to: '2090-01-31' }),
   generateSessions: plain('/api/admin/trainer-schedules/generate', 200, { from: '2090-01-01', to: '2090-01-31' }),
+  syncStatus: plain('/api/admin/sync', 200),
+  syncProblems: plain('/api/admin/sync/problems', 200),
+  retrySync: plain('/api/admin/sync/retry', 204, {}),
+  discardFailure: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/sync/failures/${id ?? (await buildStopped(world.db)).id}` }),
+  },
+  decideConflict: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/sync/conflicts/${id ?? (await buildConflict(world.db)).id}`,
+      payload: { keep: 'theirs' },
+    }),
+  },
+  // There is no Odoo here, to synchronise with or to be hinted by.
+  resync: plain('/api/admin/sync/resync', 409),
+  odooHint: plain('/api/odoo/hint/a-secret-of-somebody', 404),
   courseImage: {
     status: 200,
     names: 'shared',
