@@ -9,16 +9,20 @@ import {
   studentDetailsById,
   updateStudent as updateStudentCall,
 } from '@halaqa/contract/reports';
+import { reportWeeks } from '@halaqa/contract/weekly-figures';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { route } from '../http/route.ts';
-import { readCounts } from './counters.ts';
 import { findMarks } from '../sync/marks.ts';
+import { readCounts } from './counters.ts';
 import { presentDetails, presentRow } from './present.ts';
 import { updateStudent } from './service.ts';
 import { findStudents, listStudents } from './student-list.ts';
 import { findWhole } from './student-record.ts';
+import { readWeeks } from './weeks.ts';
+
+const usualWeeks = 12;
 
 export const reportRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, reportSummary, async () => {
@@ -31,6 +35,10 @@ export const reportRoutes = (app: FastifyInstance, ctx: Context): void => {
       completedSessions: counts.done,
     };
   });
+
+  route(app, ctx, reportWeeks, ({ query: { from, weeks = usualWeeks } }) =>
+    readWeeks(ctx.pool, { from, weeks }, ctx.config.institute.timeZone),
+  );
 
   for (const endpoint of [adminStudents, reportStudents]) {
     route(app, ctx, endpoint, async ({ query, language, reply }) => {

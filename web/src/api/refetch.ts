@@ -8,6 +8,7 @@ import { trainerSlots, trainerSlotsById } from '@halaqa/contract/schedules';
 import { adminSessions, sessionAttendees, trainerSessions } from '@halaqa/contract/sessions';
 import { studentOverview } from '@halaqa/contract/students';
 import { myTrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
+import { reportWeeks } from '@halaqa/contract/weekly-figures';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { News } from './live.ts';
 
@@ -23,6 +24,7 @@ const lists: Record<Topic, readonly Endpoint[]> = {
     adminSessions,
     sessionAttendees,
     reportSummary,
+    reportWeeks,
     myTrainerProfile,
     trainerProfileById,
   ],
