@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { instituteModels } from '@halaqa/fake-odoo/institute-models';
 import { type Field, withField, withoutField } from '@halaqa/fake-odoo/models';
 import { type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
@@ -6,10 +8,12 @@ import { client, rpc, signedIn, stub, versionRpc } from '../../test/odoo/odoo-st
 import { changes } from '../sync/changes.ts';
 import { ourDomain } from '../sync/engine/reading.ts';
 import { type Checked, checkOdoo } from './check.ts';
+import { fieldFindings } from './check-field.ts';
 import { report, trouble } from './check-report.ts';
-import type { Odoo, OdooSettings } from './client.ts';
+import type { Odoo, OdooField, OdooSettings } from './client.ts';
 import { OdooFault } from './faults.ts';
-import { type FieldMap, parseFieldMap, readFieldMap } from './field-map.ts';
+import { type FieldMap, type Kind, kinds, parseFieldMap, readFieldMap } from './field-map.ts';
+import { needsOf } from './needs.ts';
 
 const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname);
 const mapWith = (more: unknown): FieldMap => {
@@ -290,4 +294,36 @@ it('reports in lines for a terminal', () => {
   expect(report({ version, models: [], unused: [], findings: [], notes: [] }, asked).at(-1)).toBe(
     'All models, fields and rights are as the portal needs them.',
   );
+});
+
+/** What `fields_get` of a real Odoo 18 said of the models of the specification; it does not belong to the repository. */
+const dataset = process.env['ODOO_DATASET'] ?? '';
+
+describe.runIf(existsSync(dataset))('the example map on a recorded Odoo (ODOO_DATASET)', () => {
+  const fieldsOf = (kind: Kind): Record<string, OdooField> =>
+    JSON.parse(readFileSync(join(dataset, `${map[kind].model}.fields.json`), 'utf8'));
+
+  it.each(kinds)('names what is there, in the types that are there: %s', (kind) => {
+    const { model, ...names } = map[kind];
+    const fields = fieldsOf(kind);
+    const named = Object.entries<string | null>(names);
+    const findings = needsOf(kind).flatMap(([field, need]) => {
+      const name = named.find(([key]) => key === field)?.[1];
+      const written = changes.written[kind]?.includes(field) === true;
+      return name ? fieldFindings({ kind, field, model, name, need, written }, fields, map) : [];
+    });
+    expect(findings).toEqual([]);
+    expect(fields).toHaveProperty('write_date');
+  });
+
+  it.each(kinds)('leaves out nothing that it could name: %s', (kind) => {
+    const { model: _, ...names } = map[kind];
+    const unnamed = Object.keys(fieldsOf(kind)).filter((name) => !Object.values<string | null>(names).includes(name));
+    expect(
+      unnamed.filter((name) => !/^(create_date|write_date|x_studio_session_ids|x_studio_(attendee_count|course_name).*)$/.test(name)),
+    ).toEqual(
+      // The name of an enrolment says nothing that its links do not.
+      kind === 'enrolment' ? ['x_name'] : [],
+    );
+  });
 });

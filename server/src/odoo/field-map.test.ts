@@ -70,6 +70,15 @@ describe('the field map', () => {
     expect(told('"student.gender"')[0]).toContain('null where that Odoo has none');
   });
 
+  it('names a field of Odoo for one thing only', () => {
+    expect(mistakesIn({ session: { startsAt: 'x_when', endsAt: 'x_when', attended: 'x_studio_attendee_ids' } })).toEqual([
+      '"session.startsAt" and "session.endsAt" both name x_when; each needs a field of its own.',
+      '"session.attendees" and "session.attended" both name x_studio_attendee_ids; each needs a field of its own.',
+    ]);
+    // Names of different models are not compared, and what is not used has none.
+    expect(mistakesIn({ room: { nameEn: null, active: null }, course: { name: 'x_name' } })).toEqual([]);
+  });
+
   it.each([[[]], [null], ['x'], [7]])('is an object: not %j', (changes) => {
     expect(mistakesIn(changes)).toHaveLength(1);
   });

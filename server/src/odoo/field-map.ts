@@ -152,7 +152,9 @@ export function readFieldMap(file: string | undefined): FieldMap {
 /** The defaults with the changes of `changes` on them; or all that is wrong with these, a sentence each. */
 export function parseFieldMap(changes: unknown): { map: FieldMap } | { mistakes: string[] } {
   const read = fieldMap.safeParse(changes);
-  return read.success ? { map: read.data } : { mistakes: read.error.issues.flatMap(sentences) };
+  if (!read.success) return { mistakes: read.error.issues.flatMap(sentences) };
+  const mistakes = kinds.flatMap((kind) => namedTwice(kind, read.data[kind]));
+  return mistakes.length > 0 ? { mistakes } : { map: read.data };
 }
 
 /** Whether a field may be null in the map: the portal can do without it. */
@@ -175,6 +177,15 @@ function sentences(issue: z.core.$ZodIssue): string[] {
   if (kind === undefined) return [`The field map must be an object of kinds: ${kinds.join(', ')}.`];
   if (field === undefined) return [`"${kind}" must be an object of names.`];
   return [`"${kind}.${field}" ${issue.message}.`];
+}
+
+/** Two values of ours in one field of Odoo: the later would overwrite the earlier. */
+function namedTwice(kind: Kind, { model: _, ...named }: FieldMap[Kind]): string[] {
+  const fields = Object.entries<string | null>(named);
+  return fields.flatMap(([field, name], at) => {
+    const [before] = fields.slice(0, at).find(([, other]) => other !== null && other === name) ?? [];
+    return before === undefined ? [] : [`"${kind}.${before}" and "${kind}.${field}" both name ${name}; each needs a field of its own.`];
+  });
 }
 
 function unknownName(kind: string | undefined, key: string): string {
