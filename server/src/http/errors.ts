@@ -6,14 +6,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts';
 import { databaseProblem, isUnstorable } from '../db/faults.ts';
 import { text } from '../texts.ts';
+import { noteDenial } from './denied.ts';
 import { answerLanguage } from './language.ts';
 
 const retryAfterS = 1;
 
 export const answerErrors = (app: FastifyInstance, ctx: Context): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    await noteDenial(ctx, request, problem);
     return sendProblem(ctx, request, reply, problem, fieldsOf(error, request));
   });
   app.setNotFoundHandler({}, (request, reply) => sendProblem(ctx, request, reply, new Problem('not_found')));

@@ -1,0 +1,32 @@
+/** What somebody who is known asked for and was denied (proving L-1; OWASP ASVS 5.0, 16.3.2). */
+import type pg from 'pg';
+
+export interface Denial {
+  /** Who asked. */
+  accountId: number | null;
+  /** Else whose session it was: tokens of sessions that are over, and not yet forgotten. */
+  tokenHashes: Buffer[];
+  /** `GET /api/students/:id/sessions` */
+  call: string;
+  code: string;
+  /** The record that the path named. */
+  recordId: number | null;
+  requestId: string;
+}
+
+/** One entry at most for each account, call and minute: the index `audit_entry_denied` keeps out the others. */
+export const recordDenial = async (pool: pg.Pool, denial: Denial): Promise<void> => {
+  await pool.query({
+    name: 'audit-denied',
+    text: `
+      insert into audit_entry (account_id, action, kind, record_id, details, request_id)
+      select account_id, 'access_denied', $3, $4, jsonb_build_object('code', $5::text), $6
+      from (
+        select $1::integer as account_id where $1 is not null
+        union
+        select account_id from account_session where $1 is null and token_hash = any($2::bytea[])
+      ) denied
+      on conflict do nothing`,
+    values: [denial.accountId, denial.tokenHashes, denial.call, denial.recordId, denial.code, denial.requestId],
+  });
+};

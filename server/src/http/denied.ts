@@ -1,0 +1,33 @@
+/** Which refusals are denials of access, and of whom: they are kept in the audit log. */
+import type { Problem } from '@halaqa/contract/problem';
+import type { FastifyRequest } from 'fastify';
+import { recordDenial } from '../audit/denied.ts';
+import { hashToken } from '../auth/token.ts';
+import type { Context } from '../context.ts';
+import { presentedTokens } from './authenticate.ts';
+
+/** Another role's call, a record that is not hers, or a session that is over. A failure to write it is told in the log alone. */
+export const noteDenial = async (ctx: Context, request: FastifyRequest, { code }: Problem): Promise<void> => {
+  const { caller, routeOptions, params, id: requestId } = request;
+  const { access = 'anyone' } = routeOptions.config;
+  if (access === 'anyone' || !isDenial(code, caller && access[caller.role] === 'own')) return;
+  const tokenHashes = caller ? [] : presentedTokens(ctx, request).map(hashToken);
+  if (!caller && tokenHashes.length === 0) return;
+  const denial = { accountId: caller?.accountId ?? null, tokenHashes, code, requestId, recordId: idIn(params) };
+  try {
+    await recordDenial(ctx.pool, { ...denial, call: `${request.method} ${routeOptions.url ?? ''}` });
+  } catch (error) {
+    request.log.error({ err: error }, 'could not keep a denial in the audit log');
+  }
+};
+
+/** What is missing and what is another's are answered alike (decision 15), and kept alike. */
+const isDenial = (code: string, reachesOwnOnly: boolean | undefined): boolean =>
+  code === 'unauthorized' || code === 'forbidden' || (code === 'not_found' && reachesOwnOnly === true);
+
+const mostId = 2_147_483_647;
+
+const idIn = (params: unknown): number | null => {
+  const id = typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : Number.NaN;
+  return Number.isInteger(id) && id > 0 && id <= mostId ? id : null;
+};
