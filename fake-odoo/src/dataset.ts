@@ -9,7 +9,11 @@ import { activeFieldOf, type Field, type ModelDescription, nameFieldOf } from '.
 import { idsOf, isText, type Json, type JsonObject, type Row, type Stored } from './values.ts';
 
 /** By model, each with its `id`. */
-export type Records = Record<string, JsonObject[]>;
+export type Records = Record<string, readonly OdooRecord[]>;
+
+interface OdooRecord {
+  readonly [field: string]: Json | undefined;
+}
 
 /** @param files `MODEL.jsonl.gz`, a record a line */
 export function recordsOf(files: readonly { file: string; content: Uint8Array }[]): Records {
@@ -56,11 +60,12 @@ export function fill(db: Database, records: Records, uid: number): void {
 /** Within its second; the API shows whole ones, and a cursor that stands on one reads the record again. */
 const fraction = '.482913';
 
-function rowOf(db: Database, model: Model, record: JsonObject, uid: number, named: Map<string, Map<number, string>>): Row {
+function rowOf(db: Database, model: Model, record: OdooRecord, uid: number, named: Map<string, Map<number, string>>): Row {
   const id = Number(record['id']);
   const active = activeFieldOf(model);
   const values: Record<string, Stored> = { create_uid: uid, write_uid: uid, ...(active === undefined ? {} : { [active]: true }) };
   for (const [name, value] of Object.entries(record)) {
+    if (value === undefined) continue;
     const field = model.fields[name];
     if (!field) throw new Error(`The fake Odoo has records of ${model.model} with ${name}, and no description of that field.`);
     if (field.type === 'many2many') {

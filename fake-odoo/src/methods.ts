@@ -78,7 +78,9 @@ export const methods: Record<string, Method> = {
     return search(env, model, domain, { limit: named['limit'] ?? 100 }).map(({ id }) => [id, displayName(env.db, model.model, id)]);
   }),
   exists: ofRecords([], 0, ({ model, ids }) => ids.filter((id) => model.table.has(id))),
-  fields_get: ofModel(['allfields', 'attributes'], 0, ({ model, named }) => fieldsGet(model, named['allfields'], named['attributes'])),
+  fields_get: ofModel(['allfields', 'attributes'], 0, ({ env, model, named }) =>
+    fieldsGet(env, model, named['allfields'], named['attributes']),
+  ),
   check_access_rights: ofModel(['operation', 'raise_exception'], 1, ({ env, model, named }) => {
     const operation = operationOf(named['operation']);
     if (named['raise_exception'] !== false) checkAccess(env, model, operation);

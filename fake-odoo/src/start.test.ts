@@ -1,61 +1,71 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { plainClient } from './plain-client.ts';
+import { ask } from './recording.ts';
 import { type FakeOdoo, startFakeOdoo } from './start.ts';
 import type { Json } from './values.ts';
 
-const course = { id: 1, x_name: 'Course 1' };
-const [maha, sara] = [
-  { id: 37, name: 'Maha' },
-  { id: 38, name: 'Sara' },
-];
+const records = {
+  x_course: [{ id: 1, x_name: 'Course 1' }],
+  'res.partner': [
+    { id: 37, name: 'Maha' },
+    { id: 38, name: 'Sara' },
+  ],
+};
+
 const session = { x_name: 'Evening', x_studio_course_id: 1, x_studio_start_datetime: '2027-01-10 07:00:00' };
 
-async function rpc(odoo: FakeOdoo, model: string, method: string, args: Json[], named: Json = {}): Promise<{ result: Json }> {
-  const params = { service: 'object', method: 'execute_kw', args: [odoo.database, odoo.uid, odoo.apiKey, model, method, args, named] };
-  const response = await fetch(`${odoo.url}/jsonrpc`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params, id: 1 }),
-  });
-  return JSON.parse(await response.text());
-}
-
-async function json2(odoo: FakeOdoo, model: string, method: string, body: Json) {
-  const response = await fetch(`${odoo.url}/json/2/${model}/${method}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `bearer ${odoo.apiKey}` },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
+const json2 = (odoo: FakeOdoo, path: string, body: Json, headers: Record<string, string> = { authorization: `bearer ${odoo.apiKey}` }) =>
+  ask(odoo.url, { method: 'POST', path: `/json/2/${path}`, headers: { 'content-type': 'application/json', ...headers }, body });
 
 describe('a fake Odoo', async () => {
-  const records = { x_course: [course], 'res.partner': [maha, sara] };
   const eighteen = await startFakeOdoo({ records });
   const nineteen = await startFakeOdoo({ version: 19, records });
   afterAll(() => Promise.all([eighteen.stop(), nineteen.stop()]));
 
   it('creates, reads, writes and deletes over /jsonrpc', async () => {
-    const { result: id } = await rpc(eighteen, 'x_session', 'create', [session]);
+    const call = plainClient(eighteen);
+    const id = await call('x_session', 'create', [session]);
     expect(id).toBe(1);
-    await rpc(eighteen, 'x_session', 'write', [[id], { x_studio_attendee_ids: [[4, 37]] }]);
-    const read = await rpc(eighteen, 'x_session', 'read', [[id], ['x_studio_course_id', 'x_studio_attendee_ids', 'x_studio_room_id']]);
-    expect(read.result).toEqual([{ id, x_studio_course_id: [1, 'Course 1'], x_studio_attendee_ids: [37], x_studio_room_id: false }]);
-    expect(await rpc(eighteen, 'x_session', 'unlink', [[id]])).toMatchObject({ result: true });
-    expect(await rpc(eighteen, 'x_session', 'write', [[id], { x_studio_state: 'done' }])).toMatchObject({ result: true });
-    expect(await rpc(eighteen, 'x_session', 'read', [[id]])).toMatchObject({ result: [] });
+    await call('x_session', 'write', [[1], { x_studio_attendee_ids: [[4, 37]] }]);
+    const fields = ['x_studio_course_id', 'x_studio_attendee_ids', 'x_studio_room_id', 'x_studio_capacity'];
+    expect(await call('x_session', 'read', [[1], fields])).toEqual([
+      { id: 1, x_studio_course_id: [1, 'Course 1'], x_studio_attendee_ids: [37], x_studio_room_id: false, x_studio_capacity: 0 },
+    ]);
+    expect(await call('x_session', 'unlink', [[1]])).toBe(true);
+    expect(await call('x_session', 'write', [[1], { x_studio_state: 'done' }])).toBe(true);
+    expect(await call('x_session', 'read', [[1]])).toEqual([]);
   });
 
   it('loads by external id over JSON-2 and finds it again', async () => {
     const fields = ['id', 'x_name', 'x_studio_course_id/.id', 'x_studio_start_datetime', 'x_studio_attendee_ids/.id'];
     const data = [['halaqa.session_a', 'One', '1', '2027-01-10 07:00:00', '37,38']];
-    const first = await json2(nineteen, 'x_session', 'load', { fields, data });
-    const again = await json2(nineteen, 'x_session', 'load', { fields, data });
-    expect(first).toEqual({ status: 200, body: { ids: [1], messages: [], nextrow: 0 } });
+    const first = await json2(nineteen, 'x_session/load', { fields, data });
+    const again = await json2(nineteen, 'x_session/load', { fields, data });
+    expect(first).toMatchObject({ status: 200, body: { ids: [1], messages: [], nextrow: 0 } });
     expect(again.body).toEqual(first.body);
-    const { body } = await json2(nineteen, 'x_session', 'search_read', {
-      domain: [['x_studio_attendee_ids', 'in', [38]]],
-      fields: ['x_name'],
-    });
-    expect(body).toEqual([{ id: 1, x_name: 'One' }]);
+    const domain = [['x_studio_attendee_ids', 'in', [38]]];
+    expect((await json2(nineteen, 'x_session/search_read', { domain, fields: ['x_name'] })).body).toEqual([{ id: 1, x_name: 'One' }]);
+  });
+
+  it('has no JSON-2 in 18, and another database in neither', async () => {
+    expect((await json2(eighteen, 'x_session/search', { domain: [] })).status).toBe(404);
+    const wrong = { authorization: `bearer ${nineteen.apiKey}`, 'x-odoo-database': 'elsewhere' };
+    expect((await json2(nineteen, 'x_session/search', { domain: [] }, wrong)).status).toBe(404);
+  });
+
+  it('takes a whole call back when one record of it is refused', async () => {
+    const call = plainClient(eighteen);
+    const before = await call('x_session', 'search_count', [[]]);
+    await expect(call('x_session', 'create', [[session, { ...session, x_studio_course_id: 99 }]])).rejects.toThrow('ValidationError');
+    expect(await call('x_session', 'search_count', [[]])).toBe(before);
+  });
+
+  it('counts calls, and the most that were under way at once', async () => {
+    const slow = await startFakeOdoo({ records, workers: 2, priceMs: 20 });
+    const call = plainClient(slow);
+    await Promise.all([1, 2, 3, 4, 5].map(() => call('x_course', 'search', [[]])));
+    expect(slow.stats.calls).toEqual({ 'x_course.search': 5 });
+    expect(slow.stats.highestConcurrency).toBe(5);
+    await slow.stop();
   });
 });

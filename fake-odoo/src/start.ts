@@ -53,9 +53,10 @@ export interface FakeOdoo {
 
 export async function startFakeOdoo(options: FakeOdooOptions = {}): Promise<FakeOdoo> {
   const { version = 18, models = instituteModels(), records = {}, database = 'institute', languages = ['en_US'] } = options;
-  const users = [...(options.users ?? [portal])];
+  // Copies: their rights change while it runs.
+  const users = (options.users ?? [portal]).map((user) => ({ ...user }));
   const [first = portal] = users;
-  const clerkUser = users.find(({ login }) => login === office.login) ?? office;
+  const clerkUser = users.find(({ login }) => login === office.login) ?? { ...office };
   if (!users.includes(clerkUser)) users.push(clerkUser);
 
   const db = new Database(version, models);
