@@ -148,6 +148,31 @@ describe('an exchange', () => {
     }
   });
 
+  it('whose answer has no end is given up', async () => {
+    const announced = await stub(
+      signedIn((_, raw) => {
+        raw.writeHead(200, { 'content-type': 'application/json', 'content-length': String(2 ** 28) }).flushHeaders();
+        return undefined;
+      }),
+    );
+    const endless = await stub(
+      signedIn((_, raw) => {
+        raw.writeHead(200, { 'content-type': 'application/json' });
+        const part = Buffer.alloc(2 ** 20, 32);
+        const more = () => void (!raw.destroyed && raw.write(part, more));
+        more();
+        return undefined;
+      }),
+    );
+    for (const odoo of [announced, endless]) {
+      const fault = await odoo
+        .connect()
+        .search('x_room', rooms)
+        .catch((error: unknown) => error);
+      expect(fault).toMatchObject({ kind: 'lost', message: expect.stringContaining('answer too long') });
+    }
+  });
+
   it('without anybody there has sent nothing', async () => {
     const server = createNetServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -87,6 +87,7 @@ export function exchange(base: URL, request: Request, { timeoutMs, signal }: Lim
       const chunks: Buffer[] = [];
       let length = 0;
       incoming.on('error', (error) => giveUp(codeOf(error)));
+      if (Number(incoming.headers['content-length']) > longestAnswerBytes) return giveUp('answer too long');
       incoming.on('data', (chunk: Buffer) => {
         length += chunk.length;
         if (length > longestAnswerBytes) giveUp('answer too long');

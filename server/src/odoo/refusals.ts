@@ -20,7 +20,7 @@ const kindsByName: ReadonlyMap<string, FaultKind> = new Map([
   ...named('busy', ['odoo.exceptions.LockError', 'odoo.exceptions.ConcurrencyError', 'psycopg2.pool.PoolError', 'odoo.sql_db.PoolError']),
   ...named('busy', ['SerializationFailure', 'DeadlockDetected', 'LockNotAvailable', 'QueryCanceled', 'TooManyConnections'].map(ofPostgres)),
   ...named('busy', ['psycopg2.extensions.TransactionRollbackError', 'psycopg2.extensions.QueryCanceledError']),
-  ...named('database', ['psycopg2.OperationalError', 'psycopg2.InterfaceError', 'psycopg2.DatabaseError']),
+  ...named('database', ['psycopg2.OperationalError', 'psycopg2.InterfaceError', 'psycopg2.DatabaseError', 'odoo.exceptions.RegistryError']),
   ...named('database', ['AdminShutdown', 'CrashShutdown', 'CannotConnectNow', 'InvalidCatalogName'].map(ofPostgres)),
 ]);
 
