@@ -1,0 +1,20 @@
+/** The check of an Odoo, as the command makes it. */
+import { type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
+import { onTestFinished } from 'vitest';
+import { type Checked, checkOdoo } from '../../src/odoo/check.ts';
+import type { Odoo, OdooSettings } from '../../src/odoo/client.ts';
+import { type FieldMap, readFieldMap } from '../../src/odoo/field-map.ts';
+import { changes } from '../../src/sync/changes.ts';
+import { ourDomain } from '../../src/sync/engine/reading.ts';
+import { client } from './odoo-stub.ts';
+
+export const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname);
+export const check = (odoo: Odoo, used: FieldMap = map, transport?: OdooSettings['transport']): Promise<Checked> =>
+  checkOdoo(odoo, { map: used, transport, ours: (kind) => ourDomain(used, kind), ...changes });
+
+export const fake = async (options: FakeOdooOptions = {}, settings: Partial<OdooSettings> = {}): Promise<Odoo> => {
+  const odoo = await startFakeOdoo(options);
+  onTestFinished(() => odoo.stop());
+  const { url, database, login, apiKey } = odoo;
+  return client(new URL(url), { database, login, apiKey, transport: undefined, ...settings });
+};
