@@ -42,7 +42,9 @@ export function compileDomain(env: Env, model: Model, domain: Json | undefined):
   };
   const tests: Test[] = [];
   while (at < terms.length) tests.push(next());
-  return { test: (row) => tests.every((test) => test(row)), fields, ...range(terms) };
+  const [only] = tests;
+  const test: Test = tests.length === 1 && only ? only : (row) => tests.every((one) => one(row));
+  return { test, fields, ...range(terms) };
 }
 
 /** What the terms say of ids that hold for the whole domain: pages by id need not look at every row. */

@@ -24,10 +24,11 @@ export function search(env: Env, model: Model, domain: Json | undefined, { offse
   const keys = orderKeys(model, isEmpty(order) || order === '' ? (model.order ?? 'id') : String(order));
   const byIdAlone = keys.length === 1 && keys[0]?.name === 'id' && !keys[0].descending;
   const found: Row[] = [];
-  for (const row of candidates(model, filter)) {
-    if (!matches(row)) continue;
-    found.push(row);
-    if (byIdAlone && found.length >= until) break;
+  const ids = filter.among ? [...new Set(filter.among)].sort((one, two) => one - two) : model.table.ids();
+  const most = byIdAlone ? until : Number.POSITIVE_INFINITY;
+  for (let at = lowerBound(ids, filter.above); at < ids.length && found.length < most; at += 1) {
+    const row = model.table.get(ids[at] ?? 0);
+    if (row && matches(row)) found.push(row);
   }
   if (!byIdAlone) found.sort((one, other) => compare(env, model, keys, one, other));
   return found.slice(from, until);
@@ -37,16 +38,8 @@ function visible(env: Env, model: Model, { test, fields }: Filter): (row: Row) =
   const active = env.context['active_test'] === false ? undefined : activeFieldOf(model);
   const hides = active !== undefined && !fields.has(active);
   const rule = ruleOf(env, model);
+  if (!hides && !rule) return test;
   return (row) => (!hides || row[active] !== false) && test(row) && (rule?.(row) ?? true);
-}
-
-/** Ascending by id. */
-function* candidates({ table }: Model, { among, above }: Filter): Generator<Row> {
-  const ids = among ? [...new Set(among)].sort((one, other) => one - other) : table.ids();
-  for (let at = lowerBound(ids, above); at < ids.length; at += 1) {
-    const row = table.get(ids[at] ?? 0);
-    if (row) yield row;
-  }
 }
 
 interface Key {
