@@ -22,7 +22,14 @@ export function failureText(error: unknown, unsaid?: string): string {
     const sentence = message.replace(clientsWord, '');
     return requestId ? `${sentence} ${i18next.t('failure.request', { id: requestId })}` : sentence;
   }
-  return unsaid ?? i18next.t('problem.internal');
+  return unsaid ?? i18next.t(kindOf(error));
+}
+
+/** What a refusal without words is called (spec §8 "General"). */
+function kindOf(error: unknown) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status >= 500) return 'failure.server';
+  return status === 400 || status === 422 ? 'failure.validation' : 'problem.internal';
 }
 
 /** Shows what failed under its title; where the session is gone, says that instead and goes to sign in. */

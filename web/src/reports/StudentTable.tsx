@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
+import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** Spec §2 "student table"; on a phone a block for each. */
 export function StudentTable(props: Props) {
-  return useNarrow() ? <Blocks {...props} /> : <Table {...props} />;
+  return <Tooltips>{useNarrow() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }
 
 function Table({ students, acts, backwards, onSort }: Props) {
@@ -131,8 +132,10 @@ function RowActs({ student, acts }: { student: StudentRow; acts: StudentActs }) 
     },
   ];
   return buttons.map(({ icon: Icon, label, isComing, act }) => (
-    <Button key={label} look="quiet" size="icon" aria-label={label} title={label} aria-haspopup="dialog" pending={isComing} onClick={act}>
-      {!isComing && <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-muted" />}
-    </Button>
+    <Tooltip key={label} text={label}>
+      <Button look="quiet" size="icon" aria-label={label} aria-haspopup="dialog" pending={isComing} onClick={act}>
+        {!isComing && <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-muted" />}
+      </Button>
+    </Tooltip>
   ));
 }

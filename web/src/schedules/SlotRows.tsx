@@ -5,6 +5,7 @@ import { useFirstDay } from '../calendar/first-day.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useSlotTime } from './slot-time.ts';
 import { weekFrom } from './week.ts';
 
@@ -25,37 +26,40 @@ export function SlotRows({ slots, onDelete, coming }: Props) {
   // Within a day they come by their start.
   const inOrder = week.flatMap((day) => slots.filter(({ dayOfWeek }) => dayOfWeek === day));
   return (
-    <Card className="overflow-hidden">
-      <ul aria-label={t('view.rows')} className="divide-y divide-line">
-        {inOrder.map((slot) => {
-          const day = format.weekday(slot.dayOfWeek);
-          const label = t('remove.of', { course: slot.course_name, day, time: time(slot) });
-          return (
-            <li key={slot.id} className="flex items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-5">
-              <div className="grid min-w-0 flex-1">
-                <bdi className="font-medium">{slot.course_name}</bdi>
-                <span className="text-sm text-muted">
-                  {day} · {time(slot)}
-                </span>
-              </div>
-              {onDelete && (
-                <Button
-                  look="quiet"
-                  size="icon"
-                  aria-label={label}
-                  title={label}
-                  aria-haspopup="dialog"
-                  pending={coming === slot.id}
-                  onClick={() => onDelete(slot)}
-                  className="text-muted hover:text-danger"
-                >
-                  {coming !== slot.id && <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
+    <Tooltips>
+      <Card className="overflow-hidden">
+        <ul aria-label={t('view.rows')} className="divide-y divide-line">
+          {inOrder.map((slot) => {
+            const day = format.weekday(slot.dayOfWeek);
+            const label = t('remove.of', { course: slot.course_name, day, time: time(slot) });
+            return (
+              <li key={slot.id} className="flex items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-5">
+                <div className="grid min-w-0 flex-1">
+                  <bdi className="font-medium">{slot.course_name}</bdi>
+                  <span className="text-sm text-muted">
+                    {day} · {time(slot)}
+                  </span>
+                </div>
+                {onDelete && (
+                  <Tooltip text={label}>
+                    <Button
+                      look="quiet"
+                      size="icon"
+                      aria-label={label}
+                      aria-haspopup="dialog"
+                      pending={coming === slot.id}
+                      onClick={() => onDelete(slot)}
+                      className="text-muted hover:text-danger"
+                    >
+                      {coming !== slot.id && <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
+                    </Button>
+                  </Tooltip>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </Tooltips>
   );
 }

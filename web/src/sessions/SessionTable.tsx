@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import type { SessionActs } from './manage-acts.ts';
 import { StateMenu } from './StateMenu.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** A row for each session with its state selector (spec §2); on a phone a block for each. */
 export function SessionTable(props: Props) {
-  return useNarrow() ? <Blocks {...props} /> : <Table {...props} />;
+  return <Tooltips>{useNarrow() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }
 
 function Table({ sessions, now, acts }: Props) {
@@ -146,8 +147,10 @@ function RowActs({ session, acts }: { session: Session; acts: SessionActs }) {
     { icon: Trash2, label: t('manage:remove.of', { session: session.name }), act: () => acts.onDelete(session) },
   ];
   return buttons.map(({ icon: Icon, label, act }) => (
-    <Button key={label} look="quiet" size="icon" aria-label={label} title={label} aria-haspopup="dialog" onClick={act}>
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-muted" />
-    </Button>
+    <Tooltip key={label} text={label}>
+      <Button look="quiet" size="icon" aria-label={label} aria-haspopup="dialog" onClick={act}>
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-muted" />
+      </Button>
+    </Tooltip>
   ));
 }

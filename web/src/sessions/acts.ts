@@ -23,7 +23,7 @@ export function useSetState() {
   return useAct(role === 'admin' ? adminSetState : trainerSetState, {
     failed: t('state.failed'),
     failedText: t('state.failedText'),
-    done: () => ({ title: t('state.success'), text: t('state.successText') }),
+    done: ({ state }) => ({ title: t('state.success'), text: t(state === 'cancelled' ? 'state.cancelledText' : 'state.successText') }),
     refreshes: sessionLists,
   });
 }

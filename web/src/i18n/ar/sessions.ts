@@ -33,6 +33,8 @@ export const texts = {
     of: 'حالة الجلسة {{session}}: {{state}}',
     success: 'تم التحديث',
     successText: 'تم تحديث حالة الجلسة بنجاح',
+    /** Spec §8 has a sentence of its own for it in English only. */
+    cancelledText: 'تم تحديث حالة الجلسة بنجاح',
     failed: 'خطأ',
     failedText: 'فشل في تحديث حالة الجلسة',
     notStarted: 'بعد بدء الجلسة',

@@ -3,7 +3,7 @@ import type { texts as arabic } from '../ar/schedules.ts';
 
 export const texts = {
   title: 'Trainer schedules',
-  loadFailed: 'Failed to load the required data',
+  loadFailed: 'Failed to fetch data',
   field: { trainer: 'Trainer', course: 'Course', day: 'Day', start: 'Start time', end: 'End time' },
   form: {
     open: 'New schedule',
@@ -17,7 +17,7 @@ export const texts = {
     badTime: 'Timing error',
     endsBeforeStart: 'The end time must be after the start time',
     noTime: 'This is not a time. Example: 18:00.',
-    failed: 'Failed to create the schedule',
+    failed: 'Creation failed',
     created: 'Schedule created successfully',
   },
   view: {
@@ -42,7 +42,7 @@ export const texts = {
     confirm: 'Delete schedule',
     pending: 'Deleting...',
     success: 'Schedule deleted successfully',
-    failed: 'Failed to delete the schedule',
+    failed: 'Deletion failed',
   },
   term: {
     open: 'Create sessions',

@@ -29,6 +29,7 @@ export const texts = {
     of: 'State of the session {{session}}: {{state}}',
     success: 'Updated',
     successText: 'Session state updated successfully',
+    cancelledText: 'Session cancelled successfully',
     failed: 'Error',
     failedText: 'Failed to update session state',
     notStarted: 'Once it has started',

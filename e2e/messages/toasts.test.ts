@@ -1,0 +1,93 @@
+/** The figures of toasts and tooltips (spec §4 "Toasts", §9). */
+import { expect, test } from 'vitest';
+import { openAs } from '../src/harness.ts';
+import { refuse, toast } from './scene.ts';
+
+const student = 'student4@demo.halaqa.test';
+const updateFailed = 'فشل في التحديث';
+const digits = { arabic: '١٢٣', latin: '123' };
+
+test('a toast is alone, stays where it tells of a failure, and F8 leads to it', async () => {
+  const page = await openAs(student, { path: '/settings' });
+  await refuse(page, 'PUT', '**/api/auth/preferences');
+  const shown = page.locator('[data-radix-collection-item]');
+  for (const figure of [digits.arabic, digits.latin, digits.arabic]) {
+    await page.getByLabel(figure, { exact: true }).check();
+    await toast(page, updateFailed);
+  }
+  expect(await shown.count()).toBe(1);
+  await page.keyboard.press('F8');
+  expect(
+    await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.parentElement?.getAttribute('aria-label'),
+    ),
+  ).toContain('F8');
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+});
+
+test('a toast of a success goes after five seconds, and not before', async () => {
+  const page = await openAs('student2@demo.halaqa.test', { path: '/invoices' });
+  await page.clock.install();
+  await page.reload();
+  await page
+    .getByRole('link', { name: /^طباعة الفاتورة/ })
+    .first()
+    .waitFor();
+  await page.clock.runFor(3_000);
+  const opening = page.context().waitForEvent('page');
+  await page
+    .getByRole('link', { name: /^طباعة الفاتورة/ })
+    .first()
+    .click();
+  await toast(page, 'فتح الفاتورة');
+  await (await opening).close();
+  await page.bringToFront();
+  await page.mouse.move(5, 400);
+  const shown = page.locator('[data-radix-collection-item]');
+  await page.clock.runFor(4_000);
+  expect(await shown.count()).toBe(1);
+  await page.clock.runFor(2_000);
+  await shown.waitFor({ state: 'detached' });
+});
+
+test.each([
+  [40, 1],
+  [70, 0],
+])('a toast that is swiped %i px to the right: %i is left', async (px, left) => {
+  const page = await openAs(student, { path: '/settings' });
+  await refuse(page, 'PUT', '**/api/auth/preferences');
+  await page.getByLabel(digits.arabic, { exact: true }).check();
+  await toast(page, updateFailed);
+  const shown = page.locator('[data-radix-collection-item]');
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('the toast is nowhere');
+  await page.mouse.move(box.x + 60, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60 + px / 2, box.y + box.height / 2);
+  await page.mouse.move(box.x + 60 + px, box.y + box.height / 2);
+  await page.mouse.up();
+  await expect.poll(() => shown.count()).toBe(left);
+});
+
+test('a button without words shows its name after 700 ms, and its neighbour at once where that is sooner than 300 ms', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { path: '/admin/reports' });
+  await page.clock.install();
+  await page.reload();
+  const [first, second] = [/^عرض التفاصيل: /, /^تعديل البيانات: /].map((name) => page.getByRole('button', { name }).first());
+  if (!first || !second) throw new Error('the list has no buttons');
+  await first.waitFor();
+  await page.clock.runFor(3_000);
+  await first.hover();
+  const tip = page.getByRole('tooltip');
+  await page.clock.runFor(600);
+  expect(await tip.count()).toBe(0);
+  await page.clock.runFor(200);
+  await tip.waitFor();
+  await page.mouse.move(5, 5, { steps: 5 });
+  await page.clock.runFor(50);
+  await tip.waitFor({ state: 'detached' });
+  await second.hover();
+  await page.clock.runFor(20);
+  await expect.poll(() => tip.textContent()).toMatch(/^تعديل البيانات: /);
+});

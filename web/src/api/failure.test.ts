@@ -1,0 +1,52 @@
+/** How a session that is over is told (spec §2 "Unauthenticated access", §9 "Redirect delay"), and what a wordless refusal is called. */
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { texts as ar } from '../i18n/ar/shell.ts';
+import { texts as en } from '../i18n/en/shell.ts';
+import { ApiError, Unreachable } from './call.ts';
+import { failureText, signInAgain } from './failure.ts';
+
+const assign = vi.fn();
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  await i18next.init({ lng: 'ar', resources: { ar: { shell: ar }, en: { shell: en } }, defaultNS: 'shell' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  assign.mockReset();
+});
+
+test.each([
+  ['/student-dashboard', '/api/login?next=%2Fstudent-dashboard'],
+  ['/admin/sessions', '/api/login?next=%2Fadmin%2Fsessions%3Fshow%3Dlist'],
+  ['/trainer-dashboard', '/login?next=%2Ftrainer-dashboard'],
+])('from %s the way to the door is taken half a second after it is told, once', (pathname, door) => {
+  vi.stubGlobal('location', { pathname, search: pathname === '/admin/sessions' ? '?show=list' : '', assign });
+  signInAgain();
+  signInAgain();
+  vi.advanceTimersByTime(499);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(assign.mock.calls).toEqual([[door]]);
+});
+
+test.each([
+  [500, 'خطأ في الخادم', 'Server error'],
+  [502, 'خطأ في الخادم', 'Server error'],
+  [400, 'بيانات غير صحيحة', 'Validation error'],
+  [422, 'بيانات غير صحيحة', 'Validation error'],
+])('a refusal %i without words is called by its kind', async (status, inArabic, inEnglish) => {
+  expect(failureText(new ApiError(status, ''))).toBe(inArabic);
+  await i18next.changeLanguage('en');
+  expect(failureText(new ApiError(status, ''))).toBe(inEnglish);
+  expect(failureText(new ApiError(status, ''), 'Failed to book session')).toBe('Failed to book session');
+});
+
+test('a refusal in words keeps them, without the word that clients look for', () => {
+  const said = (code: 'unauthorized' | 'session_full', message: string) => failureText(new ApiError(401, 'body', { code, message }));
+  expect(said('session_full', 'اكتملت')).toBe('اكتملت');
+  expect(said('unauthorized', 'Unauthorized: يلزم تسجيل الدخول')).toBe('يلزم تسجيل الدخول');
+  expect(failureText(new Unreachable('none'))).toBe(ar.failure.networkHint);
+});
