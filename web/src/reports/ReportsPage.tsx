@@ -2,11 +2,16 @@ import { ArrowLeft, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { late } from '../ui/late.ts';
 import { Page } from '../ui/Page.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Counters } from './Counters.tsx';
 import { StudentList } from './StudentList.tsx';
+import { WeeksLoading } from './WeeksLoading.tsx';
+
+const weeks = late(() => import('./Weeks.tsx').then((file) => file.Weeks));
 
 /** Spec §2 "Reports page": the institute in five figures, and every student with her courses and invoices. */
 export function ReportsPage() {
@@ -22,6 +27,9 @@ export function ReportsPage() {
       }
     >
       <Counters />
+      <AfterPaint waiting={<WeeksLoading />}>
+        <weeks.Component />
+      </AfterPaint>
       <Section
         title={t('students.title')}
         aside={

@@ -11,6 +11,20 @@ export const texts = {
     completedSessions: 'الجلسات المكتملة',
     failed: 'فشل في تحميل الإحصائيات',
   },
+  weeks: {
+    title: 'أسبوعًا بعد أسبوع',
+    failed: 'فشل في تحميل أرقام الأسابيع',
+    empty: 'لا توجد جلسات في هذه الأسابيع',
+    occupancy: 'إشغال المقاعد',
+    occupancyHint: 'المقاعد المحجوزة من كل المقاعد. الأسابيع القادمة بلون أفتح.',
+    attendance: 'الحضور',
+    attendanceHint: 'الحاضرات ممن سُجل حضورهن أو غيابهن.',
+    /** What a screen reader says of a chart; `name` is one of the two above. */
+    chart: 'رسم: {{name}}. الأرقام في الجدول بعده.',
+    week: 'الأسبوع',
+    sessions: 'الجلسات',
+    now: 'هذا الأسبوع',
+  },
   students: {
     title: 'الطالبات',
     search: 'البحث بالاسم أو البريد الإلكتروني أو الهاتف',

@@ -1,0 +1,58 @@
+import { reportWeeks, type WeekFigures } from '@halaqa/contract/weekly-figures';
+import { dayOf } from '@halaqa/domain/clock';
+import { ChartColumn } from 'lucide-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { useFirstDay } from '../calendar/first-day.ts';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Section } from '../ui/Section.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { WeekChart } from './WeekChart.tsx';
+import { WeeksLoading } from './WeeksLoading.tsx';
+import { WeekTable } from './WeekTable.tsx';
+import { attendance, firstOf, occupancy, weekCount } from './week-shares.ts';
+
+/** How full the sessions of the weeks around today are, and who came (look §9): two charts, and the table beneath them. */
+export function Weeks() {
+  const { t } = useTranslation('reports');
+  const zone = useContext(InstituteZone);
+  const today = dayOf(useNow(), zone);
+  const query = useCall(reportWeeks, { query: { from: firstOf(today, useFirstDay()), weeks: weekCount } }, { fresh: true });
+  return (
+    <Faces query={query} failed={t('weeks.failed')} loading={<WeeksLoading />}>
+      {(weeks) => (
+        <Section title={t('weeks.title')}>{weeks.every(isEmpty) ? <NoSessions /> : <Charts weeks={weeks} today={today} />}</Section>
+      )}
+    </Faces>
+  );
+}
+
+function Charts({ weeks, today }: { weeks: readonly WeekFigures[]; today: string }) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <WeekChart name={t('weeks.occupancy')} hint={t('weeks.occupancyHint')} weeks={weeks} today={today} share={occupancy} />
+        <WeekChart name={t('weeks.attendance')} hint={t('weeks.attendanceHint')} weeks={weeks} today={today} share={attendance} />
+      </div>
+      <WeekTable weeks={weeks} today={today} />
+    </div>
+  );
+}
+
+function NoSessions() {
+  const { t } = useTranslation('reports');
+  return (
+    <Card>
+      <Empty icon={ChartColumn} title={t('weeks.empty')} />
+    </Card>
+  );
+}
+
+function isEmpty({ sessions }: WeekFigures): boolean {
+  return sessions === 0;
+}
