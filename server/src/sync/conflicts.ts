@@ -40,6 +40,18 @@ export const recordConflict = async (tx: pg.ClientBase, found: FoundConflict): P
   return rows[0]?.is_new ?? false;
 };
 
+/** The record was edited once more here while the conflict waits: that is what our side says now. */
+export const updateOurs = async (
+  tx: pg.ClientBase,
+  { kind, recordId, field, ours }: Omit<FoundConflict, 'base' | 'theirs'>,
+): Promise<void> => {
+  await tx.query({
+    name: 'sync-conflict-ours',
+    text: 'update sync_conflict set ours = $4 where kind = $1 and record_id = $2 and field = $3 and decided_at is null',
+    values: [kind, recordId, field, JSON.stringify(ours)],
+  });
+};
+
 /** Both sides came to say the same by themselves. */
 export const closeAsSame = async (tx: pg.ClientBase, kind: EditableKind, recordId: number, field: string): Promise<void> => {
   await tx.query({

@@ -9,7 +9,7 @@ export interface Cursor {
   /** Milliseconds since it last rose, by the database's clock. */
   restingMs: number;
   /** The round under way. */
-  window: { since: Date | null; after: number; high: Date | null; tookMs: number } | null;
+  window: { since: Date | null; after: number; expected: number | null } | null;
   /** How much further the next look back has to go, because rounds took so long. */
   slackMs: number;
   loaded: boolean;
@@ -21,8 +21,7 @@ interface CursorRow {
   resting_ms: number;
   window_since: Date | null;
   window_after: number | null;
-  window_high: Date | null;
-  took_ms: number;
+  expected: number | null;
   slack_ms: number;
   loaded_at: Date | null;
   done: number;
@@ -34,8 +33,7 @@ export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> =>
   const { rows } = await reader.query<CursorRow>({
     name: 'cursor-read',
     text: `select high_water, coalesce(extract(epoch from now() - risen_at) * 1000, 0)::float8 as resting_ms,
-             window_since, window_after, window_high, coalesce(extract(epoch from now() - window_began_at) * 1000, 0)::float8 as took_ms,
-             slack_ms, loaded_at, done
+             window_since, window_after, expected, slack_ms, loaded_at, done
            from sync_cursor where kind = $1`,
     values: [kind],
   });
@@ -44,8 +42,7 @@ export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> =>
   return {
     highWater: row.high_water,
     restingMs: row.resting_ms,
-    window:
-      row.window_after === null ? null : { since: row.window_since, after: row.window_after, high: row.window_high, tookMs: row.took_ms },
+    window: row.window_after === null ? null : { since: row.window_since, after: row.window_after, expected: row.expected },
     slackMs: row.slack_ms,
     loaded: row.loaded_at !== null,
     done: row.done,

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isEmpty } from '../../src/demo/state.ts';
 import { testDatabase } from '../database.ts';
 import { attendeesOf, clear, everything, load, rowsOf } from './institute.ts';
-import { course, enrolment, invoice, mapWith, pullFolder, room, session, student, trainer } from './records.ts';
+import { mapWith } from './map.ts';
+import { course, enrolment, invoice, pullFolder, room, session, student, trainer } from './records.ts';
 
 const { pool, db } = await testDatabase();
 beforeEach(() => clear(pool));

@@ -4,7 +4,8 @@
  */
 import { mapSession } from '../../src/sync/mappers/session.ts';
 import { mapStudent } from '../../src/sync/mappers/student.ts';
-import { map, session, student } from './records.ts';
+import { map } from './map.ts';
+import { session, student } from './records.ts';
 
 const texts = ['2026-03-08 07:30:00', '2026-06-04 14:00:00', '2026-11-01 06:30:00', '2026-12-31 21:00:00'];
 

@@ -1,7 +1,7 @@
 /** What the database holds, told with Odoo's ids, for tests of the import. */
 import type pg from 'pg';
 import { type ImportOptions, importFolder } from '../../src/sync/import.ts';
-import { map } from './records.ts';
+import { map } from './map.ts';
 
 export const options = (folder: string, given: Partial<ImportOptions> = {}): ImportOptions => ({
   folder,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { type FieldMap, parseFieldMap } from '../../src/odoo/field-map.ts';
 
 export type Given = Record<string, unknown>;
 
@@ -99,18 +98,6 @@ export const invoice = (id: number, given: Given = {}) => ({
   invoice_date_due: '2026-03-15',
   ...given,
 });
-
-/** With the fields that have no default name. */
-export const map: FieldMap = mapWith({
-  student: { middleName: 'x_studio_char_field_Mid7x', nationality: 'x_studio_many2one_field_Nat3y' },
-  trainer: { employee: 'x_studio_many2one_field_Hk2Lw' },
-});
-
-export function mapWith(changes: Given): FieldMap {
-  const read = parseFieldMap(changes);
-  if ('mistakes' in read) throw new Error(read.mistakes.join('\n'));
-  return read.map;
-}
 
 /** The records of each model. */
 export type Pull = Record<string, unknown[]>;

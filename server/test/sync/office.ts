@@ -8,7 +8,7 @@ import { type Engine, startEngine } from '../../src/sync/engine/engine.ts';
 import type { Times } from '../../src/sync/engine/sync.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type TestPortal, testPortal } from '../harness.ts';
-import { map } from '../import/records.ts';
+import { map } from '../import/map.ts';
 import { institute, type Size } from './institute.ts';
 import { differences } from './oracle.ts';
 
@@ -61,7 +61,7 @@ export async function office(options: Options = {}): Promise<Office> {
       writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
     });
     const ctx = { config: portal.config, db: database.db, pool: database.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) };
-    const engine = startEngine(ctx, { odoo: client, map, times: { ...quickTimes, ...times }, concurrency: 2 });
+    const engine = startEngine(ctx, { odoo: client, map, times: { ...quickTimes, ...times }, concurrency: 2, tell: () => {} });
     engines.push(engine);
     return engine;
   };

@@ -35,6 +35,8 @@ export interface EngineOptions {
   map: FieldMap;
   times: Times;
   concurrency: number;
+  /** Hears how the first reading gets on, a line for people at the terminal. */
+  tell: (line: string) => void;
 }
 
 export interface Engine {

@@ -16,7 +16,7 @@ export type Reach = 'changed' | 'look_back' | 'everything';
 
 /** One page. @returns whether the round goes on. */
 export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<boolean> {
-  const { odoo, map, term, ctx } = sync;
+  const { odoo, map, term, ctx, tell } = sync;
   const cursor = await readCursor(ctx.pool, kind);
   const window = cursor.window ?? (await begin(sync, kind, cursor, reach));
   const records = await odoo.searchRead(map[kind].model, {
@@ -34,6 +34,7 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<bo
     const page = { after: Number(last['id']), high: highest(records), count: records.length };
     await apply(sync, kind, ours, { quiet, also: (tx) => moveWindow(tx, kind, page) });
   }
+  if (quiet) tell(`Reading Odoo for the first time: ${cursor.done + records.length} of ${window.expected ?? '?'} ${kind} records`);
   if (!more) await term.write((tx) => endWindow(tx, kind, lookedBack(sync, cursor, window.since)));
   return more;
 }
@@ -44,7 +45,7 @@ async function begin({ odoo, map, term, times }: Sync, kind: Kind, cursor: Curso
     reach === 'everything' || !loaded || highWater === null ? null : new Date(highWater.getTime() - behindMs(times, cursor, reach));
   const expected = since === null ? (await odoo.search(map[kind].model, { domain: ourDomain(map, kind) })).length : null;
   await term.write((tx) => beginWindow(tx, kind, since, expected));
-  return { since, after: 0 };
+  return { since, after: 0, expected };
 }
 
 /** How far behind the high water the round begins, in milliseconds. */

@@ -1,6 +1,7 @@
 /** Writes the changed fields and the places that changed hands; a field that a clerk has changed meanwhile is left alone. */
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue } from '../../odoo/values.ts';
+import { updateOurs } from '../conflicts.ts';
 import { fieldFor, linksIn, type OdooValue, writtenValue } from '../mappers/to-odoo.ts';
 import { mergeField, type Plain } from '../merge.ts';
 import type { RecordKey } from '../queue.ts';
@@ -31,8 +32,9 @@ async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: Wr
   const theirs = await ourTerms(sync, kind, record);
   const changed: Record<string, Plain> = {};
   for (const [column, trail] of pending.fields) {
-    if (open.has(column) || fieldFor(sync.map, kind, column) === null) continue;
     const to = trail.at(-1) ?? null;
+    if (open.has(column)) await sync.term.write((tx) => updateOurs(tx, { kind, recordId, field: column, ours: to }));
+    if (open.has(column) || fieldFor(sync.map, kind, column) === null) continue;
     // A record of which no mapper can make sense is written to as it was meant.
     const there = theirs === undefined ? to : (theirs[column] ?? null);
     const found = mergeField(there, to, trail, false);

@@ -27,8 +27,9 @@ export async function pushRecord(sync: Sync, key: RecordKey): Promise<OdooFault 
     return undefined;
   } catch (error) {
     if (error instanceof Unbound) await giveUp(sync, key, job.head, { kind: 'unbound', says: error.message });
-    else if (error instanceof OdooFault) await putOff(sync, key, job.head, error);
-    else throw error;
+    else if (!(error instanceof OdooFault)) throw error;
+    else if (!isTransient(error) && (await isGone(sync, key, job))) return undefined;
+    else await putOff(sync, key, job.head, error);
     return error instanceof OdooFault && isTransient(error) ? error : undefined;
   }
 }
@@ -80,6 +81,14 @@ async function bindIfNew(tx: RawTx, { kind, recordId }: RecordKey, job: Job, odo
       on conflict (kind, record_id) do update set odoo_id = excluded.odoo_id, content_hash = '', made_hash = excluded.made_hash, gone_at = null`,
     [kind, recordId, odooId, made],
   );
+}
+
+/** Odoo has many words for a record that a clerk has deleted; reading it tells. */
+async function isGone(sync: Sync, { kind }: RecordKey, job: Job): Promise<boolean> {
+  if (job.does !== 'write') return false;
+  const [record] = await readRecords(sync, kind, [job.odooId]);
+  if (!record) await sync.term.write((tx) => bury(tx, sync, kind, [job.odooId]));
+  return !record;
 }
 
 async function putOff(sync: Sync, key: RecordKey, head: QueueRow, fault: OdooFault): Promise<void> {

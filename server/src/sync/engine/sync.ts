@@ -35,4 +35,6 @@ export interface Sync {
   /** How many records are pushed at once. */
   concurrency: number;
   term: Term;
+  /** Hears how the first reading gets on, a line for people at the terminal. */
+  tell: (line: string) => void;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { course, map } from '../../../test/import/records.ts';
+import { map } from '../../../test/import/map.ts';
+import { course } from '../../../test/import/records.ts';
 import { mapCourse } from './course.ts';
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1');

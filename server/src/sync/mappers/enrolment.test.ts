@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enrolment, map } from '../../../test/import/records.ts';
+import { map } from '../../../test/import/map.ts';
+import { enrolment } from '../../../test/import/records.ts';
 import { mapEnrolment } from './enrolment.ts';
 
 describe('an enrolment', () => {

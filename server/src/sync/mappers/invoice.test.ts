@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Given, invoice, map } from '../../../test/import/records.ts';
+import { map } from '../../../test/import/map.ts';
+import { type Given, invoice } from '../../../test/import/records.ts';
 import { mapInvoice } from './invoice.ts';
 
 const mapped = (given: Given = {}) => mapInvoice(invoice(21, given), map.invoice);

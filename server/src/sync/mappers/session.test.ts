@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Given, map, session } from '../../../test/import/records.ts';
+import { map } from '../../../test/import/map.ts';
+import { type Given, session } from '../../../test/import/records.ts';
 import { mapSession } from './session.ts';
 
 const mapped = (given: Given = {}) => mapSession(session(11, given), map.session);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { map, mapWith, student } from '../../../test/import/records.ts';
+import { map, mapWith } from '../../../test/import/map.ts';
+import { student } from '../../../test/import/records.ts';
 import { mapStudent } from './student.ts';
 
 const zone = 'Asia/Riyadh';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { map, mapWith, room, trainer } from '../../../test/import/records.ts';
+import { map, mapWith } from '../../../test/import/map.ts';
+import { room, trainer } from '../../../test/import/records.ts';
 import { mapRoom } from './room.ts';
 import { mapTrainer } from './trainer.ts';
 

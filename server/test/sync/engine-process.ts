@@ -1,0 +1,32 @@
+/** A synchroniser in a process of its own, so that a test can kill or freeze it: `node engine-process.ts SETTINGS` (JSON). */
+import { pino } from 'pino';
+import { readConfig } from '../../src/config.ts';
+import { type Connection, openDatabase } from '../../src/db/database.ts';
+import { connectOdoo } from '../../src/odoo/client.ts';
+import { startEngine } from '../../src/sync/engine/engine.ts';
+import type { Times } from '../../src/sync/engine/sync.ts';
+import { map } from '../import/map.ts';
+
+export interface ProcessSettings {
+  connection: Connection;
+  odoo: { url: string; database: string; login: string; apiKey: string; timeoutMs: number };
+  times: Times;
+}
+
+const given: ProcessSettings = JSON.parse(process.argv[2] ?? '');
+const { db, pool } = openDatabase(given.connection, { size: 6, onIdleError: () => {} });
+const { url, timeoutMs, ...odoo } = given.odoo;
+const client = connectOdoo({
+  ...odoo,
+  url: new URL(url),
+  transport: 'json-rpc',
+  concurrency: 2,
+  readTimeoutMs: timeoutMs,
+  writeTimeoutMs: timeoutMs,
+});
+const config = { ...readConfig({}), synchronises: true };
+startEngine(
+  { config, db, pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) },
+  { odoo: client, map, times: given.times, concurrency: 2, tell: () => {} },
+);
+process.stdout.write('running\n');
