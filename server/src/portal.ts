@@ -9,7 +9,11 @@ import { demoAccounts, demoPassword, loadDemo } from './demo/load.ts';
 import { isDemo, isEmpty } from './demo/state.ts';
 import { logDestination, logOptions } from './http/log.ts';
 import { buildServer } from './http/server.ts';
+import { connectOdoo } from './odoo/client.ts';
+import { type FieldMap, FieldMapError, readFieldMap } from './odoo/field-map.ts';
 import { StartupError } from './startup-error.ts';
+import { type Engine, startEngine } from './sync/engine/engine.ts';
+import { usualTimes } from './sync/engine/sync.ts';
 import { keepTidy } from './tidy.ts';
 import { AccountRefused } from './users/refusal.ts';
 import { ensureFirstAdmin } from './users/service.ts';
@@ -26,6 +30,7 @@ export interface Portal {
 /** @throws StartupError for everything that a person at the terminal can mend. */
 export const startPortal = async (config: Config): Promise<Portal> => {
   const log = pino(logOptions(config), logDestination());
+  const map = fieldMapOf(config);
   const opened = await openPortalDatabase(config, log);
   const ctx: Context = { config, db: opened.db, pool: opened.pool, log };
   try {
@@ -39,8 +44,10 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     process.stdout.write(`${[`Halaqa is ready: ${url}`, ...greeting].join('\n')}\n`);
     const stopping = new AbortController();
     void keepTidy(ctx, stopping.signal);
+    const engine = synchronise(ctx, map);
     const stop = async () => {
       stopping.abort();
+      await engine?.stop();
       await app.close();
       await opened.close();
     };
@@ -51,6 +58,29 @@ export const startPortal = async (config: Config): Promise<Portal> => {
   }
 };
 
+/** Before anything is opened, so that a mistake in it is the only thing told. */
+const fieldMapOf = (config: Config): FieldMap => {
+  try {
+    return readFieldMap(config.odooMapFile);
+  } catch (error) {
+    if (error instanceof FieldMapError) throw new StartupError('wrong_setting', error.message, { cause: error });
+    throw error;
+  }
+};
+
+const synchronise = (ctx: Context, map: FieldMap): Engine | undefined => {
+  const { odoo } = ctx.config;
+  if (!odoo) return undefined;
+  const { pollMs, sweepMs, concurrency } = odoo;
+  return startEngine(ctx, {
+    odoo: connectOdoo(odoo),
+    map,
+    times: { ...usualTimes, pollMs, sweepMs },
+    concurrency,
+    tell: (line) => process.stdout.write(`${line}\n`),
+  });
+};
+
 /** Fills an empty database and tells how to get in; returns the lines to show. */
 const firstData = async (ctx: Context): Promise<string[]> => {
   const mayBeDemo = ctx.config.databaseUrl === undefined && !ctx.config.synchronises && !ctx.config.production;
@@ -58,6 +88,12 @@ const firstData = async (ctx: Context): Promise<string[]> => {
   if (!(await isDemo(ctx.db))) {
     await firstAdmin(ctx);
     return [];
+  }
+  if (ctx.config.synchronises) {
+    throw new StartupError(
+      'wrong_setting',
+      'This database holds the demonstration institute, which has no place in an Odoo. Set HALAQA_DATA to a new folder, or DATABASE_URL to an empty database.',
+    );
   }
   if (ctx.config.production) {
     throw new StartupError(
