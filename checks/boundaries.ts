@@ -7,7 +7,12 @@ const strangers: { from: RegExp; to: RegExp; says: string }[] = [
   { from: /^contract\//, to: /^(?!contract\/)/, says: 'the contract imports nothing of ours' },
   { from: /^domain\//, to: /^(?!domain\/|contract\/)/, says: 'the domain imports the contract only' },
   { from: /^web\//, to: /^(?!web\/|domain\/|contract\/)/, says: 'the web imports contract and domain only' },
-  { from: /^server\//, to: /^(web|e2e|bench|prove|checks|fake-odoo)\//, says: 'the server does not know what stands outside it' },
+  { from: /^server\//, to: /^(web|e2e|bench|prove|checks)\//, says: 'the server does not know what stands outside it' },
+  {
+    from: /^server\/(?!src\/demo-odoo\.ts$)/,
+    to: /^fake-odoo\//,
+    says: 'the fake Odoo is for tests and the demonstration with an Odoo',
+  },
   { from: /^demo\//, to: /^(?!demo\/|domain\/|contract\/)/, says: 'the demonstration institute is data: contract and domain only' },
   { from: /^fake-odoo\//, to: /^(?!fake-odoo\/)/, says: 'the fake Odoo is another system: it knows nothing of ours' },
   {

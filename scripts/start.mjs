@@ -1,4 +1,7 @@
-/** `npm start`: installs what is missing, builds the web when it is stale, and runs the portal until it is stopped. */
+/**
+ * `npm start`: installs what is missing, builds the web when it is stale, and runs the portal until it is stopped.
+ * `npm run demo:odoo` names another program to run in its place.
+ */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ try {
 }
 
 function run() {
-  const portal = spawn(node24(), ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  const portal = spawn(node24(), ['--disable-warning=ExperimentalWarning', process.argv[2] ?? 'server/src/main.ts'], {
     cwd: root,
     // The channel carries nothing: by its closing the portal knows that we were killed, and stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

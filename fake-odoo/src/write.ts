@@ -80,8 +80,10 @@ function emptyRow(model: Model): Record<string, Stored> {
 function store(env: Env, transaction: Transaction, model: Model, row: Row, written: string[]): void {
   const { version } = env.db;
   const named = { name: model.model, label: model.label };
-  for (const [name, field] of Object.entries(model.fields)) {
-    if (field.required && row[name] === null && field.store !== false) throw missingRequired(version, named, { name, label: field.string });
+  for (const name of written) {
+    const field = model.fields[name];
+    if (field?.required && row[name] === null && field.store !== false)
+      throw missingRequired(version, named, { name, label: field.string });
   }
   for (const name of written) {
     const [field, target] = [model.fields[name], row[name]];

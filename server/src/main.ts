@@ -1,39 +1,6 @@
 /** The portal's process: opens the database, serves, and stops within two seconds when asked. */
-import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { startPortal } from './portal.ts';
-import { StartupError } from './startup-error.ts';
+import { runUntilStopped } from './until-stopped.ts';
 
-const stopWithinMs = 2_000;
-
-try {
-  const starting = startPortal(readConfig());
-  let stopping = false;
-  const stop = () => {
-    // Ctrl-C reaches us from the terminal and from the start command as well.
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    starting
-      .then((portal) => portal.stop())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // The start command was killed: nobody could stop us any more.
-  process.once('disconnect', stop);
-
-  const portal = await starting;
-  void portal.databaseLost.then((sentence) => {
-    process.stderr.write(`${sentence}\n`);
-    process.exit(1);
-  });
-  // Now rather than at the end, which a killed process does not see; it does nothing where there is no cache.
-  flushCompileCache();
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+await runUntilStopped(() => startPortal(readConfig()));
