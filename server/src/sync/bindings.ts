@@ -21,12 +21,13 @@ export interface Bindings {
 /** Reads the bindings of all those records in one statement. */
 export async function findBindings(client: pg.ClientBase, wanted: ReadonlyMap<Kind, ReadonlySet<number>>): Promise<Bindings> {
   const pairs = [...wanted].flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })));
-  const { rows } = await client.query<{ kind: string; odoo_id: number; record_id: number; write_date: Date | null; content_hash: Buffer }>(
-    `select b.kind, b.odoo_id, b.record_id, b.write_date, b.content_hash
-      from unnest($1::text[], $2::integer[]) as wanted (kind, odoo_id)
-      join binding b on b.kind = wanted.kind and b.odoo_id = wanted.odoo_id`,
-    [pairs.map((pair) => pair.kind), pairs.map((pair) => pair.id)],
-  );
+  const { rows } = await client.query<{ kind: string; odoo_id: number; record_id: number; write_date: Date | null; content_hash: Buffer }>({
+    name: 'bindings-find',
+    text: `select b.kind, b.odoo_id, b.record_id, b.write_date, b.content_hash
+             from unnest($1::text[], $2::integer[]) as wanted (kind, odoo_id)
+             join binding b on b.kind = wanted.kind and b.odoo_id = wanted.odoo_id`,
+    values: [pairs.map((pair) => pair.kind), pairs.map((pair) => pair.id)],
+  });
   const found = new Map<string, Map<number, Binding>>([...wanted.keys()].map((kind) => [kind, new Map()]));
   for (const row of rows) {
     found.get(row.kind)?.set(row.odoo_id, { recordId: row.record_id, writeDate: row.write_date, contentHash: row.content_hash });

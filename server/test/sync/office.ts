@@ -3,7 +3,7 @@ import { type FakeOdoo, type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake
 import type { JsonObject } from '@halaqa/fake-odoo/values';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { connectOdoo } from '../../src/odoo/client.ts';
+import { connectOdoo, type Odoo } from '../../src/odoo/client.ts';
 import { type Engine, startEngine } from '../../src/sync/engine/engine.ts';
 import type { Times } from '../../src/sync/engine/sync.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -15,12 +15,19 @@ import { differences } from './oracle.ts';
 /** A poll, a look back and a sweep in a fraction of a second each. */
 export const quickTimes: Times = { pollMs: 100, sweepMs: 400, lookBackMs: 300, overlapMs: 300_000, firstWaitMs: 50, longestWaitMs: 400 };
 
+/** Where a test gets at what the synchroniser does. */
+export interface Seams {
+  /** Stands between the synchroniser and Odoo. */
+  through?: (odoo: Odoo) => Odoo;
+  mostAPage?: number;
+}
+
 export interface Office {
   odoo: FakeOdoo;
   portal: TestPortal;
   database: TestDatabase;
   /** Another process that synchronises; the first is begun by `synchronise`. */
-  begin: (times?: Partial<Times>) => Engine;
+  begin: (times?: Partial<Times>, seams?: Seams) => Engine;
   /** What is not the same on both sides, a line each; empty when all is. */
   differences: () => Promise<string[]>;
   /** Waits until both sides say the same and nothing waits, or throws what is left after `withinMs`. */
@@ -29,6 +36,13 @@ export interface Office {
   ours: (kind: string, odooId: number) => Promise<number>;
   /** Odoo's by our id. */
   theirs: (kind: string, id: number) => Promise<number>;
+}
+
+export interface How {
+  /** Calls at once, 2 by default. */
+  concurrency?: number;
+  /** Who signs in to Odoo; the first of its users by default. */
+  user?: { login: string; apiKey: string };
 }
 
 interface Options extends Omit<FakeOdooOptions, 'records'>, Partial<Size> {
@@ -49,7 +63,7 @@ export async function office(options: Options = {}): Promise<Office> {
     await odoo.stop();
   });
 
-  const begin = (times: Partial<Times> = {}): Engine => {
+  const begin = (times: Partial<Times> = {}, { through = (one) => one, ...seams }: Seams = {}): Engine => {
     const client = connectOdoo({
       url: new URL(odoo.url),
       database: odoo.database,
@@ -61,7 +75,14 @@ export async function office(options: Options = {}): Promise<Office> {
       writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
     });
     const ctx = { config: portal.config, db: database.db, pool: database.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) };
-    const engine = startEngine(ctx, { odoo: client, map, times: { ...quickTimes, ...times }, concurrency: 2, tell: () => {} });
+    const engine = startEngine(ctx, {
+      odoo: through(client),
+      map,
+      times: { ...quickTimes, ...times },
+      concurrency,
+      tell: () => {},
+      ...seams,
+    });
     engines.push(engine);
     return engine;
   };

@@ -35,6 +35,7 @@ export interface EngineOptions {
   map: FieldMap;
   times: Times;
   concurrency: number;
+  mostAPage?: number;
   /** Hears how the first reading gets on, a line for people at the terminal. */
   tell: (line: string) => void;
 }

@@ -53,10 +53,11 @@ export async function withoutOurOwn(sync: Sync, kind: Kind, records: readonly Od
 }
 
 async function ghostsAmong(sync: Sync, records: readonly OdooRecord[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sync.ctx.pool.query<{ record_id: number; made_hash: Buffer }>(
-    `select record_id, made_hash from binding
-      where kind = 'session' and gone_at > now() - interval '${rememberedFor}' and made_hash is not null`,
-  );
+  const { rows } = await sync.ctx.pool.query<{ record_id: number; made_hash: Buffer }>({
+    name: 'sync-dead',
+    text: `select record_id, made_hash from binding
+           where kind = 'session' and gone_at > now() - interval '${rememberedFor}' and made_hash is not null`,
+  });
   const ghosts = new Set<number>();
   if (rows.length === 0) return ghosts;
   for (const record of records) {

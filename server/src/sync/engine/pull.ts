@@ -22,10 +22,10 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<bo
   const records = await odoo.searchRead(map[kind].model, {
     domain: [...(window.since === null ? ourDomain(map, kind) : writtenSince(window.since)), ['id', '>', window.after]],
     fields: fieldsRead(map, kind),
-    limit: pageSize(kind),
+    limit: pageSize(sync, kind),
   });
   const last = records.at(-1);
-  const more = records.length === pageSize(kind);
+  const more = records.length === pageSize(sync, kind);
   // The first time everything is new, and nobody wants to hear of it.
   const quiet = !cursor.loaded;
   await fetchTargets(sync, kind, records, quiet);

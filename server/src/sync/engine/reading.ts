@@ -11,7 +11,8 @@ import type { Sync } from './sync.ts';
 const pageSizes: Partial<Record<Kind, number>> = { course: 100 };
 const usualPage = 1_000;
 
-export const pageSize = (kind: Kind): number => pageSizes[kind] ?? usualPage;
+export const pageSize = ({ mostAPage = usualPage }: Pick<Sync, 'mostAPage'>, kind: Kind): number =>
+  Math.min(mostAPage, pageSizes[kind] ?? usualPage);
 
 export const fieldsRead = (map: FieldMap, kind: Kind): string[] => {
   const named = Object.entries(map[kind]).filter(([key]) => key !== 'model' && key !== 'attended');

@@ -45,12 +45,12 @@ async function sweepIds(sync: Sync, kind: Kind): Promise<void> {
   } else await lookAfter(sync, kind, missing);
 
   const unknown = [...ids].filter((id) => !bound.has(id) && !leftOut.has(id));
-  for (const some of portions(unknown, pageSize(kind))) await take(sync, kind, some);
+  for (const some of portions(unknown, pageSize(sync, kind))) await take(sync, kind, some);
 }
 
 /** Reads these again: what is still there is taken as it is now, the rest is gone. */
 async function lookAfter(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<void> {
-  for (const some of portions(odooIds, pageSize(kind))) {
+  for (const some of portions(odooIds, pageSize(sync, kind))) {
     const found = new Set(await take(sync, kind, some));
     const gone = some.filter((id) => !found.has(id));
     if (gone.length > 0) await sync.term.write((tx) => bury(tx, sync, kind, gone));

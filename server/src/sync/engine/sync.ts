@@ -34,6 +34,8 @@ export interface Sync {
   times: Times;
   /** How many records are pushed at once. */
   concurrency: number;
+  /** Of records that are read in one call; undefined: as many as is good. */
+  mostAPage?: number;
   term: Term;
   /** Hears how the first reading gets on, a line for people at the terminal. */
   tell: (line: string) => void;
