@@ -1,4 +1,5 @@
 /** Somebody in the office who works in the same Odoo, and what its owner may do to it. */
+import { capacityGuard, tombstones } from './automations.ts';
 import type { Model, Snapshot, Transaction } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { Env, User } from './env.ts';
@@ -87,6 +88,18 @@ export class Clerk {
     const user = this.engine.users.find((one) => one.login === login);
     if (!user) throw new Error(`The fake Odoo has no user ${login}.`);
     Object.assign(user, { active, denied, rules });
+  }
+
+  /**
+   * A session takes no more attendees than its capacity, as a customer's automation may see to it; Odoo itself does not.
+   */
+  guardCapacity(isOn = true): void {
+    this.engine.setAutomation(capacityGuard, isOn);
+  }
+
+  /** Each deletion through the ORM leaves a record of `x_portal_tombstone`, as a customer's automation may do; a cascade does not. */
+  keepTombstones(isOn = true): void {
+    this.engine.setAutomation(tombstones, isOn);
   }
 
   installLanguage(code: string): void {

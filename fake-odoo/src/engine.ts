@@ -1,6 +1,7 @@
 /** Changes, whoever makes them: one transaction each, rows that a slow transaction holds, hints to the webhook, the log of writes. */
 import type { Change, Database, Transaction } from './database.ts';
 import type { Env, User } from './env.ts';
+import { OdooFault } from './errors.ts';
 import type { Json, JsonObject } from './values.ts';
 import { hintOf, sendHint, type WebhookOptions } from './webhook.ts';
 
@@ -16,6 +17,14 @@ export interface Write {
   values: Json;
 }
 
+/** A rule that a customer has made in her Odoo, on every change. */
+export interface Automation {
+  id: number;
+  name: string;
+  /** What it answers is a refusal: the whole transaction is taken back, and its caller sees it. */
+  run: (change: Change, at: { env: Env; transaction: Transaction }) => string | undefined;
+}
+
 export type About = Pick<Write, 'by' | 'model' | 'method' | 'values'>;
 
 export class Engine {
@@ -24,6 +33,7 @@ export class Engine {
   readonly users: User[];
   readonly languages: string[];
   webhook: WebhookOptions | undefined;
+  private readonly automations = new Set<Automation>();
   private readonly held = new Map<string, Promise<void>>();
   private readonly hints = new Set<Promise<void>>();
 
@@ -46,6 +56,7 @@ export class Engine {
       (transaction) => {
         if (this.db.version !== 18) transaction.watch = (change) => hints.push(...this.hint(user, change));
         const done = work(transaction);
+        this.automate(user, transaction);
         this.log(user, about, transaction);
         return done;
       },
@@ -53,6 +64,11 @@ export class Engine {
     );
     if (hints.length > 0) void this.tell(hints);
     return result;
+  }
+
+  setAutomation(automation: Automation, isOn: boolean): void {
+    if (isOn) this.automations.add(automation);
+    else this.automations.delete(automation);
   }
 
   /** @returns what lets the rows go */
@@ -105,7 +121,22 @@ export class Engine {
   private hint(user: User, change: Change): JsonObject[] {
     const env: Env = { db: this.db, user, context: {} };
     const hint = this.webhook && hintOf(this.webhook, env, change);
-    return hint ? [hint] : [];
+    // As measured: for one new record an 18 sends three.
+    const times = this.db.version === 18 && change.how === 'create' ? 3 : 1;
+    return hint ? Array.from({ length: times }, () => hint) : [];
+  }
+
+  /** The customer's own rules, in the transaction that they are about; what they change themselves starts none. */
+  private automate(user: User, transaction: Transaction): void {
+    const env: Env = { db: this.db, user, context: { active_test: false } };
+    for (const change of [...transaction.changes]) {
+      for (const { id, name, run } of this.automations) {
+        const refusal = run(change, { env, transaction });
+        if (refusal === undefined) continue;
+        const context = { exception_class: 'base_automation', base_automation: { id, name } };
+        throw new OdooFault('odoo.exceptions.UserError', refusal, context);
+      }
+    }
   }
 
   private async tell(hints: JsonObject[]): Promise<void> {

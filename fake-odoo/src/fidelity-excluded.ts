@@ -3,7 +3,6 @@ export const excluded: Record<string, string> = {
   '59-ValidationError-user': 'accounts are not edited over the API: an accident of res.users',
   '60-studio-create-manual-model': 'Studio over the API: models are described to the fake when it starts',
   '62-manual-field-name-must-start-with-x': 'Studio over the API',
-  'A0-UserError-from-automation': "a customer's automation",
   'B1-web-session-authenticate': 'the browser session of Odoo’s own screens',
   'B2-web-call_kw-with-session': 'the browser session',
   'B3-web-call_kw-session-expired': 'the browser session',

@@ -46,6 +46,12 @@ export const givens: Record<string, Given> = {
   },
   '93-load-state-label-ok': nextSession(8015),
   '96-load-after-delete-recreates': ({ clerk }) => clerk.unlink('x_session', 8011),
+  'A0-UserError-from-automation': async ({ clerk }) => {
+    clerk.guardCapacity();
+    clerk.setNextId('x_session', 8550);
+    await clerk.create('x_session', { ...session, x_studio_capacity: 1, x_studio_attendee_ids: [[4, 37]] });
+  },
+  'A1-webhook-payload': ({ clerk }) => clerk.guardCapacity(false),
   'B4-AccessError-model': limits,
   'B10-inactive-user': ({ clerk }) => clerk.setRights('limited', { active: false }),
   'B9c-error-message-in-arabic': ({ clerk }) => clerk.installLanguage('ar_001'),

@@ -1,6 +1,8 @@
 /** The HTTP server: requests in, one connection each, as the measured Odoo had it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deliver, drip, type Wire } from './delivery.ts';
+import { OdooFault } from './errors.ts';
 import type { Answer, Exchange, Raw } from './exchange.ts';
 import type { Faults } from './faults.ts';
 import { route } from './route.ts';
@@ -10,6 +12,9 @@ import type { Workers } from './workers.ts';
 
 /** `limit_time_real`: after this a worker that hangs is killed and its connection closes. */
 const longestCallMs = 120_000;
+
+const portTries = 20;
+const portEveryMs = 50;
 
 export interface Parts {
   service: Service;
@@ -23,6 +28,8 @@ export class FakeServer {
   private readonly parts: Parts;
   private readonly server: Server;
   private port = 0;
+  /** Counts how often it went down. */
+  private life = 0;
   private reopening: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
@@ -36,13 +43,11 @@ export class FakeServer {
   /** @returns where it listens; the same port again after `down`. */
   async up(port = this.port): Promise<string> {
     clearTimeout(this.reopening);
-    if (!this.server.listening) {
-      await new Promise<void>((resolve, reject) => {
-        this.server.once('error', reject);
-        this.server.listen(port, '127.0.0.1', () => {
-          this.server.off('error', reject);
-          resolve();
-        });
+    for (let tries = 1; !this.server.listening; tries += 1) {
+      // A connection of somebody else may have been given the port meanwhile: such are short.
+      await this.listen(port).catch((error: unknown) => {
+        if (tries >= portTries) throw error;
+        return sleep(portEveryMs);
       });
     }
     const address = this.server.address();
@@ -51,13 +56,23 @@ export class FakeServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Nobody listens any more, and open connections are cut. */
+  /** Nobody listens any more, open connections are cut, and what was under way is not done. */
   async down(): Promise<void> {
     clearTimeout(this.reopening);
-    if (!this.server.listening) return;
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.life += 1;
+    const closed = this.server.listening ? new Promise<void>((resolve) => this.server.close(() => resolve())) : undefined;
     this.server.closeAllConnections();
     await closed;
+  }
+
+  private listen(port: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, '127.0.0.1', () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,7 +89,12 @@ export class FakeServer {
   }
 
   private atItsPrice(exchange: Exchange): Exchange {
-    return { ...exchange, run: () => this.parts.workers.do(exchange.call, exchange.run) };
+    const { life } = this;
+    const work = () => {
+      if (this.life !== life) throw new OdooFault('fake_odoo.Down', 'It went down before it came to this call.');
+      return exchange.run();
+    };
+    return { ...exchange, run: () => this.parts.workers.do(exchange.call, async () => work()) };
   }
 
   private wire(response: ServerResponse): Wire {

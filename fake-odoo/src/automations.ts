@@ -1,0 +1,24 @@
+/** Rules that a customer may have made in her Odoo; none is there unless it is asked for. */
+import type { Automation } from './engine.ts';
+import { createRecord } from './write.ts';
+
+export const capacityGuard: Automation = {
+  id: 1,
+  name: 'capacity guard',
+  run: ({ how, model, id }, { env }) => {
+    const session = env.db.models.get(model);
+    const attendees = session?.fields['x_studio_attendee_ids'];
+    if (how === 'unlink' || model !== 'x_session' || !attendees) return undefined;
+    const capacity = Number(session.table.get(id)?.['x_studio_capacity'] ?? 0);
+    return env.db.linked(attendees, id).length > capacity ? 'SESSION_FULL' : undefined;
+  },
+};
+
+export const tombstones: Automation = {
+  id: 2,
+  name: 'tombstones',
+  run: ({ how, model, id }, { env, transaction }) => {
+    if (how === 'unlink') createRecord(env, transaction, env.db.model('x_portal_tombstone'), { x_name: model, x_studio_res_id: id });
+    return undefined;
+  },
+};

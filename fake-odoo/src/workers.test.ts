@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { callOf } from './call.ts';
+import { Workers } from './workers.ts';
+
+const call = callOf('jsonrpc', 'x_course', 'search', [], {});
+
+it('lets as many calls work at a time as there are workers, in the order in which they came', async () => {
+  const workers = new Workers({ workers: 2 });
+  const began: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (nth: number) => (): Promise<number> => {
+    began.push(nth);
+    return new Promise((resolve) => ends.push(() => resolve(nth)));
+  };
+  const all = [1, 2, 3, 4].map((nth) => workers.do(call, work(nth)));
+  await expect.poll(() => began).toEqual([1, 2]);
+  ends.shift()?.();
+  await all[0];
+  await expect.poll(() => began).toEqual([1, 2, 3]);
+  while (began.length < 4 || ends.length > 0) {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
+});
