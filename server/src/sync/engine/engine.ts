@@ -143,17 +143,19 @@ class Rounds {
     const now = performance.now();
     const asked = await readAsked(sync);
     if (asked.resync) return this.resync();
-    if (asked.hinted) await takeHint(sync);
     const due = (at: number, everyMs: number) => now - at >= everyMs;
-    if (asked.hinted || due(this.polledAt, times.pollMs)) {
+    const polls = asked.hinted || due(this.polledAt, times.pollMs);
+    // By turns: a round may take longer than the time between two, and a sweep would never come then.
+    if (this.loaded && due(this.sweptAt, times.sweepMs) && (!polls || this.polledAt > this.sweptAt)) {
+      this.sweptAt = now;
+      return this.sweep();
+    }
+    if (polls) {
+      if (asked.hinted) await takeHint(sync);
       this.polledAt = now;
       const back = due(this.lookedBackAt, times.lookBackMs);
       if (back) this.lookedBackAt = now;
       return this.poll(back ? 'look_back' : 'changed');
-    }
-    if (this.loaded && due(this.sweptAt, times.sweepMs)) {
-      this.sweptAt = now;
-      return this.sweep();
     }
     return undefined;
   }
