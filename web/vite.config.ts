@@ -47,6 +47,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\//, priority: 3 },
             // What the sign-in page draws with, and so everybody has: one file instead of twenty.
             { name: 'ground', test: ground, priority: 2 },
+            // The frame of the pages before the portal, and its first one.
+            { name: 'door', test: /web\/src\/auth\/(Circle|DoorFrame|LoginForm|LoginPage)\.tsx$/, priority: 2 },
             // What every call needs; the endpoints of a capability come with the screens that make them.
             {
               name: 'calls',

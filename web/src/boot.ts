@@ -16,7 +16,7 @@ root.lang = language;
 root.dir = language === 'ar' ? 'rtl' : 'ltr';
 root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : 'system';
 
-const part = location.pathname === '/login' ? 'door' : 'portal';
+const part = /^\/(login$|accept-|forgot-|reset-)/.test(location.pathname) ? 'door' : 'portal';
 for (const href of [...preloads[language], ...preloads[part]]) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

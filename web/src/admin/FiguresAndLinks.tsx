@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Figures } from '../ui/Figures.tsx';
 import { AdminLinks } from './AdminLinks.tsx';
 import type { todayFigures } from './decisions.ts';
+import { OpenInvitations } from './OpenInvitations.tsx';
 
 interface Props {
   /** Undefined while the sessions around today are on their way. */
@@ -29,6 +30,7 @@ export function FiguresAndLinks({ around, today }: Props) {
   const value = (figure: number | undefined) => (figure === undefined ? (isMissing ? '\u2013' : undefined) : format.number(figure));
   return (
     <>
+      <OpenInvitations />
       <Figures
         label={t('stats.title')}
         figures={[

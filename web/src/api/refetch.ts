@@ -8,6 +8,7 @@ import { trainerSlots, trainerSlotsById } from '@halaqa/contract/schedules';
 import { adminSessions, sessionAttendees, trainerSessions } from '@halaqa/contract/sessions';
 import { studentOverview } from '@halaqa/contract/students';
 import { myTrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
+import { users } from '@halaqa/contract/users';
 import { reportWeeks } from '@halaqa/contract/weekly-figures';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { News } from './live.ts';
@@ -40,7 +41,8 @@ const lists: Record<Topic, readonly Endpoint[]> = {
     detailedStudents,
   ],
   schedule: [trainerSlots, trainerSlotsById],
-  notification: [notifications],
+  // Admins are told of each invitation that was accepted.
+  notification: [notifications, users],
   notifications: [notifications],
 };
 

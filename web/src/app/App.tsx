@@ -7,14 +7,18 @@ import { screen } from './screen.ts';
 import { Toasts } from './Toasts.tsx';
 
 const door = screen(() => import('./Door.tsx').then((file) => file.Door), ['auth']);
+const links = screen(() => import('../links/LinkPages.tsx').then((file) => file.LinkPages), ['links', 'auth']);
 const portal = screen(() => import('./Portal.tsx').then((file) => file.Portal), []);
 
 /** The portal is fetched this long after the door was drawn: while somebody types. */
 const prefetchDelayMs = 800;
 
-/** Two parts: the door, which is light, at `/login`; and the portal everywhere else. */
+const linkPaths: readonly string[] = [paths.acceptInvitation, paths.forgotPassword, paths.resetPassword];
+
+/** Two parts: the door, which is light, at `/login` and where a personal link leads; and the portal everywhere else. */
 export function App() {
   const [atDoor, setAtDoor] = useState(location.pathname === paths.login);
+  const [atLink] = useState(linkPaths.includes(location.pathname));
   const [user, setUser] = useState<CurrentUser>();
   useEffect(() => {
     const timer = setTimeout(portal.preload, prefetchDelayMs);
@@ -30,7 +34,11 @@ export function App() {
   return (
     <>
       <Boundary>
-        <Suspense fallback={<Loading />}>{atDoor ? <door.Component onEnter={enter} /> : <portal.Component user={user} />}</Suspense>
+        <Suspense fallback={<Loading />}>
+          {atLink && <links.Component />}
+          {atDoor && <door.Component onEnter={enter} />}
+          {!atLink && !atDoor && <portal.Component user={user} />}
+        </Suspense>
       </Boundary>
       <Toasts />
     </>

@@ -4,6 +4,10 @@ export const paths = {
   login: '/login',
   /** The server's own way to the sign-in page (decision 20): a full page load, never a link of the router. */
   loginByServer: '/api/login',
+  /** Before the portal, like the sign-in page: full page loads, opened by links of letters and of the sign-in page. */
+  acceptInvitation: '/accept-invitation',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   studentDashboard: '/student-dashboard',
   student: '/student',
   trainerDashboard: '/trainer-dashboard',
@@ -21,6 +25,7 @@ export const paths = {
   invoicePrint: (id: number) => `/api/invoices/${id}/print`,
   adminSchedules: '/admin/trainer-schedules',
   adminSessions: '/admin/sessions',
+  users: '/admin/users',
   notifications: '/notifications',
   settings: '/settings',
   profile: '/profile',

@@ -47,6 +47,8 @@ const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file)
 
 const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules']);
 
+const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.UsersPage), ['users']);
+
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: adminDashboard };
 
 /** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
@@ -69,6 +71,7 @@ const screens: Record<string, Screen> = {
   [paths.adminStudents]: dashboards.admin,
   [paths.adminSchedules]: schedules,
   [paths.adminSessions]: sessions,
+  [paths.users]: users,
   [paths.notifications]: notifications,
   [paths.settings]: settings,
   [paths.profile]: profile,

@@ -1,35 +1,18 @@
 import type { CurrentUser } from '@halaqa/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { switchLanguage } from '../i18n/texts.ts';
-import { LanguageSelect } from '../ui/LanguageSelect.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { useTitle } from '../ui/use-title.ts';
-import { Circle } from './Circle.tsx';
+import { paths } from '../app/paths.ts';
+import { DoorFrame } from './DoorFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** The door: always open, also to those who are in (spec §2). */
 export function LoginPage({ onSignedIn }: { onSignedIn: (user: CurrentUser, path: string) => void }) {
-  const { t } = useTranslation(['auth', 'shell']);
-  useTitle(t('title'));
+  const { t } = useTranslation('auth');
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="flex flex-col px-4 pt-3 pb-[max(--spacing(6),env(safe-area-inset-bottom))] sm:px-8">
-        <header className="flex items-center justify-between gap-4">
-          <span className="inline-flex items-center gap-2.5 text-lg font-semibold">
-            <Logo />
-            {t('shell:product')}
-          </span>
-          <LanguageSelect onChoose={(language) => void switchLanguage(language)} />
-        </header>
-        <main className="mx-auto mt-8 mb-auto grid w-full max-w-sm gap-7 py-8 sm:my-auto">
-          <div className="grid gap-1">
-            <h1 className="text-2xl">{t('title')}</h1>
-            <p className="text-muted">{t('lead')}</p>
-          </div>
-          <LoginForm onSignedIn={onSignedIn} />
-        </main>
-      </div>
-      <Circle />
-    </div>
+    <DoorFrame title={t('title')} lead={t('lead')}>
+      <LoginForm onSignedIn={onSignedIn} />
+      <a href={paths.forgotPassword} className="-my-3 justify-self-center p-3 text-sm font-medium text-accent hover:underline">
+        {t('forgot')}
+      </a>
+    </DoorFrame>
   );
 }

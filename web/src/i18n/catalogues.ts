@@ -7,6 +7,7 @@ import type { texts as admin } from './ar/admin.ts';
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as invoices } from './ar/invoices.ts';
+import type { texts as links } from './ar/links.ts';
 import type { texts as manage } from './ar/manage.ts';
 import type { texts as notifications } from './ar/notifications.ts';
 import type { texts as reports } from './ar/reports.ts';
@@ -16,6 +17,7 @@ import type { texts as shell } from './ar/shell.ts';
 import type { texts as student } from './ar/student.ts';
 import type { texts as students } from './ar/students.ts';
 import type { texts as trainer } from './ar/trainer.ts';
+import type { texts as users } from './ar/users.ts';
 
 export interface Catalogues {
   /** What every signed-in screen and every primitive says; `t` without a namespace reads this one. */
@@ -25,6 +27,7 @@ export interface Catalogues {
   auth: typeof auth;
   calendar: typeof calendar;
   invoices: typeof invoices;
+  links: typeof links;
   manage: typeof manage;
   notifications: typeof notifications;
   reports: typeof reports;
@@ -33,6 +36,7 @@ export interface Catalogues {
   student: typeof student;
   students: typeof students;
   trainer: typeof trainer;
+  users: typeof users;
 }
 
 export type CatalogueName = keyof Catalogues;

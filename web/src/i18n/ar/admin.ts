@@ -4,7 +4,13 @@ export const texts = {
   decisions: {
     title: 'ما يحتاج إلى قرار اليوم',
     failed: 'فشل في تحميل الجلسات',
-    none: 'لا شيء ينتظر قرارًا اليوم',
+    none: 'لا جلسة تنتظر قرارًا اليوم',
+    invitations_zero: 'لا دعوات مفتوحة',
+    invitations_one: 'دعوة واحدة لم تُقبل بعد',
+    invitations_two: 'دعوتان لم تُقبلا بعد',
+    invitations_few: '{{count}} دعوات لم تُقبل بعد',
+    invitations_many: '{{count}} دعوة لم تُقبل بعد',
+    invitations_other: '{{count}} دعوة لم تُقبل بعد',
     overfull: 'المسجلات أكثر من المقاعد ({{seats}}).',
     unconfirmed: 'موعدها {{time}} اليوم، ولم تُؤكَّد بعد.',
     unclosed: 'انتهت {{when}}، ولم تُغلق بعد.',
@@ -31,5 +37,6 @@ export const texts = {
     reports: 'التقارير والإحصائيات',
     schedules: 'جداول المدربات',
     students: 'إدارة الطالبات',
+    users: 'الحسابات',
   },
 } as const;

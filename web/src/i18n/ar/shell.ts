@@ -18,6 +18,7 @@ export const texts = {
     calendar: 'جدول الجلسات',
     courses: 'دوراتي',
     invoices: 'الفواتير',
+    users: 'الحسابات',
     notifications_zero: 'الإشعارات',
     notifications_one: 'الإشعارات، إشعار واحد غير مقروء',
     notifications_two: 'الإشعارات، إشعاران غير مقروءين',

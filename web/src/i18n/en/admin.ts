@@ -6,7 +6,9 @@ export const texts = {
   decisions: {
     title: 'What needs a decision today',
     failed: 'Failed to fetch sessions',
-    none: 'Nothing waits for a decision today',
+    none: 'No session waits for a decision today',
+    invitations_one: '{{count}} invitation has not been accepted yet',
+    invitations_other: '{{count}} invitations have not been accepted yet',
     overfull: 'More students are registered than there are places ({{seats}}).',
     unconfirmed: 'It is today at {{time}} and not confirmed yet.',
     unclosed: 'It ended {{when}} and is not closed yet.',
@@ -33,5 +35,6 @@ export const texts = {
     reports: 'Reports and statistics',
     schedules: 'Trainer schedules',
     students: 'Manage students',
+    users: 'Accounts',
   },
 } as const satisfies Translated<typeof arabic>;

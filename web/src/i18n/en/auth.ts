@@ -11,6 +11,7 @@ export const texts = {
   remember: 'Remember me',
   rememberHint: 'Stays signed in on this device for 30 days.',
   submit: 'Log in',
+  forgot: 'Forgot your password?',
   pending: 'Logging in...',
   required: 'Please fill all required fields',
   failed: 'Login error',

@@ -12,6 +12,7 @@ export const texts = {
     calendar: 'Session calendar',
     courses: 'My courses',
     invoices: 'Invoices',
+    users: 'Accounts',
     notifications_zero: 'Notifications',
     notifications_one: 'Notifications, {{count}} unread',
     notifications_other: 'Notifications, {{count}} unread',

@@ -1,0 +1,140 @@
+/** From the invitation to the first sign-in, from the forgotten password to another one, and out again (decision 14). */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { allow, look, open, openAs, settled } from '../src/harness.ts';
+import { chosen, newAdmin } from './people.ts';
+import { admin, views, words } from './words.ts';
+
+/** The link that is shown, as its person would open it here. */
+async function shownLink(page: Page, label: string): Promise<string> {
+  const { pathname, hash } = new URL(
+    await page
+      .getByRole('dialog')
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .inputValue(),
+  );
+  return pathname + hash;
+}
+
+/** Whether the token stands anywhere that is seen or kept of the page's address. */
+const shows = (page: Page, link: string) => page.evaluate((token) => location.href.includes(token), link.split('token=')[1] ?? '');
+
+describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
+  const w = words[language];
+  const view = { language, width, theme };
+
+  test('an admin is invited, chooses a password and is in; the link works once', async () => {
+    const email = `new.${language}.${width}@demo.halaqa.test`;
+    const page = await openAs(admin, { ...view, path: '/admin/users' });
+    await page.getByRole('heading', { level: 1, name: w.users }).waitFor();
+    await look(page, 'users');
+    await page.getByRole('button', { name: w.inviteAdmin }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(w.email).fill(admin);
+    await dialog.getByRole('button', { name: w.sendInvitation }).click();
+    await dialog.getByText(w.taken).waitFor();
+    expect(await dialog.getByLabel(w.email).inputValue()).toBe(admin);
+    await look(page, 'users-invite-refused');
+    await dialog.getByLabel(w.email).fill(email);
+    await dialog.getByRole('button', { name: w.sendInvitation }).click();
+    await dialog.getByText(w.handOver).waitFor();
+    await look(page, 'users-invited');
+    const link = await shownLink(page, w.linkOf);
+    // Shown once: a press of Escape does not lose it.
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: w.kept }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    const hers = await open(link, view);
+    allow(hers, /^400 POST \/api\/auth\/accept-invitation/);
+    await hers.getByText(email).waitFor();
+    expect(await shows(hers, link)).toBe(false);
+    await look(hers, 'accept-invitation');
+    await hers.getByLabel(w.password, { exact: true }).fill('short');
+    await hers.getByRole('button', { name: w.openAccount }).click();
+    await hers.getByText(w.short).waitFor();
+    expect(await hers.getByLabel(w.password, { exact: true }).inputValue()).toBe('short');
+    await look(hers, 'accept-invitation-refused');
+    // A reload loses neither the page nor the link.
+    await hers.reload();
+    await hers.getByText(email).waitFor();
+    await hers.getByLabel(w.password, { exact: true }).fill(chosen);
+    await hers.getByRole('button', { name: w.openAccount }).click();
+    await hers.waitForURL('**/admin-dashboard');
+    await settled(hers);
+
+    const again = await open(link, view);
+    allow(again, /^410 POST \/api\/auth\/link$/);
+    await again.getByRole('heading', { name: w.dead }).waitFor();
+    await look(again, 'link-dead');
+
+    // The list has heard of it by itself.
+    await page.getByRole('searchbox').fill(email);
+    await page.getByText(w.active, { exact: true }).first().waitFor();
+  });
+
+  test('who forgot her password asks, is given a link by an admin, and chooses another', async () => {
+    const email = `forgot.${language}.${width}@demo.halaqa.test`;
+    const page = await openAs(admin, { ...view, path: '/admin/users' });
+    await newAdmin(page, email);
+    const hers = await open('/login', view);
+    await hers.getByRole('link', { name: w.forgot }).click();
+    await hers.waitForURL('**/forgot-password');
+    await settled(hers);
+    await hers.getByLabel(w.email).fill('nobody');
+    await hers.getByRole('button', { name: w.send }).click();
+    await look(hers, 'forgot-refused');
+    await hers.getByLabel(w.email).fill(email);
+    await hers.getByRole('button', { name: w.send }).click();
+    await hers.getByRole('heading', { name: w.sent }).waitFor();
+    await look(hers, 'forgot-sent');
+
+    await page.getByRole('searchbox').fill(email);
+    await page
+      .getByRole('button', { name: `${w.more}` })
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByRole('button', { name: new RegExp(w.more) }).count()).toBe(1);
+    await page.getByRole('button', { name: new RegExp(w.more) }).click();
+    await look(page, 'users-menu');
+    await page.getByRole('menuitem', { name: w.resetLink }).click();
+    await page.getByRole('dialog').getByText(w.kept).waitFor();
+    await look(page, 'users-reset-link');
+    const link = await shownLink(page, w.linkOf);
+
+    await hers.goto(link);
+    await hers.getByText(email).waitFor();
+    expect(await shows(hers, link)).toBe(false);
+    await look(hers, 'reset-password');
+    await hers.getByLabel(w.password, { exact: true }).fill(`another ${chosen}`);
+    await hers.getByRole('button', { name: w.save }).click();
+    await hers.waitForURL('**/admin-dashboard');
+    await settled(hers);
+  });
+
+  test('a disabled account’s open page goes to the sign-in page', async () => {
+    const email = `closed.${language}.${width}@demo.halaqa.test`;
+    const page = await openAs(admin, { ...view, path: '/admin/users' });
+    await newAdmin(page, email);
+    const hers = await open('/login', view);
+    allow(hers, /^401 /);
+    allow(hers, /^console WebSocket connection/);
+    await hers.getByLabel(w.email).fill(email);
+    await hers.getByLabel(w.loginPassword, { exact: true }).fill(chosen);
+    await hers.getByRole('button', { name: w.login }).click();
+    await hers.waitForURL('**/admin-dashboard');
+    await settled(hers);
+
+    await page.getByRole('searchbox').fill(email);
+    await expect.poll(() => page.getByRole('button', { name: new RegExp(w.more) }).count()).toBe(1);
+    await page.getByRole('button', { name: new RegExp(w.more) }).click();
+    await page.getByRole('menuitem', { name: w.disable }).click();
+    await look(page, 'users-disable');
+    await page.getByRole('dialog').getByRole('button', { name: w.disable }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText(w.disabled, { exact: true }).first().waitFor();
+    await hers.waitForURL('**/login?next=**');
+    await settled(hers);
+  });
+});

@@ -1,0 +1,57 @@
+/** The list of accounts: who has none yet, many at once, and the ways to it (decision 14). */
+import { expect, test } from 'vitest';
+import { look, openAs, settled } from '../src/harness.ts';
+import { admin, words } from './words.ts';
+
+const w = words.ar;
+
+test('trainers without an account are chosen and invited together, and again one by one', async () => {
+  const page = await openAs(admin, { path: '/admin/users?role=trainer' });
+  const reader = page.getByRole('checkbox', { name: 'تحديد كل من يمكن دعوتهن في هذه الصفحة' });
+  await reader.check();
+  await page.getByText('3 محددات').waitFor();
+  await look(page, 'users-chosen');
+  await page.getByRole('button', { name: 'دعوة المحددات' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('3 دعوات جاهزة').waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(3);
+  await look(page, 'users-invited-many');
+  await dialog.getByRole('button', { name: 'حفظت الروابط' }).click();
+  await expect.poll(() => page.getByText(w.invited, { exact: true }).count()).toBe(4); // three badges and a choice of the filter
+  await page
+    .getByRole('button', { name: /^إعادة دعوة/ })
+    .first()
+    .click();
+  await dialog.getByText('دعوة واحدة جاهزة').waitFor();
+  await dialog.getByRole('button', { name: 'حفظت الروابط' }).click();
+
+  // What is open stands among what needs a decision.
+  await page.goto('/admin-dashboard');
+  await settled(page);
+  await page.getByRole('link', { name: /دعوات? .*لم تُقبل بعد/ }).click();
+  await page.waitForURL('**/admin/users?state=invited');
+  await look(page, 'users-open');
+});
+
+test('a search without a match says so, and the filters stay in the address', async () => {
+  const page = await openAs(admin, { path: '/admin/users', width: 390 });
+  await page.getByLabel('الدور').selectOption({ label: 'الطالبات' });
+  await page.getByRole('searchbox').fill('nobody at all');
+  await page.getByText('لا أحد يطابق هذا البحث').waitFor();
+  await look(page, 'users-none');
+  await page.reload();
+  await settled(page);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('nobody at all');
+  await page.getByRole('button', { name: 'عرض الكل' }).click();
+  await page.getByText('46').first().waitFor();
+});
+
+test('the account’s menu leads here, and her own account offers nothing to break', async () => {
+  const page = await openAs(admin, { path: '/admin-dashboard' });
+  await page.getByRole('button', { name: 'قائمة الحساب' }).click();
+  await page.getByRole('menuitem', { name: w.users }).click();
+  await page.waitForURL('**/admin/users');
+  await page.getByRole('searchbox').fill(admin);
+  await page.getByText('حسابك').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /إجراءات أخرى/ }).count()).toBe(0);
+});

@@ -1,0 +1,14 @@
+/** Accounts that the tests make for themselves, so that no other test meets a changed password. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const chosen = 'three palms behind the house';
+
+/** An admin who was invited and has accepted. @param page of an admin. */
+export async function newAdmin(page: Page, email: string): Promise<void> {
+  const made = await page.request.post('/api/admin/users/invitations', { data: { adminEmails: [email] } });
+  const [{ link }] = await made.json();
+  const token = String(link).split('token=')[1];
+  const accepted = await page.request.post('/api/auth/accept-invitation', { data: { token, password: chosen } });
+  expect(accepted.status()).toBe(204);
+}

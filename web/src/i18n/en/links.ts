@@ -1,0 +1,46 @@
+import type { Translated } from '@halaqa/contract/texts/translated';
+import type { texts as arabic } from '../ar/links.ts';
+
+export const texts = {
+  invitation: {
+    title: 'Welcome to Halaqa',
+    greeting: 'Hello, {{name}}',
+    lead: 'Choose a password, and you are in.',
+    submit: 'Open my account',
+    pending: 'Opening the account...',
+    done: 'Your account is ready',
+    deadHint: 'Please ask the administration of the institute for a new link.',
+  },
+  reset: {
+    title: 'New password',
+    lead: 'Once it is saved you are signed in here, and signed out on all other devices.',
+    submit: 'Save password',
+    pending: 'Saving...',
+    done: 'The new password is saved',
+    deadHint: 'Ask for a new link: each works for one hour.',
+  },
+  account: 'You sign in with',
+  password: 'New password',
+  rule: '10 to 128 characters. A long sentence is easier to remember and harder to guess.',
+  required: 'Please fill all required fields',
+  doneHint: 'You can log in now.',
+  toLogin: 'Log in',
+  backToLogin: 'Back to log in',
+  dead: 'This link does not work',
+  deadText: 'It may have expired, been used before, or given way to a newer one.',
+  failed: 'The link could not be opened',
+  failedSave: 'The password could not be saved',
+  askAgain: 'Ask for a new link',
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'Type your email, and we send you a link to choose a new password.',
+    email: 'Email',
+    submit: 'Send the link',
+    pending: 'Sending...',
+    failed: 'The request could not be sent',
+    sent: 'Look into your mail',
+    sentText: 'If {{email}} belongs to an active account, a message is on its way. Its link works for one hour.',
+    sentHint: 'Nothing came? Look into the spam folder, or ask the administration of the institute for a link.',
+    other: 'Another email',
+  },
+} as const satisfies Translated<typeof arabic>;

@@ -1,0 +1,98 @@
+import { forgotPassword } from '@halaqa/contract/links';
+import { MailOpen } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { failureText } from '../api/failure.ts';
+import { paths } from '../app/paths.ts';
+import { DoorFrame } from '../auth/DoorFrame.tsx';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { Said } from './Said.tsx';
+
+/** Asks for a reset link. What it says afterwards is the same for every address. */
+export function ForgotPage() {
+  const { t } = useTranslation('links');
+  const [sentTo, setSentTo] = useState<string>();
+  const [typed, setTyped] = useState('');
+  if (sentTo === undefined) {
+    return (
+      <DoorFrame title={t('forgot.title')} lead={t('forgot.lead')}>
+        <ForgotForm typed={typed} onTyped={setTyped} onSent={setSentTo} />
+      </DoorFrame>
+    );
+  }
+  return (
+    <DoorFrame title={t('forgot.sent')}>
+      <Said icon={MailOpen} text={t('forgot.sentText', { email: sentTo })} hint={t('forgot.sentHint')}>
+        <a href={paths.login} className={buttonClass('primary')}>
+          {t('backToLogin')}
+        </a>
+        <Button onClick={() => setSentTo(undefined)}>{t('forgot.other')}</Button>
+      </Said>
+    </DoorFrame>
+  );
+}
+
+interface FormProps {
+  typed: string;
+  onTyped: (email: string) => void;
+  onSent: (email: string) => void;
+}
+
+function ForgotForm({ typed, onTyped, onSent }: FormProps) {
+  const { t } = useTranslation(['links', 'shell']);
+  const input = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const refuse = (why: string) => {
+    setRefusal(why);
+    input.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const email = typed.trim();
+    if (!email) return refuse(t('shell:field.required'));
+    if (input.current?.validity.typeMismatch) return refuse(t('shell:field.email'));
+    setPending(true);
+    try {
+      await call(forgotPassword, { body: { email } });
+      onSent(email);
+    } catch (error) {
+      refuse(failureText(error, t('forgot.failed')));
+      setPending(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field label={t('forgot.email')} error={refusal}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              onTyped(event.target.value);
+              setRefusal(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" pending={pending}>
+        {t(pending ? 'forgot.pending' : 'forgot.submit')}
+      </Button>
+      <a href={paths.login} className={buttonClass('quiet', 'md', 'text-accent')}>
+        {t('backToLogin')}
+      </a>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { DoorOpen, Unlink, WifiOff } from 'lucide-react';
+import { Suspense, use, useEffect, useState, useTransition } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
+import { DoorFrame } from '../auth/DoorFrame.tsx';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { type Details, type Found, lookUp } from './look-up.ts';
+import { Said } from './Said.tsx';
+import { takeToken } from './token.ts';
+
+type Purpose = Details['purpose'];
+
+interface Opened {
+  token: string | null;
+  found: Promise<Found>;
+}
+
+const openWith = (purpose: Purpose, token: string | null): Opened => ({ token, found: lookUp(purpose, token) });
+
+/** Opened by a link (decision 14): whose it is, the password that she chooses, and the way in. */
+export function PasswordPage({ purpose }: { purpose: Purpose }) {
+  const [opened, setOpened] = useState(() => openWith(purpose, takeToken()));
+  const [isAsking, start] = useTransition();
+  // Another link pasted over this one changes nothing but the fragment, and loads no page.
+  useEffect(() => {
+    const another = () => setOpened(openWith(purpose, takeToken()));
+    addEventListener('hashchange', another);
+    return () => removeEventListener('hashchange', another);
+  }, [purpose]);
+  return (
+    <Suspense fallback={<Waiting purpose={purpose} />}>
+      <Answer
+        purpose={purpose}
+        opened={opened}
+        isAsking={isAsking}
+        onRetry={() => start(() => setOpened(openWith(purpose, opened.token)))}
+      />
+    </Suspense>
+  );
+}
+
+interface AnswerProps {
+  purpose: Purpose;
+  opened: Opened;
+  isAsking: boolean;
+  onRetry: () => void;
+}
+
+function Answer({ purpose, opened, isAsking, onRetry }: AnswerProps) {
+  const { t } = useTranslation(['links', 'shell']);
+  const found = use(opened.found);
+  const [end, setEnd] = useState<'done' | 'dead'>();
+  if (end === 'done') {
+    return (
+      <DoorFrame title={t(`${purpose}.done`)}>
+        <Said icon={DoorOpen} text={t('doneHint')}>
+          <a href={paths.login} className={buttonClass('primary')}>
+            {t('toLogin')}
+          </a>
+        </Said>
+      </DoorFrame>
+    );
+  }
+  if ('failed' in found) {
+    return (
+      <DoorFrame title={t('failed')}>
+        <Said icon={WifiOff} text={found.failed}>
+          <Button look="primary" pending={isAsking} onClick={onRetry}>
+            {t('shell:action.retry')}
+          </Button>
+        </Said>
+      </DoorFrame>
+    );
+  }
+  if ('dead' in found || end === 'dead' || opened.token === null) return <Dead purpose={purpose} />;
+  const { firstName } = found.details;
+  const title =
+    purpose === 'invitation' ? (firstName ? t('invitation.greeting', { name: firstName }) : t('invitation.title')) : t('reset.title');
+  return (
+    <DoorFrame title={title} lead={t(`${purpose}.lead`)}>
+      <ChoosePassword details={found.details} token={opened.token} onDone={() => setEnd('done')} onDead={() => setEnd('dead')} />
+    </DoorFrame>
+  );
+}
+
+function Dead({ purpose }: { purpose: Purpose }) {
+  const { t } = useTranslation('links');
+  return (
+    <DoorFrame title={t('dead')}>
+      <Said icon={Unlink} text={t('deadText')} hint={t(`${purpose}.deadHint`)}>
+        {purpose === 'reset' && (
+          <a href={paths.forgotPassword} className={buttonClass('primary')}>
+            {t('askAgain')}
+          </a>
+        )}
+        <a href={paths.login} className={buttonClass(purpose === 'reset' ? 'quiet' : 'primary')}>
+          {t('backToLogin')}
+        </a>
+      </Said>
+    </DoorFrame>
+  );
+}
+
+/** Like the one of the portal itself: until it is known who has come. */
+function Waiting({ purpose }: { purpose: Purpose }) {
+  const { t } = useTranslation(['links', 'shell']);
+  return (
+    <DoorFrame title={t(`${purpose}.title`)}>
+      <div role="status" className="grid min-h-48 place-content-center text-accent">
+        <Spinner size={28} />
+        <span className="sr-only">{t('shell:loading')}</span>
+      </div>
+    </DoorFrame>
+  );
+}

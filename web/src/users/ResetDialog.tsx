@@ -1,0 +1,35 @@
+import type { CallResult } from '@halaqa/contract/endpoint';
+import type { makeResetLink } from '@halaqa/contract/users';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { LinkField } from './LinkField.tsx';
+
+interface Props {
+  name: string;
+  made: CallResult<typeof makeResetLink>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A reset link for somebody who asked an admin: sent, or to be handed over now and not again. */
+export function ResetDialog({ name, made: { email, mail, link }, open, onClose }: Props) {
+  const { t } = useTranslation('users');
+  return (
+    <Dialog
+      open={open}
+      stays={link !== null}
+      onOpenChange={onClose}
+      title={t(link === null ? 'reset.mailed' : 'reset.title')}
+      description={link === null ? t('reset.mailedText', { email }) : t('reset.text', { email })}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {t(link === null ? 'results.done' : 'results.doneKept')}
+        </Button>
+      }
+    >
+      {mail === 'failed' && <p className="mb-3 text-sm text-danger">{t('reset.mailFailed')}</p>}
+      {link !== null && <LinkField link={link} name={name} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { accountStates, type InvitationOutcome, type UserRow, users } from '@halaqa/contract/users';
+import { roles } from '@halaqa/contract/values';
+import { UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../api/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Faces } from '../ui/Faces.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { useInvite } from './acts.ts';
+import { ChosenBar } from './ChosenBar.tsx';
+import { isNarrowed, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
+import type { UserActs } from './PersonActs.tsx';
+import { invitationOf, keyOf } from './person.ts';
+import { UserTable } from './UserTable.tsx';
+
+interface Props {
+  acts: Omit<UserActs, 'onInvite' | 'isComing'>;
+  /** The account whose reset link is on its way. */
+  resettingId: number | undefined;
+  onInvited: (outcomes: InvitationOutcome[]) => void;
+}
+
+/** Everybody, a page at a time; who is chosen stays chosen while pages and filters change. */
+export function UserList({ acts, resettingId, onInvited }: Props) {
+  const { t } = useTranslation('users');
+  const now = useNow();
+  const [filter, setFilter] = useUserFilter();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, UserRow>>(new Map());
+  const query = usePage(users, { query: queryOf(filter) }, { fresh: true });
+  const one = useInvite();
+  const many = useInvite();
+  const [inviting, setInviting] = useState<UserRow>();
+
+  const choose = (people: readonly UserRow[], isChosen: boolean) => {
+    const next = new Map(chosen);
+    for (const person of people) {
+      if (isChosen) next.set(keyOf(person), person);
+      else next.delete(keyOf(person));
+    }
+    setChosen(next);
+  };
+  const inviteOne = (person: UserRow) => {
+    setInviting(person);
+    one.mutate({ body: invitationOf([person]) }, { onSuccess: onInvited });
+  };
+  const inviteChosen = () =>
+    many.mutate(
+      { body: invitationOf([...chosen.values()]) },
+      {
+        onSuccess: (outcomes) => {
+          setChosen(new Map());
+          onInvited(outcomes);
+        },
+      },
+    );
+  const isComing = (person: UserRow) =>
+    (one.isPending && inviting !== undefined && keyOf(inviting) === keyOf(person)) ||
+    (resettingId !== undefined && person.id === resettingId);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
+      <Faces query={query} failed={t('failed')} loading={<Loading />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <Card>
+              <Empty icon={UserRoundX} title={t(isNarrowed(filter) || total > 0 ? 'noneMatch' : 'none')}>
+                {(isNarrowed(filter) || total > 0) && <Button onClick={() => setFilter(noFilter)}>{t('showAll')}</Button>}
+              </Empty>
+            </Card>
+          ) : (
+            <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+              <p role="status" className="text-sm text-muted">
+                {t('count', { count: total })}
+              </p>
+              <UserTable people={rows} now={now} chosen={chosen} onChoose={choose} acts={{ ...acts, isComing, onInvite: inviteOne }} />
+              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
+            </div>
+          )
+        }
+      </Faces>
+      {chosen.size > 0 && (
+        <ChosenBar count={chosen.size} pending={many.isPending} onInvite={inviteChosen} onClear={() => setChosen(new Map())} />
+      )}
+    </div>
+  );
+}
+
+function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: UserFilter) => void }) {
+  const { t } = useTranslation('users');
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+      <div className="col-span-2 sm:col-span-1">
+        <SearchInput label={t('search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
+      </div>
+      <Select
+        aria-label={t('roleFilter')}
+        value={filter.role ?? ''}
+        onChange={(event) => onChange({ ...filter, role: roles.find((role) => role === event.target.value) })}
+      >
+        <option value="">{t('anyRole')}</option>
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {t(`roles.${role}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('stateFilter')}
+        value={filter.state ?? ''}
+        onChange={(event) => onChange({ ...filter, state: accountStates.find((state) => state === event.target.value) })}
+      >
+        <option value="">{t('anyState')}</option>
+        {accountStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`state.${state}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-160 rounded-lg" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,131 @@
+import type { UserRow } from '@halaqa/contract/users';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { Ltr } from '../ui/Ltr.tsx';
+import { Tick } from '../ui/Tick.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { AccountState } from './AccountState.tsx';
+import { PersonActs, type UserActs } from './PersonActs.tsx';
+import { isInvitable, keyOf } from './person.ts';
+
+interface Props {
+  people: readonly UserRow[];
+  now: Date;
+  chosen: ReadonlyMap<string, UserRow>;
+  /** Takes these into what is chosen, or out of it. */
+  onChoose: (people: readonly UserRow[], isChosen: boolean) => void;
+  acts: UserActs;
+}
+
+/** A row for each person at a desk, a block on a phone. */
+export function UserTable(props: Props) {
+  return useNarrow() ? <Blocks {...props} /> : <Table {...props} />;
+}
+
+function Table({ people, now, chosen, onChoose, acts }: Props) {
+  const { t } = useTranslation('users');
+  const invitable = people.filter(isInvitable);
+  const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted last:pe-5 last:text-end';
+  const cell = 'px-3 py-1.5 align-middle last:pe-3';
+  return (
+    <Card>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            <td className="w-12 border-b border-line ps-5">
+              {invitable.length > 0 && (
+                <Tick
+                  aria-label={t('chooseAll')}
+                  checked={invitable.every((person) => chosen.has(keyOf(person)))}
+                  onChange={(event) => onChoose(invitable, event.target.checked)}
+                />
+              )}
+            </td>
+            {(['name', 'email', 'role', 'state', 'acts'] as const).map((name) => (
+              <th key={name} scope="col" className={head}>
+                {t(`column.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {people.map((person) => (
+            <tr key={keyOf(person)} className={chosen.has(keyOf(person)) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50'}>
+              <td className="w-12 ps-5">
+                <Choose person={person} chosen={chosen} onChoose={onChoose} />
+              </td>
+              <th scope="row" className={classes(cell, 'max-w-56 text-start font-medium')}>
+                <bdi>{person.name}</bdi>
+                {person.studentNumber && (
+                  <span className="block text-xs font-normal text-muted">
+                    <Ltr>{person.studentNumber}</Ltr>
+                  </span>
+                )}
+              </th>
+              <td className={classes(cell, 'max-w-64 break-words')}>
+                <Email person={person} />
+              </td>
+              <td className={classes(cell, 'whitespace-nowrap')}>{t(`role.${person.role}`)}</td>
+              <td className={cell}>
+                <AccountState person={person} now={now} />
+              </td>
+              <td className={classes(cell, 'whitespace-nowrap text-end')}>
+                <PersonActs person={person} acts={acts} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Blocks({ people, now, chosen, onChoose, acts }: Props) {
+  const { t } = useTranslation('users');
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <li
+            key={keyOf(person)}
+            className={classes('grid grid-cols-[2.75rem_minmax(0,1fr)] py-3 ps-2 pe-3', chosen.has(keyOf(person)) && 'bg-accent-tint/50')}
+          >
+            <Choose person={person} chosen={chosen} onChoose={onChoose} />
+            <div className="grid min-w-0 gap-1.5 text-sm">
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <bdi className="text-base font-medium">{person.name}</bdi>
+                <span className="text-muted">{t(`role.${person.role}`)}</span>
+              </p>
+              <p className="break-words text-muted">
+                <Email person={person} />
+              </p>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <AccountState person={person} now={now} />
+                <PersonActs person={person} acts={acts} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Email({ person: { email } }: { person: UserRow }) {
+  const { t } = useTranslation('users');
+  return email ? <Ltr>{email}</Ltr> : <span className="text-danger">{t('noEmail')}</span>;
+}
+
+function Choose({ person, chosen, onChoose }: Pick<Props, 'chosen' | 'onChoose'> & { person: UserRow }) {
+  const { t } = useTranslation('users');
+  // The place stays, so that names stand under each other.
+  if (!isInvitable(person)) return <span />;
+  return (
+    <Tick
+      aria-label={t('choose', { name: person.name })}
+      checked={chosen.has(keyOf(person))}
+      onChange={(event) => onChoose([person], event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { CallResult } from '@halaqa/contract/endpoint';
+import type { InvitationOutcome, makeResetLink, UserRow } from '@halaqa/contract/users';
+import { ShieldPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { useOpened } from '../ui/opened.ts';
+import { Page } from '../ui/Page.tsx';
+import { useResetLink } from './acts.ts';
+import { InviteAdmin } from './InviteAdmin.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+import { ResultsDialog } from './ResultsDialog.tsx';
+import { type Asked, SureDialog } from './SureDialog.tsx';
+import { UserList } from './UserList.tsx';
+
+type Account = UserRow & { id: number };
+
+/** Who comes into the portal (decision 14): everybody on record with the state of her account, and what can be done about it. */
+export function UsersPage() {
+  const { t } = useTranslation('users');
+  const results = useOpened<InvitationOutcome[]>();
+  const admin = useOpened<true>();
+  const sure = useOpened<{ asked: Asked; person: Account }>();
+  const reset = useOpened<{ name: string; made: CallResult<typeof makeResetLink> }>();
+  const makeLink = useResetLink();
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button aria-haspopup="dialog" onClick={() => admin.open(true)}>
+          <ShieldPlus aria-hidden="true" className="size-4.5" />
+          {t('admin.open')}
+        </Button>
+      }
+    >
+      <UserList
+        acts={{
+          onReset: (person) =>
+            makeLink.mutate({ params: { id: person.id } }, { onSuccess: (made) => reset.open({ name: person.name, made }) }),
+          onAsk: (asked, person) => sure.open({ asked, person }),
+        }}
+        resettingId={makeLink.isPending ? makeLink.variables.params.id : undefined}
+        onInvited={results.open}
+      />
+      {admin.subject && (
+        <InviteAdmin
+          key={`admin ${admin.turn}`}
+          open={admin.isOpen}
+          onClose={admin.close}
+          onInvited={(outcomes) => {
+            admin.close();
+            results.open(outcomes);
+          }}
+        />
+      )}
+      {results.subject && (
+        <ResultsDialog key={`results ${results.turn}`} outcomes={results.subject} open={results.isOpen} onClose={results.close} />
+      )}
+      {sure.subject && <SureDialog key={`sure ${sure.turn}`} {...sure.subject} open={sure.isOpen} onClose={sure.close} />}
+      {reset.subject && <ResetDialog key={`reset ${reset.turn}`} {...reset.subject} open={reset.isOpen} onClose={reset.close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+/** A row of the list as one who may be invited. */
+import type { CallInput } from '@halaqa/contract/endpoint';
+import type { inviteUsers, UserRow } from '@halaqa/contract/users';
+
+/** Who she is, whether or not she has an account; also where one list shows her in two states. */
+export function keyOf({ role, studentId, trainerId, id }: UserRow): string {
+  return `${role} ${studentId ?? trainerId ?? id}`;
+}
+
+export function isInvitable({ state }: UserRow): boolean {
+  return state === 'never' || state === 'invited';
+}
+
+export function invitationOf(people: readonly UserRow[]): CallInput<typeof inviteUsers>['body'] {
+  const numbers = (role: UserRow['role'], field: 'studentId' | 'trainerId') =>
+    people.filter((person) => person.role === role).flatMap((person) => person[field] ?? []);
+  return {
+    studentIds: numbers('student', 'studentId'),
+    trainerIds: numbers('trainer', 'trainerId'),
+    adminEmails: people.filter(({ role }) => role === 'admin').flatMap(({ email }) => email ?? []),
+  };
+}
