@@ -55,6 +55,8 @@ export const openDatabase = (connection: Connection, options: { size: number; on
     application_name: 'halaqa',
   });
   pool.on('error', options.onIdleError);
+  // One that is lent out says so itself, to nobody unless somebody listens: its next statement fails by it, and the pool drops it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 };
