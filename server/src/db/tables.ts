@@ -145,6 +145,7 @@ interface AccountTable {
   student_id: number | null;
   trainer_id: number | null;
   name: string | null;
+  name_en: string | null;
   language: Language | null;
   theme: Theme | null;
   digits: Generated<'latin' | 'arabic'>;
@@ -263,6 +264,8 @@ interface SyncCursorTable {
   looked_back_at: Instant | null;
   done: Generated<number>;
   expected: number | null;
+  fault: string | null;
+  fault_says: string | null;
 }
 
 interface SyncLeftOutTable {

@@ -1,4 +1,4 @@
-/** Marking who is here (decision 35). Marks belong to the portal and are not pushed (decision 2). */
+/** Marking who is here (decision 35). Marks belong to the portal; they go to Odoo too where it has a field for them. */
 import { Problem } from '@halaqa/contract/problem';
 import type { AttendanceState, Language } from '@halaqa/contract/values';
 import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance';
@@ -9,7 +9,7 @@ import type { RawTx } from '../db/transaction.ts';
 import { text } from '../texts.ts';
 import { type AttendeeRow, findAttendees, findSession } from './store.ts';
 
-interface Mark {
+export interface Mark {
   studentId: number;
   state: AttendanceState;
 }

@@ -8,6 +8,7 @@ import { type SessionRow, sessionColumns } from './store.ts';
 
 /** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
 export interface SessionQuery {
+  id?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
   trainerId?: number | undefined;
@@ -21,6 +22,7 @@ export interface SessionQuery {
 
 /** For each part that narrows, its condition on a session `s`. */
 const conditions = {
+  id: (value: string) => `s.id = ${value}`,
   trainerId: (value: string) => `s.trainer_id = ${value}`,
   courseId: (value: string) => `s.course_id = ${value}`,
   state: (value: string) => `s.state = ${value}`,
@@ -68,9 +70,10 @@ const statement = (parts: Narrowing[], order: 'asc' | 'desc'): string => {
 };
 
 const narrowed = (query: SessionQuery, zone: string): { parts: Narrowing[]; values: unknown[] } => {
-  const { from, to, trainerId, courseId, state, search } = query;
+  const { id, from, to, trainerId, courseId, state, search } = query;
   const words = patternsOf(search ?? '');
   const given: Record<Narrowing, unknown> = {
+    id,
     trainerId,
     courseId,
     state,

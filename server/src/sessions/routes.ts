@@ -29,7 +29,6 @@ import { confinedTo, trainerOf } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { findMarks } from '../sync/marks.ts';
 import { isTrainer } from '../trainers/store.ts';
-import { markAttendance } from './attendance.ts';
 import { listSessions, type SessionQuery } from './list.ts';
 import { listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
 import { presentAttendees, presentOptions, presentSession } from './present.ts';
@@ -99,7 +98,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
 
   route(app, ctx, markAttendanceCall, async (call) => {
     const ofTrainer = confinedTo(markAttendanceCall, call);
-    const rows = await change(call, (tx, by) => markAttendance(tx, by, call.params.id, call.body.marks, ofTrainer));
+    const rows = await change(call, (tx, by) => service.mark(tx, by, call.params.id, call.body.marks, ofTrainer));
     return presentAttendees(rows, call.language);
   });
 

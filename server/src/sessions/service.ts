@@ -17,11 +17,13 @@ import { findMarks } from '../sync/marks.ts';
 import { writeOutbox } from '../sync/outbox.ts';
 import { text } from '../texts.ts';
 import { announceChange, announceDeletion, announceNew } from './announce.ts';
+import { type Mark, markAttendance } from './attendance.ts';
 import { changesBetween, plainValues, valuesOfRow } from './changes.ts';
 import { type Given, isMoved, placeOf, valuesOfEdit, valuesOfNew } from './given.ts';
 import { findAtTheTime, lockPlace, type Standing } from './placing.ts';
 import { presentInTheWay, presentSession } from './present.ts';
 import {
+  type AttendeeRow,
   deleteSession,
   findAttendees,
   findSession,
@@ -118,6 +120,20 @@ export const remove = async (tx: RawTx, work: Work, sessionId: number, force: bo
   await writeOutbox(work.config, tx, { kind: 'session', recordId: sessionId, operation: 'delete', payload: {} });
   await deleteSession(tx, sessionId);
   await promoteWaiting(tx, work, locked, beside);
+};
+
+/** @param ofTrainer as in `setState`. */
+export const mark = async (
+  tx: RawTx,
+  work: Work,
+  sessionId: number,
+  marks: Mark[],
+  ofTrainer: number | undefined,
+): Promise<AttendeeRow[]> => {
+  const rows = await markAttendance(tx, work, sessionId, marks, ofTrainer);
+  const states = Object.fromEntries(marks.map(({ studentId, state }) => [studentId, state]));
+  await writeOutbox(work.config, tx, { kind: 'session', recordId: sessionId, operation: 'attendance', payload: { marks: states } });
+  return rows;
 };
 
 interface Held {

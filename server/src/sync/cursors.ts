@@ -49,42 +49,62 @@ export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> =>
   };
 };
 
-/** @param since null reads everything; `expected` is how much that is. */
-export const beginWindow = async (tx: pg.ClientBase, kind: Kind, since: Date | null, expected: number | null): Promise<void> => {
-  await tx.query({
-    name: 'cursor-begin',
-    text: `insert into sync_cursor (kind, window_since, window_after, window_began_at, done, expected) values ($1, $2, 0, now(), 0, $3)
-           on conflict (kind) do update set window_since = $2, window_after = 0, window_high = null, window_began_at = now(), done = 0,
-             expected = $3`,
-    values: [kind, since?.toISOString(), expected],
-  });
-};
+/** What was read since the round began, or since its last page. */
+export interface Page {
+  /** Null: the round reads everything; `expected` is how much that is. */
+  since: Date | null;
+  expected: number | null;
+  /** The last id, and the highest write_date. */
+  after: number;
+  high: Date | null;
+  count: number;
+  /** Whether the round began with this page, and how long ago that was. */
+  first: boolean;
+  tookMs: number;
+}
 
-/** @param page its last id, its highest write_date, and how many records it had. */
-export const moveWindow = async (
-  tx: pg.ClientBase,
-  kind: Kind,
-  page: { after: number; high: Date | null; count: number },
-): Promise<void> => {
+/** The round goes on beyond this page. */
+export const saveWindow = async (tx: pg.ClientBase, kind: Kind, page: Page): Promise<void> => {
   await tx.query({
-    name: 'cursor-move',
-    text: 'update sync_cursor set window_after = $2, window_high = greatest(window_high, $3::timestamptz), done = done + $4 where kind = $1',
-    values: [kind, page.after, page.high?.toISOString(), page.count],
+    name: 'cursor-window',
+    text: `insert into sync_cursor as c (kind, window_since, window_after, window_high, window_began_at, done, expected)
+           values ($1, $2, $3, $4, now() - $5::float8 * interval '1 ms', $6, $7)
+           on conflict (kind) do update set window_since = $2, window_after = $3,
+             window_high = case when $8 then $4 else greatest(c.window_high, $4) end,
+             window_began_at = case when $8 then excluded.window_began_at else c.window_began_at end,
+             done = case when $8 then $6 else c.done + $6 end, expected = $7`,
+    values: [kind, page.since?.toISOString(), page.after, page.high?.toISOString(), page.tookMs, page.count, page.expected, page.first],
   });
 };
 
 /** @param lookedBack the round began far enough behind the high water to have seen all late commits. */
-export const endWindow = async (tx: pg.ClientBase, kind: Kind, lookedBack: boolean): Promise<void> => {
+export const endWindow = async (tx: pg.ClientBase, kind: Kind, page: Page, lookedBack: boolean): Promise<void> => {
   await tx.query({
     name: 'cursor-end',
-    text: `update sync_cursor set
-             risen_at = case when window_high > high_water or high_water is null then now() else risen_at end,
-             high_water = greatest(high_water, window_high),
-             slack_ms = case when $2 then 0 else slack_ms end + extract(epoch from now() - window_began_at) * 1000,
-             looked_back_at = case when $2 then now() else looked_back_at end,
-             loaded_at = coalesce(loaded_at, now()), pulled_at = now(),
-             window_since = null, window_after = null, window_high = null, window_began_at = null
-           where kind = $1`,
-    values: [kind, lookedBack],
+    text: `insert into sync_cursor as c (kind, high_water, risen_at, slack_ms, looked_back_at, loaded_at, pulled_at, done)
+           values ($1, $2, now(), $3, now(), now(), now(), $4)
+           on conflict (kind) do update set
+             risen_at = case when greatest(c.window_high, $2) > c.high_water or c.high_water is null then now() else c.risen_at end,
+             high_water = greatest(c.high_water, c.window_high, $2),
+             slack_ms = case when $5 then 0 else c.slack_ms end
+               + case when $6 then $3 else (extract(epoch from now() - c.window_began_at) * 1000)::int end,
+             looked_back_at = case when $5 then now() else c.looked_back_at end,
+             loaded_at = coalesce(c.loaded_at, now()), pulled_at = now(), fault = null, fault_says = null,
+             done = case when $6 then $4 else c.done + $4 end,
+             window_since = null, window_after = null, window_high = null, window_began_at = null`,
+    values: [kind, page.high?.toISOString(), Math.round(page.tookMs), page.count, lookedBack, page.first],
   });
+};
+
+/** This kind cannot be read just now, though Odoo answers. @returns whether that is news. */
+export const saveTrouble = async (tx: pg.ClientBase, kind: Kind, fault: string, says: string): Promise<boolean> => {
+  const { rows } = await tx.query<{ is_new: boolean }>({
+    name: 'cursor-trouble',
+    text: `with before as (select fault from sync_cursor where kind = $1)
+           insert into sync_cursor (kind, fault, fault_says) values ($1, $2, $3)
+           on conflict (kind) do update set fault = excluded.fault, fault_says = excluded.fault_says
+           returning $2 is distinct from (select fault from before) as is_new`,
+    values: [kind, fault, says.slice(0, 500)],
+  });
+  return rows[0]?.is_new ?? false;
 };

@@ -19,16 +19,15 @@ export interface RecordKey {
   recordId: number;
 }
 
-/** Records whose first row is due, the longest waiting first, without those that are being pushed. */
-export const dueRecords = async (reader: Reader, most: number, busy: readonly RecordKey[]): Promise<RecordKey[]> => {
+/** Records whose first row is due, the longest waiting first. */
+export const dueRecords = async (reader: Reader, most: number): Promise<RecordKey[]> => {
   const { rows } = await reader.query<{ kind: EditableKind; record_id: number }>({
     name: 'outbox-due',
     text: `select o.kind, o.record_id from outbox o
            where o.due_at <= now() and o.parked_at is null
-             and (o.kind, o.record_id) not in (select * from unnest($2::text[], $3::int[]))
              and not exists (select from outbox e where e.kind = o.kind and e.record_id = o.record_id and e.id < o.id)
            order by o.id limit $1`,
-    values: [most, busy.map(({ kind }) => kind), busy.map(({ recordId }) => recordId)],
+    values: [most],
   });
   return rows.map((row) => ({ kind: row.kind, recordId: row.record_id }));
 };
@@ -74,6 +73,11 @@ export const postpone = async (tx: pg.ClientBase, id: number, fault: { kind: Syn
     text: `update outbox set due_at = now() + $2::float8 * interval '1 ms', fault = $3, fault_says = $4 where id = $1`,
     values: [id, waitMs, fault.kind, fault.says ?? null],
   });
+};
+
+/** A try that found no Odoo is none of the record's: what counts is how often Odoo did not take it. */
+export const uncount = async (tx: pg.ClientBase, id: number): Promise<void> => {
+  await tx.query({ name: 'outbox-uncount', text: 'update outbox set attempts = greatest(attempts - 1, 0) where id = $1', values: [id] });
 };
 
 /** It goes on only when an admin says so; everything of this record waits behind it, nothing else does. */

@@ -1,5 +1,6 @@
 /** The outbox and the bindings as an admin's decisions change them; each statement in the transaction of the decision. */
 import type { RawTx } from '../db/transaction.ts';
+import { staleHash } from './bindings.ts';
 import { isFirst } from './problems.ts';
 
 export interface RecordOf {
@@ -85,8 +86,8 @@ export const lockBinding = async (tx: RawTx, { kind, record_id }: RecordOf): Pro
 export const makeStale = async (tx: RawTx, { kind, record_id }: RecordOf): Promise<void> => {
   await tx.query({
     name: 'sync-make-stale',
-    text: `update binding set content_hash = '', write_date = null, gone_at = null where kind = $1 and record_id = $2`,
-    values: [kind, record_id],
+    text: 'update binding set content_hash = $3, write_date = null, gone_at = null where kind = $1 and record_id = $2',
+    values: [kind, record_id, staleHash],
   });
 };
 

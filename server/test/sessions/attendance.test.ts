@@ -54,8 +54,10 @@ describe('PUT /api/sessions/{id}/attendance', () => {
         ],
       },
     ]);
-    // Marks are the portal's own (decision 2).
-    expect(await pushed(id)).toEqual([]);
+    // They go to Odoo where its map names a field for them.
+    expect(await pushed(id)).toEqual([
+      { operation: 'attendance', marks: { [String(ids[0])]: 'attended', [String(ids[1])]: 'absent' } },
+    ]);
   });
 
   it('changes nothing the second time, and takes a mark back', async () => {

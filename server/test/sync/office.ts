@@ -11,6 +11,7 @@ import { type TestPortal, testPortal } from '../harness.ts';
 import { map } from '../import/map.ts';
 import { institute, type Size } from './institute.ts';
 import { differences } from './oracle.ts';
+import { trace } from './trace.ts';
 
 /** A poll, a look back and a sweep in a fraction of a second each. */
 export const quickTimes: Times = { pollMs: 100, sweepMs: 400, lookBackMs: 300, overlapMs: 300_000, firstWaitMs: 50, longestWaitMs: 400 };
@@ -20,6 +21,10 @@ export interface Seams {
   /** Stands between the synchroniser and Odoo. */
   through?: (odoo: Odoo) => Odoo;
   mostAPage?: number;
+  /** Calls at once, 2 by default. */
+  concurrency?: number;
+  /** Who signs in to Odoo; the first of its users by default. */
+  user?: { login: string; apiKey: string };
 }
 
 export interface Office {
@@ -36,13 +41,6 @@ export interface Office {
   ours: (kind: string, odooId: number) => Promise<number>;
   /** Odoo's by our id. */
   theirs: (kind: string, id: number) => Promise<number>;
-}
-
-export interface How {
-  /** Calls at once, 2 by default. */
-  concurrency?: number;
-  /** Who signs in to Odoo; the first of its users by default. */
-  user?: { login: string; apiKey: string };
 }
 
 interface Options extends Omit<FakeOdooOptions, 'records'>, Partial<Size> {
@@ -63,14 +61,14 @@ export async function office(options: Options = {}): Promise<Office> {
     await odoo.stop();
   });
 
-  const begin = (times: Partial<Times> = {}, { through = (one) => one, ...seams }: Seams = {}): Engine => {
+  const begin = (times: Partial<Times> = {}, { through = (one) => one, concurrency = 2, user = odoo, ...seams }: Seams = {}): Engine => {
     const client = connectOdoo({
       url: new URL(odoo.url),
       database: odoo.database,
-      login: odoo.login,
-      apiKey: odoo.apiKey,
+      login: user.login,
+      apiKey: user.apiKey,
       transport: options.transport,
-      concurrency: 2,
+      concurrency,
       readTimeoutMs: options.readTimeoutMs ?? 2_000,
       writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
     });
@@ -92,10 +90,19 @@ export async function office(options: Options = {}): Promise<Office> {
     const until = performance.now() + withinMs;
     let left = await found();
     while (left.length > 0) {
-      if (performance.now() > until) throw new Error(`not the same on both sides:\n${left.slice(0, 20).join('\n')}`);
+      if (performance.now() > until) throw new Error(await told(left));
       await new Promise((resolve) => setTimeout(resolve, 50));
       left = await found();
     }
+  };
+
+  const told = async (left: string[]): Promise<string> => {
+    const [, kind = 'session', id] = /^(session|student) (\d+)/.exec(left.join('\n')) ?? [];
+    const traces = [
+      await trace(database.pool, kind, undefined),
+      ...(id === undefined ? [] : [await trace(database.pool, kind, Number(id))]),
+    ];
+    return `not the same on both sides:\n${[...left.slice(0, 20), ...traces].join('\n')}`;
   };
 
   const one = async (sql: string, values: unknown[]): Promise<number> => {

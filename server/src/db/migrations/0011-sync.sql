@@ -41,7 +41,10 @@ create table sync_cursor (
   looked_back_at timestamptz,
   -- of a round that reads everything: records read, and how many there are
   done integer not null default 0,
-  expected integer
+  expected integer,
+  -- why this kind cannot be read though others can, such as missing rights
+  fault text,
+  fault_says text
 );
 
 -- Records of Odoo that are not taken over, and why: left out by a rule, or not to be read.

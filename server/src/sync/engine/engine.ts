@@ -8,13 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { databaseProblem } from '../../db/faults.ts';
 import type { Odoo } from '../../odoo/client.ts';
-import { OdooFault } from '../../odoo/faults.ts';
+import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
+import { saveTrouble } from '../cursors.ts';
 import { importKinds } from '../import-kinds.ts';
-import { dueRecords, type RecordKey } from '../queue.ts';
+import { tellAdmins } from '../tell-admins.ts';
 import { seekTerm, type Term, TermOver } from './leader.ts';
 import { pullPage, type Reach } from './pull.ts';
-import { isOfConnection, pushRecord } from './push.ts';
+import { pushSome } from './push-some.ts';
 import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, takeHint } from './state.ts';
 import { readStale, sweep } from './sweep.ts';
 import type { Sync, Times } from './sync.ts';
@@ -25,10 +26,6 @@ const tickMs = 250;
 const seekEveryMs = 1_000;
 /** So many sweeps compare the attendees of recent sessions only, the next one all. */
 const sweepsUntilWhole = 10;
-/** After so many faults without a success it is Odoo, and no record. */
-const faultsInARow = 4;
-/** So many records are pushed before a page is read again. */
-const pushedAtATime = 64;
 
 export interface EngineOptions {
   odoo: Odoo;
@@ -124,7 +121,10 @@ class Rounds {
   /** @returns whether there may be more to do at once. */
   async step(): Promise<boolean> {
     const { sync } = this;
-    this.version ??= (await sync.odoo.version()).text;
+    if (this.version === undefined) {
+      this.version = (await sync.odoo.version()).text;
+      await saveContact(sync, this.version);
+    }
     // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
     const pushed = this.loaded ? await pushSome(sync) : 0;
     this.reading ??= await this.next();
@@ -161,9 +161,24 @@ class Rounds {
   }
 
   private async *poll(reach: Reach): AsyncGenerator<void> {
-    for (const kind of kinds) yield* pages(this.sync, kind, reach);
+    for (const kind of kinds) yield* this.read(kind, reach);
     this.loaded = true;
     await readStale(this.sync);
+  }
+
+  /** A kind that Odoo does not let us read keeps no other from being read. */
+  private async *read(kind: Kind, reach: Reach): AsyncGenerator<void> {
+    const { sync } = this;
+    try {
+      while (await pullPage(sync, kind, reach)) yield;
+    } catch (error) {
+      if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+      sync.ctx.log.warn({ kind, fault: error.kind, detail: error.message }, 'a kind of record cannot be read');
+      await sync.term.write(async (tx) => {
+        const isNews = await saveTrouble(tx, kind, error.kind, error.message);
+        if (isNews) await tellAdmins(tx, { recordKind: kind, recordId: null, fault: error.kind });
+      });
+    }
   }
 
   private async *sweep(): AsyncGenerator<void> {
@@ -174,42 +189,10 @@ class Rounds {
 
   private async *resync(): AsyncGenerator<void> {
     await beginResync(this.sync);
-    for (const kind of kinds) yield* pages(this.sync, kind, 'everything');
+    for (const kind of kinds) yield* this.read(kind, 'everything');
     yield* sweep(this.sync, true);
     await endResync(this.sync);
   }
-}
-
-async function* pages(sync: Sync, kind: Kind, reach: Reach): AsyncGenerator<void> {
-  while (await pullPage(sync, kind, reach)) yield;
-}
-
-/** Pushes what is due, several records at once, and returns how many it tried. @throws OdooFault where it is no use going on. */
-async function pushSome(sync: Sync): Promise<number> {
-  const busy: RecordKey[] = [];
-  let tried = 0;
-  let inARow = 0;
-  let fatal: OdooFault | undefined;
-  const worker = async (): Promise<void> => {
-    while (!fatal && tried < pushedAtATime) {
-      const [key] = await dueRecords(sync.ctx.pool, 1, busy);
-      if (!key || busy.some((one) => one.kind === key.kind && one.recordId === key.recordId)) return;
-      busy.push(key);
-      tried += 1;
-      try {
-        const fault = await pushRecord(sync, key);
-        inARow = fault ? inARow + 1 : 0;
-        if (fault && (isOfConnection(fault) || inARow >= faultsInARow)) fatal = fault;
-      } finally {
-        busy.splice(busy.indexOf(key), 1);
-      }
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: sync.concurrency }, worker));
-  const failed = ended.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
-  if (fatal) throw fatal;
-  return tried;
 }
 
 const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal, ref: false }).catch(() => {});

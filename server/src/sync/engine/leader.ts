@@ -12,7 +12,7 @@ const actsForMs = 3_500;
 /** and is replaced after so long. */
 const replacedAfterMs = 6_000;
 /** A transaction of a process that froze ends itself, so that the next leader gets at the rows that it holds. */
-const idleForMs = 3_000;
+const idleForMs = 5_000;
 /** Applying a page of records may take longer than a click may. */
 const statementMs = 60_000;
 
@@ -33,15 +33,16 @@ export interface Term {
   end(): Promise<void>;
 }
 
+const isFree = `beat_at is null or beat_at < clock_timestamp() - $1::float8 * interval '1 ms' as free`;
+
 /** Leads from now on, unless another process does. @param name shown to people who look for the leader. */
 export async function seekTerm(pool: pg.Pool, name: string): Promise<Term | undefined> {
+  const { rows } = await pool.query<{ free: boolean }>(`select ${isFree} from sync_state`, [replacedAfterMs]);
+  if (!rows[0]?.free) return undefined;
   const beganAt = performance.now();
   const epoch = await inTransaction(pool, async (tx) => {
     // The writes of the leader hold the row against this lock, and its signs of life do not.
-    const { rows } = await tx.query<{ free: boolean }>(
-      `select beat_at is null or beat_at < clock_timestamp() - $1::float8 * interval '1 ms' as free from sync_state for update`,
-      [replacedAfterMs],
-    );
+    const { rows } = await tx.query<{ free: boolean }>(`select ${isFree} from sync_state for update`, [replacedAfterMs]);
     if (!rows[0]?.free) return undefined;
     const taken = await tx.query<{ epoch: number }>(
       'update sync_state set epoch = epoch + 1, leader = $1, beat_at = clock_timestamp() returning epoch',

@@ -35,7 +35,8 @@ export async function mergeLocal(tx: RawTx, kind: ImportKind, rows: readonly Kep
       continue;
     }
     const pending = pendingOf(waiting.get(recordId) ?? []);
-    if (pending.deleted) continue;
+    // Deleted here, and Odoo has not heard of it, or an admin is to say which side is right.
+    if (pending.deleted || open.get(recordId)?.has('deleted')) continue;
     const ours = local.get(recordId);
     merged.push(ours ? await mergeRecord(tx, kind, one, { recordId, ours, pending, open: open.get(recordId) ?? new Set() }) : one);
   }

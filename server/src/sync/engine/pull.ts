@@ -1,8 +1,8 @@
 /** Reads what has changed in Odoo, a page at a time (design §7.2). */
-
+import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
-import { instant, type OdooRecord } from '../../odoo/values.ts';
-import { beginWindow, type Cursor, endWindow, moveWindow, readCursor } from '../cursors.ts';
+import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import { type Cursor, endWindow, type Page, readCursor, saveWindow } from '../cursors.ts';
 import { apply } from './apply.ts';
 import { withoutOurOwn } from './ghosts.ts';
 import { fetchTargets, fieldsRead, ourDomain, pageSize, writtenSince } from './reading.ts';
@@ -17,6 +17,7 @@ export type Reach = 'changed' | 'look_back' | 'everything';
 /** One page. @returns whether the round goes on. */
 export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<boolean> {
   const { odoo, map, term, ctx, tell } = sync;
+  const beganAt = performance.now();
   const cursor = await readCursor(ctx.pool, kind);
   const window = cursor.window ?? (await begin(sync, kind, cursor, reach));
   const records = await odoo.searchRead(map[kind].model, {
@@ -24,27 +25,33 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<bo
     fields: fieldsRead(map, kind),
     limit: pageSize(sync, kind),
   });
-  const last = records.at(-1);
   const more = records.length === pageSize(sync, kind);
   // The first time everything is new, and nobody wants to hear of it.
   const quiet = !cursor.loaded;
   await fetchTargets(sync, kind, records, quiet);
   const ours = await withoutOurOwn(sync, kind, records);
-  if (last) {
-    const page = { after: Number(last['id']), high: highest(records), count: records.length };
-    await apply(sync, kind, ours, { quiet, also: (tx) => moveWindow(tx, kind, page) });
-  }
+
+  const page: Page = {
+    ...window,
+    after: Number(records.at(-1)?.['id'] ?? window.after),
+    high: highest(records),
+    count: records.length,
+    first: cursor.window === null,
+    tookMs: performance.now() - beganAt,
+  };
+  const save = (tx: RawTx): Promise<void> =>
+    more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync, cursor, window.since));
+  if (ours.length > 0) await apply(sync, kind, ours, { quiet, also: save });
+  else await term.write(save);
   if (quiet) tell(`Reading Odoo for the first time: ${cursor.done + records.length} of ${window.expected ?? '?'} ${kind} records`);
-  if (!more) await term.write((tx) => endWindow(tx, kind, lookedBack(sync, cursor, window.since)));
   return more;
 }
 
-async function begin({ odoo, map, term, times }: Sync, kind: Kind, cursor: Cursor, reach: Reach) {
+async function begin({ odoo, map, times }: Sync, kind: Kind, cursor: Cursor, reach: Reach): Promise<NonNullable<Cursor['window']>> {
   const { highWater, loaded } = cursor;
-  const since =
-    reach === 'everything' || !loaded || highWater === null ? null : new Date(highWater.getTime() - behindMs(times, cursor, reach));
-  const expected = since === null ? (await odoo.search(map[kind].model, { domain: ourDomain(map, kind) })).length : null;
-  await term.write((tx) => beginWindow(tx, kind, since, expected));
+  const everything = reach === 'everything' || !loaded || highWater === null;
+  const since = everything ? null : new Date(highWater.getTime() - behindMs(times, cursor, reach));
+  const expected = everything ? (await odoo.search(map[kind].model, { domain: ourDomain(map, kind) })).length : null;
   return { since, after: 0, expected };
 }
 
@@ -65,7 +72,15 @@ function lookedBack({ times }: Sync, cursor: Cursor, since: Date | null): boolea
   return settled(times, cursor) || cursor.highWater.getTime() - since.getTime() >= times.overlapMs + cursor.slackMs;
 }
 
+/** Of those that can be read: what is wrong with the others is told when they are mapped. */
 function highest(records: readonly OdooRecord[]): Date | null {
-  const times = records.flatMap((record) => instant(record, 'write_date')?.getTime() ?? []);
+  const times = records.flatMap((record) => {
+    try {
+      return instant(record, 'write_date')?.getTime() ?? [];
+    } catch (error) {
+      if (error instanceof BadValue) return [];
+      throw error;
+    }
+  });
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }

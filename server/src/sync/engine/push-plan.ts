@@ -44,7 +44,7 @@ export async function plan(sync: Sync, key: RecordKey): Promise<Job | undefined>
       // Never sent and deleted again: Odoo need not hear of it.
       if (pending.deleted && head.sent_at === null) return { does: 'nothing', rows: ids, head };
       await markSent(tx, [head.id]);
-      return { does: 'create', rows: [head.id], head, values: valuesOf(head.payload) };
+      return { does: 'create', rows: [head.id], head, values: { ...valuesOf(head.payload), ...latest(pending) } };
     }
     const { rows: bound } = await tx.query<{ odoo_id: number; content_hash: Buffer; gone: boolean }>(
       'select odoo_id, content_hash, gone_at is not null as gone from binding where kind = $1 and record_id = $2',
@@ -59,6 +59,11 @@ export async function plan(sync: Sync, key: RecordKey): Promise<Job | undefined>
     const open = (await openConflicts(tx, key.kind, [key.recordId])).get(key.recordId) ?? new Set<string>();
     return { does: 'write', rows: ids, head, odooId, pending, open };
   });
+}
+
+/** What was edited since: a creation that Odoo has refused is mended by an edit. */
+function latest({ fields }: Pending): Record<string, Plain> {
+  return Object.fromEntries([...fields].map(([column, trail]) => [column, trail.at(-1) ?? null]));
 }
 
 function valuesOf(payload: unknown): Record<string, Plain> {

@@ -4,8 +4,9 @@
  */
 import { toOdoo } from '@halaqa/domain/clock';
 import type { Domain } from '../../odoo/client.ts';
+import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
-import { links } from '../../odoo/values.ts';
+import { BadValue, links, type OdooRecord } from '../../odoo/values.ts';
 import { knownLeftOut } from '../left-out.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { apply } from './apply.ts';
@@ -24,7 +25,10 @@ const comparedAtOnce = 2_000;
 /** @param whole past sessions are compared too. */
 export async function* sweep(sync: Sync, whole: boolean): AsyncGenerator<void> {
   for (const kind of kinds) {
-    await sweepIds(sync, kind);
+    await sweepIds(sync, kind).catch((error: unknown) => {
+      // The round that reads this kind has told it (`saveTrouble`), and the others are swept all the same.
+      if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+    });
     yield;
   }
   yield* compareAttendees(sync, whole);
@@ -87,11 +91,21 @@ async function* compareAttendees(sync: Sync, whole: boolean): AsyncGenerator<voi
   const recent: Domain = whole ? [] : [[endsAt, '>=', toOdoo(new Date((clock[0]?.now.getTime() ?? 0) - recentMs))]];
   for (let after = 0; ; ) {
     const page = await odoo.searchRead(model, { domain: [...recent, ['id', '>', after]], fields: [attendees], limit: comparedAtOnce });
-    const theirs = new Map(page.map((record) => [Number(record['id']), links(record, attendees)]));
+    const theirs = new Map(page.flatMap((record) => attendeesIn(record, attendees)));
     await take(sync, 'session', await differing(sync, theirs));
     if (page.length < comparedAtOnce) return;
     after = Number(page.at(-1)?.['id']);
     yield;
+  }
+}
+
+/** Nothing where the value makes no sense, which is told when the record is mapped. */
+function attendeesIn(record: OdooRecord, field: string): [odooId: number, students: number[]][] {
+  try {
+    return [[Number(record['id']), links(record, field)]];
+  } catch (error) {
+    if (error instanceof BadValue) return [];
+    throw error;
   }
 }
 
