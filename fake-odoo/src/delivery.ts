@@ -39,6 +39,9 @@ export async function deliver(fault: Fault | undefined, exchange: Exchange, wire
     case 'silence_after_commit':
       await done(exchange);
       return wire.silence();
+    case 'late':
+      await sleep(fault.byMs);
+      return wire.send(await answer());
     case 'slow':
       return wire.send(await answer(), fault.bytesPerSecond ?? 1);
     case 'http_500':

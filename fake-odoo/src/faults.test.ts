@@ -19,6 +19,16 @@ afterEach(() => odoo.stop());
 
 const create = (): Promise<Json | undefined> => call('x_room', 'create', [{ x_name: 'New' }]);
 
+/** A call that can be given up. */
+function createWith(): { sent: Promise<string>; patience: AbortController } {
+  const args = [odoo.database, odoo.uid, odoo.apiKey, 'x_room', 'create', [{ x_name: 'New' }]];
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, params: { service: 'object', method: 'execute_kw', args } });
+  const patience = new AbortController();
+  const headers = { 'content-type': 'application/json' };
+  const sent = fetch(`${odoo.url}/jsonrpc`, { method: 'POST', headers, body, signal: patience.signal });
+  return { sent: sent.then((response) => response.text()), patience };
+}
+
 const created = (): number => odoo.clerk.records('x_room', [['x_name', '=', 'New']]).length;
 
 const rooms = () => call('x_room', 'search', [[]], { order: 'id' });
@@ -50,19 +60,24 @@ describe('a call on which a fault falls', () => {
     [{ kind: 'slow' }, 1],
   ])('%j is answered to nobody who goes away, and was done %j times', async (fault, done) => {
     odoo.faults.next(fault);
-    const args = [odoo.database, odoo.uid, odoo.apiKey, 'x_room', 'create', [{ x_name: 'New' }]];
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, params: { service: 'object', method: 'execute_kw', args } });
-    const headers = { 'content-type': 'application/json' };
-    const patience = new AbortController();
-    const sent = fetch(`${odoo.url}/jsonrpc`, { method: 'POST', headers, body, signal: patience.signal }).then((response) =>
-      response.text(),
-    );
+    const { sent, patience } = createWith();
     const outcome = expect(sent).rejects.toThrow('abort');
     await expect.poll(() => odoo.faults.fallen.length).toBe(1);
     await expect.poll(created).toBe(done);
     patience.abort();
     await outcome;
     expect(created()).toBe(done);
+  });
+
+  it('is done when nobody waits for it any more', async () => {
+    odoo.faults.next({ kind: 'late', byMs: 300 });
+    const { sent, patience } = createWith();
+    const outcome = expect(sent).rejects.toThrow('abort');
+    await expect.poll(() => odoo.faults.fallen.length).toBe(1);
+    patience.abort();
+    await outcome;
+    await expect.poll(created).toBe(1);
+    await expect.poll(() => odoo.stats.underWay).toBe(0);
   });
 
   it('is done twice when it is delivered twice', async () => {

@@ -14,6 +14,8 @@ export type Fault =
   | { kind: 'silence' }
   /** It is done, and nothing answered. */
   | { kind: 'silence_after_commit' }
+  /** It is done after a while, and then answered, if somebody still listens. */
+  | { kind: 'late'; byMs: number }
   /** It is done, and the answer drips. */
   | { kind: 'slow'; bytesPerSecond?: number }
   /** Pages of what stands before an Odoo; nothing is done. */

@@ -36,6 +36,17 @@ describe.runIf(here)('the recordings of a real Odoo (ODOO_RECORDINGS, else ../sh
     });
   }
 
+  it('would be found out if one word of an answer were another', async () => {
+    const name = '10-search_read-sessions';
+    const recording = recordings.get(name);
+    if (!worlds || !recording) throw new Error('There is nothing to compare.');
+    const reply = await ask(worlds[18].url, recording.request);
+    const other = JSON.parse(JSON.stringify(recording).replace('"done"', '"planned"'));
+    compare(name, recording, reply);
+    expect(() => compare(name, other, reply)).toThrow('deeply equal');
+    expect(() => compare(name, { ...recording, response: { ...recording.response, status: 500 } }, reply)).toThrow('500');
+  });
+
   it('are answered alike, but for those that concern something else', () => {
     const counts = { recorded: recordings.size, excluded: Object.keys(excluded).length, agree: agreed.length };
     const reasons = Object.entries(excluded).map(([name, why]) => `  ${name}: ${why}`);

@@ -115,6 +115,8 @@ export class FakeServer {
 
   private async send(response: ServerResponse, { status, headers, body }: Answer, bytesPerSecond?: number): Promise<void> {
     const length = Buffer.byteLength(body);
+    // The client is gone; what it asked for is done all the same.
+    if (response.destroyed) return;
     this.parts.stats.bytesOut += length;
     response.sendDate = false;
     response.writeHead(status, {

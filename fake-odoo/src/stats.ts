@@ -8,7 +8,8 @@ export class Stats {
   /** The most requests that were under way at once. */
   highestConcurrency = 0;
   bytesOut = 0;
-  private underWay = 0;
+  /** Requests at this moment. */
+  underWay = 0;
 
   begin(call: Call): void {
     const name = `${call.service === 'object' ? call.model : call.service}.${call.method}`;
