@@ -53,6 +53,10 @@ describe('a fake Odoo', async () => {
     expect((await json2(nineteen, 'x_session/search', { domain: [] }, wrong)).status).toBe(404);
   });
 
+  it('keeps external ids from the portal, as from every ordinary user', async () => {
+    await expect(plainClient(nineteen)('ir.model.data', 'search', [[]])).rejects.toThrow('odoo.exceptions.AccessError');
+  });
+
   it('takes a whole call back when one record of it is refused', async () => {
     const call = plainClient(eighteen);
     const before = await call('x_session', 'search_count', [[]]);

@@ -91,7 +91,16 @@ export async function startFakeOdoo(options: FakeOdooOptions = {}): Promise<Fake
   };
 }
 
-const portal: User = { id: 7, login: 'portal', name: 'Portal', password: 'portal-password', apiKey: 'portal-api-key' };
+/** As an ordinary user is: external ids are not hers to read, and her clock is not UTC's. */
+const portal: User = {
+  id: 7,
+  login: 'portal',
+  name: 'Portal',
+  password: 'portal-password',
+  apiKey: 'portal-api-key',
+  timeZone: 'Asia/Riyadh',
+  denied: [{ model: 'ir.model.data', operations: ['read', 'create', 'write', 'unlink'] }],
+};
 
 const office: User = { id: 8, login: 'office', name: 'Office', password: 'office-password' };
 
