@@ -39,6 +39,8 @@ export type Attendee = z.infer<typeof attendee>;
 
 /** All parts may be left out; days are institute days, both ends included. */
 const sessionQuery = z.strictObject({
+  /** One session alone. */
+  id: z.optional(pathId),
   from: z.optional(plainDate),
   to: z.optional(plainDate),
   trainerId: z.optional(pathId),

@@ -30,6 +30,7 @@ const screens: Record<string, readonly Role[]> = {
   '/admin/trainer-schedules': admin,
   '/admin/reports': admin,
   '/admin/users': admin,
+  '/admin/sync': admin,
   // An admin may be a trainer too, and sees her own there; any trainer's by id.
   '/trainer/profile': ['trainer', 'admin'],
   '/trainer/profile/:id': ['trainer', 'admin'],

@@ -18,6 +18,8 @@ export interface View {
   theme?: 'light' | 'dark';
   /** Where to begin; `/` by default. */
   path?: string;
+  /** The address of another portal than the run's own. */
+  portal?: string;
 }
 
 /** Every account of the demonstration institute has it. */
@@ -87,10 +89,10 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-async function newContext({ language = 'ar', width = 1280, theme = 'light' }: View): Promise<BrowserContext> {
+async function newContext({ language = 'ar', width = 1280, theme = 'light', portal }: View): Promise<BrowserContext> {
   browser ??= chromium.launch({ executablePath: inject('browserProgram'), args: flags });
   const context = await (await browser).newContext({
-    baseURL: inject('portalUrl'),
+    baseURL: portal ?? inject('portalUrl'),
     viewport: { width, height: width === 390 ? 844 : 800 },
     hasTouch: width === 390,
     colorScheme: theme,

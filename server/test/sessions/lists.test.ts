@@ -70,6 +70,13 @@ describe('GET /api/admin/sessions', () => {
     expect(await idsOf(`courseId=${course_id}&from=0000-01-01&to=9999-12-31`)).toHaveLength(4);
   });
 
+  it('answers one session alone, unless it is archived', async () => {
+    const [row, archived] = [await buildSession(), await buildSession({ active: false })];
+    await buildSession({ course_id: row.course_id });
+    expect(await idsOf(`id=${row.id}`)).toEqual([row.id]);
+    expect(await idsOf(`id=${archived.id}`)).toEqual([]);
+  });
+
   it('narrows by trainer, course and state, also by all at once', async () => {
     const { id: trainer_id } = await buildTrainer(db);
     const { id: course_id } = await buildCourse(db);

@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarRange, ChartColumn, KeyRound, Users } from 'lucide-react';
+import { CalendarClock, CalendarRange, ChartColumn, KeyRound, RefreshCw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -12,6 +12,7 @@ export function AdminLinks() {
     { to: paths.adminSchedules, label: t('links.schedules'), icon: CalendarClock },
     { to: paths.adminSessions, label: t('links.sessions'), icon: CalendarRange },
     { to: paths.detailedStudents, label: t('links.students'), icon: Users },
+    { to: paths.adminSync, label: t('links.sync'), icon: RefreshCw },
     { to: paths.users, label: t('links.users'), icon: KeyRound },
   ];
   return (

@@ -1,7 +1,7 @@
 import type { Session } from '@halaqa/contract/sessions';
 import type { SessionState } from '@halaqa/contract/values';
 import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useSetState } from '../sessions/acts.ts';
@@ -22,6 +22,8 @@ const looks: Record<DecisionKind, { icon: LucideIcon; tint: string }> = {
 
 interface Props {
   decisions: readonly Decision[];
+  /** A row above them, about something else than a session. */
+  first: ReactNode | undefined;
   now: Date;
   onEdit: (session: Session) => void;
   /** The session whose form is on its way. */
@@ -29,10 +31,10 @@ interface Props {
 }
 
 /** What waits for an admin today, each with the one thing to do about it. */
-export function Decisions({ decisions, ...props }: Props) {
+export function Decisions({ decisions, first, ...props }: Props) {
   const { t } = useTranslation('admin');
   const [showsAll, setShowsAll] = useState(false);
-  if (decisions.length === 0) {
+  if (decisions.length === 0 && !first) {
     return (
       <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
         <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
@@ -43,6 +45,7 @@ export function Decisions({ decisions, ...props }: Props) {
   return (
     <Card>
       <ul className="divide-y divide-line">
+        {first}
         {decisions.slice(0, showsAll ? undefined : shownAtFirst).map((decision) => (
           <Row key={decision.session.id} decision={decision} {...props} />
         ))}
@@ -63,7 +66,7 @@ export function Decisions({ decisions, ...props }: Props) {
   );
 }
 
-function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions'> & { decision: Decision }) {
+function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions' | 'first'> & { decision: Decision }) {
   const { kind, session } = decision;
   const format = useFormat();
   const why = useWhy()(decision, now);

@@ -26,6 +26,7 @@ export const paths = {
   adminSchedules: '/admin/trainer-schedules',
   adminSessions: '/admin/sessions',
   users: '/admin/users',
+  adminSync: '/admin/sync',
   notifications: '/notifications',
   settings: '/settings',
   profile: '/profile',

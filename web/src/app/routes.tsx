@@ -47,6 +47,8 @@ const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file)
 
 const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules']);
 
+const sync = screen(() => import('../sync/SyncPage.tsx').then((file) => file.SyncPage), ['sync', 'sessions']);
+
 const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.UsersPage), ['users']);
 
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: adminDashboard };
@@ -72,6 +74,7 @@ const screens: Record<string, Screen> = {
   [paths.adminSchedules]: schedules,
   [paths.adminSessions]: sessions,
   [paths.users]: users,
+  [paths.adminSync]: sync,
   [paths.notifications]: notifications,
   [paths.settings]: settings,
   [paths.profile]: profile,

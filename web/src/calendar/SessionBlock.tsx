@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { classes } from '../ui/classes.ts';
 import { sessionLooks } from '../ui/session-looks.ts';
 import type { CalendarSession } from './session.ts';
@@ -45,6 +46,7 @@ export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSel
         <span className="flex shrink-0 items-center gap-1 font-medium">
           <Icon aria-hidden="true" strokeWidth={2.25} className="size-3 shrink-0" />
           <span className="truncate">{isShared ? format.time(session.start_datetime) : time}</span>
+          <SyncMark mark={session.sync} />
         </span>
         <bdi
           className={classes(

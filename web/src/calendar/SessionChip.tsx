@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { classes } from '../ui/classes.ts';
 import { sessionLooks } from '../ui/session-looks.ts';
 import type { CalendarSession } from './session.ts';
@@ -37,6 +38,7 @@ export function SessionChip<S extends CalendarSession>({ session, onOpen, isSele
       <bdi className={classes('min-w-0 flex-1 truncate text-ink', session.state === 'cancelled' && 'line-through opacity-75')}>
         {session.name}
       </bdi>
+      <SyncMark mark={session.sync} />
       <span className="sr-only">{state}</span>
     </button>
   );

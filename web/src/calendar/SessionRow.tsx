@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { classes } from '../ui/classes.ts';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import type { CalendarSession } from './session.ts';
@@ -43,7 +44,10 @@ export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelec
         </span>
       </span>
       <span className="grid min-w-0">
-        <bdi className="font-medium">{session.name}</bdi>
+        <span className="flex items-center gap-1.5">
+          <bdi className="font-medium">{session.name}</bdi>
+          <SyncMark mark={session.sync} />
+        </span>
         <span className="text-sm text-muted">
           {facts.map((fact, index) => (
             <span key={fact}>

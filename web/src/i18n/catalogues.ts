@@ -9,6 +9,7 @@ import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as invoices } from './ar/invoices.ts';
 import type { texts as links } from './ar/links.ts';
 import type { texts as manage } from './ar/manage.ts';
+import type { texts as marks } from './ar/marks.ts';
 import type { texts as notifications } from './ar/notifications.ts';
 import type { texts as reports } from './ar/reports.ts';
 import type { texts as schedules } from './ar/schedules.ts';
@@ -16,6 +17,7 @@ import type { texts as sessions } from './ar/sessions.ts';
 import type { texts as shell } from './ar/shell.ts';
 import type { texts as student } from './ar/student.ts';
 import type { texts as students } from './ar/students.ts';
+import type { texts as sync } from './ar/sync.ts';
 import type { texts as trainer } from './ar/trainer.ts';
 import type { texts as users } from './ar/users.ts';
 
@@ -29,12 +31,14 @@ export interface Catalogues {
   invoices: typeof invoices;
   links: typeof links;
   manage: typeof manage;
+  marks: typeof marks;
   notifications: typeof notifications;
   reports: typeof reports;
   schedules: typeof schedules;
   sessions: typeof sessions;
   student: typeof student;
   students: typeof students;
+  sync: typeof sync;
   trainer: typeof trainer;
   users: typeof users;
 }

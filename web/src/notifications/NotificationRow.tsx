@@ -14,6 +14,8 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 
@@ -36,45 +38,62 @@ interface Props {
   now: Date;
   /** Clicking an unread one marks it read (spec §4). */
   onRead: (id: number) => void;
+  /** She goes where it leads to: what it stands in may close. */
+  onFollow?: () => void;
 }
 
-export function NotificationRow({ notification: { id, type, title, message, read, createdAt }, now, onRead }: Props) {
+export function NotificationRow({ notification: { id, type, title, message, read, createdAt }, now, onRead, onFollow }: Props) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const { icon: Icon, tone } = looks[type];
+  const leadsTo = type === 'sync_problem' ? paths.adminSync : undefined;
+  const look = classes(
+    'flex w-full items-start gap-3 px-5 py-3 text-start transition-colors aria-disabled:cursor-default',
+    (!read || leadsTo) && 'hover:bg-hover',
+  );
+  const content = (
+    <>
+      <span className={classes('mt-0.5 grid size-9 shrink-0 place-items-center rounded-full', tone)}>
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className={classes('text-sm', read ? 'text-muted' : 'font-medium')}>{title}</span>
+          <time dateTime={createdAt} title={`${format.day(createdAt, now)} ${format.time(createdAt)}`} className="text-xs text-muted">
+            {format.relative(createdAt, now)}
+          </time>
+        </span>
+        <span className={classes('text-sm wrap-anywhere', read && 'text-muted')}>{message}</span>
+      </span>
+      <span className="mt-2 grid size-2 shrink-0 place-items-center">
+        {!read && (
+          <>
+            <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+            <span className="sr-only">{t('unread')}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
   return (
     <li>
-      {/* It stays a button once it is read, or the focus would be lost with it. */}
-      <button
-        type="button"
-        aria-disabled={read || undefined}
-        onClick={() => !read && onRead(id)}
-        className={classes(
-          'flex w-full items-start gap-3 px-5 py-3 text-start transition-colors aria-disabled:cursor-default',
-          !read && 'hover:bg-hover',
-        )}
-      >
-        <span className={classes('mt-0.5 grid size-9 shrink-0 place-items-center rounded-full', tone)}>
-          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
-        </span>
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className={classes('text-sm', read ? 'text-muted' : 'font-medium')}>{title}</span>
-            <time dateTime={createdAt} title={`${format.day(createdAt, now)} ${format.time(createdAt)}`} className="text-xs text-muted">
-              {format.relative(createdAt, now)}
-            </time>
-          </span>
-          <span className={classes('text-sm wrap-anywhere', read && 'text-muted')}>{message}</span>
-        </span>
-        <span className="mt-2 grid size-2 shrink-0 place-items-center">
-          {!read && (
-            <>
-              <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
-              <span className="sr-only">{t('unread')}</span>
-            </>
-          )}
-        </span>
-      </button>
+      {leadsTo ? (
+        <Link
+          to={leadsTo}
+          onClick={() => {
+            if (!read) onRead(id);
+            onFollow?.();
+          }}
+          className={look}
+        >
+          {content}
+        </Link>
+      ) : (
+        // It stays a button once it is read, or the focus would be lost with it.
+        <button type="button" aria-disabled={read || undefined} onClick={() => !read && onRead(id)} className={look}>
+          {content}
+        </button>
+      )}
     </li>
   );
 }

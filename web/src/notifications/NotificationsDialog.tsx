@@ -40,7 +40,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
           ) : (
             <ul className="-mx-5 divide-y divide-line">
               {rows.map((row) => (
-                <NotificationRow key={row.id} notification={row} now={now} onRead={mark.one} />
+                <NotificationRow key={row.id} notification={row} now={now} onRead={mark.one} onFollow={onClose} />
               ))}
             </ul>
           )

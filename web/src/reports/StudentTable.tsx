@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Eye, type LucideIcon, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import type { StudentActs } from '../students/use-student-dialogs.tsx';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -59,7 +60,10 @@ function Table({ students, acts, backwards, onSort }: Props) {
           {students.map((student) => (
             <tr key={student.id} className="transition-colors hover:bg-hover/50">
               <th scope="row" className={classes(cell, 'max-w-64 text-start font-medium')}>
-                <bdi>{student.name}</bdi>
+                <span className="flex items-center gap-1.5">
+                  <bdi>{student.name}</bdi>
+                  <SyncMark mark={student.sync} />
+                </span>
               </th>
               <td className={classes(cell, 'max-w-64 break-words')}>
                 <Given value={student.email} />
@@ -89,8 +93,9 @@ function Blocks({ students, acts }: Props) {
         {students.map((student) => (
           <li key={student.id} className="flex items-center gap-2 py-3 ps-4 pe-2">
             <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
-              <p className="text-base font-medium">
+              <p className="flex items-center gap-1.5 text-base font-medium">
                 <bdi>{student.name}</bdi>
+                <SyncMark mark={student.sync} />
               </p>
               <p className="break-words text-muted">
                 <Given value={student.email} />

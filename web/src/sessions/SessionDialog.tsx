@@ -3,6 +3,7 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -68,6 +69,7 @@ function Content({ edit, formId, session, options }: PartProps & { options: Opti
   return (
     <form id={formId} noValidate onSubmit={edit.submit} className="grid gap-5">
       <Notes edit={edit} />
+      <SyncMark mark={session?.sync} words />
       {conflict && <InTheWay sessions={conflict} />}
       <SessionFields form={form} options={options} session={session} />
     </form>

@@ -3,6 +3,7 @@ import { CalendarClock, MapPin, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 /** Which session it is: its name and course, when, where and, to whoever is not its trainer, with whom. */
@@ -20,6 +21,7 @@ export function SessionFacts({ session }: { session: Session }) {
       <p className="text-muted">
         <bdi>{session.course_id[1]}</bdi>
       </p>
+      <SyncMark mark={session.sync} words />
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
         <li className="flex items-center gap-1.5">
           <CalendarClock {...icon} />

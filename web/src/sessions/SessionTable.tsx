@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -53,7 +54,10 @@ function Table({ sessions, now, acts }: Props) {
                 <span className="text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
               </td>
               <td className={cell}>
-                <bdi className="block font-medium">{session.name}</bdi>
+                <span className="flex items-center gap-1.5">
+                  <bdi className="font-medium">{session.name}</bdi>
+                  <SyncMark mark={session.sync} />
+                </span>
                 <bdi className="text-muted">{session.course_id[1]}</bdi>
               </td>
               <td className={cell}>
@@ -93,8 +97,9 @@ function Blocks({ sessions, now, acts }: Props) {
               <span className="inline-block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
               {format.timeRange(session.start_datetime, session.end_datetime)}
             </p>
-            <p className="font-medium">
+            <p className="flex items-center gap-1.5 font-medium">
               <bdi>{session.name}</bdi>
+              <SyncMark mark={session.sync} />
             </p>
             <p className="text-sm text-muted">
               <bdi>{session.course_id[1]}</bdi>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useCall } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -50,7 +51,12 @@ export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
       {/* As high with every tab, so that the dialog stays where it is. */}
       <div className="min-h-96">
         <Faces query={query} failed={t('details.failed')} loading={<Loading />}>
-          {(details) => <Parts student={details} />}
+          {(details) => (
+            <>
+              <SyncMark mark={details.sync} words />
+              <Parts student={details} />
+            </>
+          )}
         </Faces>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../api/query.ts';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -73,7 +74,10 @@ function Choice({ student, isChosen, onChoose }: { student: StudentDetails; isCh
         isChosen ? 'bg-accent-tint' : 'hover:bg-hover',
       )}
     >
-      <bdi className="truncate font-medium">{student.name}</bdi>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <bdi className="truncate font-medium">{student.name}</bdi>
+        <SyncMark mark={student.sync} />
+      </span>
       <span className="text-xs text-muted">{t('courses', { count: courses })}</span>
       <span className="col-span-2 truncate text-sm text-muted">{student.email && <Ltr>{student.email}</Ltr>}</span>
     </button>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useCall } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -38,9 +39,12 @@ function Record({ student }: { student: StudentDetails }) {
     <article aria-labelledby={title}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
         <Avatar name={student.name} size={56} />
-        <h2 id={title} className="min-w-0 flex-1 text-xl">
-          <bdi>{student.name}</bdi>
-        </h2>
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <h2 id={title} className="text-xl">
+            <bdi>{student.name}</bdi>
+          </h2>
+          <SyncMark mark={student.sync} words />
+        </div>
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminStudentCalendar(student.id)} className={buttonClass('secondary', 'sm')}>
             <CalendarDays aria-hidden="true" className="size-4" />

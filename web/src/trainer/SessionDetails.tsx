@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { StateMenu } from '../sessions/StateMenu.tsx';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 
@@ -59,6 +60,7 @@ function Details({ session, now, onStudents, isComing }: Props & { session: Sess
       <p className="text-lg leading-snug font-semibold">
         <bdi>{session.name}</bdi>
       </p>
+      <SyncMark mark={session.sync} words />
       <dl className="grid gap-2 text-sm">
         {facts.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -37,6 +37,7 @@ export const texts = {
     reports: 'التقارير والإحصائيات',
     schedules: 'جداول المدربات',
     students: 'إدارة الطالبات',
+    sync: 'المزامنة مع أودو',
     users: 'الحسابات',
   },
 } as const;

@@ -35,6 +35,7 @@ export const texts = {
     reports: 'Reports and statistics',
     schedules: 'Trainer schedules',
     students: 'Manage students',
+    sync: 'Synchronisation',
     users: 'Accounts',
   },
 } as const satisfies Translated<typeof arabic>;

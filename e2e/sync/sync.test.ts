@@ -1,0 +1,221 @@
+/** The sync page (decision 53), what it does, and the marks beside records. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { look, openAs, settled, type View } from '../src/harness.ts';
+import { type SyncPortal, startSyncPortal } from './portal.ts';
+import { calm, type Trouble, trouble } from './scene.ts';
+
+const admin = 'admin@demo.halaqa.test';
+const path = '/admin/sync';
+
+let portal: SyncPortal;
+beforeAll(async () => {
+  portal = await startSyncPortal();
+});
+afterAll(() => portal?.stop());
+
+const views = [
+  ['ar', 390, 'light'],
+  ['ar', 1280, 'dark'],
+  ['en', 390, 'dark'],
+  ['en', 1280, 'light'],
+] as const;
+
+const words = {
+  ar: {
+    discard: /^ترك التغيير: /,
+    sure: 'ترك هذا التغيير؟',
+    keep: 'إبقاء',
+    resync: 'قراءة كل شيء من جديد',
+    sureResync: 'قراءة كل شيء من أودو من جديد؟',
+    cancel: 'إلغاء',
+    leftOut: /لم يُنقلا من أودو/,
+  },
+  en: {
+    discard: /^Discard change: /,
+    sure: 'Discard this change?',
+    keep: 'Keep it',
+    resync: 'Read everything again',
+    sureResync: 'Read everything from Odoo again?',
+    cancel: 'Cancel',
+    leftOut: /left out$/,
+  },
+} as const;
+
+const open = (view: Omit<View, 'portal'> = {}) => openAs(admin, { path, portal: portal.url, ...view });
+
+/** What is told of one record. */
+const record = (page: Page, name: string): Locator => page.getByRole('article', { name });
+
+describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
+  const say = words[language];
+
+  test('the page and its dialogs have no fault, in trouble and in peace', async () => {
+    await trouble(portal);
+    const page = await open({ language, width, theme });
+    await page.getByRole('article').first().waitFor();
+    await page.getByText(say.leftOut).click();
+    await look(page, 'sync-trouble');
+
+    await page.getByRole('button', { name: say.discard }).first().click();
+    await page.getByRole('dialog', { name: say.sure }).waitFor();
+    await look(page, 'sync-discard');
+    await page.getByRole('dialog').getByRole('button', { name: say.keep }).click();
+
+    await page.getByRole('button', { name: say.resync }).click();
+    await page.getByRole('dialog', { name: say.sureResync }).waitFor();
+    await look(page, 'sync-resync');
+    await page.getByRole('dialog').getByRole('button', { name: say.cancel }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await calm(portal);
+    await page.getByRole('article').first().waitFor({ state: 'detached' });
+    await look(page, 'sync-calm');
+  });
+
+  test('the page has no fault while the connection is lost and while everything is read', async () => {
+    await calm(portal);
+    await portal.query(`update sync_state set connection = 'lost', fault = 'sign_in', fault_says = 'Access Denied'`);
+    const page = await open({ language, width, theme });
+    await look(page, 'sync-lost');
+    await portal.query(`update sync_state set connection = 'connected', resync_began_at = now()`);
+    await portal.query(`update sync_cursor set window_after = 400, done = 400, expected = 1234 where kind = 'student'`);
+    await page.getByRole('progressbar').first().waitFor();
+    await look(page, 'sync-running');
+  });
+
+  test('without an Odoo the page is calm', async () => {
+    const page = await openAs(admin, { path, language, width, theme });
+    await page.getByText('docs/odoo.md').waitFor();
+    await look(page, 'sync-alone');
+  });
+
+  test('marks stand beside sessions and students, and on the dashboard', async () => {
+    await trouble(portal);
+    const page = await openAs(admin, { path: '/admin/sessions?show=list', portal: portal.url, language, width, theme });
+    await page.getByRole('list').or(page.getByRole('table')).first().waitFor();
+    await look(page, 'sync-marks-sessions');
+    await page.goto('/admin/reports');
+    await settled(page);
+    await look(page, 'sync-marks-students');
+    await page.goto('/admin-dashboard');
+    await page.locator('a[href="/admin/sync"]').first().waitFor();
+    await settled(page);
+    await look(page, 'sync-dashboard');
+  });
+});
+
+describe('an admin', () => {
+  let planted: Trouble;
+  beforeEach(async () => {
+    planted = await trouble(portal);
+  });
+
+  const waitingOf = (kind: string, id: number) =>
+    portal.query<{ operation: string; parked: boolean; payload: unknown }>(
+      'select operation, parked_at is not null as parked, payload from outbox where kind = $1 and record_id = $2 order by id',
+      [kind, id],
+    );
+
+  test('tries one record again, and all of them', async () => {
+    const page = await open();
+    const { session, student } = planted;
+    await record(page, student.name)
+      .getByRole('button', { name: `إعادة المحاولة: ${student.name}` })
+      .click();
+    await record(page, student.name).getByText('لا تتفق القيم مع قواعد أودو').waitFor({ state: 'detached' });
+    expect(await waitingOf('student', student.id)).toMatchObject([{ parked: false }]);
+    expect(await waitingOf('session', session.id)).toMatchObject([{ parked: true }]);
+    await page.getByRole('button', { name: 'إعادة المحاولة للكل (2)' }).click();
+    await page
+      .getByRole('button', { name: /^إعادة المحاولة: / })
+      .first()
+      .waitFor({ state: 'detached' });
+    expect(await waitingOf('session', session.id)).toMatchObject([{ parked: false }]);
+  });
+
+  test('gives up a change once she has read what is lost', async () => {
+    const page = await open();
+    const { student, created } = planted;
+    await page.getByRole('button', { name: `ترك التغيير: ${student.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'ترك هذا التغيير؟' });
+    await dialog.getByText('0501').waitFor();
+    await dialog.getByText('يعود السجل في البوابة كما هو في أودو خلال لحظات.').waitFor();
+    await dialog.getByRole('button', { name: 'ترك التغيير' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await waitingOf('student', student.id)).toEqual([]);
+
+    const [made] = await portal.query<{ name: string }>('select name from session where id = $1', [created.id]);
+    await page.getByRole('button', { name: `ترك التغيير: ${made?.name}` }).click();
+    await page.getByRole('dialog').getByText('فتُحذف الجلسة من البوابة').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'ترك التغيير' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await portal.query('select from session where id = $1', [created.id])).toEqual([]);
+  });
+
+  test('mends a record in its own form', async () => {
+    const page = await open();
+    const { student, session } = planted;
+    await page.getByRole('button', { name: `تعديل: ${student.name}` }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('الهاتف').fill('+966512345678');
+    await form.getByRole('button', { name: 'حفظ التغييرات' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await waitingOf('student', student.id)).toMatchObject([{ parked: false }, { parked: false }]);
+
+    const [named] = await portal.query<{ name: string }>('select name from session where id = $1', [session.id]);
+    await page.getByRole('button', { name: `تعديل: ${named?.name}` }).click();
+    await form.getByLabel('اسم الجلسة').waitFor();
+    expect(await form.getByLabel('اسم الجلسة').inputValue()).toBe(named?.name);
+  });
+
+  test('decides a conflict field by field', async () => {
+    const page = await open();
+    const { contested } = planted;
+    const here = record(page, contested.name);
+    await here.getByRole('button', { name: `اعتماد هذه القيمة (في البوابة): البريد الإلكتروني، ${contested.name}` }).click();
+    await here.getByText('odoo@halaqa.test').waitFor({ state: 'detached' });
+    expect(await waitingOf('student', contested.id)).toMatchObject([
+      { payload: { changes: { email: { from: 'odoo@halaqa.test', to: 'portal@halaqa.test' } } } },
+    ]);
+    await here.getByRole('button', { name: `اعتماد هذه القيمة (في أودو): تاريخ الميلاد، ${contested.name}` }).click();
+    await here.waitFor({ state: 'detached' });
+    expect(await portal.query('select decision from sync_conflict order by field')).toEqual([{ decision: 'theirs' }, { decision: 'ours' }]);
+  });
+
+  test('has everything read again, and sees it begin', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'قراءة كل شيء من جديد' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'بدء القراءة' }).click();
+    await page.getByRole('main').getByText('تبدأ القراءة خلال لحظات').waitFor();
+    expect(await page.getByRole('button', { name: 'قراءة كل شيء من جديد' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('comes here from a notification', async () => {
+    await portal.query(
+      `insert into notification (account_id, kind, params)
+       select id, 'sync_problem', '{"recordKind":"session","recordId":1,"fault":"denied"}' from account where email = $1`,
+      [admin],
+    );
+    const page = await openAs(admin, { path: '/admin-dashboard', portal: portal.url });
+    await page.getByRole('button', { name: /^الإشعارات/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /مشكلة في المزامنة/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'المزامنة مع أودو' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('hears a mark by a screen reader, and it goes when Odoo has the change', async () => {
+    const page = await openAs(admin, { path: '/admin/students/detailed', portal: portal.url });
+    const [waiting] = await portal.query<{ id: number; name: string }>(
+      'select id, name from student where id = (select record_id from outbox where parked_at is null)',
+    );
+    await page.goto(`/admin/students/detailed?student=${waiting?.id}`);
+    const mark = page.getByRole('article', { name: waiting?.name ?? '' }).getByText('لم يصل إلى أودو بعد');
+    await mark.waitFor();
+    await portal.query('delete from outbox where parked_at is null');
+    await mark.waitFor({ state: 'detached' });
+  });
+});

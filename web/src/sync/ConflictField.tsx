@@ -1,0 +1,68 @@
+import type { SyncConflict } from '@halaqa/contract/sync';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { useFieldWord } from './field-word.ts';
+import { useRecordName } from './RecordName.tsx';
+import { useDecide } from './sync-acts.ts';
+
+/** One field with both its values side by side, and a button under each. */
+export function ConflictField({ conflict }: { conflict: SyncConflict }) {
+  const { t } = useTranslation('sync');
+  const title = useId();
+  const field = useFieldWord()(conflict.field);
+  const { base, ours, theirs } = conflict;
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-labelledby={title}>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <span id={title} className="font-medium">
+          {field}
+        </span>
+        {conflict.field !== 'deleted' && <span className="text-muted">{t('conflict.base', { value: base ?? t('record.empty') })}</span>}
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Side conflict={conflict} side="ours" value={ours} field={field} />
+        <Side conflict={conflict} side="theirs" value={theirs} field={field} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface SideProps {
+  conflict: SyncConflict;
+  side: 'ours' | 'theirs';
+  value: string | null;
+  field: string;
+}
+
+function Side({ conflict, side, value, field }: SideProps) {
+  const { t } = useTranslation('sync');
+  const decide = useDecide(side);
+  const why = useId();
+  const name = useRecordName()(conflict);
+  // Odoo has deleted the student: the portal makes none there.
+  const isImpossible = side === 'ours' && conflict.field === 'deleted' && conflict.kind !== 'session';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
+      <p className="grid min-w-0">
+        <span className="text-xs text-muted">{t(`conflict.${side}`)}</span>
+        {value === null ? <span className="text-muted">{t('record.empty')}</span> : <bdi className="wrap-anywhere">{value}</bdi>}
+        {isImpossible && (
+          <span id={why} className="text-xs text-muted">
+            {t('conflict.noOurs')}
+          </span>
+        )}
+      </p>
+      <Button
+        size="sm"
+        pending={decide.isPending}
+        blocked={isImpossible}
+        aria-label={t(side === 'ours' ? 'conflict.keepOursOf' : 'conflict.keepTheirsOf', { field, name })}
+        aria-describedby={isImpossible ? why : undefined}
+        onClick={() => decide.mutate({ params: { id: conflict.id }, body: { keep: side } })}
+      >
+        {t('conflict.keep')}
+      </Button>
+    </div>
+  );
+}

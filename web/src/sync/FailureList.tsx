@@ -1,0 +1,75 @@
+import type { SyncFailure } from '@halaqa/contract/sync';
+import { RotateCw } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { late, usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
+import { FailedRecord } from './FailedRecord.tsx';
+import { useRetry } from './sync-acts.ts';
+
+const discarding = late(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
+const session = late(() => import('./SessionEdit.tsx').then((file) => file.SessionEdit), ['sessions', 'manage']);
+const student = late(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students']);
+const parts = [discarding, session, student] as const;
+
+/** Records that Odoo has refused: what and why, and the three ways on (decision 51). */
+export function FailureList({ failures, now }: { failures: readonly SyncFailure[]; now: Date }) {
+  const discarded = useOpened<SyncFailure>();
+  const edited = useOpened<SyncFailure>();
+  usePreloaded(parts);
+  if (failures.length === 0) return null;
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {failures.map((failure) => (
+          <li key={failure.id}>
+            <FailedRecord
+              failure={failure}
+              now={now}
+              isComing={[discarded.coming?.id, edited.coming?.id].includes(failure.id)}
+              onEdit={() => edited.open(failure)}
+              onDiscard={() => discarded.open(failure)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Boundary>
+        <Suspense fallback={null}>
+          {discarded.subject && (
+            <discarding.Component
+              key={`discard ${discarded.turn}`}
+              failure={discarded.subject}
+              open={discarded.isOpen}
+              onClose={discarded.close}
+            />
+          )}
+          {edited.subject?.kind === 'session' && (
+            <session.Component key={`edit ${edited.turn}`} id={edited.subject.recordId} open={edited.isOpen} onClose={edited.close} />
+          )}
+          {edited.subject?.kind === 'student' && (
+            <student.Component
+              key={`edit ${edited.turn}`}
+              student={{ id: edited.subject.recordId, name: edited.subject.name ?? '' }}
+              open={edited.isOpen}
+              onClose={edited.close}
+            />
+          )}
+        </Suspense>
+      </Boundary>
+    </Card>
+  );
+}
+
+export function RetryAll({ count }: { count: number }) {
+  const { t } = useTranslation('sync');
+  const retry = useRetry();
+  return (
+    <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate({ body: {} })}>
+      {!retry.isPending && <RotateCw aria-hidden="true" className="size-4" />}
+      {t('retry.all', { count })}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SyncKind } from '@halaqa/contract/sync';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+
+interface Named {
+  kind: SyncKind;
+  recordId: number;
+  name: string | null;
+}
+
+/** What the record is called, also where it is deleted here. */
+export function useRecordName(): (record: Named) => string {
+  const { t } = useTranslation('sync');
+  const format = useFormat();
+  return ({ name, recordId }) => name ?? t('record.deleted', { id: format.run(String(recordId)) });
+}
+
+/** The kind and the name of a record, as the heading of what is told of it. */
+export function RecordName({ id, record }: { id: string; record: Named }) {
+  const { t } = useTranslation('sync');
+  const nameOf = useRecordName();
+  return (
+    <h3 id={id} className="text-base font-medium">
+      <span className="text-muted">{t(`kind.${record.kind}`)}</span> <bdi>{nameOf(record)}</bdi>
+    </h3>
+  );
+}

@@ -1,0 +1,94 @@
+import { type SyncStatus, status, syncProblems } from '@halaqa/contract/sync';
+import { CircleCheckBig } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Faces } from '../ui/Faces.tsx';
+import { Figures } from '../ui/Figures.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { Alone } from './Alone.tsx';
+import { ConflictList } from './ConflictList.tsx';
+import { Connection } from './Connection.tsx';
+import { FailureList, RetryAll } from './FailureList.tsx';
+import { KindTable } from './KindTable.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { usePolled } from './polled.ts';
+
+/** `/admin/sync` (decision 53): how the synchronisation goes, and what of it needs a person. */
+export function SyncPage() {
+  const { t } = useTranslation('sync');
+  const query = usePolled(useCall(status, {}, { fresh: true }));
+  return (
+    <Page title={t('title')}>
+      <Faces query={query} failed={t('failed')} loading={<Loading />}>
+        {(found) => (found.configured ? <Parts status={found} /> : <Alone />)}
+      </Faces>
+    </Page>
+  );
+}
+
+function Parts({ status: { connection, kinds, outbox, conflicts, resync } }: { status: SyncStatus }) {
+  const { t } = useTranslation('sync');
+  const format = useFormat();
+  const now = useNow();
+  const problems = usePolled(useCall(syncProblems, {}, { fresh: true }));
+  const failed = problems.data?.failed ?? [];
+  return (
+    <>
+      <div className="grid gap-4">
+        <Connection connection={connection} resync={resync} kinds={kinds} now={now} />
+        <Figures
+          label={t('figures.title')}
+          figures={[
+            { name: t('figures.waiting'), value: format.number(outbox.waiting) },
+            { name: t('figures.oldest'), value: outbox.oldestAt ? format.relative(outbox.oldestAt, now) : '\u2013' },
+            { name: t('figures.failed'), value: format.number(outbox.failed) },
+            { name: t('figures.conflicts'), value: format.number(conflicts) },
+          ]}
+        />
+      </div>
+      <Section title={t('decide.title')} aside={failed.length > 1 && <RetryAll count={outbox.failed} />}>
+        <Faces query={problems} failed={t('problemsFailed')} loading={<ListLoading />}>
+          {(found) =>
+            found.failed.length + found.conflicts.length === 0 ? (
+              <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
+                <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
+                {t('decide.none')} {connection.state === 'connected' && t('decide.inStep')}
+              </p>
+            ) : (
+              <div className="grid gap-4">
+                <ConflictList conflicts={found.conflicts} now={now} />
+                <FailureList failures={found.failed} now={now} />
+              </div>
+            )
+          }
+        </Faces>
+      </Section>
+      <Section title={t('kinds.title')}>
+        <KindTable kinds={kinds} now={now} />
+        {problems.data && <LeftOut records={problems.data.leftOut} count={kinds.reduce((sum, { leftOut }) => sum + leftOut, 0)} />}
+      </Section>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-8">
+      <Skeleton className="h-60 rounded-lg sm:h-52" />
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </SkeletonGroup>
+  );
+}
+
+function ListLoading() {
+  return (
+    <SkeletonGroup>
+      <Skeleton className="h-40 rounded-lg" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,37 @@
+/** What an admin can do about the synchronisation, with its words of success and failure. */
+import { decideConflict, discardFailure, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/query.ts';
+
+const refreshes = [status, syncProblems];
+
+export function useRetry() {
+  const { t } = useTranslation('sync');
+  return useAct(retrySync, { failed: t('retry.failed'), done: () => ({ title: t('retry.done') }), refreshes });
+}
+
+/** @param onDone as soon as the server has said yes. */
+export function useDiscard(onDone: () => void) {
+  const { t } = useTranslation('sync');
+  const done = () => {
+    onDone();
+    return { title: t('discard.done') };
+  };
+  return useAct(discardFailure, { failed: t('discard.failed'), done, refreshes });
+}
+
+export function useDecide(keep: 'ours' | 'theirs') {
+  const { t } = useTranslation('sync');
+  const done = () => ({ title: t(keep === 'ours' ? 'conflict.keptOurs' : 'conflict.keptTheirs') });
+  return useAct(decideConflict, { failed: t('conflict.failed'), done, refreshes });
+}
+
+/** @param onDone as soon as the server has said yes. */
+export function useResync(onDone: () => void) {
+  const { t } = useTranslation('sync');
+  const done = () => {
+    onDone();
+    return { title: t('resync.asked') };
+  };
+  return useAct(resync, { failed: t('resync.failed'), done, refreshes });
+}

@@ -1,0 +1,33 @@
+/** While a record in sight waits for Odoo its lists are read again: nobody is told when it has arrived. */
+import { adminStudents, detailedStudents, reportStudents, studentDetailsById } from '@halaqa/contract/reports';
+import { adminSessions, trainerSessions } from '@halaqa/contract/sessions';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const everyMs = 4_000;
+const lists = [adminSessions, trainerSessions, adminStudents, reportStudents, detailedStudents, studentDetailsById];
+
+/** However many marks are in sight, one of them asks. */
+let waiting = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+export function useWaitingRefetch(isWaiting: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isWaiting) return;
+    waiting += 1;
+    timer ??= setInterval(() => refetch(client), everyMs);
+    return () => {
+      waiting -= 1;
+      if (waiting > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  }, [client, isWaiting]);
+}
+
+function refetch(client: QueryClient): void {
+  if (document.hidden) return;
+  // One that is under way is not begun again: behind a slow line it would never end.
+  for (const { path } of lists) void client.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false });
+}
