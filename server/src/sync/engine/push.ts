@@ -2,7 +2,7 @@
 import type { SyncFault } from '@halaqa/contract/sync';
 import type { RawTx } from '../../db/transaction.ts';
 import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
-import { park, postpone, type QueueRow, type RecordKey, removeRows } from '../queue.ts';
+import { park, postpone, type QueueRow, type RecordKey, removeRows, uncount } from '../queue.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { apply } from './apply.ts';
 import { madeHash } from './ghosts.ts';
@@ -94,7 +94,10 @@ async function isGone(sync: Sync, { kind }: RecordKey, job: Job): Promise<boolea
 async function putOff(sync: Sync, key: RecordKey, head: QueueRow, fault: OdooFault): Promise<void> {
   const { kind, says } = fault;
   // Everything waits then, and the record is as good as any to go on with.
-  if (isOfConnection(fault)) return;
+  if (isOfConnection(fault)) {
+    await sync.term.write((tx) => uncount(tx, head.id));
+    return;
+  }
   if (isTransient(fault) || (mayPass(fault) && head.attempts + 1 < mostTries)) {
     await sync.term.write((tx) => postpone(tx, head.id, { kind, says }, waitMs(sync, head.attempts)));
     return;
