@@ -55,9 +55,7 @@ describe('PUT /api/sessions/{id}/attendance', () => {
       },
     ]);
     // They go to Odoo where its map names a field for them.
-    expect(await pushed(id)).toEqual([
-      { operation: 'attendance', marks: { [String(ids[0])]: 'attended', [String(ids[1])]: 'absent' } },
-    ]);
+    expect(await pushed(id)).toEqual([{ operation: 'attendance', marks: { [String(ids[0])]: 'attended', [String(ids[1])]: 'absent' } }]);
   });
 
   it('changes nothing the second time, and takes a mark back', async () => {

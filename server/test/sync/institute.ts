@@ -11,7 +11,7 @@ export interface Size {
 
 const hourMs = 3_600_000;
 
-export const odooTime = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ');
+const odooTime = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ');
 
 /** The hour of the n-th session: from the day after tomorrow on, two hours apart. */
 export const hourOf = (n: number): { start: string; end: string } => {
