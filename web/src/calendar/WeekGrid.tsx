@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { useGridKeys } from './grid-keys.ts';
-import { hoursAround, minutesOf, minutesOfWall } from './hours.ts';
+import { hoursAround, minutesOfWall, minutesOn } from './hours.ts';
 import { clustersOf } from './lanes.ts';
 import { SessionBlock } from './SessionBlock.tsx';
 import type { CalendarSession } from './session.ts';
@@ -29,7 +29,7 @@ export function WeekGrid<S extends CalendarSession>({ days, ...props }: Props<S>
   const zone = useContext(InstituteZone);
   const names = days.map(({ day }) => day);
   const { grid, onKeyDown } = useGridKeys(names, place, onMove);
-  const spans = days.flatMap(({ items }) => items.map((item) => minutesOf(item, zone)));
+  const spans = days.flatMap(({ day, items }) => items.map((item) => minutesOn(day, item, zone)));
   const hours = hoursAround([...spans, ...slots.map(spanOfSlot)]);
   const today = dayOf(now, zone);
   const heightPx = (hours.to - hours.from) * hourPx;
@@ -106,6 +106,7 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
   const format = useFormat();
   const isActive = day === place.day;
   const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
+  const spans = items.map((item) => minutesOn(day, item, zone));
   const topOf = (minutes: number) => ((minutes - hours.from * hourMinutes) / hourMinutes) * hourPx;
   const nowAt = minutesOfWall(wallTime(now, zone));
   const isNowInSight = isToday && nowAt > hours.from * hourMinutes && nowAt < hours.to * hourMinutes;
@@ -130,6 +131,7 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
         .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(day))
         .map((slot) => {
           const { start, end } = spanOfSlot(slot);
+          const isCovered = spans.some((span) => span.start < end && span.end > start);
           return (
             <span
               key={slot.id}
@@ -137,17 +139,17 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
               className="absolute inset-x-0.5 overflow-hidden rounded-sm border border-dashed border-line-strong px-1.5 py-0.5 text-xs leading-snug text-muted"
               style={{ top: topOf(start), height: topOf(end) - topOf(start) }}
             >
-              <bdi>{slot.name}</bdi>
+              {!isCovered && <bdi>{slot.name}</bdi>}
             </span>
           );
         })}
-      {clustersOf(items, (item) => minutesOf(item, zone)).map((cluster) => {
+      {clustersOf(items, (item) => minutesOn(day, item, zone)).map((cluster) => {
         const lanes = Math.min(cluster.lanes, mostLanes);
         const isCrowded = cluster.lanes > mostLanes;
         const shown = cluster.laid.filter(({ lane }) => !isCrowded || lane < mostLanes - 1);
         return [
           ...shown.map(({ item, lane }) => {
-            const { start, end } = minutesOf(item, zone);
+            const { start, end } = minutesOn(day, item, zone);
             return (
               <SessionBlock
                 key={item.id}

@@ -10,12 +10,21 @@ export function minutesOfWall(time: string): number {
   return Number(time.slice(0, 2)) * hour + Number(time.slice(3));
 }
 
-/** On the institute's wall; what ends on another day goes to the end of its own. */
-export function minutesOf({ start_datetime, end_datetime }: CalendarSession, zone: string): Minutes {
+/** What of a session lies on `day`, by the institute's wall: one over midnight has a part on each of its days. */
+export function minutesOn(day: string, { start_datetime, end_datetime }: CalendarSession, zone: string): Minutes {
   const start = parseInstant(start_datetime);
   const end = parseInstant(end_datetime);
-  const endsOnTheDay = dayOf(start, zone) === dayOf(end, zone);
-  return { start: minutesOfWall(wallTime(start, zone)), end: endsOnTheDay ? minutesOfWall(wallTime(end, zone)) : midnight };
+  // Plain dates compare as text.
+  return {
+    start: dayOf(start, zone) < day ? 0 : minutesOfWall(wallTime(start, zone)),
+    end: dayOf(end, zone) > day ? midnight : minutesOfWall(wallTime(end, zone)),
+  };
+}
+
+/** Whether a session that began the day before still runs on `day`; one that ends at midnight does not. */
+export function runsInto(day: string, { start_datetime, end_datetime }: CalendarSession, zone: string): boolean {
+  const end = parseInstant(end_datetime);
+  return dayOf(parseInstant(start_datetime), zone) < day && dayOf(end, zone) === day && wallTime(end, zone) !== '00:00';
 }
 
 /** Whole hours from the first to the last that any of these needs, and at least the usual day. */
