@@ -97,7 +97,7 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
         {mayMark && session.attendeeCount > 0 ? (
           <AttendanceStrip session={session} />
         ) : (
-          <SeatsBar taken={session.attendeeCount} capacity={session.capacity} />
+          <SeatsBar counts="taken" taken={session.attendeeCount} capacity={session.capacity} />
         )}
         <Button
           look={mayMark ? 'primary' : 'secondary'}

@@ -5,6 +5,8 @@ import { classes } from './classes.ts';
 interface Props {
   taken: number;
   capacity: number;
+  /** What the figure counts: places left, as whoever looks for one asks, or places taken. */
+  counts?: 'left' | 'taken';
   /** On one line, where many stand below each other. */
   inline?: boolean;
 }
@@ -12,8 +14,8 @@ interface Props {
 /** From this share on a session counts as nearly full. */
 const nearlyFull = 0.8;
 
-/** The places of a session as a bar that fills, with what is left in words and as left/all (spec §2 "Booking dialog"). */
-export function SeatsBar({ taken, capacity, inline = false }: Props) {
+/** The places of a session as a bar that fills, with what is left in words, and as left/all (spec §2 "Booking dialog") or taken/all. */
+export function SeatsBar({ taken, capacity, counts = 'left', inline = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const free = capacity - taken;
@@ -28,7 +30,7 @@ export function SeatsBar({ taken, capacity, inline = false }: Props) {
       )}
     >
       <span>{words}</span>
-      <span className="text-end text-muted">{format.run(`${free}/${capacity}`)}</span>
+      <span className="text-end text-muted">{format.run(`${counts === 'left' ? free : taken}/${capacity}`)}</span>
       {/* A svg takes its width as an attribute: the security policy allows no style in the markup. */}
       <svg
         width="100%"
