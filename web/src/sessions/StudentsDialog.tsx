@@ -16,6 +16,7 @@ import { useNow } from '../ui/use-now.ts';
 import { AttendeeList } from './AttendeeList.tsx';
 import { useMarkAttendance } from './acts.ts';
 import { countMarks, type Draft, marked, marksToSave, useDraft } from './marks.ts';
+import { useNewest } from './newest.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 
 interface Props {
@@ -25,8 +26,9 @@ interface Props {
 }
 
 /** Who has a place in a session, and marking who is here: one screen, all present first, exceptions after (decision 35). */
-export function StudentsDialog({ session, open, onClose }: Props) {
+export function StudentsDialog({ session: given, open, onClose }: Props) {
   const { t } = useTranslation('sessions');
+  const session = useNewest(given);
   const now = useNow();
   const form = useId();
   const query = useCall(sessionAttendees, { params: { id: session.id } }, { fresh: true });
@@ -58,7 +60,7 @@ export function StudentsDialog({ session, open, onClose }: Props) {
       <div className="grid gap-4">
         <SessionFacts session={session} />
         <div className="grid gap-1">
-          <SeatsBar taken={session.attendeeCount} capacity={session.capacity} />
+          <SeatsBar counts="taken" taken={session.attendeeCount} capacity={session.capacity} />
           {session.waitingCount > 0 && <p className="text-sm text-waiting">{t('waiting', { count: session.waitingCount })}</p>}
         </div>
         <Faces query={query} failed={t('attendance.listFailed')} loading={<Loading />}>
