@@ -57,7 +57,7 @@ function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: 
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="min-w-64 flex-1">
+      <div className="min-w-64 flex-1 max-sm:basis-full">
         <SearchInput label={t('manage:list.search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       </div>
       <Segments
@@ -66,7 +66,7 @@ function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: 
         options={whens.map((value) => ({ value, label: t(`manage:list.whens.${value}`) }))}
         onChange={(when) => onChange({ ...filter, when })}
       />
-      <div className="min-w-36">
+      <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-36">
         <Select
           aria-label={t('field.state')}
           value={filter.state ?? ''}

@@ -71,7 +71,7 @@ export const texts = {
     count_few: '{{count}} جلسات',
     count_many: '{{count}} جلسة',
     count_other: '{{count}} جلسة',
-    search: 'بحث في الجلسات والدورات والمدربات والقاعات',
+    search: 'جلسة أو دورة أو مدربة أو قاعة',
     when: 'الوقت',
     whens: { all: 'الكل', upcoming: 'من اليوم', past: 'ما مضى' },
     anyState: 'كل الحالات',
