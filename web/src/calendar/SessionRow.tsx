@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { classes } from '../ui/classes.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import type { CalendarSession } from './session.ts';
 
@@ -49,12 +50,11 @@ export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelec
           <SyncMark mark={session.sync} />
         </span>
         <span className="text-sm text-muted">
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          <Dotted>
+            {facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          </Dotted>
         </span>
       </span>
       <span className="flex items-center gap-4 text-sm text-muted">

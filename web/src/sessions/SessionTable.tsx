@@ -8,6 +8,7 @@ import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import type { SessionActs } from './manage-acts.ts';
@@ -102,13 +103,12 @@ function Blocks({ sessions, now, acts }: Props) {
               <SyncMark mark={session.sync} />
             </p>
             <p className="text-sm text-muted">
-              <bdi>{session.course_id[1]}</bdi>
-              {' · '}
-              <bdi>{session.trainer_id[1]}</bdi>
-              {' · '}
-              {session.room_id ? <bdi>{session.room_id[1]}</bdi> : t('noRoom')}
-              {' · '}
-              <Seats session={session} />
+              <Dotted>
+                <bdi>{session.course_id[1]}</bdi>
+                <bdi>{session.trainer_id[1]}</bdi>
+                {session.room_id ? <bdi>{session.room_id[1]}</bdi> : t('noRoom')}
+                <Seats session={session} />
+              </Dotted>
             </p>
             <div className="flex items-center justify-between gap-2">
               <StateMenu session={session} now={now} />

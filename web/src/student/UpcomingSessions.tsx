@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/useFormat.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
+import { Dotted } from '../ui/Dotted.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import { anchorOf } from './anchor.ts';
@@ -65,15 +66,10 @@ function UpcomingSession({ session, now, calendarPath }: { session: StudentSessi
         <bdi>{session.name}</bdi>
       </span>
       <span className="flex items-center justify-between gap-3 text-sm text-muted">
-        <span>
+        <Dotted>
           <bdi>{session.course_name}</bdi>
-          {session.roomName && (
-            <>
-              {' · '}
-              <bdi>{session.roomName}</bdi>
-            </>
-          )}
-        </span>
+          {session.roomName && <bdi>{session.roomName}</bdi>}
+        </Dotted>
         <SessionStateBadge state={session.state} />
       </span>
     </Link>
