@@ -7,15 +7,20 @@ import { precompress } from './build/precompress.ts';
 const portal = 'http://localhost:5000';
 
 const ground =
-  /web\/src\/(storage|i18n\/(texts|language|bidi)|app\/(paths|screen)|ui\/(Boundary|Button|Checkbox|Crash|Empty|Field|Input|LanguageSelect|Logo|PasswordInput|Spinner|button-class|classes|control-class|outdated|toast|use-title))\.tsx?$/;
+  /web\/src\/(storage|i18n\/(texts|language|bidi)|app\/(paths|screen)|ui\/(Boundary|Button|Crash|Empty|Logo|Spinner|button-class|classes|outdated|toast|use-title))\.tsx?$/;
+
+const fields = /web\/src\/ui\/(Checkbox|Field|Input|LanguageSelect|PasswordInput|control-class)\.tsx?$/;
 
 const screens =
-  /web\/src\/(api\/(query|idempotency|live-state)|auth\/(account-preferences|current-user|language-choice)|notifications\/newest|i18n\/(format|useFormat)|ui\/(Avatar|Badge|Card|Empty|Faces|Failure|Figures|Ltr|Page|ProgressRing|Section|Skeleton|StateBadge|late|opened|session-looks|use-now))\.tsx?$/;
+  /web\/src\/(api\/(query|idempotency|live-state)|auth\/(account-preferences|current-user|language-choice)|notifications\/newest|i18n\/(format|useFormat)|ui\/(Avatar|Badge|Card|Dotted|Empty|Faces|Failure|Figures|Ltr|Page|Section|Skeleton|StateBadge|late|opened|session-looks|use-now))\.tsx?$/;
 
 const dashboard =
-  /web\/src\/(student\/(CoursePicture|Countdown|Invoices|MyCourses|NextSession|Profile|SessionFacts|Stats|StudentDashboard|UpcomingSessions|anchor|calendar-file|deadline|dialogs|offer)|invoices\/InvoiceList)\.tsx?$/;
+  /web\/src\/(student\/(CoursePicture|Countdown|Invoices|MyCourses|NextSession|Profile|SessionFacts|Stats|StudentDashboard|UpcomingSessions|anchor|calendar-file|deadline|dialogs|offer)|invoices\/InvoiceList|ui\/ProgressRing)\.tsx?$|lucide-react\/dist\/esm\/icons\/printer\./;
 
-const icons = /lucide-react\/dist\/esm\/icons\/(book-open|calendar-plus|chevron-right|map-pin|printer|receipt-text|user-round)\./;
+/** Icons that the ground and forms share. */
+const signs = /lucide-react\/dist\/esm\/icons\/(check|chevron-down)\./;
+
+const icons = /lucide-react\/dist\/esm\/icons\/(book-open|calendar-plus|chevron-right|map-pin|receipt-text|user-round)\./;
 
 const work =
   /(web\/src\/(sessions\/(StateMenu|acts)|calendar\/(SessionRow|session)|ui\/AfterPaint)|contract\/src\/(sessions|trainers)|domain\/src\/session-state)\.tsx?$/;
@@ -45,8 +50,10 @@ export default defineConfig({
           groups: [
             // Changes with its version only, so that a release of ours does not make readers fetch it again.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\//, priority: 3 },
-            // What the sign-in page draws with, and so everybody has: one file instead of twenty.
-            { name: 'ground', test: ground, priority: 2 },
+            // What every page draws with: one file instead of twenty.
+            { name: 'ground', test: (id: string) => ground.test(id) || signs.test(id), priority: 2 },
+            // What forms are made of: the sign-in page has one, first screens have none.
+            { name: 'fields', test: fields, priority: 2 },
             // The frame of the pages before the portal, and its first one.
             { name: 'door', test: /web\/src\/auth\/(Circle|DoorFrame|LoginForm|LoginPage)\.tsx$/, priority: 2 },
             // What every call needs; the endpoints of a capability come with the screens that make them.
@@ -63,7 +70,7 @@ export default defineConfig({
             { name: 'dashboard', test: dashboard, priority: 1 },
             // What trainers and admins have on their first screen.
             { name: 'work', test: work, priority: 1 },
-            { name: 'portal', test: /node_modules\/(react-router|@tanstack)\//, priority: 2 },
+            { name: 'portal', test: /node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.js)/, priority: 2 },
           ],
         },
       },

@@ -15,7 +15,6 @@ import {
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -55,15 +54,6 @@ export function useCall<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip
   return useQuery(asked(endpoint, given, fresh));
 }
 
-/** The same call once for each of `givens`: the pages of a list that grows under the reader's hand. */
-export function useCalls<E extends Endpoint>(
-  endpoint: E,
-  givens: readonly Given<E>[],
-  { fresh = false } = {},
-): UseQueryResult<CallResult<E>>[] {
-  return useQueries({ queries: givens.map((given) => asked(endpoint, given, fresh)) });
-}
-
 /**
  * One page of a list and the total of all. While the next page is on its way the last one stays in sight (`isPlaceholderData`).
  */
@@ -93,7 +83,8 @@ export function useWholeList<E extends PagedEndpoint>(
   });
 }
 
-function asked<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip', fresh: boolean) {
+/** What one call is to the cache, for the hooks that ask it. */
+export function asked<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip', fresh: boolean) {
   return queryOptions<CallResult<E>>({
     queryKey: [endpoint.path, given],
     queryFn: given === 'skip' ? skipToken : ({ signal }) => call(endpoint, given, { signal }),

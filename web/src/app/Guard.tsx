@@ -9,9 +9,8 @@ import { watchStored } from '../storage.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { admit } from './admit.ts';
-import { Forbidden } from './Forbidden.tsx';
 import { Loading } from './Loading.tsx';
-import { NotFound } from './NotFound.tsx';
+import { Forbidden, NotFound } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /** Lets in who may come, and says to the others what to do (decision 19). @param door the sign-in form, where it stands in place. */

@@ -3,7 +3,7 @@ import type { Role } from '@halaqa/contract/values';
 import { matchPath, Route, Routes } from 'react-router';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Guard } from './Guard.tsx';
-import { NotFound } from './NotFound.tsx';
+import { NotFound } from './notices.ts';
 import { paths } from './paths.ts';
 import { type Screen, screen } from './screen.ts';
 

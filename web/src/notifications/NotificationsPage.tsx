@@ -2,8 +2,8 @@ import { type Notification, notifications } from '@halaqa/contract/notifications
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalls } from '../api/calls.ts';
 import { failureText } from '../api/failure.ts';
-import { useCalls } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';

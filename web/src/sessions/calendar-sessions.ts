@@ -3,7 +3,8 @@ import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import type { Weekday } from '@halaqa/domain/calendar';
 import { dayOf } from '@halaqa/domain/clock';
 import { useContext, useState } from 'react';
-import { useCalls, useWholeList } from '../api/query.ts';
+import { useCalls } from '../api/calls.ts';
+import { useWholeList } from '../api/query.ts';
 import { type Place, rangeOf } from '../calendar/place.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 

@@ -2,7 +2,7 @@
 import { type StudentSession, studentSessions } from '@halaqa/contract/booking';
 import { addDays, dayOf } from '@halaqa/domain/clock';
 import { useContext, useState } from 'react';
-import { useCalls } from '../api/query.ts';
+import { useCalls } from '../api/calls.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 
 const pageSize = 100;

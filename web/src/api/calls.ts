@@ -1,0 +1,14 @@
+/** Many calls as one, apart from `query.ts`: no first screen grows, so what it takes is fetched with those that do. */
+import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import type { Given } from './call.ts';
+import { asked } from './query.ts';
+
+/** The same call once for each of `givens`: the pages of a list that grows under the reader's hand. */
+export function useCalls<E extends Endpoint>(
+  endpoint: E,
+  givens: readonly Given<E>[],
+  { fresh = false } = {},
+): UseQueryResult<CallResult<E>>[] {
+  return useQueries({ queries: givens.map((given) => asked(endpoint, given, fresh)) });
+}

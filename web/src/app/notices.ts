@@ -1,0 +1,7 @@
+/** What stands in a screen's place: rarely, so it is fetched then. */
+import { screen } from './screen.ts';
+
+/** Another role's screen (decision 19). */
+export const { Component: Forbidden } = screen(() => import('./Forbidden.tsx').then((file) => file.Forbidden), []);
+/** No screen at all. */
+export const { Component: NotFound } = screen(() => import('./NotFound.tsx').then((file) => file.NotFound), []);
