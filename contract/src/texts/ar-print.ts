@@ -26,6 +26,8 @@ export const arPrint = {
     reversed: 'معكوسة',
     blocked: 'موقوفة',
   },
+  /** Where a page could not be shown. */
+  home: 'العودة إلى البوابة',
   /** Told to admins on the screen; it is not printed. */
   withoutVatNumber:
     'لم يُضبط الرقم الضريبي للمعهد (INSTITUTE_VAT_NUMBER)، لذلك لا تحمل هذه الصفحة رمز الاستجابة السريعة وليست فاتورة ضريبية.',

@@ -28,6 +28,7 @@ export const enPrint = {
     reversed: 'Reversed',
     blocked: 'Blocked',
   },
+  home: 'Back to the portal',
   withoutVatNumber:
     'The VAT number of the institute is not set (INSTITUTE_VAT_NUMBER): this page carries no QR code and is no tax invoice.',
   withoutDate: 'The record of this invoice has no issue date, so the QR code is left out.',

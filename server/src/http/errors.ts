@@ -1,10 +1,12 @@
 /** Every failure on its way out: a code of the closed list, a sentence in the reader's language, nothing of the inside. */
+import { invoicePrint } from '@halaqa/contract/invoices';
 import { Problem, type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { dayOf, wallTime } from '@halaqa/domain/clock';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { databaseProblem, isUnstorable } from '../db/faults.ts';
+import { refusalPage } from '../invoices/print/refusal.ts';
 import { text } from '../texts.ts';
 import { noteDenial } from './denied.ts';
 import { answerLanguage } from './language.ts';
@@ -33,8 +35,17 @@ const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply,
   };
   if (typeof details['retryAfterS'] === 'number') void reply.header('retry-after', String(details['retryAfterS']));
   else if (problem.code === 'unavailable') void reply.header('retry-after', String(retryAfterS));
+  if (isOpenedAsPage(request)) {
+    // Her session has ended while the portal stood open: the way to the page leads over the door.
+    if (problem.status === 401) return reply.redirect('/login?next=%2Finvoices', 303);
+    return reply.code(problem.status).type('text/html; charset=utf-8').serializer(String).send(refusalPage(language, body.message));
+  }
   return reply.code(problem.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 };
+
+/** A printed page has a window of its own, where nobody can read JSON. */
+const isOpenedAsPage = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === invoicePrint.path && (headers.accept ?? '').includes('text/html');
 
 const languageOf = (request: FastifyRequest): Language => answerLanguage(request.headers['accept-language'], request.caller?.language);
 

@@ -111,6 +111,32 @@ describe('the printed invoice', () => {
   });
 });
 
+describe('an invoice that cannot be shown', () => {
+  const openInWindow = (id: number, language: string, as?: SignedIn) =>
+    portal.inject({
+      method: 'GET',
+      url: `/api/invoices/${id}/print`,
+      headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': language },
+      ...(as ? { as } : {}),
+    });
+
+  it('leads to the door where the session has ended, and from there to the invoices', async () => {
+    const { id } = await buildInvoice(db, {});
+    const { statusCode, headers } = await openInWindow(id, 'ar');
+    expect([statusCode, headers.location]).toEqual([303, '/login?next=%2Finvoices']);
+    expect((await portal.inject({ method: 'GET', url: `/api/invoices/${id}/print` })).json()).toMatchObject({ code: 'unauthorized' });
+  });
+
+  it.each([
+    ['ar', 'dir="rtl"', 'العنصر المطلوب غير موجود.', 'العودة إلى البوابة'],
+    ['en', 'dir="ltr"', 'There is nothing here.', 'Back to the portal'],
+  ])('says why on a page in "%s"', async (language, ...said) => {
+    const { statusCode, headers, body } = await openInWindow(2_000_000_000, language, asAdmin);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    for (const text of said) expect(body).toContain(text);
+  });
+});
+
 describe('what clerks type into Odoo', () => {
   const payloads = [
     '<script>alert(1)</script>',

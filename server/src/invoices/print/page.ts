@@ -3,9 +3,9 @@ import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import { vatPercent } from '@halaqa/domain/vat';
 import type { Institute } from '../../config.ts';
+import { type Html, html } from '../../html.ts';
 import { drawQr } from '../../qr.ts';
 import type { PrintRow } from '../store.ts';
-import { type Html, html } from '../../html.ts';
 import { zatcaText } from './zatca.ts';
 
 /** Where the stylesheet and the script are served: the security policy takes none from inside a page. */
