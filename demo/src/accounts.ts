@@ -6,16 +6,17 @@ export const sharedPassword = 'halaqa-demo-2026';
 
 const trainersWithAccount = 2;
 /** An admin has no record in the institute's books, so her name stands here. */
-const adminName = 'نوف السبيعي';
+const adminName = { name: 'نوف السبيعي', nameEn: 'Nouf Al-Subaie' };
 
 /** The admin, the first trainers, every student; the other trainers have not been invited yet. */
 export function accounts(students: number): Account[] {
   const all: Omit<Account, 'id'>[] = [
-    { role: 'admin', email: mailAddress('admin', 1), name: adminName, studentId: null, trainerId: null },
+    { role: 'admin', email: mailAddress('admin', 1), ...adminName, studentId: null, trainerId: null },
     ...numbers(trainersWithAccount).map((id) => ({
       role: 'trainer' as const,
       email: mailAddress('trainer', id),
       name: null,
+      nameEn: null,
       studentId: null,
       trainerId: id,
     })),
@@ -23,6 +24,7 @@ export function accounts(students: number): Account[] {
       role: 'student' as const,
       email: mailAddress('student', id),
       name: null,
+      nameEn: null,
       studentId: id,
       trainerId: null,
     })),

@@ -135,8 +135,9 @@ export interface Account {
   id: number;
   role: Role;
   email: string;
-  /** Null where the record has it. */
+  /** Both null where the record has them. */
   name: string | null;
+  nameEn: string | null;
   studentId: number | null;
   trainerId: number | null;
 }

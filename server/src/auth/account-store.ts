@@ -43,7 +43,7 @@ export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Pers
   const { rows } = await pool.query<Person>({
     name: 'person-of-account',
     text: `select a.id, a.role, a.email, a.language, a.student_id as "studentId", a.trainer_id as "trainerId",
-             coalesce(s.name, t.name, a.name, a.email) as name, coalesce(s.name_en, t.name_en) as "nameEn",
+             coalesce(s.name, t.name, a.name, a.email) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn",
              s.first_name as "givenName", s.family_name as "familyName", s.phone, s.student_number as "studentNumber",
              s.registered_on as "registeredOn", case when s.gender in ('female', 'male') then s.gender end as gender,
              json_build_object('theme', a.theme, 'digits', a.digits, 'hijri', a.hijri, 'weekStart', a.week_start) as preferences

@@ -79,11 +79,12 @@ const insertPeople = async (tx: Tx, { trainers, students, accounts }: Institute,
     await tx.insertInto('student').values(rows).execute();
   }
   for (const part of parts(accounts)) {
-    const rows = part.map(({ id, role, email, name, studentId, trainerId }) => ({
+    const rows = part.map(({ id, role, email, name, nameEn, studentId, trainerId }) => ({
       id,
       role,
       email,
       name,
+      name_en: nameEn,
       student_id: studentId,
       trainer_id: trainerId,
       password_hash: passwordHash,

@@ -48,8 +48,9 @@ const trainer = {
 const admin = {
   ...trainer,
   name: 'coalesce(t.name, a.name, a.email)',
+  nameEn: 'coalesce(t.name_en, a.name_en)',
   email: 'a.email',
-  folded: 'coalesce(t.search, lower(a.name), a.email)',
+  folded: "coalesce(t.search, nullif(lower(concat_ws(' ', a.name, a.name_en)), ''), a.email)",
 };
 
 /** An archived record is listed only for the sake of an account that is still there. */
