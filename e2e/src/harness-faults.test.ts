@@ -19,10 +19,27 @@ async function faults(body: string, attributes = 'lang="ar" dir="rtl"'): Promise
   return faultsOf(page);
 }
 
+const long = 'القراءة السريعة والمسح البصري للنصوص الأكاديمية';
+
 test('a screen in order has no fault', async () => {
   expect(
     await faults('<h1>حلقة</h1><p>الأحد <bdi>18:00–19:00</bdi>، <bdi dir="ltr">student@demo.halaqa.test</bdi>، INV/2026/001</p>'),
   ).toEqual([]);
+});
+
+test.each([
+  ['that ends in an ellipsis', `<p style="width:90px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${long}</p>`],
+  [
+    'of which two lines are shown',
+    `<p style="width:90px;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2">${long}</p>`,
+  ],
+  ['that can be scrolled to', `<div tabindex="0" style="width:90px;height:40px;overflow:auto">${long}</div>`],
+  [
+    'that is only read aloud',
+    `<p>جلسة</p><span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">${long}</span>`,
+  ],
+])('text %s is in order', async (_what, body) => {
+  expect(await faults(body)).toEqual([]);
 });
 
 describe('reports', () => {
@@ -38,6 +55,39 @@ describe('reports', () => {
     ['an object', '<p>[object Object]</p>', undefined, '[object Object]'],
     ['a picture without words', '<img src="data:,">', undefined, 'axe image-alt'],
     ['grey on grey', '<p style="color:#999;background:#aaa">جلسة</p>', undefined, 'axe color-contrast'],
+    ['text cut at its side', `<div style="width:90px;overflow:hidden;white-space:nowrap">${long}</div>`, undefined, 'cut off at its side'],
+    ['text cut below', `<div style="width:90px;height:30px;overflow:hidden">${long}</div>`, undefined, 'cut off above or below'],
+    [
+      'text out of its box',
+      `<div style="width:90px"><button style="width:90px;white-space:nowrap">${long}</button></div>`,
+      undefined,
+      'out of its box',
+    ],
+    [
+      'text beyond the window',
+      `<p style="position:fixed;inset-inline-start:330px;width:200px">${long}</p>`,
+      undefined,
+      'beyond the window',
+    ],
+    ['two texts in one place', `<p>${long}</p><p style="margin-top:-36px">الطالبات والحضور</p>`, undefined, 'lie over each other'],
+    [
+      'a hint that its field cuts off',
+      `<input aria-label="بحث" style="width:90px" placeholder="${long}">`,
+      undefined,
+      'cut off in its field',
+    ],
+    [
+      'a choice that its field cuts off',
+      `<select aria-label="دورة" style="width:90px"><option>${long}</select>`,
+      undefined,
+      'cut off in its field',
+    ],
+    [
+      'grey on grey in a dialog',
+      '<div role="dialog" data-state="open" aria-label="x"><p style="color:#999;background:#aaa">جلسة</p></div>',
+      undefined,
+      'axe color-contrast',
+    ],
   ])('%s', async (_what, body, attributes, says) => {
     expect((await faults(body, attributes)).join('\n')).toContain(says);
   });

@@ -16,6 +16,8 @@ export interface View {
   /** 390 is a phone (844 high), 1280 a desk (800 high); 1280 by default. */
   width?: 390 | 1280;
   theme?: 'light' | 'dark';
+  /** Where the device is; Riyadh by default, as the institute. */
+  timeZone?: string;
   /** Where to begin; `/` by default. */
   path?: string;
   /** The address of another portal than the run's own. */
@@ -69,17 +71,22 @@ export function allow(page: Page, expected: RegExp): void {
   watches.get(page)?.watch.allow(expected);
 }
 
-/**
- * Fails on a fault of the screen as it stands now; with SHOTS=1 also keeps a picture of it in e2e/shots.
- * @param name of the picture, `booking-dialog`; language, width and theme are added
- */
+/** Fails on a fault of the screen as it stands now. @param name of its picture, `booking-dialog` */
 export async function look(page: Page, name: string): Promise<void> {
   await settled(page);
+  expect(await faultsHere(page, name), `faults of the screen "${name}"`).toEqual([]);
+}
+
+/**
+ * What is wrong with the screen as it stands now, a sentence each; with SHOTS=1 also keeps a picture of it in e2e/shots.
+ * @param name of the picture; language, width and theme are added
+ */
+export async function faultsHere(page: Page, name: string): Promise<string[]> {
   if (process.env['SHOTS']) {
     mkdirSync(shots, { recursive: true });
     await page.screenshot({ path: join(shots, `${name}-${watches.get(page)?.name}.png`), fullPage: true });
   }
-  expect(await faultsOf(page), `faults of the screen "${name}"`).toEqual([]);
+  return faultsOf(page);
 }
 
 /** Waits until nothing on the page says that it is still loading. */
@@ -89,7 +96,13 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-async function newContext({ language = 'ar', width = 1280, theme = 'light', portal }: View): Promise<BrowserContext> {
+async function newContext({
+  language = 'ar',
+  width = 1280,
+  theme = 'light',
+  timeZone = 'Asia/Riyadh',
+  portal,
+}: View): Promise<BrowserContext> {
   browser ??= chromium.launch({ executablePath: inject('browserProgram'), args: flags });
   const context = await (await browser).newContext({
     baseURL: portal ?? inject('portalUrl'),
@@ -98,7 +111,7 @@ async function newContext({ language = 'ar', width = 1280, theme = 'light', port
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
-    timezoneId: 'Asia/Riyadh',
+    timezoneId: timeZone,
   });
   // Only where nothing was chosen yet: a test may switch the language and load the page again. The first, blank page stores nothing.
   await context.addInitScript((chosen) => {

@@ -1,0 +1,69 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { type Watch, watch } from './harness-watch.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let watching: Watch;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: inject('browserProgram'), args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  await context?.close();
+  context = await browser.newContext();
+  watching = watch(context);
+  page = await context.newPage();
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/cut') return route.abort('connectionreset');
+    return route.fulfill({
+      status: pathname === '/refused' ? 403 : 200,
+      body: '<!doctype html><title>حلقة</title>',
+      contentType: 'text/html',
+    });
+  });
+  await page.goto('http://portal.test/');
+});
+
+const ask = (path: string) =>
+  page.evaluate(
+    (at) =>
+      fetch(at)
+        .catch(() => undefined)
+        .then(() => undefined),
+    path,
+  );
+
+test('a page in order is silent', async () => {
+  await ask('/there');
+  expect(watching.unexpected()).toEqual([]);
+});
+
+test.each([
+  ['an error on the console', () => page.evaluate("console.error('lost')"), 'console lost'],
+  ['a refused request', () => ask('/refused?page=2'), '403 GET /refused?page=2'],
+  ['a request without an answer', () => ask('/cut'), 'no answer GET /cut net::ERR_CONNECTION_RESET'],
+])('%s is told', async (_what, act, says) => {
+  await act();
+  await expect.poll(() => watching.unexpected()).toEqual([says]);
+});
+
+test('an error that nobody caught is told', async () => {
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('fell');
+    });
+  });
+  await expect.poll(() => watching.unexpected().join()).toMatch(/^uncaught Error: fell/);
+});
+
+test('what is allowed by name is not told, and all else is', async () => {
+  watching.allow(/^403 GET \/refused$/);
+  await ask('/refused');
+  await ask('/cut');
+  await expect.poll(() => watching.unexpected()).toEqual(['no answer GET /cut net::ERR_CONNECTION_RESET']);
+});
