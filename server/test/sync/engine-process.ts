@@ -25,8 +25,9 @@ const client = connectOdoo({
   writeTimeoutMs: timeoutMs,
 });
 const config = { ...readConfig({}), synchronises: true };
-startEngine(
+const engine = startEngine(
   { config, db, pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) },
   { odoo: client, map, times: given.times, concurrency: 2, tell: () => {} },
 );
+process.once('SIGTERM', () => void engine.stop().then(() => process.exit()));
 process.stdout.write('running\n');
