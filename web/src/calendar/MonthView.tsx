@@ -127,9 +127,9 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
       aria-selected={isActive}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onMove({ ...place, day })}
-      onFocus={(event) => {
-        // A pointer that goes down on a day of the next month must not move that month in under it.
-        if (event.target !== event.currentTarget || (isInMonth && !isActive)) onMove({ ...place, day });
+      onFocus={() => {
+        // A pointer that goes down on a day of the next month, or on a session there, must not move that month in under it.
+        if (isInMonth && !isActive) onMove({ ...place, day });
       }}
       className={classes(
         'group relative border-line align-top outline-offset-[-2px] not-first:border-s [tr:not(:first-child)>&]:border-t',
