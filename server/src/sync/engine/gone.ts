@@ -29,6 +29,7 @@ export async function bury(tx: RawTx, { kinds }: Pick<Sync, 'kinds'>, kind: Kind
       );
     }
   }
+  await doubtWhatPointsTo(tx, kinds, kind, ids);
   if (kind === 'session') await tellOfEnd(tx, ids);
   if (kinds[kind].retire === 'archive') {
     await archiveRows(tx, kind, ids);
@@ -36,6 +37,19 @@ export async function bury(tx: RawTx, { kinds }: Pick<Sync, 'kinds'>, kind: Kind
   }
   await deleteRows(tx, kind, ids);
   await tx.query('delete from binding where kind = $1 and record_id = any($2)', [kind, ids]);
+}
+
+/** Odoo merges contacts in plain SQL: what pointed to the one that is gone points to another now, and no date tells of it. */
+async function doubtWhatPointsTo(tx: RawTx, kinds: Sync['kinds'], gone: Kind, ids: readonly number[]): Promise<void> {
+  for (const { kind, links } of Object.values(kinds)) {
+    for (const [column, target] of Object.entries(links)) {
+      if (target.kind !== gone) continue;
+      await tx.query(
+        `update binding set content_hash = '' where kind = $1 and gone_at is null and record_id in (select id from ${kind} where ${column} = any($2))`,
+        [kind, ids],
+      );
+    }
+  }
 }
 
 async function tellOfEnd(tx: RawTx, ids: readonly number[]): Promise<void> {

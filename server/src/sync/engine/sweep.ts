@@ -32,6 +32,7 @@ export async function* sweep(sync: Sync, whole: boolean): AsyncGenerator<void> {
     yield;
   }
   yield* compareAttendees(sync, whole);
+  await readStale(sync);
 }
 
 async function sweepIds(sync: Sync, kind: Kind): Promise<void> {
