@@ -90,7 +90,7 @@ function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions' | 'first
           <bdi className="md:block">{session.trainer_id[1]}</bdi>
         </p>
       </div>
-      <div className="max-sm:ms-14 sm:w-32 sm:text-end">
+      <div className="whitespace-nowrap max-sm:ms-14 sm:min-w-38 sm:text-end">
         <Act decision={decision} onEdit={onEdit} isComing={coming === session.id} />
       </div>
     </li>
