@@ -11,9 +11,12 @@ const student: readonly Role[] = ['student'];
 const trainer: readonly Role[] = ['trainer'];
 const admin: readonly Role[] = ['admin'];
 
-/** Every screen of spec §2 with the roles that may open it; `:id` is one segment. Whose record it shows is the server's to decide. */
-const screens: Record<string, readonly Role[]> = {
-  // Open to everybody; nobody is sent there once signed in.
+/**
+ * Every screen of spec §2 with the roles that may open it, none where it is open to everybody; `:id` is one segment. Whose record
+ * it shows is the server's to decide.
+ */
+export const screens: Record<string, readonly Role[]> = {
+  // Nobody is sent there once signed in.
   '/login': [],
   '/': roles,
   '/student-dashboard': student,

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import type { Scene } from './scene.ts';
+import { anyOf, type Words } from './words.ts';
+
+/** The few choices that are all in sight; the box covers its words. */
+const pick = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+
+/** The views of a calendar after its first. */
+export const views = {
+  week: (page: Page, say: Words) => pick(page, say.calendar.views.week),
+  day: (page: Page, say: Words) => pick(page, say.calendar.views.day),
+  upcoming: (page: Page, say: Words) => pick(page, say.calendar.views.list),
+};
+
+const own = async (page: Page): Promise<string> => (await (await page.request.get('/api/trainer/profile/me')).json()).id;
+
+export const trainerScenes: readonly Scene[] = [
+  {
+    name: 'trainer-dashboard',
+    screen: '/trainer-dashboard',
+    also: ['/', '/trainer'],
+    path: '/trainer-dashboard',
+    steps: {
+      'trainer-students': async (page, say) => {
+        const details = page.getByRole('region', { name: say.trainer.details.title });
+        const { openOf } = say.sessions.attendance;
+        await details
+          .getByRole('button', { name: anyOf(openOf) })
+          .or(details.getByRole('button', { name: anyOf(say.sessions.studentsOf) }))
+          .click();
+        await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      },
+    },
+  },
+  { name: 'trainer-calendar', screen: '/trainer/calendar', path: '/trainer/calendar?view=month', steps: views },
+  { name: 'trainer-profile', screen: '/trainer/profile', path: '/trainer/profile' },
+  { name: 'trainer-profile', screen: '/trainer/profile/:id', path: async (page) => `/trainer/profile/${await own(page)}` },
+];

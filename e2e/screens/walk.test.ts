@@ -1,0 +1,82 @@
+/**
+ * Every screen, for each who may see it, in both languages, on a phone and at a desk, light and dark: nothing is missing, cut
+ * off, untranslated or out of reach, and nothing fails on the way.
+ */
+import { roles } from '@halaqa/contract/values';
+import { screens } from '@halaqa/domain/access';
+import { paths } from '@halaqa/web/app/paths';
+import { describe, expect, test } from 'vitest';
+import { open, openAs } from '../src/harness.ts';
+import { scenes } from './scenes.ts';
+import { faultsAlong } from './walk.ts';
+
+test('every screen of the portal has a scene for each who may see it', () => {
+  const walked = Object.entries(scenes).flatMap(([reader, all]) =>
+    all.flatMap(({ screen, also = [] }) => (screen ? [screen, ...also] : []).map((path) => `${path} for ${reader}`)),
+  );
+  const expected = [...new Set(addresses())].flatMap((path) => {
+    const readers = screens[path] ?? [];
+    return (path === paths.home || readers.length === 0 ? ['nobody', ...readers] : readers).map((reader) => `${path} for ${reader}`);
+  });
+  expect(walked.toSorted()).toEqual(expected.toSorted());
+});
+
+describe.each([
+  ['ar', 390, 'light'],
+  ['ar', 1280, 'dark'],
+  ['en', 390, 'dark'],
+  ['en', 1280, 'light'],
+] as const)('in %s at %i px, %s', (language, width, theme) => {
+  const view = { language, width, theme };
+
+  test('the door', async () => {
+    expect(await faultsAlong(await open('/login', view), scenes.nobody, language)).toEqual([]);
+  });
+
+  test.each(roles)('the screens of %s', { timeout: 300_000 }, async (role) => {
+    const page = await openAs(`${role}@demo.halaqa.test`, view);
+    expect(await faultsAlong(page, scenes[role], language)).toEqual([]);
+  });
+});
+
+/** Of the screens: the web's own list, as `access.ts` writes them. */
+function addresses(): string[] {
+  const all = Object.values(paths).map((path) => (typeof path === 'function' ? path(1).replace(/\?.*/, '').replace('/1', '/:id') : path));
+  return all.filter((path) => !path.startsWith('/api/'));
+}
+
+test('the walk tells what it meets: on a screen, on what opens there, and at an address that leads elsewhere', async () => {
+  const page = await openAs('student@demo.halaqa.test');
+  const cut = async () => {
+    await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      title.style.cssText = 'width:40px;overflow:hidden;white-space:nowrap';
+      document.documentElement.lang = 'en';
+      document.documentElement.dir = 'ltr';
+    });
+  };
+  const put = (text: string) => page.getByRole('main').evaluate((main, added) => main.append(added), text);
+  const faults = await faultsAlong(
+    page,
+    [
+      { name: 'lost', screen: '/lost', path: '/lost' },
+      { name: 'settings', path: '/settings', steps: { cut } },
+      {
+        name: 'profile',
+        path: '/profile',
+        also: ['/courses'],
+        steps: { missing: () => put('⟦profile.title⟧') },
+      },
+    ],
+    'ar',
+  );
+  await page.reload();
+  expect(faults.map((fault) => fault.replace(/".*?"/g, '…'))).toEqual(
+    expect.arrayContaining([
+      'cut: … is cut off at its side',
+      'cut: the page is in … where … was chosen',
+      '/courses is not …',
+      'lost: the screen is not there',
+    ]),
+  );
+  expect(faults.join('\n')).toMatch(/^missing: "⟦profile.title⟧" in the text/m);
+});

@@ -1,0 +1,64 @@
+/** The walk finds its way by the catalogues themselves: which words they should hold is for other tests to say. */
+import { texts as arAccount } from '@halaqa/web/i18n/ar/account';
+import { texts as arCalendar } from '@halaqa/web/i18n/ar/calendar';
+import { texts as arInvoices } from '@halaqa/web/i18n/ar/invoices';
+import { texts as arManage } from '@halaqa/web/i18n/ar/manage';
+import { texts as arNotifications } from '@halaqa/web/i18n/ar/notifications';
+import { texts as arSchedules } from '@halaqa/web/i18n/ar/schedules';
+import { texts as arSessions } from '@halaqa/web/i18n/ar/sessions';
+import { texts as arShell } from '@halaqa/web/i18n/ar/shell';
+import { texts as arStudent } from '@halaqa/web/i18n/ar/student';
+import { texts as arStudents } from '@halaqa/web/i18n/ar/students';
+import { texts as arTrainer } from '@halaqa/web/i18n/ar/trainer';
+import { texts as arUsers } from '@halaqa/web/i18n/ar/users';
+import { texts as enAccount } from '@halaqa/web/i18n/en/account';
+import { texts as enCalendar } from '@halaqa/web/i18n/en/calendar';
+import { texts as enInvoices } from '@halaqa/web/i18n/en/invoices';
+import { texts as enManage } from '@halaqa/web/i18n/en/manage';
+import { texts as enNotifications } from '@halaqa/web/i18n/en/notifications';
+import { texts as enSchedules } from '@halaqa/web/i18n/en/schedules';
+import { texts as enSessions } from '@halaqa/web/i18n/en/sessions';
+import { texts as enShell } from '@halaqa/web/i18n/en/shell';
+import { texts as enStudent } from '@halaqa/web/i18n/en/student';
+import { texts as enStudents } from '@halaqa/web/i18n/en/students';
+import { texts as enTrainer } from '@halaqa/web/i18n/en/trainer';
+import { texts as enUsers } from '@halaqa/web/i18n/en/users';
+
+export const words = {
+  ar: {
+    account: arAccount,
+    calendar: arCalendar,
+    invoices: arInvoices,
+    manage: arManage,
+    notifications: arNotifications,
+    schedules: arSchedules,
+    sessions: arSessions,
+    shell: arShell,
+    student: arStudent,
+    students: arStudents,
+    trainer: arTrainer,
+    users: arUsers,
+  },
+  en: {
+    account: enAccount,
+    calendar: enCalendar,
+    invoices: enInvoices,
+    manage: enManage,
+    notifications: enNotifications,
+    schedules: enSchedules,
+    sessions: enSessions,
+    shell: enShell,
+    student: enStudent,
+    students: enStudents,
+    trainer: enTrainer,
+    users: enUsers,
+  },
+} as const;
+
+export type Words = (typeof words)['ar' | 'en'];
+
+/** Whatever stands where `text` has a placeholder: 'Edit: {{session}}' finds the button of any session. */
+export function anyOf(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
