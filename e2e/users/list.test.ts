@@ -23,7 +23,7 @@ test('trainers without an account are chosen and invited together, and again one
     .first()
     .click();
   await dialog.getByText('دعوة واحدة جاهزة').waitFor();
-  await dialog.getByRole('button', { name: 'حفظت الروابط' }).click();
+  await dialog.getByRole('button', { name: 'حفظت الرابط' }).click();
 
   // What is open stands among what needs a decision.
   await page.goto('/admin-dashboard');

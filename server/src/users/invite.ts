@@ -1,8 +1,7 @@
 /** Inviting people on record, and admins by e-mail (decision 14). */
 import type { InvitationOutcome, InvitationRefusal } from '@halaqa/contract/users';
-import type { Language, Role } from '@halaqa/contract/values';
+import type { Role } from '@halaqa/contract/values';
 import { type Actor, recordAudit } from '../audit/store.ts';
-import { inLanguage } from '../booking/present.ts';
 import type { Context } from '../context.ts';
 import { violates } from '../db/faults.ts';
 import { inTransaction, type RawTx } from '../db/transaction.ts';
@@ -18,6 +17,12 @@ interface Wanted {
 
 type Tried = { refused: InvitationRefusal } | { made: MadeLink; again: boolean };
 
+/** What came of one. */
+export interface Invited extends HandedOver {
+  candidate: Candidate;
+  outcome: InvitationOutcome['outcome'];
+}
+
 const nothing: HandedOver = { mail: null, link: null };
 
 /**
@@ -25,7 +30,7 @@ const nothing: HandedOver = { mail: null, link: null };
  * before is void. Letters go out when all is committed.
  * @returns what came of each, students first, then trainers and admins, in the order in which they were named.
  */
-export const invite = async (ctx: Context, wanted: Wanted, actor: Actor, language: Language): Promise<InvitationOutcome[]> => {
+export const invite = async (ctx: Context, wanted: Wanted, actor: Actor): Promise<Invited[]> => {
   const candidates = await candidatesOf(ctx, wanted);
   const shared = sharedAmong(candidates);
   const tried: Tried[] = [];
@@ -38,7 +43,7 @@ export const invite = async (ctx: Context, wanted: Wanted, actor: Actor, languag
     const one = tried[index];
     const invited = one && 'made' in one;
     const outcome = !one ? 'not_found' : 'refused' in one ? one.refused : one.again ? 'again' : 'invited';
-    return { ...presentCandidate(candidate, language), outcome, ...((invited ? handed.shift() : undefined) ?? nothing) };
+    return { candidate, outcome, ...((invited ? handed.shift() : undefined) ?? nothing) };
   });
 };
 
@@ -115,10 +120,3 @@ const inviteOne = async (tx: RawTx, candidate: Candidate, shared: ReadonlySet<st
   });
   return { made, again: known !== undefined };
 };
-
-const presentCandidate = ({ role, recordId, name, nameEn, email }: Candidate, language: Language) => ({
-  role,
-  recordId,
-  name: inLanguage(language, name ?? email ?? '', nameEn),
-  email,
-});

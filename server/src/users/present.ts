@@ -1,8 +1,9 @@
 /** A person and her account as admins see them, on the wire. */
-import type { UserRow } from '@halaqa/contract/users';
+import type { InvitationOutcome, UserRow } from '@halaqa/contract/users';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import { inLanguage } from '../booking/present.ts';
+import type { Invited } from './invite.ts';
 import type { PersonRow } from './people.ts';
 
 export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
@@ -20,3 +21,8 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
       : null,
   lastSeenAt: row.last_seen_at && toWire(row.last_seen_at),
 });
+
+export const presentInvited = ({ candidate, ...came }: Invited, language: Language): InvitationOutcome => {
+  const { role, recordId, name, nameEn, email } = candidate;
+  return { role, recordId, name: inLanguage(language, name ?? email ?? '', nameEn), email, ...came };
+};

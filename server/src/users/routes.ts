@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 import { invite } from './invite.ts';
 import { changeAccount, makeReset } from './manage.ts';
 import { findPersonOfAccount, listPeople } from './people.ts';
-import { presentPerson } from './present.ts';
+import { presentInvited, presentPerson } from './present.ts';
 
 export const userRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, users, async ({ query, language, reply }) => {
@@ -16,9 +16,10 @@ export const userRoutes = (app: FastifyInstance, ctx: Context): void => {
     return rows.map((row) => presentPerson(row, language));
   });
 
-  route(app, ctx, inviteUsers, ({ body, caller, language, request }) =>
-    invite(ctx, body, { accountId: caller.accountId, requestId: request.id }, language),
-  );
+  route(app, ctx, inviteUsers, async ({ body, caller, language, request }) => {
+    const invited = await invite(ctx, body, { accountId: caller.accountId, requestId: request.id });
+    return invited.map((one) => presentInvited(one, language));
+  });
 
   route(app, ctx, updateUser, async ({ params, body, caller, language, request }) => {
     await changeAccount(ctx, params.id, body, { accountId: caller.accountId, requestId: request.id });

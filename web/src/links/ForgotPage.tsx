@@ -90,7 +90,7 @@ function ForgotForm({ typed, onTyped, onSent }: FormProps) {
       <Button type="submit" look="primary" pending={pending}>
         {t(pending ? 'forgot.pending' : 'forgot.submit')}
       </Button>
-      <a href={paths.login} className={buttonClass('quiet', 'md', 'text-accent')}>
+      <a href={paths.login} className="-my-2 justify-self-center p-3 text-sm font-medium text-accent hover:underline">
         {t('backToLogin')}
       </a>
     </form>

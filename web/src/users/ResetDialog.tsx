@@ -24,7 +24,7 @@ export function ResetDialog({ name, made: { email, mail, link }, open, onClose }
       description={link === null ? t('reset.mailedText', { email }) : t('reset.text', { email })}
       footer={
         <Button look="primary" onClick={onClose}>
-          {t(link === null ? 'results.done' : 'results.doneKept')}
+          {t(link === null ? 'results.done' : 'results.doneKeptOne')}
         </Button>
       }
     >

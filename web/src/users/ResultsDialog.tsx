@@ -32,7 +32,7 @@ export function ResultsDialog({ outcomes, open, onClose }: Props) {
       description={mailed.length > 0 ? t('results.mailed', { count: mailed.length }) : undefined}
       footer={
         <Button look="primary" onClick={onClose}>
-          {t(links.length > 0 ? 'results.doneKept' : 'results.done')}
+          {t(links.length > 1 ? 'results.doneKept' : links.length === 1 ? 'results.doneKeptOne' : 'results.done')}
         </Button>
       }
     >

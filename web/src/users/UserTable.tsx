@@ -83,27 +83,36 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
 
 function Blocks({ people, now, chosen, onChoose, acts }: Props) {
   const { t } = useTranslation('users');
+  const hasTicks = people.some(isInvitable);
   return (
     <Card>
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <li
             key={keyOf(person)}
-            className={classes('grid grid-cols-[2.75rem_minmax(0,1fr)] py-3 ps-2 pe-3', chosen.has(keyOf(person)) && 'bg-accent-tint/50')}
+            className={classes('flex items-start py-3 pe-2', hasTicks ? 'ps-2' : 'ps-4', chosen.has(keyOf(person)) && 'bg-accent-tint/50')}
           >
-            <Choose person={person} chosen={chosen} onChoose={onChoose} />
-            <div className="grid min-w-0 gap-1.5 text-sm">
-              <p className="flex flex-wrap items-baseline gap-x-2">
-                <bdi className="text-base font-medium">{person.name}</bdi>
-                <span className="text-muted">{t(`role.${person.role}`)}</span>
-              </p>
-              <p className="break-words text-muted">
-                <Email person={person} />
-              </p>
-              <div className="flex flex-wrap items-center justify-between gap-2">
+            {hasTicks && (
+              <span className="w-11 shrink-0">
+                <Choose person={person} chosen={chosen} onChoose={onChoose} />
+              </span>
+            )}
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+              <div className="grid min-w-0 flex-1 basis-48 gap-1 text-sm">
+                <p className="flex flex-wrap items-baseline gap-x-2">
+                  <bdi className="break-words text-base font-medium">{person.name}</bdi>
+                  <span className="text-muted">{t(`role.${person.role}`)}</span>
+                </p>
+                {person.email !== person.name && (
+                  <p className="break-words text-muted">
+                    <Email person={person} />
+                  </p>
+                )}
                 <AccountState person={person} now={now} />
-                <PersonActs person={person} acts={acts} />
               </div>
+              <span className="ms-auto">
+                <PersonActs person={person} acts={acts} />
+              </span>
             </div>
           </li>
         ))}

@@ -104,6 +104,7 @@ export const texts = {
     unknown: 'سجل محذوف',
     done: 'تم',
     doneKept: 'حفظت الروابط',
+    doneKeptOne: 'حفظت الرابط',
   },
   reset: {
     title: 'رابط لكلمة مرور جديدة',

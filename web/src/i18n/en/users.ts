@@ -94,6 +94,7 @@ export const texts = {
     unknown: 'Deleted record',
     done: 'Done',
     doneKept: 'I have kept the links',
+    doneKeptOne: 'I have kept the link',
   },
   reset: {
     title: 'Link for a new password',
