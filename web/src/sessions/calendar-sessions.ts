@@ -1,7 +1,7 @@
 /** The sessions of all trainers that a calendar has in sight. */
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import type { Weekday } from '@halaqa/domain/calendar';
-import { dayOf } from '@halaqa/domain/clock';
+import { addDays, dayOf } from '@halaqa/domain/clock';
 import { useContext, useState } from 'react';
 import { useCalls } from '../api/calls.ts';
 import { useWholeList } from '../api/query.ts';
@@ -22,7 +22,10 @@ interface Sight {
 
 export function useCalendarSessions(place: Place, firstDay: Weekday, now: Date): Sight {
   const isList = place.view === 'list';
-  const range = useWholeList(adminSessions, isList ? 'skip' : { query: rangeOf(place, firstDay) }, { fresh: true });
+  const { from, to } = rangeOf(place, firstDay);
+  // What began in the night before a week runs into it.
+  const query = { from: place.view === 'week' ? addDays(from, -1) : from, to };
+  const range = useWholeList(adminSessions, isList ? 'skip' : { query }, { fresh: true });
   const ahead = useAhead(isList, now);
   if (isList) return ahead;
   return {
