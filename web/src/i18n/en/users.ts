@@ -6,7 +6,7 @@ export const texts = {
   lead: 'Who comes into the portal: invitations, accounts and roles.',
   back: 'Admin dashboard',
   failed: 'Failed to load the accounts',
-  search: 'Search by name, email or student number',
+  search: 'Name, email or student number',
   anyRole: 'All roles',
   roleFilter: 'Role',
   roles: { student: 'Students', trainer: 'Trainers', admin: 'Administration' },
