@@ -6,7 +6,7 @@ import type { Kind } from '../odoo/field-map.ts';
 export interface Cursor {
   /** Odoo's clock, to the second: the highest write_date of a round that ended. */
   highWater: Date | null;
-  /** Milliseconds since it last rose, by the database's clock. */
+  /** Milliseconds from when it last rose to the last look back: time in which nobody looked does not count. */
   restingMs: number;
   /** The round under way. */
   window: { since: Date | null; after: number; expected: number | null } | null;
@@ -32,7 +32,7 @@ const fresh: Cursor = { highWater: null, restingMs: 0, window: null, slackMs: 0,
 export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> => {
   const { rows } = await reader.query<CursorRow>({
     name: 'cursor-read',
-    text: `select high_water, coalesce(extract(epoch from now() - risen_at) * 1000, 0)::float8 as resting_ms,
+    text: `select high_water, coalesce(extract(epoch from looked_back_at - risen_at) * 1000, 0)::float8 as resting_ms,
              window_since, window_after, expected, slack_ms, loaded_at, done
            from sync_cursor where kind = $1`,
     values: [kind],

@@ -16,6 +16,7 @@ import { tellAdmins } from '../tell-admins.ts';
 import { seekTerm, type Term, TermOver } from './leader.ts';
 import { pullPage, type Reach } from './pull.ts';
 import { pushSome } from './push-some.ts';
+import { noticePutBack } from './put-back.ts';
 import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, takeHint } from './state.ts';
 import { readStale, sweep } from './sweep.ts';
 import type { Sync, Times } from './sync.ts';
@@ -73,6 +74,7 @@ async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal)
 async function serve(ctx: Context, options: EngineOptions, term: Term, stopping: AbortSignal): Promise<void> {
   const sync: Sync = { ctx, term, kinds: importKinds(options.map, ctx.config.institute.timeZone), ...options };
   try {
+    await noticePutBack(sync);
     await work(sync, AbortSignal.any([stopping, term.signal]));
   } catch (error) {
     if (error instanceof TermOver) ctx.log.warn('another process synchronises now');

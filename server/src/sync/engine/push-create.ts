@@ -31,13 +31,12 @@ export async function create(sync: Sync, { head, values }: CreateJob): Promise<n
   return id;
 }
 
-/** The record that says the same and that nobody here knows yet. */
+/** The record of that trainer, course and time that nobody here knows yet: a clerk may have given it another name meanwhile. */
 async function findMade({ odoo, map, ctx }: Sync, values: Record<string, Plain>, odooIdOf: OdooIdOf): Promise<number | undefined> {
-  const { model, name, course, startsAt, trainer } = map.session;
+  const { model, course, startsAt, trainer } = map.session;
   const value = (column: string) => writtenValue(column, values[column] ?? null, odooIdOf) ?? false;
   const candidates = await odoo.searchRead(model, {
     domain: [
-      [name, '=', value('name')],
       [course, '=', value('course_id')],
       [startsAt, '=', value('starts_at')],
     ],

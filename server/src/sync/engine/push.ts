@@ -12,6 +12,7 @@ import { remove } from './push-delete.ts';
 import { Unbound } from './push-fault.ts';
 import { type Job, plan } from './push-plan.ts';
 import { write } from './push-write.ts';
+import { absorb } from './put-back.ts';
 import { fetchTargets, readRecords } from './reading.ts';
 import type { Sync } from './sync.ts';
 
@@ -76,6 +77,7 @@ async function settle(sync: Sync, { kind, recordId }: RecordKey, job: Exclude<Jo
 /** Said before the record is taken over, so that it is known as ours and no second one is made of it. */
 async function bindIfNew(tx: RawTx, { kind, recordId }: RecordKey, job: Job, odooId: number, made: Buffer | null): Promise<void> {
   if (job.does !== 'create') return;
+  await absorb(tx, kind, recordId, odooId);
   await tx.query(
     `insert into binding (kind, record_id, odoo_id, content_hash, made_hash) values ($1, $2, $3, '', $4)
       on conflict (kind, record_id) do update set odoo_id = excluded.odoo_id, content_hash = '', made_hash = excluded.made_hash, gone_at = null`,
