@@ -100,11 +100,17 @@ async function putOff(sync: Sync, key: RecordKey, head: QueueRow, fault: OdooFau
     await sync.term.write((tx) => uncount(tx, head.id));
     return;
   }
-  if (isTransient(fault) || (mayPass(fault) && head.attempts + 1 < mostTries)) {
+  const passes = isTransient(fault) && !isOwnFailure(fault);
+  if (passes || ((mayPass(fault) || isOwnFailure(fault)) && head.attempts + 1 < mostTries)) {
     await sync.term.write((tx) => postpone(tx, head.id, { kind, says }, waitMs(sync, head.attempts)));
     return;
   }
   await giveUp(sync, key, head, { kind, says: says ?? fault.message });
+}
+
+/** An exception of Odoo's own: of an automation with a mistake, say, that fails on this record each time. */
+function isOwnFailure({ kind, odooName }: OdooFault): boolean {
+  return kind === 'server' && odooName !== undefined;
 }
 
 async function giveUp(
