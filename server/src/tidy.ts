@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { deleteEndedLinks } from './links/store.ts';
 import { deleteOldNotifications } from './notifications/store.ts';
 import { foldCounts } from './reports/counters.ts';
+import { forgetOldDoubts } from './sync/doubts.ts';
 
 const everyMs = 3_600_000;
 
@@ -25,5 +26,6 @@ const tidyUp = async (ctx: Context): Promise<void> => {
   await forgetOldWaits(ctx.db);
   await deleteEndedLinks(ctx.db);
   await deleteOldNotifications(ctx.db);
+  await forgetOldDoubts(ctx.pool);
   await foldCounts(ctx.pool);
 };

@@ -291,6 +291,15 @@ interface SyncConflictTable {
   decided_by: number | null;
 }
 
+interface SyncDoubtTable {
+  kind: string;
+  record_id: number;
+  field: string;
+  /** A JSON value of one column. */
+  value: unknown;
+  until: Instant;
+}
+
 interface SyncStateTable {
   only_row: Generated<boolean>;
   epoch: Generated<number>;
@@ -344,6 +353,7 @@ export interface Tables {
   sync_cursor: SyncCursorTable;
   sync_left_out: SyncLeftOutTable;
   sync_conflict: SyncConflictTable;
+  sync_doubt: SyncDoubtTable;
   sync_state: SyncStateTable;
   event: EventTable;
   portal_fact: PortalFactTable;

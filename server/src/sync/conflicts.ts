@@ -40,6 +40,15 @@ export const recordConflict = async (tx: pg.ClientBase, found: FoundConflict): P
   return rows[0]?.is_new ?? false;
 };
 
+/** Decided for our side by a rule, and kept in the log: nothing that Odoo says is dropped silently. */
+export const logDecided = async (tx: pg.ClientBase, found: FoundConflict): Promise<void> => {
+  await tx.query({
+    name: 'sync-log-decided',
+    text: `insert into sync_conflict (kind, record_id, field, base, ours, theirs, decided_at, decision) values ($1, $2, $3, $4, $5, $6, now(), 'ours')`,
+    values: [found.kind, found.recordId, found.field, JSON.stringify(found.base), JSON.stringify(found.ours), JSON.stringify(found.theirs)],
+  });
+};
+
 /** The record was edited once more here while the conflict waits: that is what our side says now. */
 export const updateOurs = async (
   tx: pg.ClientBase,

@@ -77,6 +77,17 @@ create table sync_conflict (
 create unique index sync_conflict_open on sync_conflict (kind, record_id, field) where decided_at is null;
 create index sync_conflict_by_age on sync_conflict (found_at desc);
 
+-- What was sent and not answered: Odoo may still do it, after what was sent later (decision record 0013).
+create table sync_doubt (
+  kind text not null,
+  record_id integer not null,
+  -- a column, or `add` and `remove` with the id of a student of ours
+  field text not null,
+  value jsonb not null,
+  until timestamptz not null,
+  primary key (kind, record_id, field, value)
+);
+
 -- One row: who synchronises, and how it goes. Every write of the synchroniser names its epoch; a leader that was replaced
 -- while it slept has an old one, and changes nothing.
 create table sync_state (

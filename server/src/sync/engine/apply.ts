@@ -110,7 +110,7 @@ function applyOnce(
       await also?.(tx);
       const change = watching(tx, kind, quiet);
       const merge = async (rows: readonly Kept[]): Promise<Kept[]> => {
-        const kept = await mergeLocal(tx, table, rows);
+        const kept = await mergeLocal(tx, sync.ctx.config, table, rows);
         await change.before(kept);
         return kept;
       };

@@ -59,7 +59,8 @@ async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal)
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   while (!stopping.aborted) {
     const term = await seekTerm(ctx.pool, name).catch((error: unknown) => {
-      if (!databaseProblem(error)) throw error;
+      // A database that is busy or away is told by those who serve people.
+      if (!databaseProblem(error)) ctx.log.error({ err: error }, 'could not look for the leader');
       return undefined;
     });
     if (term) {
@@ -131,11 +132,12 @@ class Rounds {
     const pushed = this.loaded ? await pushSome(sync) : 0;
     this.reading ??= await this.next();
     if (!this.reading) return pushed > 0;
-    const { done } = await this.reading.next();
-    if (done) {
-      this.reading = undefined;
-      await saveContact(sync, this.version);
-    }
+    const { reading } = this;
+    // One that fails is over; what it was to read comes with the next.
+    this.reading = undefined;
+    const { done } = await reading.next();
+    if (done) await saveContact(sync, this.version);
+    else this.reading = reading;
     return true;
   }
 

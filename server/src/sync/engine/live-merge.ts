@@ -1,14 +1,17 @@
 /** Before rows from Odoo are written: what people changed here and Odoo has not taken yet is kept (decision 52). */
 import { foldAll } from '@halaqa/domain/arabic';
 import { toWire } from '@halaqa/domain/clock';
+import type { Config } from '../../config.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import { searchTextOf } from '../../students/search-text.ts';
-import { closeAsSame, openConflicts, recordConflict } from '../conflicts.ts';
+import { closeAsSame, logDecided, openConflicts, recordConflict } from '../conflicts.ts';
+import { type Doubts, doubtsOf } from '../doubts.ts';
 import { type EditableKind, sessionFields, studentFields } from '../editable.ts';
 import type { Kept } from '../import-entry.ts';
 import type { ImportKind } from '../import-kinds.ts';
 import type { Row } from '../mappers/mapped.ts';
 import { mergeAttendees, mergeField, type Pending, type Plain, pendingOf } from '../merge.ts';
+import { writeOutbox } from '../outbox.ts';
 import { waitingFor } from '../queue.ts';
 import { tellAdmins } from '../tell-admins.ts';
 
@@ -20,13 +23,19 @@ const fieldsOf: Record<EditableKind, readonly string[]> = {
 export const isEditable = (kind: string): kind is EditableKind => kind === 'session' || kind === 'student';
 
 /** Locks the rows and answers what is to be written; a record that was deleted here is left alone until Odoo has heard of it. */
-export async function mergeLocal(tx: RawTx, kind: ImportKind, rows: readonly Kept[]): Promise<Kept[]> {
+export async function mergeLocal(
+  tx: RawTx,
+  config: Pick<Config, 'synchronises'>,
+  kind: ImportKind,
+  rows: readonly Kept[],
+): Promise<Kept[]> {
   if (!isEditable(kind.kind) || rows.length === 0) return [...rows];
   const ids = rows.flatMap(({ known }) => known?.recordId ?? []);
   if (ids.length === 0) return [...rows];
   const local = await lockRows(tx, kind.kind, ids);
   const waiting = await waitingFor(tx, kind.kind, ids);
   const open = await openConflicts(tx, kind.kind, ids);
+  const doubts = await doubtsOf(tx, kind.kind, ids);
   const merged: Kept[] = [];
   for (const one of rows) {
     const recordId = one.known?.recordId;
@@ -38,7 +47,12 @@ export async function mergeLocal(tx: RawTx, kind: ImportKind, rows: readonly Kep
     // Deleted here, and Odoo has not heard of it, or an admin is to say which side is right.
     if (pending.deleted || open.get(recordId)?.has('deleted')) continue;
     const ours = local.get(recordId);
-    merged.push(ours ? await mergeRecord(tx, kind, one, { recordId, ours, pending, open: open.get(recordId) ?? new Set() }) : one);
+    if (!ours) {
+      merged.push(one);
+      continue;
+    }
+    const here = { recordId, ours, pending, open: open.get(recordId) ?? new Set<string>(), doubts: doubts(recordId) };
+    merged.push(await mergeRecord(tx, config, kind, one, here));
   }
   return merged;
 }
@@ -48,23 +62,65 @@ interface Here {
   ours: Row;
   pending: Pending;
   open: ReadonlySet<string>;
+  doubts: Doubts;
 }
 
-async function mergeRecord(tx: RawTx, kind: ImportKind, one: Kept, { recordId, ours, pending, open }: Here): Promise<Kept> {
+async function mergeRecord(tx: RawTx, config: Pick<Config, 'synchronises'>, kind: ImportKind, one: Kept, here: Here): Promise<Kept> {
   if (!isEditable(kind.kind)) return one;
+  const { recordId, ours, pending, open, doubts } = here;
   const row = { ...one.row };
   const columns = fieldsOf[kind.kind].filter((column) => !kind.unmapped.includes(column));
   for (const column of kind.unmapped) row[column] = ours[column] ?? null;
   for (const column of columns) {
     const [theirs, mine] = [plain(one.row[column]), plain(ours[column])];
     const found = mergeField(theirs, mine, pending.fields.get(column), open.has(column));
+    if (found.keep === 'theirs' && theirs !== mine && doubts.holds(column, theirs)) {
+      row[column] = ours[column] ?? null;
+      await logDecided(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
+      await writeOutbox(config, tx, {
+        kind: kind.kind,
+        recordId,
+        operation: 'update',
+        payload: { changes: { [column]: { from: theirs, to: mine } } },
+      });
+    }
     if (found.keep === 'theirs') continue;
     row[column] = ours[column] ?? null;
     if (open.has(column) && theirs === mine) await closeAsSame(tx, kind.kind, recordId, column);
     else if (open.has(column)) await recordConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
     if ('conflict' in found) await report(tx, { kind: kind.kind, recordId, field: column, ...found.conflict });
   }
-  return { ...one, ...derive(kind.kind, row, mergeAttendees(one.attendees, pending)) };
+  const attendees = await withoutLate(tx, config, kind.kind, here, mergeAttendees(one.attendees, pending));
+  return { ...one, ...derive(kind.kind, row, attendees) };
+}
+
+/** Places that a late call of ours took or gave back, after what people did here since: they stand as they do here. */
+async function withoutLate(
+  tx: RawTx,
+  config: Pick<Config, 'synchronises'>,
+  kind: EditableKind,
+  { recordId, pending, doubts }: Here,
+  attendees: number[],
+): Promise<number[]> {
+  if (kind !== 'session') return attendees;
+  const { rows } = await tx.query<{ student_id: number }>('select student_id from attendee where session_id = $1', [recordId]);
+  const here = new Set(rows.map((row) => row.student_id));
+  const there = new Set(attendees);
+  const late = (field: 'add' | 'remove', ids: Iterable<number>) =>
+    [...ids].filter((id) => doubts.holds(field, id) && !pending.add.has(id) && !pending.remove.has(id));
+  const remove = late(
+    'add',
+    attendees.filter((id) => !here.has(id)),
+  );
+  const add = late(
+    'remove',
+    [...here].filter((id) => !there.has(id)),
+  );
+  for (const id of remove) await logDecided(tx, { kind, recordId, field: 'add', base: null, ours: null, theirs: id });
+  for (const id of add) await logDecided(tx, { kind, recordId, field: 'remove', base: null, ours: null, theirs: id });
+  if (remove.length > 0) await writeOutbox(config, tx, { kind, recordId, operation: 'attendees', payload: { remove } });
+  if (add.length > 0) await writeOutbox(config, tx, { kind, recordId, operation: 'attendees', payload: { add } });
+  return [...attendees.filter((id) => !remove.includes(id)), ...add].sort((a, b) => a - b);
 }
 
 /** What follows from the merged columns. */

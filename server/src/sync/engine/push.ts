@@ -2,6 +2,7 @@
 import type { SyncFault } from '@halaqa/contract/sync';
 import type { RawTx } from '../../db/transaction.ts';
 import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
+import { doubt } from '../doubts.ts';
 import { park, postpone, type QueueRow, type RecordKey, removeRows, uncount } from '../queue.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { apply } from './apply.ts';
@@ -28,11 +29,17 @@ export async function pushRecord(sync: Sync, key: RecordKey): Promise<OdooFault 
     return undefined;
   } catch (error) {
     if (error instanceof Unbound) await giveUp(sync, key, job.head, { kind: 'unbound', says: error.message });
-    else if (!(error instanceof OdooFault)) throw error;
-    else if (!isTransient(error) && (await isGone(sync, key, job))) return undefined;
-    else await putOff(sync, key, job.head, error);
-    return error instanceof OdooFault && isTransient(error) ? error : undefined;
+    else if (error instanceof OdooFault) return failed(sync, key, job, error);
+    else throw error;
+    return undefined;
   }
+}
+
+async function failed(sync: Sync, key: RecordKey, job: Job, fault: OdooFault): Promise<OdooFault | undefined> {
+  if (job.does === 'write' && fault.outcome === 'unknown') await sync.term.write((tx) => doubt(tx, key, job.pending));
+  if (!isTransient(fault) && (await isGone(sync, key, job))) return undefined;
+  await putOff(sync, key, job.head, fault);
+  return isTransient(fault) ? fault : undefined;
 }
 
 async function perform(sync: Sync, key: RecordKey, job: Job): Promise<void> {
