@@ -5,8 +5,8 @@
 import pg from 'pg';
 
 export interface Cut {
-  /** The name under which the statement is prepared. */
-  statement: string;
+  /** The name under which the statement is prepared; without one every statement is meant that has the guard. */
+  statement?: string;
   /** What is taken out, and what stands in its place. */
   guard: string;
   by: string;
@@ -26,7 +26,7 @@ export async function withCuts<T>(cuts: Cut[], body: () => Promise<T>): Promise<
   runs += 1;
   const run = runs;
   const mutate = (statement: Named): Named => {
-    const own = cuts.filter((cut) => cut.statement === statement.name);
+    const own = cuts.filter((cut) => cut.statement === statement.name || (!cut.statement && statement.text.includes(cut.guard)));
     const text = own.reduce((before, cut) => {
       if (!before.includes(cut.guard)) throw new Error(`${cut.statement} does not say: ${cut.guard}`);
       made.add(cut);
@@ -36,11 +36,12 @@ export async function withCuts<T>(cuts: Cut[], body: () => Promise<T>): Promise<
     return own.length > 0 ? { ...statement, name: `${statement.name}-cut-${run}`, text } : statement;
   };
   pg.Client.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
-    return Reflect.apply(query, this, [isNamed(statement) ? mutate(statement) : statement, ...rest]);
+    const asked = typeof statement === 'string' ? mutate({ name: '', text: statement }).text : statement;
+    return Reflect.apply(query, this, [isNamed(asked) ? mutate(asked) : asked, ...rest]);
   } as typeof query; // one body for all overloads of the driver
   try {
     const result = await body();
-    for (const cut of cuts) if (!made.has(cut)) throw new Error(`${cut.statement} was never sent`);
+    for (const cut of cuts) if (!made.has(cut)) throw new Error(`${cut.statement ?? cut.guard} was never sent`);
     return result;
   } finally {
     pg.Client.prototype.query = query;

@@ -1,0 +1,159 @@
+/** S-2 and S-2b: Odoo has done what it was asked, and its answer is lost, or comes twice, or when nobody expects it any more. */
+import type { Fault } from '@halaqa/fake-odoo/faults';
+import { describe, expect, it } from 'vitest';
+import type { Odoo } from '../../src/odoo/client.ts';
+import { withCuts } from '../booking/mutants.ts';
+import { map } from '../import/map.ts';
+import { type Office, office } from './office.ts';
+import { planner } from './planner.ts';
+import { proven } from './proven.ts';
+import { rounds } from './rounds.ts';
+import { size, timeout } from './size.ts';
+
+const { model, name } = map.session;
+
+describe('S-2: an answer that is lost after Odoo has done its work', async () => {
+  const faults: Fault[] = [{ kind: 'reset_after_commit' }, { kind: 'silence_after_commit' }, { kind: 'duplicate' }];
+  const whole = size(12, 1_000);
+  const places = [await office({ sessions: 0, writeTimeoutMs: 150 }), await office({ sessions: 0, writeTimeoutMs: 150 })] as const;
+
+  /** Makes, renames and deletes sessions, while the first answer to each different call goes wrong. @returns how many Odoo has then. */
+  const scenario = async (place: Office, count: number, through?: (odoo: Odoo) => Odoo) => {
+    const { odoo } = place;
+    const { make, rename, remove } = await planner(place);
+    const engine = place.begin({ firstWaitMs: 5, longestWaitMs: 40 }, through && { through });
+    await place.converged();
+    const heard = new Set<string>();
+    odoo.faults.byChance({
+      seed: 1,
+      share: 1,
+      faults,
+      when: ({ writes, method, ids, args, named }) => writes && heard.size < heard.add(JSON.stringify([method, ids, args, named])).size,
+    });
+    const ids: number[] = [];
+    for (let n = 0; n < count; n++) ids.push(await make(n));
+    await settled(place);
+    for (const id of ids) await rename(id);
+    await settled(place);
+    for (const id of ids.slice(count / 2)) await remove(id);
+    await settled(place);
+    const there = odoo.clerk.records(model).length;
+    await engine.stop();
+    return { there, lost: odoo.faults.fallen.length };
+  };
+
+  it('makes, writes and deletes each record once', { timeout }, async () => {
+    const { there, lost } = await scenario(places[0], whole);
+    await expect(places[0].differences()).resolves.toEqual([]);
+    expect(there).toBe(whole / 2);
+    expect(lost).toBe(2.5 * whole);
+
+    const twin = await scenario(places[1], 12, plainCreate);
+    expect(twin.there).toBeGreaterThan(6);
+    proven({
+      id: 'S-2',
+      bar: `exactly ${whole / 2} records in Odoo`,
+      figure: `${whole} made, ${whole} renamed, ${whole / 2} deleted, ${lost} answers lost or doubled: ${there} records`,
+      twin: `plain create: ${twin.there} records where 6 are right`,
+    });
+  });
+});
+
+/** As one would who knows nothing of external ids, and does not look for what he has made. */
+const plainCreate = (odoo: Odoo): Odoo => ({
+  ...odoo,
+  load: (of, fields, rows) =>
+    odoo.load(
+      of,
+      fields.slice(1),
+      rows.map((row) => row.slice(1)),
+    ),
+  searchRead: async (of, query) => (query.domain.some((term) => term[0] === name) ? [] : odoo.searchRead(of, query)),
+});
+
+/** Until nothing waits for Odoo. */
+async function settled({ database }: Office): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.pool.query('select from outbox limit 1');
+    if (rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('S-2b: a record that a clerk deletes while a call that makes it is on its way', async () => {
+  const count = size(4, 200);
+  const places = [await office({ sessions: 0 }), await office({ sessions: 0 })] as const;
+
+  /** Every call that made a session arrives once more when a clerk has deleted what it made. */
+  const scenario = async (place: Office) => {
+    const { odoo, database } = place;
+    const sent: (() => Promise<unknown>)[] = [];
+    const through = (real: Odoo): Odoo => ({
+      ...real,
+      load: (...asked) => {
+        sent.push(() => real.load(...asked));
+        return real.load(...asked);
+      },
+    });
+    const engine = place.begin({}, { through });
+    const { make } = await planner(place);
+    await place.converged();
+    for (let n = 0; n < count; n++) await make(n);
+    await place.converged();
+    await odoo.clerk.unlink(
+      model,
+      odoo.clerk.records(model).map((one) => Number(one['id'])),
+    );
+    await place.converged();
+    for (const again of sent) await again();
+    await rounds(place, 'swept');
+    await engine.stop();
+    const { rows } = await database.pool.query<{ here: number; logged: number }>(
+      `select (select count(*) from session where active)::int as here,
+         (select count(*) from sync_conflict where field = 'deleted' and theirs = '"made_again"')::int as logged`,
+    );
+    return { late: sent.length, there: odoo.clerk.records(model).length, here: rows[0]?.here, logged: rows[0]?.logged };
+  };
+
+  it('stays deleted on both sides when the call arrives late, and is told to admins', { timeout }, async () => {
+    const found = await scenario(places[0]);
+    expect(found).toEqual({ late: count, there: 0, here: 0, logged: count });
+
+    const dead = { statement: 'sync-dead', guard: 'made_hash is not null', by: 'false' };
+    const twin = await withCuts([dead], () => scenario(places[1]));
+    expect(twin).toEqual({ late: count, there: count, here: count, logged: 0 });
+    proven({
+      id: 'S-2b',
+      bar: '0 risen from the dead, each logged as a conflict',
+      figure: `${count} late calls: ${found.there} in Odoo, ${found.here} here, ${found.logged} logged`,
+      twin: `nobody looks for the dead: ${twin.here} here`,
+    });
+  });
+});
+
+describe('S-2b: a record that a clerk deletes before we know its id', async () => {
+  const place = await office({ sessions: 0 });
+  const { odoo, database } = place;
+  const through = (real: Odoo): Odoo => ({
+    ...real,
+    load: async (...asked) => {
+      const ids = await real.load(...asked);
+      await odoo.clerk.unlink(model, ids);
+      return ids;
+    },
+  });
+
+  it('is gone here too, and is told to admins', async () => {
+    place.begin({}, { through });
+    const { make } = await planner(place);
+    await place.converged();
+    await make(0);
+    await place.converged();
+    await rounds(place, 'swept');
+    expect(odoo.clerk.records(model)).toEqual([]);
+    const { rows } = await database.pool.query(
+      'select s.active, c.field, c.ours from session s join sync_conflict c on c.record_id = s.id',
+    );
+    expect(rows).toEqual([{ active: false, field: 'deleted', ours: 'changed' }]);
+  });
+});
