@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { allow, look, open, openAs, settled } from '../src/harness.ts';
-import { chosen, newAdmin } from './people.ts';
+import { badge, chosen, newAdmin } from './people.ts';
 import { admin, views, words } from './words.ts';
 
 /** The link that is shown, as its person would open it here. */
@@ -71,7 +71,7 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
 
     // The list has heard of it by itself.
     await page.getByRole('searchbox').fill(email);
-    await page.getByText(w.active, { exact: true }).first().waitFor();
+    await badge(page, w.active).first().waitFor();
   });
 
   test('who forgot her password asks, is given a link by an admin, and chooses another', async () => {
@@ -133,7 +133,7 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     await look(page, 'users-disable');
     await page.getByRole('dialog').getByRole('button', { name: w.disable }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByText(w.disabled, { exact: true }).first().waitFor();
+    await badge(page, w.disabled).first().waitFor();
     await hers.waitForURL('**/login?next=**');
     await settled(hers);
   });

@@ -1,5 +1,5 @@
 /** Accounts that the tests make for themselves, so that no other test meets a changed password. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const chosen = 'three palms behind the house';
@@ -12,3 +12,6 @@ export async function newAdmin(page: Page, email: string): Promise<void> {
   const accepted = await page.request.post('/api/auth/accept-invitation', { data: { token, password: chosen } });
   expect(accepted.status()).toBe(204);
 }
+
+/** States as they stand in the list; the choices of the filter have the same words. */
+export const badge = (page: Page, word: string): Locator => page.locator(`span:text-is("${word}")`);
