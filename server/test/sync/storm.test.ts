@@ -7,6 +7,7 @@ import { signIn } from '../harness.ts';
 import { chanceOf } from './chance.ts';
 import { office, quickTimes } from './office.ts';
 import { proven } from './proven.ts';
+import { timeout } from './size.ts';
 import { losses, Storm } from './storm.ts';
 
 const edits = Number(process.env['HALAQA_STORM_EDITS'] ?? 400);
@@ -33,7 +34,7 @@ afterAll(() => {
   for (const one of processes) one.kill('SIGKILL');
 });
 
-describe.each(seeds)('seed %i (HALAQA_STORM_SEEDS runs one again)', async (seed) => {
+describe.each(seeds)('S-1, seed %i (HALAQA_STORM_SEEDS runs one again)', async (seed) => {
   const place = await office({ students: 20, sessions: 10 });
   const { odoo, portal, database, converged } = place;
   const admin = await signIn(portal, await buildAccount(portal.db, { role: 'admin' }));
@@ -51,7 +52,7 @@ describe.each(seeds)('seed %i (HALAQA_STORM_SEEDS runs one again)', async (seed)
     return child;
   };
 
-  it('loses nothing and doubles nothing', { timeout: 600_000 }, async () => {
+  it('loses nothing and doubles nothing', { timeout: Math.max(timeout, 600_000) }, async () => {
     const initial = odoo.clerk.records('x_session').map((one) => String(one['x_studio_start_datetime']));
     let child = begin();
     await converged(30_000);

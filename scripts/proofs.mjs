@@ -1,0 +1,68 @@
+/** What the proofs of a run say, as a table for people and for `docs/proofs.md`. */
+import { relative } from 'node:path';
+import { root } from './install.mjs';
+
+/**
+ * @param {string} lines what the tests have written, a JSON object a line (server/test/sync/proven.ts)
+ * @param {object | undefined} report of Vitest's JSON reporter
+ * @param {number} share of the whole size
+ * @returns {{ id: string, bar: string, figure: string, twin: string, passed: boolean, again?: string }[]} by id; a test that failed
+ *   has a row of its own, with the command that runs it again
+ */
+export function rowsOf(lines, report, share = 1) {
+  const proven = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => ({ twin: '', ...JSON.parse(line), passed: true }));
+  const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map((test) => failure(relative(root, name), test, share)),
+  );
+  return [...proven, ...failed].sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
+}
+
+function failure(file, { fullName, failureMessages }, share) {
+  const seed = /\bseed (\d+)/.exec(fullName)?.[1];
+  const [first = ''] = (failureMessages[0] ?? '').split('\n');
+  return {
+    id: /\b[A-Z]-\d+[a-z]?\b/.exec(fullName)?.[0] ?? '?',
+    bar: fullName,
+    figure: first,
+    twin: '',
+    passed: false,
+    again: `${seed ? `HALAQA_STORM_SEEDS=${seed} ` : ''}npm run prove -- sync ${share === 1 ? '' : `--share ${share} `}${file}`,
+  };
+}
+
+/** Each row with its figure and its twin's under it. */
+export function textOf(rows) {
+  const width = Math.max(...rows.map(({ id }) => id.length));
+  const indent = ' '.repeat(width + 8);
+  return rows
+    .map(({ id, bar, figure, twin, passed, again }) =>
+      [
+        `${id.padEnd(width)}  ${passed ? 'pass' : 'FAIL'}  ${bar}`,
+        `${indent}${figure}`,
+        ...(twin ? [`${indent}guard removed: ${twin}`] : []),
+        ...(again ? [`${indent}again: ${again}`] : []),
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+/** @param {string} about when, where and how large */
+export function documentOf(rows, about) {
+  const cell = (text) => text.replaceAll('|', '\\|');
+  return [
+    '# What was proven',
+    '',
+    `Written by \`npm run prove -- sync --keep\`: ${about}. A twin is the same test with one guard taken out, which must lose, double or`,
+    'write what it should not.',
+    '',
+    '| row | must hold | found | | twin |',
+    '|---|---|---|---|---|',
+    ...rows.map(
+      ({ id, bar, figure, twin, passed }) => `| ${id} | ${cell(bar)} | ${cell(figure)} | ${passed ? 'pass' : 'FAIL'} | ${cell(twin)} |`,
+    ),
+    '',
+  ].join('\n');
+}

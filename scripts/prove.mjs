@@ -1,0 +1,67 @@
+/**
+ * `npm run prove -- sync [FILE…]`: the proofs of the synchroniser at their whole size, and one table of what was found; hours on a small
+ * machine. `--share 0.1` runs a tenth of it, `--keep` writes the table to docs/proofs.md as well. Exit code 1 where a row fails.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
+import { documentOf, rowsOf, textOf } from './proofs.mjs';
+
+/** By name, the folder of its tests. */
+const proofs = { sync: 'server/test/sync' };
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { share: { type: 'string', default: '1' }, keep: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [name = '', ...files] = positionals;
+  const share = Number(values.share);
+  if (!Object.hasOwn(proofs, name)) throw new SetupError(`There is no proof "${name}"; there are ${Object.keys(proofs).join(', ')}.`);
+  if (!(share > 0 && share <= 1)) throw new SetupError('--share is more than 0 and at most 1.');
+  await ensureInstalled();
+  await prove(files.length > 0 ? files : [proofs[name]], share, values.keep);
+} catch (error) {
+  endWith(error);
+}
+
+async function prove(files, share, keep) {
+  const folder = mkdtempSync(join(tmpdir(), 'halaqa-proofs-'));
+  const [figures, report] = [join(folder, 'figures.jsonl'), join(folder, 'report.json')];
+  const began = performance.now();
+  const code = await vitest(files, report, {
+    HALAQA_PROOFS: figures,
+    HALAQA_SYNC_SCALE: String(share),
+    HALAQA_STORM_EDITS: String(Math.ceil(50_000 * share)),
+    HALAQA_STORM_KILLS: String(Math.ceil(50 * share)),
+    HALAQA_STORM_SEEDS: '1',
+    // What the caller has set goes before.
+    ...process.env,
+  });
+  const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
+  const rows = rowsOf(lines, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, share);
+  rmSync(folder, { recursive: true, force: true });
+  const minutes = ((performance.now() - began) / 60_000).toFixed(0);
+  const about = `${new Date().toISOString().slice(0, 10)}, ${share === 1 ? 'the whole size' : `${share} of the whole size`}, ${minutes} min on ${availableParallelism()} x ${cpus()[0]?.model.trim()}, Node.js ${process.version}, load at the end ${loadavg()[0]?.toFixed(1)}`;
+  console.log(`\n${rows.length > 0 ? textOf(rows) : 'No row was proven.'}\n\n${about}`);
+  if (keep) writeFileSync(join(root, 'docs', 'proofs.md'), documentOf(rows, about));
+  process.exitCode = code === 0 && rows.length > 0 && rows.every(({ passed }) => passed) ? 0 : 1;
+}
+
+/** One file after the other: a row shall not be slow because of another. @returns {Promise<number | null>} the exit code */
+function vitest(files, report, env) {
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return new Promise((resolve, reject) => {
+    const child = spawn(node24(), [program, 'run', '--project=integration', '--no-file-parallelism', ...reporters, ...files], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env,
+    });
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}
