@@ -24,6 +24,8 @@ export interface Institute {
   name: string;
   folder: string;
   students: { id: number; token: string }[];
+  /** The token of an admin. */
+  admin: string;
 }
 
 /** The demonstration institute. */
@@ -33,10 +35,15 @@ export function makeDemo(folder: string): Promise<Institute> {
 
 /** The recorded pull of a real Odoo where it is there, else a generated institute in its proportions. */
 export function makeLarge(folder: string): Promise<Institute> {
-  if (!existsSync(recorded)) return make(folder, 'generated', generate);
+  if (!existsSync(recorded)) return make(folder, 'generated', (database) => generate(database, 5_000));
   return make(folder, 'from a real Odoo', async ({ pool }) => {
     await importFolder(pool, { folder: recorded, map: defaultFieldMap, zone: config.institute.timeZone, onProgress: () => {} });
   });
+}
+
+/** A generated institute of a fifth of that. */
+export function makeFifth(folder: string): Promise<Institute> {
+  return make(folder, 'generated', (database) => generate(database, 1_000));
 }
 
 async function make(folder: string, kind: string, fill: (database: Database) => Promise<void>): Promise<Institute> {
@@ -46,16 +53,17 @@ async function make(folder: string, kind: string, fill: (database: Database) => 
     await migrate(database.pool);
     await fill(database);
     const students = await signEverybodyIn(database);
+    const admin = await signAdminIn(database);
     await database.pool.query('vacuum analyze');
-    return { name: `${students.length.toLocaleString('en')} students, ${kind}`, folder, students };
+    return { name: `${students.length.toLocaleString('en')} students, ${kind}`, folder, students, admin };
   } finally {
     await database.close();
     await embedded.stop();
   }
 }
 
-async function generate({ db }: Database): Promise<void> {
-  const institute = demoInstitute({ now: new Date(), zone: config.institute.timeZone, seed: 1447, size: odooSize(5_000) });
+async function generate({ db }: Database, students: number): Promise<void> {
+  const institute = demoInstitute({ now: new Date(), zone: config.institute.timeZone, seed: 1447, size: odooSize(students) });
   await db.transaction().execute((tx) => insertInstitute(tx, institute, 'nobody signs in by password here'));
 }
 
@@ -75,4 +83,15 @@ async function signEverybodyIn({ pool }: Database): Promise<Institute['students'
     [students.map(({ id }) => id), students.map(({ token }) => hashToken(token))],
   );
   return students;
+}
+
+async function signAdminIn({ pool }: Database): Promise<string> {
+  const token = makeToken();
+  await pool.query(
+    `with made as (insert into account (role, email, name) values ('admin', 'admin@bench.test', 'Bench') returning id)
+     insert into account_session (account_id, token_hash, remember, last_seen_at, expires_at)
+     select id, $1, false, now() + interval '1 hour', now() + interval '12 hours' from made`,
+    [hashToken(token)],
+  );
+  return token;
 }
