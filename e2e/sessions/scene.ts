@@ -22,6 +22,7 @@ export const words = {
     list: 'قائمة',
     create: 'جلسة جديدة',
     name: 'اسم الجلسة',
+    mine: 'جلساتي',
     students: /^عرض الطالبات: /,
   },
   en: {
@@ -31,6 +32,7 @@ export const words = {
     list: 'List',
     create: 'New session',
     name: 'Session name',
+    mine: 'My sessions',
     students: /^View students: /,
   },
 } as const;

@@ -14,8 +14,9 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     await look(page, 'trainer-week');
     await pick(page, say.upcoming);
     await settled(page);
+    // Not one of today, which opens its students at once.
     await page
-      .getByRole('region')
+      .getByRole('region', { name: say.mine })
       .getByRole('button', { name: /\d+:\d+/ })
       .first()
       .click();

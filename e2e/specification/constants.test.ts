@@ -1,0 +1,32 @@
+/** Figures and rules of the specification that no capability's own test shows (spec §8, §9). */
+import { expect, test } from 'vitest';
+import { refuse, toast } from '../messages/scene.ts';
+import { allow, open, openAs } from '../src/harness.ts';
+
+test('a token that is worth nothing is forgotten', async () => {
+  const page = await open('/login');
+  allow(page, /^401 GET \/api\/auth\/user$/);
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'x'.repeat(43));
+    localStorage.setItem('user', '{}');
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
+  expect(await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('user')])).toEqual([null, null]);
+});
+
+test('what is read to a screen reader is gone after a second', async () => {
+  const page = await openAs('student5@demo.halaqa.test', { path: '/settings' });
+  await page.clock.install();
+  await page.reload();
+  await refuse(page, 'PUT', '**/api/auth/preferences');
+  await page.clock.runFor(3_000);
+  await page.getByLabel('١٢٣', { exact: true }).check();
+  await toast(page, 'فشل في التحديث');
+  const read = page.locator('[role="status"]', { hasText: 'فشل في التحديث' });
+  await page.clock.runFor(100);
+  await expect.poll(() => read.count()).toBeGreaterThan(0);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => read.count()).toBe(0);
+  await toast(page, 'فشل في التحديث');
+});

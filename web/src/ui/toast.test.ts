@@ -1,0 +1,38 @@
+/** The one toast in sight (spec §9 "Toast"). */
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+  vi.doUnmock('react');
+});
+
+/** The store with what React would be told of it. */
+async function store() {
+  vi.useFakeTimers();
+  vi.doMock('react', () => ({ useSyncExternalStore: (_subscribe: unknown, shown: () => unknown) => shown() }));
+  return import('./toast.ts');
+}
+
+test('what is dismissed leaves the screen at once and memory after a million milliseconds', async () => {
+  const { dismissToast, showToast, useToast } = await store();
+  showToast({ tone: 'plain', title: 'one' });
+  expect(useToast()).toMatchObject({ title: 'one', open: true });
+  dismissToast();
+  expect(useToast()).toMatchObject({ title: 'one', open: false });
+  vi.advanceTimersByTime(999_999);
+  expect(useToast()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(useToast()).toBeNull();
+});
+
+test('there is one at a time, and what comes is not taken away with what has gone', async () => {
+  const { dismissToast, showToast, useToast } = await store();
+  showToast({ tone: 'plain', title: 'one' });
+  showToast({ tone: 'danger', title: 'two' });
+  expect(useToast()).toMatchObject({ title: 'two', open: true });
+  dismissToast();
+  showToast({ tone: 'plain', title: 'three' });
+  vi.advanceTimersByTime(1_000_000);
+  expect(useToast()).toMatchObject({ title: 'three', open: true });
+});
