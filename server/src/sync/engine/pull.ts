@@ -5,14 +5,9 @@ import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
 import { type Cursor, endWindow, type Page, readCursor, saveWindow } from '../cursors.ts';
 import { apply } from './apply.ts';
 import { withoutOurOwn } from './ghosts.ts';
+import { behindMs, lookedBack, type Reach } from './look-back.ts';
 import { fetchTargets, fieldsRead, ourDomain, pageSize, writtenSince } from './reading.ts';
 import type { Sync } from './sync.ts';
-
-/**
- * `changed`: what was written since the last round. `look_back`: the same and, before it, what slow transactions may have added
- * behind the cursor: write_date is when a transaction began. `everything`: all that is ours.
- */
-export type Reach = 'changed' | 'look_back' | 'everything';
 
 /** One page. @returns whether the round goes on. */
 export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<boolean> {
@@ -40,7 +35,7 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<bo
     tookMs: performance.now() - beganAt,
   };
   const save = (tx: RawTx): Promise<void> =>
-    more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync, cursor, window.since));
+    more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync.times, cursor, window.since));
   if (ours.length > 0) await apply(sync, kind, ours, { quiet, also: save });
   else await term.write(save);
   if (quiet) tell(`Reading Odoo for the first time: ${cursor.done + records.length} of ${window.expected ?? '?'} ${kind} records`);
@@ -53,23 +48,6 @@ async function begin({ odoo, map, times }: Sync, kind: Kind, cursor: Cursor, rea
   const since = everything ? null : new Date(highWater.getTime() - behindMs(times, cursor, reach));
   const expected = everything ? (await odoo.search(map[kind].model, { domain: ourDomain(map, kind) })).length : null;
   return { since, after: 0, expected };
-}
-
-/** How far behind the high water the round begins, in milliseconds. */
-function behindMs(times: Sync['times'], cursor: Cursor, reach: Reach): number {
-  if (reach === 'look_back' && !settled(times, cursor)) return times.overlapMs + cursor.slackMs;
-  // Odoo keeps microseconds and tells seconds: the last second comes again, until no transaction can add to it any more.
-  return settled(times, cursor) ? -1_000 : 0;
-}
-
-/** Whether every transaction that could add records behind the high water has ended. */
-function settled(times: Sync['times'], { restingMs, slackMs }: Cursor): boolean {
-  return restingMs > times.overlapMs + slackMs;
-}
-
-function lookedBack({ times }: Sync, cursor: Cursor, since: Date | null): boolean {
-  if (since === null || cursor.highWater === null) return true;
-  return settled(times, cursor) || cursor.highWater.getTime() - since.getTime() >= times.overlapMs + cursor.slackMs;
 }
 
 /** Of those that can be read: what is wrong with the others is told when they are mapped. */

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { behindMs, lookedBack } from './look-back.ts';
+
+const times = { overlapMs: 300_000 };
+const highWater = new Date('2026-11-20T10:00:00Z');
+const moving = { highWater, restingMs: 4_000, slackMs: 700 };
+const settled = { highWater, restingMs: 300_701, slackMs: 700 };
+const ago = (ms: number): Date => new Date(highWater.getTime() - ms);
+
+describe('a round', () => {
+  it('reads the last second again while a transaction may still add to it', () => {
+    expect(behindMs(times, moving, 'changed')).toBe(0);
+    expect(behindMs(times, { ...moving, restingMs: 300_700 }, 'changed')).toBe(0);
+  });
+
+  it('looks back over the longest transaction, and over the time that the rounds since the last look took', () => {
+    expect(behindMs(times, moving, 'look_back')).toBe(300_700);
+  });
+
+  it('reads nothing twice once every transaction has ended that could add behind the cursor', () => {
+    expect(behindMs(times, settled, 'changed')).toBe(-1_000);
+    expect(behindMs(times, settled, 'look_back')).toBe(-1_000);
+  });
+});
+
+describe('a look back', () => {
+  it('counts as one when it reached far enough, and not before', () => {
+    expect(lookedBack(times, moving, ago(300_700))).toBe(true);
+    expect(lookedBack(times, moving, ago(300_699))).toBe(false);
+    expect(lookedBack(times, moving, ago(0))).toBe(false);
+  });
+
+  it('is in every round that reads everything, and in every one after all has settled', () => {
+    expect(lookedBack(times, moving, null)).toBe(true);
+    expect(lookedBack(times, { ...moving, highWater: null }, ago(0))).toBe(true);
+    expect(lookedBack(times, settled, ago(-1_000))).toBe(true);
+  });
+});
