@@ -50,7 +50,7 @@ export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSel
         </span>
         <bdi
           className={classes(
-            'shrink-0 text-ink',
+            'shrink-0 break-words hyphens-auto text-ink',
             lines > 2 ? 'line-clamp-2' : 'line-clamp-1',
             session.state === 'cancelled' && 'line-through opacity-75',
           )}
