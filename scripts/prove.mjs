@@ -3,7 +3,7 @@
  * machine. `--share 0.1` runs a tenth of it, `--keep` writes the table to docs/proofs.md as well. Exit code 1 where a row fails.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,9 +23,15 @@ try {
   if (!Object.hasOwn(proofs, name)) throw new SetupError(`There is no proof "${name}"; there are ${Object.keys(proofs).join(', ')}.`);
   if (!(share > 0 && share <= 1)) throw new SetupError('--share is more than 0 and at most 1.');
   await ensureInstalled();
-  await prove(files.length > 0 ? files : [proofs[name]], share, values.keep);
+  await prove(files.length > 0 ? files : proofsIn(proofs[name]), share, values.keep);
 } catch (error) {
   endWith(error);
+}
+
+/** The tests that tell a figure; others stand in the same folder. */
+function proofsIn(folder) {
+  const tests = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.ts'));
+  return tests.map((file) => `${folder}/${file}`).filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8')));
 }
 
 async function prove(files, share, keep) {
