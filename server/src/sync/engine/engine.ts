@@ -175,7 +175,9 @@ class Rounds {
   private async *read(kind: Kind, reach: Reach): AsyncGenerator<void> {
     const { sync } = this;
     try {
-      while (await pullPage(sync, kind, reach)) yield;
+      // Later something is pushed between two pages, and one that was read before that would be older than it.
+      const ahead = this.loaded ? undefined : {};
+      while (await pullPage(sync, kind, reach, ahead)) yield;
     } catch (error) {
       if (!(error instanceof OdooFault) || isTransient(error)) throw error;
       sync.ctx.log.warn({ kind, fault: error.kind, detail: error.message }, 'a kind of record cannot be read');

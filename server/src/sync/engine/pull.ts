@@ -9,18 +9,26 @@ import { behindMs, lookedBack, type Reach } from './look-back.ts';
 import { fetchTargets, fieldsRead, ourDomain, pageSize, writtenSince } from './reading.ts';
 import type { Sync } from './sync.ts';
 
-/** One page. @returns whether the round goes on. */
-export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<boolean> {
-  const { odoo, map, term, ctx, tell } = sync;
+/** The page behind the one that is being written, on its way already. */
+export interface Ahead {
+  page?: Promise<OdooRecord[]> | undefined;
+}
+
+/**
+ * One page.
+ * @param ahead given where nothing is pushed before the round has ended: then the next page is read while this one is written.
+ * @returns whether the round goes on.
+ */
+export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahead): Promise<boolean> {
+  const { term, ctx, tell } = sync;
   const beganAt = performance.now();
   const cursor = await readCursor(ctx.pool, kind);
   const window = cursor.window ?? (await begin(sync, kind, cursor, reach));
-  const records = await odoo.searchRead(map[kind].model, {
-    domain: [...(window.since === null ? ourDomain(map, kind) : writtenSince(window.since)), ['id', '>', window.after]],
-    fields: fieldsRead(map, kind),
-    limit: pageSize(sync, kind),
-  });
+  const records = await (ahead?.page ?? readPage(sync, kind, window));
   const more = records.length === pageSize(sync, kind);
+  if (ahead) ahead.page = more ? readPage(sync, kind, { ...window, after: Number(records.at(-1)?.['id']) }) : undefined;
+  // What becomes of it is heard where it is waited for.
+  ahead?.page?.catch(() => {});
   // The first time everything is new, and nobody wants to hear of it.
   const quiet = !cursor.loaded;
   await fetchTargets(sync, kind, records, quiet);
@@ -40,6 +48,15 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach): Promise<bo
   else await term.write(save);
   if (quiet) tell(`Reading Odoo for the first time: ${cursor.done + records.length} of ${window.expected ?? '?'} ${kind} records`);
   return more;
+}
+
+function readPage(sync: Sync, kind: Kind, { since, after }: { since: Date | null; after: number }): Promise<OdooRecord[]> {
+  const { odoo, map } = sync;
+  return odoo.searchRead(map[kind].model, {
+    domain: [...(since === null ? ourDomain(map, kind) : writtenSince(since)), ['id', '>', after]],
+    fields: fieldsRead(map, kind),
+    limit: pageSize(sync, kind),
+  });
 }
 
 async function begin({ odoo, map, times }: Sync, kind: Kind, cursor: Cursor, reach: Reach): Promise<NonNullable<Cursor['window']>> {
