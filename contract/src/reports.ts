@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
-import { syncMark } from './sync.ts';
-import { enrolmentState, gender, id, pair, pathId, plainDate } from './values.ts';
+import { enrolmentState, gender, id, pair, pathId, plainDate, syncMark } from './values.ts';
 
 export const reportSummary = endpoint({
   method: 'GET',

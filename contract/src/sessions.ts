@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { syncMark } from './sync.ts';
-import { attendanceState, id, instant, pair, pathId, plainDate, sessionState } from './values.ts';
+import { attendanceState, id, instant, pair, pathId, plainDate, sessionState, syncMark } from './values.ts';
 
 /** A session with everything that a trainer or an admin may know of it (spec §3 "Session"). */
 export const session = z.object({

@@ -31,11 +31,6 @@ export const syncFaults = [
 export const syncFault = z.enum(syncFaults);
 export type SyncFault = z.infer<typeof syncFault>;
 
-/** What a record shows beside its name while it is not in step with Odoo; null is in step, or no Odoo at all. */
-export const syncMarks = ['waiting', 'failed', 'conflict'] as const;
-export const syncMark = z.enum(syncMarks);
-export type SyncMark = z.infer<typeof syncMark>;
-
 export const syncStatus = z.object({
   /** False: no Odoo is configured and the portal is its own system of record (decision 3); all else is empty then. */
   configured: z.boolean(),
@@ -62,6 +57,8 @@ export const syncStatus = z.object({
       leftOut: z.int(),
       /** While everything is read, the first time or again. */
       progress: z.nullable(z.object({ done: z.int(), expected: z.nullable(z.int()) })),
+      /** Why this kind alone cannot be read at the moment. */
+      fault: z.nullable(syncFault),
     }),
   ),
   outbox: z.object({

@@ -71,6 +71,10 @@ export const notificationKinds = [
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
+/** What a record shows beside its name while it is not in step with Odoo. */
+export const syncMark = z.enum(['waiting', 'failed', 'conflict']);
+export type SyncMark = z.infer<typeof syncMark>;
+
 export const themes = ['system', 'light', 'dark'] as const;
 export const theme = z.enum(themes);
 export type Theme = z.infer<typeof theme>;

@@ -29,6 +29,7 @@ export async function calm({ query }: SyncPortal): Promise<void> {
 export async function trouble(portal: SyncPortal): Promise<Trouble> {
   const { query } = portal;
   await calm(portal);
+  await query(`update sync_cursor set fault = 'missing', pulled_at = now() - interval '2 hours' where kind = 'room'`);
   const sessions = await query<Named>(
     `select id, coalesce(name_en, name) as name from session
      where active and state = 'confirmed' and starts_at > now() + interval '1 day' and seats_taken > 0 order by starts_at, id limit 2`,

@@ -99,7 +99,7 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     await settled(page);
     await look(page, 'sync-marks-students');
     await page.goto('/admin-dashboard');
-    await page.locator('a[href="/admin/sync"]').first().waitFor();
+    await page.locator('main li a[href="/admin/sync"]').waitFor();
     await settled(page);
     await look(page, 'sync-dashboard');
   });

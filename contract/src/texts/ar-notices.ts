@@ -15,8 +15,12 @@ export const arNotices = {
   registration_cancelled: { title: 'أُلغي التسجيل', message: 'أُلغي تسجيلك في «{{session}}»، {{when}}.' },
   sync_problem: {
     title: 'مشكلة في المزامنة',
-    message: 'لم يصل تغيير إلى Odoo: {{record}} رقم {{id}} ({{fault}}).',
-    connection: 'تعذر الاتصال بنظام Odoo ({{fault}}).',
+    message: 'لم يصل تغيير إلى أودو: {{record}} رقم {{id}} ({{fault}}).',
+    connection: 'تعذر الاتصال بأودو ({{fault}}).',
+    reading: 'تعذرت قراءة سجلات من أودو: {{record}} ({{fault}}).',
+    conflict: 'تغيّر سجل في البوابة وفي أودو معًا، ويلزم قرار: {{record}} رقم {{id}}.',
+    overbooked: 'صارت المسجلات أكثر من المقاعد بعد تعديل في أودو: {{record}} رقم {{id}}.',
+    too_many_gone: 'اختفت سجلات كثيرة من أودو دفعة واحدة، فلم يُحذف منها شيء هنا: {{record}}.',
   },
   other: { title: '{{title}}', message: '{{message}}' },
   /** What is different in a session, one after the other. */
@@ -32,4 +36,4 @@ export const arNotices = {
   role: { student: 'طالبة', trainer: 'مدربة', admin: 'إدارة' },
   riyals: '{{figures}} ر.س',
   amount: '{{figures}} {{currency}}',
-} as const satisfies Record<NotificationKind, { title: string; message: string; connection?: string }> & Record<string, unknown>;
+} as const satisfies Record<NotificationKind, { title: string; message: string } & Record<string, string>> & Record<string, unknown>;

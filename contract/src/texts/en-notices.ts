@@ -15,6 +15,10 @@ export const enNotices = {
     title: 'Synchronisation problem',
     message: 'A change did not reach Odoo: {{record}} {{id}} ({{fault}}).',
     connection: 'Odoo cannot be reached ({{fault}}).',
+    reading: 'Records of Odoo cannot be read: {{record}} ({{fault}}).',
+    conflict: 'A record was changed in the portal and in Odoo, and needs a decision: {{record}} {{id}}.',
+    overbooked: 'More students are registered than there are places, after a change in Odoo: {{record}} {{id}}.',
+    too_many_gone: 'Many records vanished from Odoo at once, and none of them was removed here: {{record}}.',
   },
   other: { title: '{{title}}', message: '{{message}}' },
   change: {

@@ -33,8 +33,7 @@ const wordsOf = ({ kind, params }: NotificationRow, reading: Reading): { title: 
   };
 };
 
-const messageKey = (kind: NotificationKind, values: Record<string, string>): string =>
-  kind === 'sync_problem' && values['id'] === undefined ? 'notice.sync_problem.connection' : `notice.${kind}.message`;
+const messageKey = (kind: NotificationKind, { about }: Record<string, string>): string => `notice.${kind}.${about ?? 'message'}`;
 
 /** What the catalogue's sentences for this kind are filled with. @throws ZodError for params of another kind. */
 const valuesOf = (kind: NotificationKind, params: unknown, reading: Reading): Record<string, string> => {
@@ -59,7 +58,7 @@ const valuesOf = (kind: NotificationKind, params: unknown, reading: Reading): Re
       return { invoice: isolated(invoiceName), amount: amountIn(language, amount, currency) };
     }
     case 'sync_problem':
-      return ofSyncProblem(noticeParams.sync_problem.parse(params));
+      return ofSyncProblem(noticeParams.sync_problem.parse(params), language);
     case 'other': {
       const { title, message } = noticeParams.other.parse(params);
       return { title: isolated(title), message: isolated(message) };
@@ -75,11 +74,19 @@ const ofSession = (facts: SessionFacts, { language, timeZone }: Reading): Record
   when: momentIn(language, facts.startsAt, timeZone),
 });
 
-const ofSyncProblem = ({ recordKind, recordId, fault }: NoticeParams<'sync_problem'>): Record<string, string> => ({
-  record: isolated(recordKind),
-  fault: isolated(fault),
-  ...(recordId !== null && { id: String(recordId) }),
-});
+/** Problems with a sentence of their own. */
+const named = ['conflict', 'overbooked', 'too_many_gone'];
+
+/** A word that this version does not know stands as it is. */
+const ofSyncProblem = ({ recordKind, recordId, fault }: NoticeParams<'sync_problem'>, language: Language): Record<string, string> => {
+  const about = named.includes(fault) ? fault : recordKind === 'connection' ? 'connection' : recordId === null ? 'reading' : 'message';
+  return {
+    about,
+    record: text(language, `sync.kind.${recordKind}`, { defaultValue: isolated(recordKind) }),
+    fault: text(language, `sync.fault.${fault}`, { defaultValue: isolated(fault) }),
+    ...(recordId !== null && { id: String(recordId) }),
+  };
+};
 
 const changesIn = ({ changes }: { changes: SessionChanges }, { language, timeZone }: Reading): string => {
   const { startsAt, endsAt, trainer, room, state } = changes;

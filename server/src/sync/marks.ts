@@ -1,5 +1,5 @@
 /** What records show beside their names while they are not in step with Odoo. */
-import type { SyncMark } from '@halaqa/contract/sync';
+import type { SyncMark } from '@halaqa/contract/values';
 import type { Reader } from '../booking/sight.ts';
 import type { Config } from '../config.ts';
 

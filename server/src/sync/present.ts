@@ -44,6 +44,7 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
     pulledAt: wire(row.pulled_at),
     leftOut: row.left_out,
     progress: row.under_way ? { done: row.done ?? 0, expected: row.expected } : null,
+    fault: row.fault === null ? null : faultOf(row.fault),
   })),
   outbox: { waiting: state.waiting, failed: state.failed, oldestAt: wire(state.oldest_at) },
   conflicts: state.conflicts,

@@ -26,6 +26,7 @@ export interface KindRow {
   under_way: boolean;
   done: number | null;
   expected: number | null;
+  fault: string | null;
 }
 
 /** A process that synchronises says so far more often; after this long without a word, none does. */
@@ -62,7 +63,7 @@ const sizeOf = (kind: string): string => `
   end`;
 
 const kinds = `
-  select k.kind, case k.kind ${syncKinds.map(sizeOf).join('')} end as records, c.pulled_at, c.done, c.expected,
+  select k.kind, case k.kind ${syncKinds.map(sizeOf).join('')} end as records, c.pulled_at, c.done, c.expected, c.fault,
     (select count(*)::int from sync_left_out l where l.kind = k.kind) as left_out,
     coalesce(c.window_after is not null and (c.loaded_at is null or s.resync_began_at is not null), false) as under_way
   from unnest($1::text[]) with ordinality k (kind, place) left join sync_cursor c on c.kind = k.kind cross join sync_state s

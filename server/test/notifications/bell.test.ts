@@ -198,15 +198,27 @@ describe('the words', () => {
     ],
     [
       'sync_problem',
-      { recordKind: 'session', recordId: 7, fault: 'access_denied' },
-      'لم يصل تغيير إلى Odoo: session رقم 7 (access_denied).',
-      'A change did not reach Odoo: session 7 (access_denied).',
+      { recordKind: 'session', recordId: 7, fault: 'denied' },
+      'لم يصل تغيير إلى أودو: جلسة رقم 7 (لا صلاحية لذلك).',
+      'A change did not reach Odoo: session 7 (not allowed).',
     ],
     [
       'sync_problem',
-      { recordKind: 'session', recordId: null, fault: 'timeout' },
-      'تعذر الاتصال بنظام Odoo (timeout).',
-      'Odoo cannot be reached (timeout).',
+      { recordKind: 'connection', recordId: null, fault: 'of a later version' },
+      'تعذر الاتصال بأودو (of a later version).',
+      'Odoo cannot be reached (of a later version).',
+    ],
+    [
+      'sync_problem',
+      { recordKind: 'invoice', recordId: null, fault: 'missing' },
+      'تعذرت قراءة سجلات من أودو: فاتورة (حقل أو نموذج ناقص).',
+      'Records of Odoo cannot be read: invoice (a field or model is missing).',
+    ],
+    [
+      'sync_problem',
+      { recordKind: 'student', recordId: 7, fault: 'conflict' },
+      'تغيّر سجل في البوابة وفي أودو معًا، ويلزم قرار: طالبة رقم 7.',
+      'A record was changed in the portal and in Odoo, and needs a decision: student 7.',
     ],
     ['other', { title: 'عطلة', message: 'المعهد مغلق غدًا' }, 'المعهد مغلق غدًا', 'المعهد مغلق غدًا'],
   ])('of %s %j', async (kind, params, ar, en) => {

@@ -76,8 +76,17 @@ describe('GET /api/admin/sync', () => {
     await pool.query(`insert into sync_cursor (kind, pulled_at, loaded_at) values ('session', '2026-11-20T10:00:00Z', now())`);
     const { kinds } = (await status(her.as)).body;
     expect(kinds.map(({ kind }) => kind)).toEqual(['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice']);
-    expect(kinds[5]).toEqual({ kind: 'session', records: count, pulledAt: '2026-11-20T10:00:00Z', leftOut: 2, progress: null });
+    expect(kinds[5]).toEqual({
+      kind: 'session',
+      records: count,
+      pulledAt: '2026-11-20T10:00:00Z',
+      leftOut: 2,
+      progress: null,
+      fault: null,
+    });
     expect(kinds[0]).toMatchObject({ pulledAt: null, leftOut: 0, progress: null });
+    await pool.query(`update sync_cursor set fault = 'missing', fault_says = 'no such field' where kind = 'session'`);
+    expect((await status(her.as)).body.kinds[5]?.fault).toBe('missing');
   });
 
   it('shows how far a round is that reads everything, and of no other round', async () => {

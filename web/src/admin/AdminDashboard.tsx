@@ -15,7 +15,6 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Decisions } from './Decisions.tsx';
 import { decisionRange, decisionsOf, todayFigures } from './decisions.ts';
-import { useSyncTrouble } from './use-sync-trouble.tsx';
 
 const rest = late(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks));
 
@@ -26,7 +25,6 @@ export function AdminDashboard() {
   const format = useFormat();
   const now = useNow();
   const zone = useContext(InstituteZone);
-  const trouble = useSyncTrouble();
   const around = useWholeList(adminSessions, { query: decisionRange(dayOf(now, zone)) }, { fresh: true });
   return (
     <SessionManager now={now}>
@@ -39,7 +37,6 @@ export function AdminDashboard() {
                   {(found) => (
                     <Decisions
                       decisions={decisionsOf(found, now, zone)}
-                      first={trouble}
                       now={now}
                       onEdit={(session) => acts.onEdit({ session })}
                       coming={acts.coming}

@@ -1,14 +1,18 @@
 import type { Session } from '@halaqa/contract/sessions';
 import type { SessionState } from '@halaqa/contract/values';
 import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useSetState } from '../sessions/acts.ts';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { late } from '../ui/late.ts';
 import type { Decision, DecisionKind } from './decisions.ts';
+
+const trouble = late(() => import('../sync/SyncTrouble.tsx').then((file) => file.SyncTrouble), ['marks']);
 
 /** More than this hides what stands under it. */
 const shownAtFirst = 4;
@@ -22,8 +26,6 @@ const looks: Record<DecisionKind, { icon: LucideIcon; tint: string }> = {
 
 interface Props {
   decisions: readonly Decision[];
-  /** A row above them, about something else than a session. */
-  first: ReactNode | undefined;
   now: Date;
   onEdit: (session: Session) => void;
   /** The session whose form is on its way. */
@@ -31,21 +33,28 @@ interface Props {
 }
 
 /** What waits for an admin today, each with the one thing to do about it. */
-export function Decisions({ decisions, first, ...props }: Props) {
+export function Decisions({ decisions, ...props }: Props) {
   const { t } = useTranslation('admin');
   const [showsAll, setShowsAll] = useState(false);
-  if (decisions.length === 0 && !first) {
-    return (
+  if (decisions.length === 0) {
+    const none = (
       <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
         <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
         {t('decisions.none')}
       </p>
     );
+    return (
+      <AfterPaint waiting={none}>
+        <trouble.Component otherwise={none} />
+      </AfterPaint>
+    );
   }
   return (
     <Card>
       <ul className="divide-y divide-line">
-        {first}
+        <AfterPaint waiting={null}>
+          <trouble.Component />
+        </AfterPaint>
         {decisions.slice(0, showsAll ? undefined : shownAtFirst).map((decision) => (
           <Row key={decision.session.id} decision={decision} {...props} />
         ))}
@@ -66,7 +75,7 @@ export function Decisions({ decisions, first, ...props }: Props) {
   );
 }
 
-function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions' | 'first'> & { decision: Decision }) {
+function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions'> & { decision: Decision }) {
   const { kind, session } = decision;
   const format = useFormat();
   const why = useWhy()(decision, now);

@@ -7,7 +7,6 @@ import { adminStudents, detailedStudents, reportStudents, reportSummary, student
 import { trainerSlots, trainerSlotsById } from '@halaqa/contract/schedules';
 import { adminSessions, sessionAttendees, trainerSessions } from '@halaqa/contract/sessions';
 import { studentOverview } from '@halaqa/contract/students';
-import { status as syncStatus } from '@halaqa/contract/sync';
 import { myTrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
 import { users } from '@halaqa/contract/users';
 import { reportWeeks } from '@halaqa/contract/weekly-figures';
@@ -42,8 +41,8 @@ const lists: Record<Topic, readonly Endpoint[]> = {
     detailedStudents,
   ],
   schedule: [trainerSlots, trainerSlotsById],
-  // Admins are told of each invitation that was accepted, and where the synchronisation needs one of them.
-  notification: [notifications, users, syncStatus],
+  // Admins are told of each invitation that was accepted.
+  notification: [notifications, users],
   notifications: [notifications],
 };
 

@@ -39,6 +39,7 @@ export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date })
               <td className={cell}>{format.number(one.records)}</td>
               <td className={cell}>
                 <Read kind={one} now={now} />
+                {one.fault && <p className="max-w-prose text-cancelled">{t(`fault.${one.fault}`)}</p>}
               </td>
               <td className={classes(cell, one.leftOut === 0 && 'text-muted')}>{format.number(one.leftOut)}</td>
             </tr>

@@ -1,4 +1,4 @@
-import type { SyncMark } from '@halaqa/contract/sync';
+import type { SyncMark } from '@halaqa/contract/values';
 import { CloudAlert, CloudUpload, GitCompareArrows, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import type { SyncMark as Mark } from '@halaqa/contract/sync';
+import type { SyncMark as Mark } from '@halaqa/contract/values';
 import { Suspense } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
 import { late } from '../ui/late.ts';

@@ -17,10 +17,12 @@ import { KindTable } from './KindTable.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { usePolled } from './polled.ts';
 
+const everyMs = 2_000;
+
 /** `/admin/sync` (decision 53): how the synchronisation goes, and what of it needs a person. */
 export function SyncPage() {
   const { t } = useTranslation('sync');
-  const query = usePolled(useCall(status, {}, { fresh: true }));
+  const query = usePolled(useCall(status, {}, { fresh: true }), everyMs);
   return (
     <Page title={t('title')}>
       <Faces query={query} failed={t('failed')} loading={<Loading />}>
@@ -34,7 +36,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync } }: { s
   const { t } = useTranslation('sync');
   const format = useFormat();
   const now = useNow();
-  const problems = usePolled(useCall(syncProblems, {}, { fresh: true }));
+  const problems = usePolled(useCall(syncProblems, {}, { fresh: true }), everyMs);
   const failed = problems.data?.failed ?? [];
   return (
     <>

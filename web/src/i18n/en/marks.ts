@@ -8,6 +8,7 @@ export const texts = {
   trouble: {
     title: 'Synchronisation with Odoo',
     lost: 'The connection to Odoo is lost.',
+    unread: 'Some records of Odoo cannot be read.',
     failed_zero: 'Odoo took all records.',
     failed_one: '{{count}} record was refused by Odoo.',
     failed_other: '{{count}} records were refused by Odoo.',

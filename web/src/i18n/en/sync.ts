@@ -24,7 +24,7 @@ export const texts = {
     sign_in: "Odoo refused the key. Make a new one for the portal's user in Odoo and put it into ODOO_API_KEY.",
     database: 'Odoo has no database of this name. Check the setting ODOO_DB.',
     denied: "The portal's user may not do this in Odoo. Give it the right, then try again.",
-    missing: 'A field or model is missing in Odoo. Run npm run odoo:check to see which.',
+    missing: 'A field or model is missing in Odoo. All that is needed stands in docs/odoo.md.',
     invalid: 'These values break a rule of Odoo. Edit the record, then try again.',
     unsupported: 'This version of Odoo does not know what it was asked. Check the setting ODOO_TRANSPORT.',
     server: 'Something went wrong inside Odoo. If it stays, look into the log of Odoo at this time.',
