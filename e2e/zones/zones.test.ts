@@ -1,0 +1,141 @@
+/**
+ * Devices in four zones show the institute's time, also in the nights in which clocks change (proving O-7, decisions 7 and 8): an institute
+ * that has no summer time, and one that has. What is expected is said by `Intl` in Node, not by our own clock.
+ */
+import type { StudentSession } from '@halaqa/contract/booking';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openAs } from '../src/harness.ts';
+
+const devices = ['Asia/Riyadh', 'Africa/Cairo', 'Europe/London', 'America/New_York'] as const;
+const institutes = ['Asia/Riyadh', 'Africa/Cairo'] as const;
+
+/** The instants at which clocks change in Cairo, London and New York. */
+const changes = [
+  ...['2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z', '2027-04-29T22:00:00Z', '2027-10-28T21:00:00Z'],
+  ...['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z'],
+  ...['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z', '2027-03-14T07:00:00Z', '2027-11-07T06:00:00Z'],
+];
+const aroundHours = [-30, -2, -1, -0.5, 0, 0.5, 1, 30];
+const hourMs = 3_600_000;
+/** Before all of them. */
+const now = '2026-03-01T09:00:00Z';
+
+const wire = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+const instants = changes.flatMap((change) => aroundHours.map((hours) => wire(Date.parse(change) + hours * hourMs))).toSorted();
+
+/** `22:30` on the institute's wall. */
+const wall = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(new Date(instant));
+
+/** `23 April` or `23 أبريل`, as a heading of the calendar has it. */
+const dayOf = (instant: string, zone: string, language: 'ar' | 'en'): string =>
+  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { day: 'numeric', month: 'long', timeZone: zone }).format(new Date(instant));
+
+/** What a person without our clock would read: an instant without its zone, as the device has it. */
+const naive = (instant: string, device: string, zone: string): string => {
+  const asIfUtc = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: device }).format(new Date(instant));
+  const offsetMs = Date.parse(`${asIfUtc.replace(' ', 'T')}Z`) - Date.parse(instant);
+  return wall(wire(Date.parse(instant) - offsetMs), zone);
+};
+
+/** The student's calendar holds a session of an hour at each of the instants, in this institute. */
+async function openCalendar(
+  device: string,
+  zone: string,
+  language: 'ar' | 'en',
+  form: (instant: string) => string = String,
+): Promise<Page> {
+  const page = await openAs('student@demo.halaqa.test', { language, timeZone: device, path: '/settings' });
+  const { studentId } = await (await page.request.get('/api/auth/user-legacy')).json();
+  const [known]: StudentSession[] = await (await page.request.get('/api/my/sessions')).json();
+  await page.clock.setFixedTime(now);
+  await page.route('**/api/auth/user-legacy', async (route) => {
+    const user = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...user, institute: { ...user.institute, timeZone: zone } } });
+  });
+  const sessions = instants.map((start, index) => ({
+    ...known,
+    id: index + 1,
+    start_datetime: form(start),
+    end_datetime: form(wire(Date.parse(start) + hourMs)),
+    state: 'confirmed',
+  }));
+  await page.route('**/api/students/*/sessions?*', (route) => {
+    const asked = new URL(route.request().url());
+    const first = (Number(asked.searchParams.get('page')) - 1) * 100;
+    return route.fulfill({ json: sessions.slice(first, first + 100), headers: { 'x-total-count': String(sessions.length) } });
+  });
+  await page.goto(`/students/${studentId}/calendar`);
+  await page.locator('#session-1').waitFor();
+  return page;
+}
+
+/** For each session the times that its row begins with, and the day that it stands under. */
+async function shown(page: Page): Promise<{ times: string; day: string }[]> {
+  return page.locator('li[id^="session-"]').evaluateAll((rows) =>
+    rows.map((row) => ({
+      times: /\d\d:\d\d–\d\d:\d\d/.exec(row.textContent ?? '')?.[0] ?? '',
+      day: row.closest('section')?.querySelector('h2')?.textContent ?? '',
+    })),
+  );
+}
+
+describe.each(institutes)('an institute in %s', (zone) => {
+  describe.each(devices)('on a device in %s', (device) => {
+    test.each(['ar', 'en'] as const)('shows its own time at every change of clocks, in %s', async (language) => {
+      const page = await openCalendar(device, zone, language);
+      const rows = await shown(page);
+      expect(rows.map(({ times }) => times)).toEqual(
+        instants.map((start) => `${wall(start, zone)}–${wall(wire(Date.parse(start) + hourMs), zone)}`),
+      );
+      for (const [index, { day }] of rows.entries()) expect(day).toContain(dayOf(instants[index] ?? '', zone, language));
+      // Where the device's clock shows another time now, the page says whose time this is.
+      expect(await page.getByText(language === 'ar' ? /^الأوقات حسب/ : /^Times are in/).count()).toBe(
+        wall(now, device) === wall(now, zone) ? 0 : 1,
+      );
+    });
+  });
+});
+
+describe.each(devices)('a device in %s', (device) => {
+  const [zone] = institutes;
+
+  test('reads the form of the specification, which names no zone, as UTC too', async () => {
+    const page = await openCalendar(device, zone, 'ar', (instant) => instant.replace('T', ' ').replace('Z', ''));
+    expect((await shown(page)).map(({ times }) => times.slice(0, 5))).toEqual(instants.map((start) => wall(start, zone)));
+  });
+
+  test('would show other times, were they read as the device’s own (twin)', async () => {
+    const page = await openCalendar(device, zone, 'ar');
+    const starts = (await shown(page)).map(({ times }) => times.slice(0, 5));
+    const wrong = instants.filter((instant, index) => naive(instant, device, zone) !== starts[index]);
+    // London and UTC show the same in winter; every other device would be wrong all year.
+    expect(wrong.length).toBeGreaterThan(device === 'Europe/London' ? instants.length / 4 : instants.length * 0.9);
+  });
+});
+
+describe('a trainer’s weekly slots', () => {
+  test.each(['ar', 'en'] as const)('stand at the same place of the week on every device, in %s', async (language) => {
+    const weeks: string[][] = [];
+    for (const timeZone of devices) {
+      const page = await openAs('trainer@demo.halaqa.test', { language, timeZone, path: '/settings' });
+      await page.route('**/api/trainer/sessions*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+      const rows = page.getByRole('main').getByRole('list').last();
+      const seen: string[] = [];
+      // The weeks in which London, New York and Cairo change their clocks.
+      for (const day of ['2026-10-25', '2027-03-14', '2027-04-29']) {
+        await page.goto(`/trainer/calendar?view=week&day=${day}`);
+        await rows
+          .getByText(/\d\d:\d\d–\d\d:\d\d/)
+          .first()
+          .waitFor();
+        seen.push(`${await page.getByRole('grid').textContent()}`);
+      }
+      seen.push(`${await rows.textContent()}`);
+      weeks.push(seen);
+    }
+    const [first, ...others] = weeks;
+    for (const other of others) expect(other).toEqual(first);
+  });
+});
