@@ -11,6 +11,7 @@ import type { texts as links } from './ar/links.ts';
 import type { texts as manage } from './ar/manage.ts';
 import type { texts as marks } from './ar/marks.ts';
 import type { texts as notifications } from './ar/notifications.ts';
+import type { texts as palette } from './ar/palette.ts';
 import type { texts as reports } from './ar/reports.ts';
 import type { texts as schedules } from './ar/schedules.ts';
 import type { texts as sessions } from './ar/sessions.ts';
@@ -33,6 +34,7 @@ export interface Catalogues {
   manage: typeof manage;
   marks: typeof marks;
   notifications: typeof notifications;
+  palette: typeof palette;
   reports: typeof reports;
   schedules: typeof schedules;
   sessions: typeof sessions;

@@ -62,12 +62,12 @@ function useFocusOnArrival() {
 
 /** Where its code cannot be fetched the bell goes on asking by itself, and nobody has to hear of it. */
 function News() {
-  const [Live, setLive] = useState<ComponentType>();
+  const [Later, setLater] = useState<ComponentType>();
   useEffect(() => {
     const timer = setTimeout(() => {
-      import('./Live.tsx').then((file) => setLive(() => file.Live)).catch(() => undefined);
+      import('./Later.tsx').then((file) => setLater(() => file.Later)).catch(() => undefined);
     }, liveDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  return Live && <Live />;
+  return Later && <Later />;
 }

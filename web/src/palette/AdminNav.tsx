@@ -1,0 +1,102 @@
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Boundary } from '../ui/Boundary.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { classes } from '../ui/classes.ts';
+import { Ltr } from '../ui/Ltr.tsx';
+import { late, usePreloaded } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
+import { navPages } from './admin-pages.ts';
+import { paletteKeys, useKeys } from './use-keys.ts';
+
+const palette = late(() => import('./Palette.tsx').then((file) => file.Palette));
+const menu = late(() => import('./NavMenu.tsx').then((file) => file.NavMenu));
+const parts = [palette] as const;
+
+/** The admin's way from page to page, in the header: links at desks, a menu on phones, and the palette. */
+export function AdminNav() {
+  const { t } = useTranslation('palette');
+  const opened = useOpened<true>();
+  const { open } = opened;
+  usePreloaded(parts);
+  useKeys({ onPalette: useCallback(() => open(true), [open]) });
+  return (
+    <div className="flex items-center gap-1 lg:gap-2">
+      <nav aria-label={t('nav.label')} className="hidden items-center gap-0.5 lg:flex">
+        {navPages.map(({ name, to }) => (
+          <NavLink
+            key={name}
+            to={to}
+            className={({ isActive }) =>
+              classes(
+                'flex min-h-9 items-center rounded-md px-2.5 text-sm transition-colors hover:bg-hover hover:text-ink',
+                isActive ? 'font-medium text-ink' : 'text-muted',
+              )
+            }
+          >
+            {t(`nav.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-busy={opened.coming || undefined}
+        onPointerEnter={palette.preload}
+        onClick={() => open(true)}
+        className={buttonClass(
+          'quiet',
+          'icon',
+          'rounded-full text-muted xl:w-auto xl:gap-2 xl:rounded-md xl:border xl:border-line xl:px-3',
+        )}
+      >
+        <Search aria-hidden="true" strokeWidth={1.75} className="size-5 xl:size-4" />
+        <span className="sr-only xl:not-sr-only xl:text-sm xl:font-normal">{t('open')}</span>
+        <span aria-hidden="true" className="hidden text-xs xl:inline">
+          <Ltr>{paletteKeys[0]}</Ltr>
+        </span>
+      </button>
+      <PhoneMenu onPalette={() => open(true)} />
+      <Boundary>
+        <Suspense fallback={null}>
+          {opened.subject && <palette.Component key={opened.turn} open={opened.isOpen} onClose={opened.close} />}
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+}
+
+/** The same where the links have no room. */
+function PhoneMenu({ onPalette }: { onPalette: () => void }) {
+  const { t } = useTranslation('palette');
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="relative lg:hidden">
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={menu.preload}
+        onClick={() => {
+          setAsked(true);
+          setOpen(!isOpen);
+        }}
+        className={buttonClass('quiet', 'icon', 'rounded-full')}
+      >
+        <MenuIcon aria-hidden="true" strokeWidth={1.75} className="size-5.5" />
+        <span className="sr-only">{t('nav.menu')}</span>
+      </button>
+      <Suspense fallback={null}>
+        {isAsked && <menu.Component open={isOpen} onOpenChange={setOpen} button={button} onPalette={onPalette} />}
+      </Suspense>
+    </div>
+  );
+}

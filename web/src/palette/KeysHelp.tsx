@@ -1,0 +1,21 @@
+import { Suspense, useCallback } from 'react';
+import { Boundary } from '../ui/Boundary.tsx';
+import { late } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
+import { useKeys } from './use-keys.ts';
+
+const dialog = late(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog), ['palette']);
+
+/** `?` lists the keys. Shows nothing until then. */
+export function KeysHelp() {
+  const opened = useOpened<true>();
+  const { open } = opened;
+  useKeys({ onHelp: useCallback(() => open(true), [open]) });
+  return (
+    <Boundary>
+      <Suspense fallback={null}>
+        {opened.subject && <dialog.Component key={opened.turn} open={opened.isOpen} onClose={opened.close} />}
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,155 @@
+import { CalendarRange, FileText, type LucideIcon, Search, UserRound } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { classes } from '../ui/classes.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Input } from '../ui/Input.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { type Entry, type Group, useEntries } from './entries.ts';
+
+/** Somebody who types does not wait for an answer to each letter. */
+const restMs = 200;
+
+const icons: Record<Group, LucideIcon> = { pages: FileText, students: UserRound, sessions: CalendarRange };
+const groups = ['pages', 'students', 'sessions'] as const;
+
+/** Spec of ARIA "combobox with a list": focus stays in the input, the arrows move what Enter opens. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('palette');
+  const navigate = useNavigate();
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const rested = useRested(typed);
+  const { entries, isSearching, isFailed } = useEntries(rested, useNow());
+  const [chosen, setChosen] = useState<string>();
+  const [entered, setEntered] = useState(false);
+  const at = Math.max(
+    entries.findIndex(({ id }) => id === chosen),
+    0,
+  );
+  const active = entries[at];
+
+  const go = ({ to }: Entry) => {
+    onClose();
+    void navigate(to);
+  };
+  // What Enter opens is what was typed, and not what was found for the letters before: it waits for that.
+  const isFound = rested === typed && (!isSearching || active?.group === 'pages');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an Enter goes anywhere.
+  useEffect(() => {
+    if (!entered || !isFound) return;
+    setEntered(false);
+    if (active) go(active);
+  }, [entered, isFound, active]);
+  const press = (event: KeyboardEvent) => {
+    const next = { ArrowDown: (at + 1) % entries.length, ArrowUp: (at - 1 + entries.length) % entries.length }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setChosen(entries[next]?.id);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) setEntered(true);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={t('title')} description={t('hint')}>
+      <div className="grid gap-3">
+        <div className="relative">
+          <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-muted" />
+          <Input
+            data-first-focus=""
+            type="text"
+            role="combobox"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            aria-expanded={entries.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={active && `${list}-${active.id}`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setEntered(false);
+              setTyped(event.target.value);
+            }}
+            onKeyDown={press}
+            className="ps-10"
+          />
+        </div>
+        <p role="status" className={entries.length > 0 && !isFailed ? 'sr-only' : 'text-sm text-muted'}>
+          {isSearching ? t('searching') : isFailed ? t('failed') : t('results', { count: entries.length })}
+        </p>
+        <Results id={list} entries={entries} active={active?.id} onPoint={setChosen} onGo={go} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ResultsProps {
+  id: string;
+  entries: readonly Entry[];
+  active: string | undefined;
+  onPoint: (id: string) => void;
+  onGo: (entry: Entry) => void;
+}
+
+function Results({ id, entries, active, onPoint, onGo }: ResultsProps) {
+  const { t } = useTranslation('palette');
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    <div id={id} role="listbox" aria-label={t('title')} className="grid gap-2">
+      {groups
+        .map((group) => ({ group, these: entries.filter((entry) => entry.group === group) }))
+        .filter(({ these }) => these.length > 0)
+        .map(({ group, these }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which has no element of its own.
+          <div key={group} role="group" aria-label={t(`groups.${group}`)}>
+            <p aria-hidden="true" className="px-2.5 pb-1 text-xs text-muted">
+              {t(`groups.${group}`)}
+            </p>
+            {these.map((entry) => (
+              <Option key={entry.id} id={`${id}-${entry.id}`} entry={entry} isActive={entry.id === active} onPoint={onPoint} onGo={onGo} />
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+interface OptionProps extends Pick<ResultsProps, 'onPoint' | 'onGo'> {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+}
+
+function Option({ id, entry, isActive, onPoint, onGo }: OptionProps) {
+  const Icon = icons[entry.group];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input takes the keys of all options.
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which names the active option.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={() => onPoint(entry.id)}
+      onClick={() => onGo(entry)}
+      className={classes('flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1', isActive && 'bg-hover')}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 shrink-0 text-muted" />
+      <bdi className="min-w-0 flex-1 truncate">{entry.name}</bdi>
+      {entry.detail && <bdi className="shrink-0 text-xs text-muted">{entry.detail}</bdi>}
+    </div>
+  );
+}
+
+/** What is typed, once the typing rests. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}
