@@ -1,0 +1,119 @@
+/**
+ * `docs/specification.md` is true: it has every call of the contract and every screen of the web, each row names files that are there,
+ * and tests that stand in them.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { api } from '@halaqa/contract/api';
+import { screens } from '@halaqa/domain/access';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const table = 'docs/specification.md';
+
+interface Row {
+  line: number;
+  says: string;
+  where: string;
+  shown: string;
+}
+
+interface Given {
+  text: string;
+  calls: readonly string[];
+  paths: readonly string[];
+  /** Undefined where there is no such file. */
+  read: (path: string) => string | undefined;
+}
+
+const asItIs: Given = {
+  text: readFileSync(root + table, 'utf8'),
+  calls: Object.values(api).map(({ method, path }) => `${method} ${braced(path)}`),
+  paths: Object.keys(screens).map(braced),
+  read: (path) => (existsSync(root + path) ? readFileSync(root + path, 'utf8') : undefined),
+};
+
+test('the table of the specification is true', () => {
+  expect(faultsOf(asItIs)).toEqual([]);
+  expect(rowsOf(asItIs.text).length).toBeGreaterThan(150);
+});
+
+test.each([
+  ['a call', { calls: [...asItIs.calls, 'GET /api/admin/backdoor'] }, 'no row for the call GET /api/admin/backdoor'],
+  ['a screen', { paths: [...asItIs.paths, '/admin/nowhere'] }, 'no row for the screen /admin/nowhere'],
+  [
+    'a file',
+    { read: (path: string) => (path === 'web/src/app/routes.tsx' ? undefined : asItIs.read(path)) },
+    'no file web/src/app/routes.tsx',
+  ],
+  [
+    'a test',
+    { text: asItIs.text.replace(/› an unknown address shows/, '› an unknown address hides') },
+    'no test "an unknown address hides the 404 page" in e2e/auth/sign-in.test.ts',
+  ],
+  ['the test of a row', { text: `${asItIs.text}\n| something new | \`web/src/main.tsx\` | |\n` }, 'no test for "something new"'],
+  [
+    'the file of a row',
+    {
+      text: `${asItIs.text}\n| something new | | \`e2e/first-load.test.ts\` › no script is larger than 250 kB, styles are at most 20 kB, and the fonts 60 kB |\n`,
+    },
+    'no file for "something new"',
+  ],
+])('%s that is missing is noticed', (_what, given, fault) => {
+  expect(faultsOf({ ...asItIs, ...given }).join('\n')).toContain(fault);
+});
+
+function faultsOf({ text, calls, paths, read }: Given): string[] {
+  const rows = rowsOf(text);
+  const says = rows.map((row) => row.says).join('\n');
+  const named = (what: string) => says.includes(`\`${what}\``);
+  return [
+    ...calls.filter((call) => !named(call)).map((call) => `no row for the call ${call}`),
+    ...paths.filter((path) => !named(path)).map((path) => `no row for the screen ${path}`),
+    ...rows.flatMap((row) => faultsOfRow(row, read)),
+  ];
+}
+
+function faultsOfRow({ line, says, where, shown }: Row, read: Given['read']): string[] {
+  const files = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+  const tests = shown.split('<br>').map((one) => /^`([^`]+)` › (.+)$/.exec(one.trim()));
+  const faults = [
+    ...(files.length === 0 ? [`no file for "${says}"`] : []),
+    ...files.filter((path) => read(path) === undefined).map((path) => `no file ${path}`),
+    ...(shown.trim() === '' ? [`no test for "${says}"`] : []),
+    ...tests.flatMap((match) => {
+      if (!match) return shown.trim() === '' ? [] : [`not a test: "${shown}"`];
+      const [, path = '', name = ''] = match;
+      const source = read(path);
+      if (source === undefined) return [`no file ${path}`];
+      return hasTest(source, name) ? [] : [`no test "${name}" in ${path}`];
+    }),
+  ];
+  return faults.map((fault) => `${table}:${line}: ${fault}`);
+}
+
+/** The name stands first between brackets, as `test('name', …)` and `test.each(…)('name', …)` have it. */
+function hasTest(source: string, name: string): boolean {
+  return ["'", '"', '`'].some((quote) =>
+    new RegExp(`\\(\\s*${escaped(quote + name.replaceAll(quote, `\\${quote}`) + quote)}\\s*,`).test(source),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Lines of three cells, but for the heads and the lines under them. */
+function rowsOf(text: string): Row[] {
+  return text.split('\n').flatMap((line, index) => {
+    const cells = /^\| (.*?) \|(.*?)\|(.*?)\|$/.exec(line);
+    if (!cells) return [];
+    const [, says = '', where = '', shown = ''] = cells;
+    return says === 'Specification' || /^-+$/.test(says) ? [] : [{ line: index + 1, says, where, shown }];
+  });
+}
+
+/** `/students/:id` as the specification writes it: `/students/{id}`. */
+function braced(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
