@@ -11,6 +11,7 @@ export const admin = 'admin@demo.halaqa.test';
 export const words = {
   ar: {
     users: 'الحسابات',
+    one: 'شخص واحد',
     inviteAdmin: 'دعوة إدارة',
     sendInvitation: 'إرسال الدعوة',
     email: 'البريد الإلكتروني',
@@ -24,7 +25,6 @@ export const words = {
     forgot: 'نسيت كلمة المرور؟',
     send: 'إرسال الرابط',
     sent: 'راجعي بريدك',
-    more: 'إجراءات أخرى',
     resetLink: 'رابط لكلمة مرور جديدة',
     linkOf: 'رابط',
     disable: 'تعطيل الحساب',
@@ -37,6 +37,7 @@ export const words = {
   },
   en: {
     users: 'Accounts',
+    one: '1 person',
     inviteAdmin: 'Invite an admin',
     sendInvitation: 'Send invitation',
     email: 'Email',
@@ -50,7 +51,6 @@ export const words = {
     forgot: 'Forgot your password?',
     send: 'Send the link',
     sent: 'Look into your mail',
-    more: 'More for',
     resetLink: 'Link for a new password',
     linkOf: 'Link of',
     disable: 'Disable account',
