@@ -55,7 +55,8 @@ export async function deliver(fault: Fault | undefined, exchange: Exchange, wire
     case 'fault':
       return wire.send(exchange.answer({ fault: fault.fault }));
     case 'lost_race':
-      return wire.send(exchange.answer({ result: lostRace() }));
+      // Odoo tries any other call again by itself.
+      return wire.send(exchange.call.method === 'load' ? exchange.answer({ result: lostRace() }) : await answer());
     case 'duplicate':
       await done(exchange);
       return wire.send(await answer());
