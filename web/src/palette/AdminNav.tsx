@@ -40,25 +40,27 @@ export function AdminNav() {
           </NavLink>
         ))}
       </nav>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-busy={opened.coming || undefined}
-        onPointerEnter={palette.preload}
-        onClick={() => open(true)}
-        className={buttonClass(
-          'quiet',
-          'icon',
-          'rounded-full text-muted xl:w-auto xl:gap-2 xl:rounded-md xl:border xl:border-line xl:px-3',
-        )}
-      >
-        <Search aria-hidden="true" strokeWidth={1.75} className="size-5 xl:size-4" />
-        <span className="sr-only xl:not-sr-only xl:text-sm xl:font-normal">{t('open')}</span>
-        <span aria-hidden="true" className="hidden text-xs xl:inline">
-          <Ltr>{paletteKeys[0]}</Ltr>
-        </span>
-      </button>
+      <span className="hidden lg:inline-flex">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-busy={opened.coming || undefined}
+          onPointerEnter={palette.preload}
+          onClick={() => open(true)}
+          className={buttonClass(
+            'quiet',
+            'icon',
+            'rounded-full text-muted xl:w-auto xl:gap-2 xl:rounded-md xl:border xl:border-line xl:px-3',
+          )}
+        >
+          <Search aria-hidden="true" strokeWidth={1.75} className="size-5 xl:size-4" />
+          <span className="sr-only xl:not-sr-only xl:text-sm xl:font-normal">{t('open')}</span>
+          <span aria-hidden="true" className="hidden text-xs xl:inline">
+            <Ltr>{paletteKeys[0]}</Ltr>
+          </span>
+        </button>
+      </span>
       <PhoneMenu onPalette={() => open(true)} />
       <Boundary>
         <Suspense fallback={null}>

@@ -31,13 +31,14 @@ export function WeekChart({ name, hint, weeks, today, share }: Props) {
       <div role="img" aria-label={t('weeks.chart', { name })} className="relative">
         <Lines />
         <div className="relative grid auto-cols-fr grid-flow-col gap-1">
-          {weeks.map((week) => (
+          {weeks.map((week, index) => (
             <Bar
               key={week.from}
               week={week}
               share={share(week)}
               tone={tones[standing(week, today)]}
               isNow={standing(week, today) === 'now'}
+              isBeside={index % 2 === 1}
             />
           ))}
         </div>
@@ -58,7 +59,16 @@ function Lines() {
   );
 }
 
-function Bar({ week: { from }, share: { percent }, tone, isNow }: { week: WeekFigures; share: Share; tone: string; isNow: boolean }) {
+interface BarProps {
+  week: WeekFigures;
+  share: Share;
+  tone: string;
+  isNow: boolean;
+  /** On a phone, where every second date has room, its date stays away. */
+  isBeside: boolean;
+}
+
+function Bar({ week: { from }, share: { percent }, tone, isNow, isBeside }: BarProps) {
   const format = useFormat();
   // What the back office has oversold reaches the top, and its figure says how far beyond.
   const height = Math.min(percent ?? 0, 100);
@@ -69,7 +79,7 @@ function Bar({ week: { from }, share: { percent }, tone, isNow }: { week: WeekFi
       <svg aria-hidden="true" viewBox="0 0 10 100" preserveAspectRatio="none" className={classes('h-36 w-full max-w-9', tone)}>
         <rect x="1" width="8" y={100 - height} height={height} fill="currentColor" />
       </svg>
-      <span className={classes('mt-1 text-[0.625rem] sm:text-xs', isNow ? 'font-semibold' : 'text-muted')}>
+      <span className={classes('mt-1 text-[0.625rem] sm:text-xs', isNow ? 'font-semibold' : 'text-muted', isBeside && 'max-sm:invisible')}>
         {format.run(`${Number(from.slice(8))}/${Number(from.slice(5, 7))}`)}
       </span>
     </div>
