@@ -9,9 +9,11 @@ import { parseArgs } from 'node:util';
 import { measureStart } from './cold-start.ts';
 import { measureCounters } from './counters.ts';
 import { makeDemo, makeFifth, makeLarge } from './institute.ts';
+import { measureLag } from './lag.ts';
 import { measureLists } from './lists.ts';
 import { measureOverview } from './overview.ts';
 import { stopAll } from './program.ts';
+import { measurePull } from './pull.ts';
 import { type Row, tableOf, verdictOfRow } from './table.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
@@ -58,6 +60,10 @@ async function measure(): Promise<Row[]> {
   const demo = await told('the demonstration institute is made', () => makeDemo(join(folder, 'demo')));
   if (!quick) rows.push(...(await told('P-1 and P-2 with it', () => measureOverview(demo, rounds))));
   rows.push(...(await told('P-13', () => measureStart(demo, rounds.rounds))));
+  if (!quick) {
+    rows.push(...(await told('P-9 and P-10', () => measurePull(join(folder, 'pull'), 3))));
+    rows.push(...(await told('P-11', () => measureLag(join(folder, 'lag'), 8))));
+  }
   return rows;
 }
 

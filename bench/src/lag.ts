@@ -1,0 +1,125 @@
+/** P-11: from an edit in Odoo to an open browser's socket, and what looking for edits costs Odoo when there is none. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { figureOf } from './figure.ts';
+import { start } from './program.ts';
+import { answerOf, forked, type OdooAt } from './pull.ts';
+import type { Row } from './table.ts';
+
+const secret = 'a-secret-for-the-bench';
+const password = 'a-password-for-the-bench';
+const email = 'admin@bench.test';
+const pollS = 5;
+/** Long enough for several rounds in which nothing is found. */
+const idleS = 15;
+/** The first sweep compares everything, and is over by then. */
+const settleS = 20;
+
+export async function measureLag(folder: string, edits: number): Promise<Row[]> {
+  const child = forked('load-odoo.ts');
+  const odoo: OdooAt = await answerOf(child);
+  const portal = await start(['server/src/main.ts'], {
+    path: '/readyz',
+    log: join(folder, '..', 'lag.log'),
+    env: {
+      HALAQA_DATA: folder,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      ODOO_URL: odoo.url,
+      ODOO_DB: odoo.database,
+      ODOO_LOGIN: odoo.login,
+      ODOO_API_KEY: odoo.apiKey,
+      ODOO_POLL_SECONDS: String(pollS),
+      ODOO_HINT_SECRET: secret,
+    },
+  });
+  try {
+    const socket = await openSocket(portal.origin);
+    const ask = <T>(wanted: object): Promise<T> => {
+      child.send(wanted);
+      return answerOf<T>(child);
+    };
+    /** Milliseconds; each edit comes at another moment of the poll. */
+    const lags = async (hint?: string): Promise<number[]> => {
+      const found: number[] = [];
+      for (let n = 0; n < edits; n++) {
+        await sleep((n * 1_370) % (pollS * 1_000));
+        const heard = socket.nextChange();
+        const { at } = await ask<{ at: number }>({ does: 'edit', ...(hint && { hint }) });
+        found.push((await heard) - at);
+      }
+      return found;
+    };
+    // The first reading must have ended.
+    await ask({ does: 'edit' });
+    await socket.nextChange();
+    await sleep(settleS * 1_000);
+    const before = await ask<{ calls: number; busyMs: number }>({ does: 'calls' });
+    await sleep(idleS * 1_000);
+    const after = await ask<{ calls: number; busyMs: number }>({ does: 'calls' });
+    const rounds = idleS / pollS;
+    const polled = await lags();
+    const hinted = await lags(`${portal.origin}/api/odoo/hint/${secret}`);
+    socket.close();
+    return [
+      lagRow('from an edit in Odoo to a browser, polling every 5 s', polled, pollS + 2),
+      lagRow('the same with the webhook as a hint', hinted, 1.5),
+      {
+        id: 'P-11',
+        what: "Odoo's time for a round that finds nothing",
+        unit: 's',
+        bar: { atMost: 0.2 },
+        figure: figureOf([(after.busyMs - before.busyMs) / rounds / 1_000]),
+        says: `${((after.calls - before.calls) / rounds).toFixed(1)} calls a round, at the price of a real Odoo's small call (12 ms); a look back may be among them`,
+      },
+    ];
+  } finally {
+    child.kill();
+    await portal.stop();
+  }
+}
+
+function lagRow(what: string, lags: readonly number[], atMost: number): Row {
+  const sorted = lags.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
+  const seconds = (ms: number) => (ms / 1_000).toFixed(2);
+  return {
+    id: 'P-11',
+    what: `${what}, p95`,
+    unit: 's',
+    bar: { atMost },
+    figure: { median: p95 / 1_000, least: p95 / 1_000, most: p95 / 1_000 },
+    says: `p50 ${seconds(figureOf(lags).median)} s, least ${seconds(sorted[0] ?? 0)} s, ${lags.length} edits`,
+  };
+}
+
+async function openSocket(origin: string) {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`signing in: ${answer.status} ${await answer.text()}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers: { cookie, origin } });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('message', resolve, { once: true });
+    socket.addEventListener('error', () => reject(new Error('no socket')), { once: true });
+  });
+  return {
+    /** When it comes. */
+    nextChange: (): Promise<number> =>
+      new Promise((resolve) => {
+        const hear = ({ data }: MessageEvent): void => {
+          if (!String(data).includes('"changed"')) return;
+          socket.removeEventListener('message', hear);
+          resolve(Date.now());
+        };
+        socket.addEventListener('message', hear);
+      }),
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,52 @@
+/** A fake Odoo in a process of its own, at the pace of a real one; its parent tells it what its clerk does. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoInstitute } from '@halaqa/demo/institute';
+import { odooFiles } from '@halaqa/demo/odoo-shape';
+import { odooSize } from '@halaqa/demo/size';
+import { readDataset, recordsOf } from '@halaqa/fake-odoo/dataset';
+import { startFakeOdoo } from '@halaqa/fake-odoo/start';
+import { map } from './odoo-map.ts';
+import { root } from './program.ts';
+
+const recorded = process.env['ODOO_DATASET'] ?? join(root, '../shared/odoo/dataset');
+/** What a small call costs a real Odoo, and what each record of a page adds: measured, 12,400 records a second. */
+const callMs = 12;
+const recordMs = 0.065;
+
+let busyMs = 0;
+const odoo = await startFakeOdoo({
+  ...(existsSync(recorded) ? readDataset(recorded) : { records: generated() }),
+  workers: 2,
+  priceMs: ({ named, method }) => {
+    const limit = Number(named['limit'] ?? 0);
+    const price = callMs + (method === 'search_read' && limit <= 1_000 && !isPoll(named) ? limit * recordMs : 0);
+    busyMs += price;
+    return price;
+  },
+});
+const { url, database, login, apiKey } = odoo;
+
+function generated() {
+  const institute = demoInstitute({ now: new Date(), zone: 'Asia/Riyadh', seed: 1447, size: odooSize(5_000) });
+  return recordsOf(odooFiles(institute, map, new Date()));
+}
+
+/** A round that finds next to nothing costs a real Odoo no more than a small call. */
+function isPoll(named: object): boolean {
+  return JSON.stringify(named).includes('write_date","');
+}
+
+process.on('message', async (wanted: { does: 'edit' | 'calls'; hint?: string }) => {
+  if (wanted.does === 'calls') {
+    process.send?.({ calls: odoo.stats.total, busyMs });
+    return;
+  }
+  odoo.setWebhook(wanted.hint === undefined ? undefined : { url: wanted.hint, fields: { x_session: ['write_date'] } });
+  const [first] = odoo.clerk.records('x_session', [['x_studio_state', '=', 'planned']], ['id']);
+  const at = Date.now();
+  await odoo.clerk.write('x_session', Number(first?.['id']), { x_name: `Edited ${at}` });
+  process.send?.({ at });
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ url, database, login, apiKey });
