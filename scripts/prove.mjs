@@ -2,7 +2,7 @@
  * `npm run prove -- sync [FILE…]`: the proofs of the synchroniser at their whole size, and one table of what was found; hours on a small
  * machine. `--share 0.1` runs a tenth of it, `--keep` writes the table to docs/proofs.md as well. Exit code 1 where a row fails.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,8 +50,9 @@ async function prove(files, share, keep) {
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
   const rows = rowsOf(lines, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, share);
   rmSync(folder, { recursive: true, force: true });
+  const version = spawnSync(node24(), ['--version'], { encoding: 'utf8' }).stdout.trim();
   const minutes = ((performance.now() - began) / 60_000).toFixed(0);
-  const about = `${new Date().toISOString().slice(0, 10)}, ${share === 1 ? 'the whole size' : `${share} of the whole size`}, ${minutes} min on ${availableParallelism()} x ${cpus()[0]?.model.trim()}, Node.js ${process.version}, load at the end ${loadavg()[0]?.toFixed(1)}`;
+  const about = `${new Date().toISOString().slice(0, 10)}, ${share === 1 ? 'the whole size' : `${share} of the whole size`}, ${minutes} min on ${availableParallelism()} x ${cpus()[0]?.model.trim()}, Node.js ${version}, load at the end ${loadavg()[0]?.toFixed(1)}`;
   console.log(`\n${rows.length > 0 ? textOf(rows) : 'No row was proven.'}\n\n${about}`);
   if (keep) writeFileSync(join(root, 'docs', 'proofs.md'), documentOf(rows, about));
   process.exitCode = code === 0 && rows.length > 0 && rows.every(({ passed }) => passed) ? 0 : 1;

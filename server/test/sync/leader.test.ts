@@ -144,7 +144,7 @@ async function freeze(place: Awaited<ReturnType<typeof twoProcesses>>, program: 
   return { handOverMs: took, elder: await writesSince(elder, since), younger: await writesSince(younger, since) };
 }
 
-describe('a leader that was frozen', async () => {
+describe('S-13: a leader that was frozen', async () => {
   const place = await twoProcesses();
   const twin = await twoProcesses();
 
