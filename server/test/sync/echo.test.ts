@@ -7,7 +7,7 @@ import { proven } from './proven.ts';
 import { rounds } from './rounds.ts';
 import { size, timeout } from './size.ts';
 
-const whole = size(60, 10_000);
+const whole = 2 * size(30, 5_000);
 
 describe('S-9: edits on both sides, and quiet', async () => {
   const places = [await office(), await office()] as const;

@@ -14,7 +14,7 @@ const { model, name } = map.session;
 
 describe('S-2: an answer that is lost after Odoo has done its work', async () => {
   const faults: Fault[] = [{ kind: 'reset_after_commit' }, { kind: 'silence_after_commit' }, { kind: 'duplicate' }];
-  const whole = size(12, 1_000);
+  const whole = 2 * size(6, 500);
   const places = [await office({ sessions: 0, writeTimeoutMs: 150 }), await office({ sessions: 0, writeTimeoutMs: 150 })] as const;
 
   /** Makes, renames and deletes sessions, while the first answer to each different call goes wrong. @returns how many Odoo has then. */
@@ -96,7 +96,7 @@ describe('S-2b: a record that a clerk deletes while a call that makes it is on i
       },
     });
     const engine = place.begin({}, { through });
-    const { make } = await planner(place);
+    const { make, as } = await planner(place);
     await place.converged();
     for (let n = 0; n < count; n++) await make(n);
     await place.converged();
@@ -106,6 +106,14 @@ describe('S-2b: a record that a clerk deletes while a call that makes it is on i
     );
     await place.converged();
     for (const again of sent) await again();
+    await rounds(place, 'swept');
+    // Whatever is decided of what is gone on both sides, it stays gone.
+    const { rows: open } = await database.pool.query<{ id: number }>('select id from sync_conflict where decided_at is null order by id');
+    for (const [n, { id }] of open.entries()) {
+      const payload = { keep: n % 2 === 0 ? 'ours' : 'theirs' };
+      const decided = await place.portal.inject({ method: 'POST', url: `/api/admin/sync/conflicts/${id}`, as, payload });
+      expect(decided.statusCode, decided.body).toBe(204);
+    }
     await rounds(place, 'swept');
     await engine.stop();
     const { rows } = await database.pool.query<{ here: number; logged: number }>(
