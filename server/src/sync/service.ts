@@ -61,13 +61,13 @@ export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | '
 
 /** One side has deleted the record, the other has changed it. */
 const decideDeleted = async (tx: RawTx, work: Work, conflict: Conflict, keep: 'ours' | 'theirs'): Promise<void> => {
-  const { kind, record_id: recordId, theirs } = conflict;
+  const { kind, record_id: recordId, ours } = conflict;
   const binding = await lockBinding(tx, conflict);
   const isGone = !binding || binding.gone;
   if (keep === 'ours' && kind !== 'session') throw cannotKeep(work);
   await deleteWaiting(tx, conflict);
-  // What a late call made again is deleted on both sides by now: there is nothing to bring back.
-  if (isGone && keep === 'ours' && theirs !== 'made_again') return recreate(tx, work, conflict);
+  // Deleted here too, or made again by a late call and deleted again: there is nothing to bring back.
+  if (isGone && keep === 'ours' && ours !== null) return recreate(tx, work, conflict);
   if (isGone) return;
   if (keep === 'theirs') return makeStale(tx, conflict);
   await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'delete', payload: { force: true } });
