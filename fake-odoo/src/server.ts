@@ -67,11 +67,16 @@ export class FakeServer {
 
   private listen(port: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(port, '127.0.0.1', () => {
-        this.server.off('error', reject);
-        resolve();
-      });
+      // Not by `listen`'s own listener, which stays where a try fails.
+      const settle = (error?: Error): void => {
+        this.server.off('error', settle);
+        this.server.off('listening', settle);
+        if (error) reject(error);
+        else resolve();
+      };
+      this.server.once('error', settle);
+      this.server.once('listening', settle);
+      this.server.listen(port, '127.0.0.1');
     });
   }
 

@@ -1,9 +1,8 @@
 /** A call that was given up is carried out all the same, after what was sent later. */
 import { describe, expect, it, vi } from 'vitest';
 import { doubtsOf } from '../../src/sync/doubts.ts';
-import { buildAccount } from '../factories.ts';
-import { signIn } from '../harness.ts';
 import { office } from './office.ts';
+import { planner } from './planner.ts';
 
 vi.mock('../../src/sync/doubts.ts', { spy: true });
 
@@ -11,31 +10,10 @@ describe.each([
   ['our newer word stands', true],
   ['twin: without the memory of what was sent the older one comes back', false],
 ] as const)('a late call: %s', async (_, remembers) => {
-  const { odoo, portal, database, begin, converged, ours } = await office({ sessions: 2, readTimeoutMs: 300, writeTimeoutMs: 300 });
-  const admin = await signIn(portal, await buildAccount(portal.db, { role: 'admin' }));
+  const place = await office({ sessions: 2, readTimeoutMs: 300, writeTimeoutMs: 300 });
+  const { odoo, portal, begin, converged, ours } = place;
+  const { as, edit, book } = await planner(place);
   begin();
-
-  const edit = async (id: number, name: string): Promise<void> => {
-    const { rows } = await database.pool.query('select * from session where id = $1', [id]);
-    const [row] = rows;
-    const answer = await portal.inject({
-      method: 'PUT',
-      url: `/api/sessions/${id}`,
-      as: admin,
-      payload: {
-        name,
-        courseId: row.course_id,
-        trainerId: row.trainer_id,
-        roomId: row.room_id,
-        startDatetime: row.starts_at.toISOString(),
-        endDatetime: row.ends_at.toISOString(),
-        capacity: row.capacity,
-        state: row.state,
-        version: row.version,
-      },
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-  };
 
   it('is told from a clerk’s change', { timeout: 30_000 }, async () => {
     if (!remembers) vi.mocked(doubtsOf).mockResolvedValue(() => ({ holds: () => false }));
@@ -44,16 +22,15 @@ describe.each([
     const isWrite = (call: { method: string }): boolean => call.method === 'write';
 
     odoo.faults.next({ kind: 'late', byMs: 3_000 }, isWrite);
-    await edit(id, 'first word');
+    await edit(id, { name: 'first word' });
     await vi.waitFor(() => expect(odoo.faults.fallen).toHaveLength(1), { timeout: 5_000 });
-    await edit(id, 'last word');
+    await edit(id, { name: 'last word' });
     await vi.waitFor(() => expect(odoo.clerk.record('x_session', 501)?.['x_name']).toBe('last word'), { timeout: 5_000 });
 
     odoo.faults.next({ kind: 'late', byMs: 3_000 }, isWrite);
-    const booked = await portal.inject({ method: 'POST', url: `/api/sessions/${id}/book`, as: admin, payload: { studentId } });
-    expect(booked.statusCode, booked.body).toBe(200);
+    await book(id, studentId);
     await vi.waitFor(() => expect(odoo.faults.fallen).toHaveLength(2), { timeout: 5_000 });
-    const given = await portal.inject({ method: 'DELETE', url: `/api/sessions/${id}/register?studentId=${studentId}`, as: admin });
+    const given = await portal.inject({ method: 'DELETE', url: `/api/sessions/${id}/register?studentId=${studentId}`, as });
     expect(given.statusCode, given.body).toBe(204);
 
     // Both late calls have come by then.

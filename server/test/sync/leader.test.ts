@@ -7,6 +7,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { signIn } from '../harness.ts';
 import { office, quickTimes } from './office.ts';
+import { studentPayload } from './payloads.ts';
 import { proven } from './proven.ts';
 
 /** 30 s is the full size; longer than a leader is waited for in any case. */
@@ -78,26 +79,13 @@ async function twoProcesses() {
   let phones = 0;
   /** A change of every student, so that whoever leads is busy. */
   const change = async (): Promise<void> => {
-    const { rows } = await pool.query<Record<string, string>>('select * from student order by id');
-    for (const row of rows) {
+    for (const row of await portal.db.selectFrom('student').selectAll().orderBy('id').execute()) {
       phones += 1;
       const answer = await portal.inject({
         method: 'PUT',
-        url: `/api/admin/students/${row['id']}`,
+        url: `/api/admin/students/${row.id}`,
         as: admin,
-        payload: {
-          name: row['name'],
-          email: row['email'],
-          phone: `+9665${String(phones).padStart(8, '0')}`,
-          residenceNumber: row['residence_number'],
-          firstName: row['first_name'],
-          middleName: row['middle_name'],
-          familyName: row['family_name'],
-          grandparentName: row['grandparent_name'],
-          birthDate: row['birth_date'],
-          gender: row['gender'],
-          version: row['version'],
-        },
+        payload: studentPayload(row, { phone: `+9665${String(phones).padStart(8, '0')}` }),
       });
       // Who writes at the same moment, as the synchroniser does, may have been quicker.
       expect([200, 409]).toContain(answer.statusCode);

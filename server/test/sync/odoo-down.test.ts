@@ -7,6 +7,7 @@ import { buildAccount } from '../factories.ts';
 import { signIn } from '../harness.ts';
 import { hourOf } from './institute.ts';
 import { office } from './office.ts';
+import { studentPayload, studentRow } from './payloads.ts';
 import { proven } from './proven.ts';
 
 /** 20,000 is the full size. */
@@ -137,21 +138,7 @@ async function rename(id: number, name: string): Promise<void> {
 }
 
 async function call(id: number, phone: string): Promise<void> {
-  const { rows } = await pool.query<Record<string, string>>('select * from student where id = $1', [id]);
-  const row = rows[0] ?? {};
-  await ask('PUT', `/api/admin/students/${id}`, {
-    name: row['name'],
-    email: row['email'],
-    phone,
-    residenceNumber: row['residence_number'],
-    firstName: row['first_name'],
-    middleName: row['middle_name'],
-    familyName: row['family_name'],
-    grandparentName: row['grandparent_name'],
-    birthDate: row['birth_date'],
-    gender: row['gender'],
-    version: row['version'],
-  });
+  await ask('PUT', `/api/admin/students/${id}`, studentPayload(await studentRow(portal.db, id), { phone }));
 }
 
 /** A place, or where she has it already, giving it back. */

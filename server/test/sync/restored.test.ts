@@ -6,6 +6,7 @@ import { signIn } from '../harness.ts';
 import { backup } from './backup.ts';
 import { hourOf } from './institute.ts';
 import { type Office, office } from './office.ts';
+import { studentPayload, studentRow } from './payloads.ts';
 import { proven } from './proven.ts';
 
 async function institute() {
@@ -34,21 +35,7 @@ async function institute() {
     ask('POST', `/api/sessions/${await ours('session', session)}/book`, { studentId: await ours('student', student) });
   const phone = async (student: number, number: string) => {
     const id = await ours('student', student);
-    const { rows } = await place.database.pool.query<Record<string, string>>('select * from student where id = $1', [id]);
-    const row = rows[0] ?? {};
-    return ask('PUT', `/api/admin/students/${id}`, {
-      name: row['name'],
-      email: row['email'],
-      phone: number,
-      residenceNumber: row['residence_number'],
-      firstName: row['first_name'],
-      middleName: row['middle_name'],
-      familyName: row['family_name'],
-      grandparentName: row['grandparent_name'],
-      birthDate: row['birth_date'],
-      gender: row['gender'],
-      version: row['version'],
-    });
+    return ask('PUT', `/api/admin/students/${id}`, studentPayload(await studentRow(place.portal.db, id), { phone: number }));
   };
   return { ...place, ask, plan, book, phone };
 }

@@ -7,6 +7,7 @@ import type { SignedIn } from '../harness.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { hourOf } from './institute.ts';
 import type { Office } from './office.ts';
+import { studentPayload, studentRow } from './payloads.ts';
 
 type Side = 'here' | 'odoo';
 
@@ -145,23 +146,9 @@ export class Storm {
 
   private async studentHere(): Promise<boolean> {
     const { id, odoo } = await this.studentOfPortal();
-    const { rows } = await this.office.database.pool.query<Record<string, string>>('select * from student where id = $1', [id]);
-    const [row] = rows;
-    if (!row) return false;
     const firstName = this.text('here');
-    const done = await this.call('PUT', `/api/admin/students/${id}`, {
-      name: row['name'],
-      email: row['email'],
-      phone: row['phone'],
-      residenceNumber: row['residence_number'],
-      firstName,
-      middleName: row['middle_name'],
-      familyName: row['family_name'],
-      grandparentName: row['grandparent_name'],
-      birthDate: row['birth_date'],
-      gender: row['gender'],
-      version: row['version'],
-    });
+    const row = await studentRow(this.office.portal.db, id);
+    const done = await this.call('PUT', `/api/admin/students/${id}`, studentPayload(row, { firstName }));
     if (done) this.note('here', `student ${odoo} first`, firstName);
     return done;
   }
