@@ -100,7 +100,7 @@ describe('a field', () => {
 });
 
 /** What `fields_get` of a real Odoo 18 said of the models of the specification; it does not belong to the repository. */
-const dataset = process.env['ODOO_DATASET'] ?? '';
+const dataset = process.env['ODOO_DATASET'] ?? new URL('../../../../shared/odoo/dataset', import.meta.url).pathname;
 
 describe.runIf(existsSync(dataset))('the example map on a recorded Odoo (ODOO_DATASET)', () => {
   const fieldsOf = (kind: Kind): Record<string, OdooField> =>

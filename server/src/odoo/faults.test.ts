@@ -160,7 +160,7 @@ it('either waits without end, or is tried some times, or is for good', () => {
 });
 
 /** Exchanges with real servers, one a file; they do not belong to the repository. */
-const folder = process.env['ODOO_RECORDINGS'] ?? '';
+const folder = process.env['ODOO_RECORDINGS'] ?? new URL('../../../../shared/odoo/recordings', import.meta.url).pathname;
 
 interface Recording {
   request?: { path: string; body?: { params?: { method?: string; args?: unknown[] } } };
