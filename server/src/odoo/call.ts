@@ -9,10 +9,14 @@ export interface Call {
   args: Record<string, unknown>;
   /** Whether it changes anything, so that a lost answer leaves a doubt. */
   writes: boolean;
+  /** Asked when the connection stands and nothing was sent yet; what it throws is what the call throws, and nothing is sent. */
+  guard?: Guard | undefined;
 }
 
+export type Guard = () => void;
+
 /** @throws OdooFault where there is no whole answer. */
-export type Send = (request: Request, writes: boolean) => Promise<Answer>;
+export type Send = (request: Request, call: Pick<Call, 'writes' | 'guard'>) => Promise<Answer>;
 
 export interface Transport {
   name: 'json-rpc' | 'json-2';

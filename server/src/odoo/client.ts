@@ -1,6 +1,6 @@
 /** What the portal asks of Odoo and tells it: the same over both transports, never more calls at once than Odoo can bear. */
 import * as z from 'zod/mini';
-import type { Call, Transport } from './call.ts';
+import type { Call, Guard, Transport } from './call.ts';
 import { connect } from './connection.ts';
 import { loadedIds } from './load.ts';
 import { fault } from './refusals.ts';
@@ -36,7 +36,10 @@ const field = z.object({
 
 export type OdooField = z.infer<typeof field>;
 
-/** Every method throws an OdooFault, and nothing else, when it does not work. */
+/**
+ * Every method throws an OdooFault, and nothing else, when it does not work. What a guard throws, right before a write would be
+ * sent, is thrown as it is, and nothing is sent.
+ */
 export interface Odoo {
   /** Also proves that it is an Odoo; asked each time, without signing in. */
   version(): Promise<Version>;
@@ -50,10 +53,10 @@ export interface Odoo {
    * Creates, or updates what bears the external id in the column `id`; all rows or none. Datetimes are UTC, links to Odoo's ids
    * stand in columns `field/.id`. Answers the ids in the order of the rows.
    */
-  load(model: string, fields: readonly string[], rows: readonly (readonly string[])[]): Promise<number[]>;
+  load(model: string, fields: readonly string[], rows: readonly (readonly string[])[], guard?: Guard): Promise<number[]>;
   /** On a record that is gone Odoo may answer as if it had written: read it back. */
-  write(model: string, ids: readonly number[], values: Record<string, unknown>): Promise<void>;
-  unlink(model: string, ids: readonly number[]): Promise<void>;
+  write(model: string, ids: readonly number[], values: Record<string, unknown>, guard?: Guard): Promise<void>;
+  unlink(model: string, ids: readonly number[], guard?: Guard): Promise<void>;
   /** Only the fields that the user may see. */
   fieldsGet(model: string): Promise<Record<string, OdooField>>;
   /** By the rights on the model; record rules may still take some records away. */
@@ -93,15 +96,21 @@ export function connectOdoo(settings: OdooSettings): Odoo {
     },
     // The method `read` fails as a whole on some models when one of the records is gone.
     read: async (model, wanted, names) => (wanted.length === 0 ? [] : searchRead(model, { domain: [['id', 'in', wanted]], fields: names })),
-    async load(model, names, rows) {
-      const result = await call({ model, method: 'load', args: { fields: names, data: rows, context: { tz: 'UTC' } }, writes: true });
+    async load(model, names, rows, guard) {
+      const result = await call({
+        model,
+        method: 'load',
+        args: { fields: names, data: rows, context: { tz: 'UTC' } },
+        writes: true,
+        guard,
+      });
       return loadedIds(result, rows.length, settings.apiKey);
     },
-    async write(model, ids, vals) {
-      await call({ model, method: 'write', ids, args: { vals }, writes: true });
+    async write(model, ids, vals, guard) {
+      await call({ model, method: 'write', ids, args: { vals }, writes: true, guard });
     },
-    async unlink(model, ids) {
-      await call({ model, method: 'unlink', ids, args: {}, writes: true });
+    async unlink(model, ids, guard) {
+      await call({ model, method: 'unlink', ids, args: {}, writes: true, guard });
     },
     fieldsGet: (model) => ask({ model, method: 'fields_get', args: { attributes: Object.keys(field.shape) } }, fields),
     async may(model, operation) {

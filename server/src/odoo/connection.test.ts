@@ -197,6 +197,21 @@ describe('an exchange', () => {
     await expect(mail.version()).rejects.toMatchObject({ kind: 'not_odoo' });
   });
 
+  it('is not sent where its guard throws, which it does when the connection stands', async () => {
+    const odoo = await stub(({ rpc: asked }) => (asked.method === 'authenticate' ? rpc(2) : rpc(true)));
+    const connected = odoo.connect();
+    const refused = new Error('the term is over');
+    let heard: number | undefined;
+    const writing = connected.write('x_session', [1], { x_name: 'late' }, () => {
+      heard = odoo.heard.length;
+      throw refused;
+    });
+    await expect(writing).rejects.toBe(refused);
+    expect(odoo.heard).toHaveLength(heard ?? Number.NaN);
+    await connected.write('x_session', [1], { x_name: 'in time' }, () => {});
+    expect(odoo.heard).toHaveLength((heard ?? Number.NaN) + 1);
+  });
+
   it('that runs is given up when the connection closes, and none comes after it', async () => {
     let came = () => {};
     const arrived = new Promise<void>((resolve) => {

@@ -35,12 +35,12 @@ export function connect(settings: Settings): Connection {
   const stats: Connection['stats'] = { transport: undefined, calls: 0, busyMs: 0 };
   let chosen: Promise<Transport> | undefined;
 
-  const send: Send = async (request, writes) => {
+  const send: Send = async (request, { writes, guard }) => {
     const timeoutMs = writes ? settings.writeTimeoutMs : settings.readTimeoutMs;
     const began = performance.now();
     stats.calls += 1;
     try {
-      return await exchange(settings.url, request, { timeoutMs, signal: closing.signal });
+      return await exchange(settings.url, request, { timeoutMs, signal: closing.signal, guard });
     } catch (error) {
       if (error instanceof NoAnswer) throw withoutAnswer(error, writes);
       throw error;

@@ -4,6 +4,7 @@
  */
 import http from 'node:http';
 import https from 'node:https';
+import type { Guard } from './call.ts';
 
 /** A picture or a long text is a few megabytes, a page of a thousand records less than one. */
 const longestAnswerBytes = 200 * 1024 * 1024;
@@ -45,12 +46,13 @@ interface Limits {
   /** For the whole exchange, from the first packet to the last byte of the body. */
   timeoutMs: number;
   signal: AbortSignal;
+  guard?: Guard | undefined;
 }
 
 const agents = { http: new http.Agent({ keepAlive: false }), https: new https.Agent({ keepAlive: false }) };
 
-/** @throws NoAnswer */
-export function exchange(base: URL, request: Request, { timeoutMs, signal }: Limits): Promise<Answer> {
+/** @throws NoAnswer, or what the guard throws */
+export function exchange(base: URL, request: Request, { timeoutMs, signal, guard }: Limits): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new NoAnswer(false, 'closed'));
     const secure = base.protocol === 'https:';
@@ -79,7 +81,16 @@ export function exchange(base: URL, request: Request, { timeoutMs, signal }: Lim
 
     outgoing.once('socket', (socket) => {
       socket.once(secure ? 'secureConnect' : 'connect', () => {
+        try {
+          guard?.();
+        } catch (error) {
+          finish();
+          outgoing.destroy();
+          reject(error);
+          return;
+        }
         sent = true;
+        outgoing.end(body);
       });
     });
     outgoing.on('error', (error) => giveUp(codeOf(error)));
@@ -100,7 +111,6 @@ export function exchange(base: URL, request: Request, { timeoutMs, signal }: Lim
         resolve({ status: incoming.statusCode ?? 0, isJson, json: parse(Buffer.concat(chunks)) });
       });
     });
-    outgoing.end(body);
   });
 }
 

@@ -1,6 +1,6 @@
 /** `/jsonrpc`, which Odoo 16 to 21 have: the status is always 200, and every call carries database, user and key. */
 import * as z from 'zod/mini';
-import type { Credentials, Send, Transport } from './call.ts';
+import type { Credentials, Guard, Send, Transport } from './call.ts';
 import { exception, fault, refusedBy, strange } from './refusals.ts';
 
 const envelope = z.object({
@@ -29,7 +29,7 @@ export function jsonRpc(send: Send, { database, login, apiKey }: Credentials): T
   };
   return {
     name: 'json-rpc',
-    async call({ model, method, ids, args, writes }) {
+    async call({ model, method, ids, args, writes, guard }) {
       signedIn ??= signIn().catch((error: unknown) => {
         signedIn = undefined;
         throw error;
@@ -37,7 +37,7 @@ export function jsonRpc(send: Send, { database, login, apiKey }: Credentials): T
       const uid = await signedIn;
       const positional = ids === undefined ? [] : [ids];
       const all = [database, uid, apiKey, model, method, positional, args];
-      return askService(send, { service: 'object', method: 'execute_kw', args: all, writes, secret: apiKey });
+      return askService(send, { service: 'object', method: 'execute_kw', args: all, writes, guard, secret: apiKey });
     },
   };
 }
@@ -47,12 +47,13 @@ interface Question {
   method: string;
   args: unknown[];
   writes: boolean;
+  guard?: Guard | undefined;
   secret: string;
 }
 
-export async function askService(send: Send, { service, method, args, writes, secret }: Question): Promise<unknown> {
+export async function askService(send: Send, { service, method, args, writes, guard, secret }: Question): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method: 'call', params: { service, method, args } };
-  const answer = await send({ method: 'POST', path: 'jsonrpc', body }, writes);
+  const answer = await send({ method: 'POST', path: 'jsonrpc', body }, { writes, guard });
   const read = envelope.safeParse(answer.json);
   if (!read.success) throw strange(answer, writes);
   const { error, result } = read.data;

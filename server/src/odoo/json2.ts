@@ -6,9 +6,9 @@ export function json2(send: Send, { database, apiKey }: Credentials): Transport 
   const headers = { authorization: `bearer ${apiKey}`, 'x-odoo-database': database };
   return {
     name: 'json-2',
-    async call({ model, method, ids, args, writes }) {
+    async call({ model, method, ids, args, writes, guard }) {
       const body = ids === undefined ? args : { ids, ...args };
-      const answer = await send({ method: 'POST', path: `json/2/${model}/${method}`, headers, body }, writes);
+      const answer = await send({ method: 'POST', path: `json/2/${model}/${method}`, headers, body }, { writes, guard });
       if (answer.status === 200 && answer.json !== undefined) return answer.json ?? undefined;
       const refused = exception.safeParse(answer.json);
       if (refused.success) throw refusedBy(refused.data, answer.status, { writes, secret: apiKey });

@@ -27,7 +27,7 @@ export async function askVersion(send: Send): Promise<Version> {
     return versionOf(read.data.server_version_info[0], read.data.server_serie);
   } catch (error) {
     if (!(error instanceof OdooFault) || error.kind !== 'not_odoo') throw error;
-    const answer = await send({ method: 'GET', path: 'json/version' }, false);
+    const answer = await send({ method: 'GET', path: 'json/version' }, { writes: false });
     if (answer.status !== 200) throw error;
     const read = overHttp.safeParse(answer.json);
     if (!read.success) throw strange(answer, false);

@@ -65,8 +65,7 @@ async function ghostsAmong(sync: Sync, records: readonly OdooRecord[]): Promise<
     const dead = made && rows.find((row) => row.made_hash.equals(made));
     if (!dead) continue;
     const odooId = Number(record['id']);
-    sync.term.check();
-    await sync.odoo.unlink(sync.map.session.model, [odooId]);
+    await sync.odoo.unlink(sync.map.session.model, [odooId], sync.term.check);
     ghosts.add(odooId);
     sync.ctx.log.warn({ odooId, recordId: dead.record_id }, 'a late call made a deleted session again; it is deleted again');
     await sync.term.write((tx) =>

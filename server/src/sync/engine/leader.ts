@@ -25,7 +25,7 @@ export interface Term {
   epoch: number;
   /** Aborted once the term is over. */
   signal: AbortSignal;
-  /** Asked right before every call that changes something in Odoo. @throws TermOver where the process was frozen meanwhile. */
+  /** The guard of every call that changes something in Odoo. @throws TermOver where the process was frozen meanwhile. */
   check(): void;
   /** A transaction that is rolled back where another process leads by then. @throws TermOver */
   write<T>(work: (tx: RawTx) => Promise<T>): Promise<T>;

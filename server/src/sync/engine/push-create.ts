@@ -21,11 +21,11 @@ export async function create(sync: Sync, { head, values }: CreateJob): Promise<n
     const field = fieldFor(sync.map, 'session', column);
     return field === null ? [] : (loadedValue(field, column, value, odooIdOf) ?? []);
   });
-  sync.term.check();
   const [id] = await sync.odoo.load(
     sync.map.session.model,
     ['id', ...cells.map(({ field }) => field)],
     [[`halaqa.session_${head.external_id}`, ...cells.map(({ text }) => text)]],
+    sync.term.check,
   );
   if (id === undefined) throw new Error('load answered no id');
   return id;

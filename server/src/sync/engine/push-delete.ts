@@ -18,8 +18,7 @@ export async function remove(sync: Sync, { kind, recordId }: RecordKey, { odooId
     return;
   }
   if (record) {
-    sync.term.check();
-    await sync.odoo.unlink(sync.map[kind].model, [odooId]);
+    await sync.odoo.unlink(sync.map[kind].model, [odooId], sync.term.check);
   }
   await sync.term.write(async (tx) => {
     await removeRows(tx, rows);

@@ -17,8 +17,7 @@ export async function write(sync: Sync, key: RecordKey, job: WriteJob): Promise<
   const changed = await changesToWrite(sync, key, job);
   const values = { ...(await fieldsOf(sync, key, changed)), ...(await places(sync, job)) };
   if (Object.keys(values).length > 0) {
-    sync.term.check();
-    await sync.odoo.write(sync.map[key.kind].model, [job.odooId], values);
+    await sync.odoo.write(sync.map[key.kind].model, [job.odooId], values, sync.term.check);
   }
   return job.odooId;
 }
