@@ -43,7 +43,7 @@ process.on('message', async (wanted: { does: 'edit' | 'calls'; hint?: string }) 
     return;
   }
   odoo.setWebhook(wanted.hint === undefined ? undefined : { url: wanted.hint, fields: { x_session: ['write_date'] } });
-  const [first] = odoo.clerk.records('x_session', [['x_studio_state', '=', 'planned']], ['id']);
+  const [first] = odoo.clerk.records('x_session', [[map.session.state, '=', 'planned']], ['id']);
   const at = Date.now();
   await odoo.clerk.write('x_session', Number(first?.['id']), { x_name: `Edited ${at}` });
   process.send?.({ at });

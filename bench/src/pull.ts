@@ -49,7 +49,7 @@ export async function measurePull(folder: string, rounds: number): Promise<Row[]
   try {
     const odoo: OdooAt = await answerOf(child);
     await makeTemplate(connection);
-    const said = { read: [] as Pulled[], pull: [] as Pulled[], apply: [] as Pulled[], copy: [] as number[] };
+    const said: { read: Pulled[]; pull: Pulled[]; apply: Pulled[]; copy: number[] } = { read: [], pull: [], apply: [], copy: [] };
     const files = join(folder, 'copied');
     mkdirSync(files);
     chmodSync(files, 0o777);

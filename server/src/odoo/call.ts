@@ -1,4 +1,4 @@
-import type { Answer, Request } from './exchange.ts';
+import type { Answer, Guard, Request } from './exchange.ts';
 
 /** A method by its named arguments, as both transports can send it. */
 export interface Call {
@@ -12,8 +12,6 @@ export interface Call {
   /** Asked when the connection stands and nothing was sent yet; what it throws is what the call throws, and nothing is sent. */
   guard?: Guard | undefined;
 }
-
-export type Guard = () => void;
 
 /** @throws OdooFault where there is no whole answer. */
 export type Send = (request: Request, call: Pick<Call, 'writes' | 'guard'>) => Promise<Answer>;

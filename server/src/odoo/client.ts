@@ -1,7 +1,8 @@
 /** What the portal asks of Odoo and tells it: the same over both transports, never more calls at once than Odoo can bear. */
 import * as z from 'zod/mini';
-import type { Call, Guard, Transport } from './call.ts';
+import type { Call, Transport } from './call.ts';
 import { connect } from './connection.ts';
+import type { Guard } from './exchange.ts';
 import { loadedIds } from './load.ts';
 import { fault } from './refusals.ts';
 import { isId, type OdooRecord } from './values.ts';

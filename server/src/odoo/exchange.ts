@@ -4,7 +4,6 @@
  */
 import http from 'node:http';
 import https from 'node:https';
-import type { Guard } from './call.ts';
 
 /** A picture or a long text is a few megabytes, a page of a thousand records less than one. */
 const longestAnswerBytes = 200 * 1024 * 1024;
@@ -41,6 +40,9 @@ export class NoAnswer extends Error {
     this.reason = reason;
   }
 }
+
+/** Asked when the connection stands and nothing was sent yet. */
+export type Guard = () => void;
 
 interface Limits {
   /** For the whole exchange, from the first packet to the last byte of the body. */

@@ -1,6 +1,7 @@
 /** `/jsonrpc`, which Odoo 16 to 21 have: the status is always 200, and every call carries database, user and key. */
 import * as z from 'zod/mini';
-import type { Credentials, Guard, Send, Transport } from './call.ts';
+import type { Credentials, Send, Transport } from './call.ts';
+import type { Guard } from './exchange.ts';
 import { exception, fault, refusedBy, strange } from './refusals.ts';
 
 const envelope = z.object({
