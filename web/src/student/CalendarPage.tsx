@@ -1,5 +1,5 @@
 import type { StudentSession } from '@halaqa/contract/booking';
-import { ArrowRight } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -43,8 +43,8 @@ export function CalendarPage({ studentId, title, back, courses }: Props) {
       title={title}
       actions={
         <Link to={back.to} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+          <ArrowLeft aria-hidden="true" className="pointing size-4" />
           {back.label}
-          <ArrowRight aria-hidden="true" className="pointing size-4" />
         </Link>
       }
     >
