@@ -9,8 +9,9 @@ describe('a pool', async () => {
   it('survives the end of a connection between two statements of a transaction', async () => {
     const attempt = inTransaction(pool, async (tx) => {
       const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const ended = new Promise((resolve) => tx.once('end', resolve));
       await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await new Promise((resolve) => tx.once('end', resolve));
+      await ended;
       await tx.query('select 1');
     });
     await expect(attempt).rejects.toThrow();
