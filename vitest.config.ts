@@ -52,6 +52,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           fileParallelism: false,
           globalSetup: ['e2e/src/harness-portal.ts'],
+          // A page that a busy machine draws too late is asked for once more; what is wrong is wrong twice.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 3 },
