@@ -20,9 +20,17 @@ interface Opened {
 
 const openWith = (purpose: Purpose, token: string | null): Opened => ({ token, found: lookUp(purpose, token) });
 
+let asked: (Opened & { purpose: Purpose }) | undefined;
+
+/** React begins a first render anew while texts are on their way; a link that is dead may be asked about a few times only. */
+const openOnce = (purpose: Purpose, token: string | null): Opened => {
+  if (asked?.purpose !== purpose || asked.token !== token) asked = { ...openWith(purpose, token), purpose };
+  return asked;
+};
+
 /** Opened by a link (decision 14): whose it is, the password that she chooses, and the way in. */
 export function PasswordPage({ purpose }: { purpose: Purpose }) {
-  const [opened, setOpened] = useState(() => openWith(purpose, takeToken()));
+  const [opened, setOpened] = useState(() => openOnce(purpose, takeToken()));
   const [isAsking, start] = useTransition();
   // Another link pasted over this one changes nothing but the fragment, and loads no page.
   useEffect(() => {
