@@ -1,13 +1,5 @@
 /** `engine-process.ts` without the guard that keeps a leader that was replaced from going on. */
-import { registerHooks } from 'node:module';
+import { putInPlace } from './with-twin.ts';
 
-const twin = new URL('./unfenced-leader.ts', import.meta.url).href;
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const replaced = specifier === './leader.ts' && context.parentURL !== twin;
-    return replaced ? { url: twin, shortCircuit: true } : next(specifier, context);
-  },
-});
-
+putInPlace('./leader.ts', new URL('./unfenced-leader.ts', import.meta.url));
 await import('./engine-process.ts');
