@@ -1,12 +1,8 @@
 /** The rows of the database, as Kysely sees them. Instants come as Date, plain dates and decimals as text. */
 import type { AttendanceState, EnrolmentState, Language, NotificationKind, Role, SessionState, Theme } from '@halaqa/contract/values';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type MadeAt = ColumnType<Date, Date | string | undefined, Date | string>;
-type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
-/** A bigint identity: counts that stay below 2^53 and come as numbers. */
-type Serial = ColumnType<number, never, never>;
+import type { Generated } from 'kysely';
+import type { Instant, Json, MadeAt, Serial } from './columns.ts';
+import type { SyncTables } from './sync-tables.ts';
 
 interface CourseTable {
   id: Generated<number>;
@@ -224,100 +220,6 @@ interface AuditEntryTable {
   request_id: string | null;
 }
 
-interface BindingTable {
-  kind: string;
-  record_id: number;
-  odoo_id: number;
-  write_date: Instant | null;
-  content_hash: Buffer;
-  gone_at: Instant | null;
-  made_hash: Buffer | null;
-}
-
-interface OutboxTable {
-  id: Serial;
-  kind: string;
-  record_id: number;
-  operation: string;
-  payload: Json;
-  created_at: MadeAt;
-  external_id: Generated<string>;
-  attempts: Generated<number>;
-  sent_at: Instant | null;
-  due_at: MadeAt;
-  parked_at: Instant | null;
-  fault: string | null;
-  fault_says: string | null;
-}
-
-interface SyncCursorTable {
-  kind: string;
-  high_water: Instant | null;
-  risen_at: Instant | null;
-  window_since: Instant | null;
-  window_after: number | null;
-  window_high: Instant | null;
-  window_began_at: Instant | null;
-  slack_ms: Generated<number>;
-  loaded_at: Instant | null;
-  pulled_at: Instant | null;
-  looked_back_at: Instant | null;
-  done: Generated<number>;
-  expected: number | null;
-  fault: string | null;
-  fault_says: string | null;
-}
-
-interface SyncLeftOutTable {
-  kind: string;
-  odoo_id: number;
-  why: string;
-  says: string | null;
-  seen_at: MadeAt;
-}
-
-interface SyncConflictTable {
-  id: Serial;
-  kind: string;
-  record_id: number;
-  field: string;
-  /** JSON values of one column. */
-  base: unknown;
-  ours: unknown;
-  theirs: unknown;
-  found_at: MadeAt;
-  decided_at: Instant | null;
-  decision: 'ours' | 'theirs' | 'same' | null;
-  decided_by: number | null;
-}
-
-interface SyncDoubtTable {
-  kind: string;
-  record_id: number;
-  field: string;
-  /** A JSON value of one column. */
-  value: unknown;
-  until: Instant;
-}
-
-interface SyncStateTable {
-  only_row: Generated<boolean>;
-  epoch: Generated<number>;
-  leader: string | null;
-  beat_at: Instant | null;
-  connection: Generated<'waiting' | 'connected' | 'lost'>;
-  connection_since: MadeAt;
-  fault: string | null;
-  fault_says: string | null;
-  contact_at: Instant | null;
-  transport: string | null;
-  odoo_version: string | null;
-  swept_at: Instant | null;
-  hinted_at: Instant | null;
-  resync_asked_at: Instant | null;
-  resync_began_at: Instant | null;
-}
-
 interface EventTable {
   id: Serial;
   facts: Json;
@@ -328,7 +230,7 @@ interface PortalFactTable {
   value: string;
 }
 
-export interface Tables {
+export interface Tables extends SyncTables {
   course: CourseTable;
   room: RoomTable;
   trainer: TrainerTable;
@@ -348,13 +250,6 @@ export interface Tables {
   notification: NotificationTable;
   idempotency_key: IdempotencyKeyTable;
   audit_entry: AuditEntryTable;
-  binding: BindingTable;
-  outbox: OutboxTable;
-  sync_cursor: SyncCursorTable;
-  sync_left_out: SyncLeftOutTable;
-  sync_conflict: SyncConflictTable;
-  sync_doubt: SyncDoubtTable;
-  sync_state: SyncStateTable;
   event: EventTable;
   portal_fact: PortalFactTable;
 }
