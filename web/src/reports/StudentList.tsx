@@ -12,7 +12,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { TableLoading } from '../ui/TableLoading.tsx';
 import { StudentTable } from './StudentTable.tsx';
 
 const pageSize = 25;
@@ -27,7 +27,7 @@ export function StudentList() {
   return (
     <div className="grid gap-3">
       <SearchInput label={t('students.search')} value={filter.search} onSearch={(search) => setFilter({ ...filter, search, page: 1 })} />
-      <Faces query={query} failed={t('students:failed')} loading={<Loading />}>
+      <Faces query={query} failed={t('students:failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
@@ -51,14 +51,5 @@ export function StudentList() {
       </Faces>
       {dialogs}
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-160 rounded-lg" />
-    </SkeletonGroup>
   );
 }

@@ -15,7 +15,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { TableLoading } from '../ui/TableLoading.tsx';
 import { isNarrowed, type ListFilter, noFilter, pageSize, queryOf, useListFilter, whens } from './list-filter.ts';
 import type { SessionActs } from './manage-acts.ts';
 import { SessionTable } from './SessionTable.tsx';
@@ -30,7 +30,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActs }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
-      <Faces query={query} failed={t('manage:list.failed')} loading={<Loading />}>
+      <Faces query={query} failed={t('manage:list.failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
@@ -81,14 +81,5 @@ function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: 
         </Select>
       </div>
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-160 rounded-lg" />
-    </SkeletonGroup>
   );
 }

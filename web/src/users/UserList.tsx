@@ -12,7 +12,7 @@ import { Faces } from '../ui/Faces.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useInvite } from './acts.ts';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -67,7 +67,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
-      <Faces query={query} failed={t('failed')} loading={<Loading />}>
+      <Faces query={query} failed={t('failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
@@ -125,14 +125,5 @@ function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: 
         ))}
       </Select>
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-160 rounded-lg" />
-    </SkeletonGroup>
   );
 }
