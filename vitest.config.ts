@@ -50,10 +50,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
+          // A page uses one processor most of the time; a third at once would make two processors late.
+          maxWorkers: 2,
           globalSetup: ['e2e/src/harness-portal.ts'],
-          // A page that a busy machine draws too late is asked for once more; what is wrong is wrong twice.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 3 },

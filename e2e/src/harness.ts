@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { faultsOf } from './harness-faults.ts';
+import { type RunningPortal, startOwnPortal } from './harness-process.ts';
 import { type Watch, watch } from './harness-watch.ts';
 
 export interface View {
@@ -20,7 +21,7 @@ export interface View {
   timeZone?: string;
   /** Where to begin; `/` by default. */
   path?: string;
-  /** The address of another portal than the run's own. */
+  /** The address of another portal than the file's own. */
   portal?: string;
 }
 
@@ -40,9 +41,11 @@ const flags = [
 
 const watches = new WeakMap<Page, { watch: Watch; name: string }>();
 let browser: Promise<Browser> | undefined;
+let ownPortal: Promise<RunningPortal> | undefined;
 
 afterAll(async () => {
   await (await browser)?.close();
+  await (await ownPortal)?.stop();
 });
 
 /** Nobody is signed in: the portal asks who it is, and is told 401. */
@@ -96,6 +99,12 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** Of the file's own portal, which is started when it is first asked for. */
+async function portalUrl(): Promise<string> {
+  ownPortal ??= startOwnPortal(inject('instituteFolder'));
+  return (await ownPortal).url;
+}
+
 async function newContext({
   language = 'ar',
   width = 1280,
@@ -105,7 +114,7 @@ async function newContext({
 }: View): Promise<BrowserContext> {
   browser ??= chromium.launch({ executablePath: inject('browserProgram'), args: flags });
   const context = await (await browser).newContext({
-    baseURL: portal ?? inject('portalUrl'),
+    baseURL: portal ?? (await portalUrl()),
     viewport: { width, height: width === 390 ? 844 : 800 },
     hasTouch: width === 390,
     colorScheme: theme,

@@ -1,0 +1,91 @@
+/** A portal in a process of its own, as a person starts one, on a data folder. */
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningPortal {
+  /** Such as `http://localhost:40123`. */
+  url: string;
+  /** @throws Error with the errors that it has logged while it ran. */
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const startLimitMs = 60_000;
+const stopLimitMs = 5_000;
+/** Pino's number for `error`. */
+const errorLevel = 50;
+
+/** @param institute the folder that it begins with a copy of */
+export async function startOwnPortal(institute: string): Promise<RunningPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'halaqa-browser-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await cp(institute, folder, { recursive: true });
+    const { url, stop } = await runPortal(folder);
+    return { url, stop: () => stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * Answers when it listens. An empty folder becomes the demonstration institute.
+ * @throws Error with all that it has written when it does not start.
+ */
+export async function runPortal(folder: string): Promise<RunningPortal> {
+  const { PATH, HOME } = process.env;
+  const portal = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [portal.stdout, portal.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<void>((resolve) => portal.once('exit', () => resolve()));
+  const stop = async () => {
+    portal.kill('SIGTERM');
+    await Promise.race([ended, sleep(stopLimitMs, undefined, { ref: false })]);
+    portal.kill('SIGKILL');
+    await ended;
+    const faults = output.split('\n').filter(isFault);
+    if (faults.length > 0) throw new Error(`The portal logged errors while the browser tests ran:\n${faults.join('\n')}`);
+  };
+  const url = await readyUrl(() => output, ended);
+  if (url) return { url, stop };
+  await stop();
+  throw new Error(`The portal did not start:\n${output}`);
+}
+
+/** Undefined when it ends first, or takes longer than a minute. */
+async function readyUrl(output: () => string, ended: Promise<void>): Promise<string | undefined> {
+  let running = true;
+  void ended.then(() => {
+    running = false;
+  });
+  const deadline = performance.now() + startLimitMs;
+  while (running && performance.now() < deadline) {
+    const ready = /^Halaqa is ready: (\S+)$/m.exec(output());
+    if (ready?.[1]) return ready[1];
+    await sleep(20);
+  }
+  return undefined;
+}
+
+function isFault(line: string): boolean {
+  try {
+    return Number(JSON.parse(line).level) >= errorLevel;
+  } catch {
+    // Not a line of the log: the greeting of the portal.
+    return false;
+  }
+}
