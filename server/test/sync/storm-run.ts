@@ -12,7 +12,7 @@ interface Weather extends Omit<RandomFaults, 'seed'> {
   edits: number;
   kills: number;
   /** Of the synchroniser: `engine-process.ts`, or a twin of it. */
-  program: string;
+  program: URL;
 }
 
 interface Aftermath {
@@ -31,8 +31,7 @@ export async function storm(place: Office, { seed, edits, kills, program, ...fau
     odoo: { url: odoo.url, database: odoo.database, login: odoo.login, apiKey: odoo.apiKey, timeoutMs: 400 },
     times: quickTimes,
   });
-  const begin = (): ChildProcess =>
-    spawn(process.execPath, [new URL(program, import.meta.url).pathname, settings], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const begin = (): ChildProcess => spawn(process.execPath, [program.pathname, settings], { stdio: ['ignore', 'ignore', 'inherit'] });
 
   const initial = odoo.clerk.records('x_session').map((one) => String(one['x_studio_start_datetime']));
   let child = begin();

@@ -37,7 +37,13 @@ describe('S-1', async () => {
       faults: [{ kind: 'reset_after_commit' } as const],
       when: ({ method }: { method: string }) => method === 'load',
     };
-    const { losses } = await storm(twins, { seed: 1, edits: 200, kills: 0, program: './forgetful-process.ts', ...weather });
+    const { losses } = await storm(twins, {
+      seed: 1,
+      edits: 200,
+      kills: 0,
+      program: new URL('./forgetful-process.ts', import.meta.url),
+      ...weather,
+    });
     const twice = losses.filter((one) => one.startsWith('twice'));
     expect(twice).not.toEqual([]);
     twin = `creations that remember nothing: ${twice.length} sessions twice in 200 edits`;
@@ -47,7 +53,14 @@ describe('S-1', async () => {
     'seed %i (HALAQA_STORM_SEEDS runs one again) loses nothing and doubles nothing',
     { timeout: Math.max(timeout, 600_000) },
     async (seed, place) => {
-      const { ledger, decided, losses } = await storm(place, { seed, edits, kills, share: 0.2, faults, program: './engine-process.ts' });
+      const { ledger, decided, losses } = await storm(place, {
+        seed,
+        edits,
+        kills,
+        share: 0.2,
+        faults,
+        program: new URL('./engine-process.ts', import.meta.url),
+      });
       expect(losses).toEqual([]);
       expect(ledger.done).toBeGreaterThan(edits / 3);
       proven({
