@@ -18,9 +18,9 @@ let busyMs = 0;
 const odoo = await startFakeOdoo({
   ...(existsSync(recorded) ? readDataset(recorded) : { records: generated() }),
   workers: 2,
-  priceMs: ({ named, method }) => {
+  priceMs: ({ named, args, method }) => {
     const limit = Number(named['limit'] ?? 0);
-    const price = callMs + (method === 'search_read' && limit <= 1_000 && !isPoll(named) ? limit * recordMs : 0);
+    const price = callMs + (method === 'search_read' && limit <= 1_000 && !isPoll(args) ? limit * recordMs : 0);
     busyMs += price;
     return price;
   },
@@ -33,8 +33,8 @@ function generated() {
 }
 
 /** A round that finds next to nothing costs a real Odoo no more than a small call. */
-function isPoll(named: object): boolean {
-  return JSON.stringify(named).includes('write_date","');
+function isPoll(args: readonly unknown[]): boolean {
+  return JSON.stringify(args).includes('write_date","');
 }
 
 process.on('message', async (wanted: { does: 'edit' | 'calls'; hint?: string }) => {

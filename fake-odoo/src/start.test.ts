@@ -47,6 +47,16 @@ describe('a fake Odoo', async () => {
     expect((await json2(nineteen, 'x_session/search_read', { domain, fields: ['x_name'] })).body).toEqual([{ id: 1, x_name: 'One' }]);
   });
 
+  it('knows the values of a write by their place in 18, and by their name in 19', async () => {
+    const over = (odoo: FakeOdoo) => {
+      const args = [odoo.database, odoo.uid, odoo.apiKey, 'res.partner', 'write', [[37]], { vals: { phone: '1' } }];
+      const body = { jsonrpc: '2.0', id: 1, method: 'call', params: { service: 'object', method: 'execute_kw', args } };
+      return ask(odoo.url, { method: 'POST', path: '/jsonrpc', headers: { 'content-type': 'application/json' }, body });
+    };
+    expect((await over(eighteen)).body).toMatchObject({ error: { data: { name: 'builtins.TypeError' } } });
+    expect((await over(nineteen)).body).toMatchObject({ result: true });
+  });
+
   it('has no JSON-2 in 18, and another database in neither', async () => {
     expect((await json2(eighteen, 'x_session/search', { domain: [] })).status).toBe(404);
     const wrong = { authorization: `bearer ${nineteen.apiKey}`, 'x-odoo-database': 'elsewhere' };

@@ -60,12 +60,7 @@ describe('an Odoo that is as it should be', () => {
       return asked.method === 'authenticate' ? rpc(2) : rpc(asked.args[4] === 'check_access_rights');
     });
     expect(await odoo.connect().may('x_room', 'write')).toBe(true);
-    expect(odoo.heard.at(-1)?.rpc.args.slice(3)).toEqual([
-      'x_room',
-      'check_access_rights',
-      [],
-      { operation: 'write', raise_exception: false },
-    ]);
+    expect(odoo.heard.at(-1)?.rpc.args.slice(3)).toEqual(['x_room', 'check_access_rights', ['write'], { raise_exception: false }]);
   });
 });
 

@@ -105,7 +105,7 @@ describe('an exchange', () => {
         most = Math.max(most, open);
         await new Promise((resolve) => setTimeout(resolve, 5));
         open -= 1;
-        return rpc([Number(JSON.stringify(asked.args[6]).match(/\d+/)?.[0])]);
+        return rpc([Number(JSON.stringify(asked.args[5]).match(/\d+/)?.[0])]);
       }),
     );
     const connected = odoo.connect({ concurrency: 3 });

@@ -23,15 +23,7 @@ describe('JSON-RPC', () => {
     expect(odoo.heard[3]?.rpc).toEqual({
       service: 'object',
       method: 'execute_kw',
-      args: [
-        'institute',
-        2,
-        key,
-        'x_room',
-        'search',
-        [],
-        { domain: [['id', '>', 7]], limit: 3, order: 'id', context: { active_test: false } },
-      ],
+      args: ['institute', 2, key, 'x_room', 'search', [[['id', '>', 7]]], { limit: 3, order: 'id', context: { active_test: false } }],
     });
     expect(client.stats).toMatchObject({ transport: 'json-rpc', calls: 4 });
     expect(client.stats.busyMs).toBeGreaterThan(0);
@@ -43,9 +35,9 @@ describe('JSON-RPC', () => {
     expect(await client.searchRead('x_session', { domain: [], fields: ['x_name'] })).toEqual([row(3), row(5)]);
     expect(await client.read('x_session', [5, 3, 4], ['x_name'])).toEqual([row(3), row(5)]);
     const asked = (at: number) => odoo.heard[at]?.rpc.args.slice(3);
-    const common = { fields: ['x_name'], order: 'id', context: { active_test: false } };
-    expect(asked(1)).toEqual(['x_session', 'search_read', [], { domain: [], ...common }]);
-    expect(asked(2)).toEqual(['x_session', 'search_read', [], { domain: [['id', 'in', [5, 3, 4]]], ...common }]);
+    const named = { order: 'id', context: { active_test: false } };
+    expect(asked(1)).toEqual(['x_session', 'search_read', [[], ['x_name']], named]);
+    expect(asked(2)).toEqual(['x_session', 'search_read', [[['id', 'in', [5, 3, 4]]], ['x_name']], named]);
   });
 
   it('reads nothing of nobody', async () => {
@@ -61,7 +53,7 @@ describe('JSON-RPC', () => {
     await client.unlink('x_session', [5]);
     const asked = odoo.heard.slice(1).map(({ rpc: asked }) => asked.args.slice(3));
     expect(asked).toEqual([
-      ['x_session', 'write', [[5]], { vals: { x_name: 'New', x_attendees: [[4, 9]] } }],
+      ['x_session', 'write', [[5], { x_name: 'New', x_attendees: [[4, 9]] }], {}],
       ['x_session', 'unlink', [[5]], {}],
     ]);
   });
@@ -72,8 +64,8 @@ describe('JSON-RPC', () => {
     expect(odoo.heard[1]?.rpc.args.slice(3)).toEqual([
       'x_session',
       'load',
-      [],
-      { fields: ['id', 'x_name'], data: [['halaqa.session_1', 'One']], context: { tz: 'UTC' } },
+      [['id', 'x_name'], [['halaqa.session_1', 'One']]],
+      { context: { tz: 'UTC' } },
     ]);
   });
 

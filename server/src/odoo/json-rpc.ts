@@ -12,6 +12,19 @@ const envelope = z.object({
 
 const userId = z.int().check(z.positive());
 
+/**
+ * The arguments that go by their place. Up to Odoo 18 an override names them as it likes, Odoo's own do (`write(self, values)` of
+ * contacts and of everything with a chatter), and one that goes by a name which the outermost override lacks is a TypeError.
+ */
+const byPlace: Readonly<Record<string, readonly string[]>> = {
+  search: ['domain'],
+  search_read: ['domain', 'fields'],
+  write: ['vals'],
+  load: ['fields', 'data'],
+  has_access: ['operation'],
+  check_access_rights: ['operation'],
+};
+
 export function jsonRpc(send: Send, { database, login, apiKey }: Credentials): Transport {
   let signedIn: Promise<number> | undefined;
   const signIn = async () => {
@@ -36,8 +49,10 @@ export function jsonRpc(send: Send, { database, login, apiKey }: Credentials): T
         throw error;
       });
       const uid = await signedIn;
-      const positional = ids === undefined ? [] : [ids];
-      const all = [database, uid, apiKey, model, method, positional, args];
+      const placed = byPlace[method] ?? [];
+      const named = Object.fromEntries(Object.entries(args).filter(([name]) => !placed.includes(name)));
+      const positional = [...(ids === undefined ? [] : [ids]), ...placed.map((name) => args[name])];
+      const all = [database, uid, apiKey, model, method, positional, named];
       return askService(send, { service: 'object', method: 'execute_kw', args: all, writes, guard, secret: apiKey });
     },
   };
