@@ -30,6 +30,10 @@ describe('an invoice', () => {
     expect(mapped({ payment_state: 'not_paid', amount_residual: 0 })).toMatchObject({ row: { payment_state: 'not_paid' } });
   });
 
+  it('is neither paid nor due where Odoo has not tracked its payment', () => {
+    expect(mapped({ payment_state: 'invoicing_legacy', amount_residual: 632.5 })).toMatchObject({ row: { payment_state: 'blocked' } });
+  });
+
   it.each([
     [{ state: 'draft' }, 'draft_invoice'],
     [{ name: '/' }, 'draft_invoice'],

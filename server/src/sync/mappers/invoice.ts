@@ -5,6 +5,8 @@ import type { Mapped } from './mapped.ts';
 const states = ['draft', 'posted', 'cancel'] as const;
 /** Whether an invoice is paid is Odoo's word: its residual is not to be trusted for it. */
 const paymentStates = ['not_paid', 'in_payment', 'paid', 'partial', 'reversed', 'blocked'] as const;
+/** The last is that of invoices from before payments were kept in Odoo: they are neither paid nor due. */
+const odoosPaymentStates = [...paymentStates, 'invoicing_legacy'] as const;
 
 export type InvoiceRow = {
   number: string;
@@ -31,7 +33,7 @@ export function mapInvoice(record: OdooRecord, map: FieldMap['invoice']): Mapped
   if (student === null) return { take: false, why: 'of_no_student' };
   const row = {
     number,
-    payment_state: required(map.paymentState, choice(record, map.paymentState, paymentStates)),
+    payment_state: paymentStateOf(record, map.paymentState),
     amount_untaxed: amount(record, map.amountUntaxed),
     amount_tax: amount(record, map.amountTax),
     amount_total: amount(record, map.amountTotal),
@@ -41,6 +43,12 @@ export function mapInvoice(record: OdooRecord, map: FieldMap['invoice']): Mapped
     due_date: day(record, map.dueDate),
   };
   return { take: true, row, links: { student_id: student }, notes: [] };
+}
+
+/** One whose payment is not tracked is blocked: as in Odoo's own portal nobody is asked to pay it, and nobody is said to have. */
+function paymentStateOf(record: OdooRecord, field: string): InvoiceRow['payment_state'] {
+  const state = required(field, choice(record, field, odoosPaymentStates));
+  return state === 'invoicing_legacy' ? 'blocked' : state;
 }
 
 /** The label of Odoo's currency is its code of ISO 4217. */
