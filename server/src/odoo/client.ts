@@ -24,15 +24,16 @@ export interface OdooSettings {
   writeTimeoutMs: number;
 }
 
+/** Modules write attributes as they like (`readonly=1`), and one odd field of hundreds is no reason to read none. */
+const truthy = z.optional(z.pipe(z.unknown(), z.transform(Boolean)));
+
 const field = z.object({
   type: z.string(),
-  string: z.optional(z.string()),
-  readonly: z.optional(z.boolean()),
-  required: z.optional(z.boolean()),
-  store: z.optional(z.boolean()),
+  readonly: truthy,
+  required: truthy,
   /** Of links: the model that they point to. */
-  relation: z.optional(z.string()),
-  selection: z.optional(z.array(z.tuple([z.string(), z.unknown()]))),
+  relation: z.catch(z.optional(z.string()), undefined),
+  selection: z.catch(z.optional(z.array(z.tuple([z.string(), z.unknown()]))), undefined),
 });
 
 export type OdooField = z.infer<typeof field>;
