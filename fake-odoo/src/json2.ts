@@ -1,17 +1,20 @@
 /** `/json/2/<model>/<method>` of Odoo 19: named arguments, a bare result, and the status of what went wrong. */
 import { type Call, callOf } from './call.ts';
-import { badRequest, notFound, unauthorized } from './errors.ts';
-import { type Answer, debugOf, type Exchange, jsonAnswer, type Outcome, type Raw } from './exchange.ts';
+import { badRequest, unauthorized } from './errors.ts';
+import { type Answer, debugOf, type Exchange, jsonAnswer, type Outcome, type Raw, textAnswer } from './exchange.ts';
 import { parsed } from './parsed.ts';
 import type { Service } from './service.ts';
 import { isObject, type Json } from './values.ts';
 
-export function json2(service: Service, model: string, method: string, { headers, body }: Raw): Exchange {
+/** Without a database an Odoo knows no such address, and says so as to a browser. */
+const noSuchPage = '<!doctype html>\n<html lang=en>\n<title>404 Not Found</title>\n<h1>Not Found</h1>\n';
+
+export function json2(service: Service, model: string, method: string, { headers, body }: Raw): Exchange | Answer {
+  const database = headers['x-odoo-database'];
+  if (database !== undefined && database !== service.database) return textAnswer(404, noSuchPage);
   const given = body === '' ? {} : parsed(body);
   const call = callOf('json2', model, method, [], isObject(given) ? given : {});
   const run = async (): Promise<Json | undefined> => {
-    const database = headers['x-odoo-database'];
-    if (database !== undefined && database !== service.database) throw notFound('Database not found.');
     if (!isObject(given)) throw badRequest('The request body is not a JSON object');
     const key = /^bearer (.+)$/i.exec(String(headers['authorization'] ?? ''))?.[1];
     if (key === undefined) throw unauthorized('User not authenticated, use an API Key with a Bearer <API_KEY> header.');

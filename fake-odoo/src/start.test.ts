@@ -60,7 +60,10 @@ describe('a fake Odoo', async () => {
   it('has no JSON-2 in 18, and another database in neither', async () => {
     expect((await json2(eighteen, 'x_session/search', { domain: [] })).status).toBe(404);
     const wrong = { authorization: `bearer ${nineteen.apiKey}`, 'x-odoo-database': 'elsewhere' };
-    expect((await json2(nineteen, 'x_session/search', { domain: [] }, wrong)).status).toBe(404);
+    expect(await json2(nineteen, 'x_session/search', { domain: [] }, wrong)).toMatchObject({
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
   });
 
   it('keeps external ids from the portal, as from every ordinary user', async () => {

@@ -2,7 +2,7 @@ import { instituteModels } from '@halaqa/fake-odoo/institute-models';
 import type { FakeOdooOptions } from '@halaqa/fake-odoo/start';
 import { describe, expect, it } from 'vitest';
 import { check, fake, map } from '../../test/odoo/checking.ts';
-import { client, rpc, signedIn, stub, versionRpc } from '../../test/odoo/odoo-stub.ts';
+import { client, html, json2Fault, rpc, signedIn, stub, versionRpc } from '../../test/odoo/odoo-stub.ts';
 import { report, trouble } from './check-report.ts';
 import type { Odoo } from './client.ts';
 import { OdooFault } from './faults.ts';
@@ -91,6 +91,18 @@ describe('a model', () => {
     expect(models.at(-1)).toEqual({ kind: 'invoice', model: 'account.move', records: undefined });
   });
 
+  it('of which a module has described a field oddly is read all the same', async () => {
+    const fields = {
+      write_date: { type: 'datetime', readonly: 1, required: null, relation: false, selection: [[1, 'One']] },
+      x_name: { type: 'char', readonly: 0, required: '1' },
+    };
+    const odoo = await stub(signedIn(() => rpc(fields)));
+    expect(await odoo.connect().fieldsGet('x_room')).toEqual({
+      write_date: { type: 'datetime', readonly: true, required: false },
+      x_name: { type: 'char', readonly: false, required: true },
+    });
+  });
+
   it('that has the rights and refuses all the same is told in its words', async () => {
     const odoo = await stub(
       signedIn(({ rpc: asked }) => {
@@ -128,6 +140,14 @@ describe('a check that cannot be made', () => {
     const lines = told(await troubled(await fake({ version }, wrong)));
     expect(lines).toContain(sentence);
     expect(lines).not.toMatch(/secret-key|wrong|^\s+at /m);
+  });
+
+  it.each([
+    ['a page', html(404)],
+    ['JSON', json2Fault(404, 'werkzeug.exceptions.NotFound', 'Database not found.')],
+  ])('tells that there is no such database where it is said by %s', async (_, said) => {
+    const odoo = await stub(({ path }) => (path === '/jsonrpc' ? versionRpc(19) : said));
+    expect(told(await troubled(odoo.connect({ transport: 'json-2' })))).toContain('Odoo has no database institute (ODOO_DB)');
   });
 
   it('tells that nobody is there, or nobody who is an Odoo', async () => {
