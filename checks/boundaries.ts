@@ -9,7 +9,7 @@ const strangers: { from: RegExp; to: RegExp; says: string }[] = [
   { from: /^web\//, to: /^(?!web\/|domain\/|contract\/)/, says: 'the web imports contract and domain only' },
   { from: /^server\//, to: /^(web|e2e|bench|prove|checks)\//, says: 'the server does not know what stands outside it' },
   {
-    from: /^server\/(?!src\/demo-odoo\.ts$)/,
+    from: /^server\/(?!src\/demo-(in-)?odoo\.ts$)/,
     to: /^fake-odoo\//,
     says: 'the fake Odoo is for tests and the demonstration with an Odoo',
   },

@@ -17,7 +17,7 @@ const floors: [RegExp, floor: number][] = [
   [/^server\/src\/[\w-]+\/service\.ts$/, 4],
   [/^server\/src\/[\w-]+\/present\.ts$/, 3],
   [/^server\/src\/[\w-]+\//, 2],
-  [/^server\/src\/(main|portal|tidy|accounts|demo-odoo|odoo-check|odoo-import)\.ts$/, 6],
+  [/^server\/src\/(main|portal|tidy|accounts|demo-odoo|demo-in-odoo|odoo-check|odoo-import)\.ts$/, 6],
   [/^server\/src\//, 2],
 
   [/^web\/src\/(api|i18n|ui)\//, 2],

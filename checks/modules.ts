@@ -78,9 +78,11 @@ function parseModule(path: string, source: string): Module {
   return { path, program: result.program, comments: result.comments, imports, lineAt };
 }
 
-/** Packages of ours export `./src/*.ts`; inside one a specifier is the file's own relative name. */
+/** Packages of ours export `./src/*.ts`, and some of their `./test`; inside one a specifier is the file's own relative name. */
 function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(dirname(from), specifier);
   const named = /^@halaqa\/([a-z0-9-]+)\/(.+)$/.exec(specifier);
-  return named ? `${named[1]}/src/${named[2]}.ts` : undefined;
+  if (!named) return undefined;
+  const [, workspace, path = ''] = named;
+  return path.startsWith('test/') ? `${workspace}/${path}.ts` : `${workspace}/src/${path}.ts`;
 }

@@ -1,35 +1,35 @@
-/** What the proofs of a run say, as a table for people and for `docs/proofs.md`. */
+/** What the proofs of a run say, as a table for people and for `docs/proofs`. */
 import { relative } from 'node:path';
 import { root } from './install.mjs';
 
 /**
  * @param {string} lines what the tests have written, a JSON object a line (server/test/sync/proven.ts)
  * @param {object | undefined} report of Vitest's JSON reporter
- * @param {number} share of the whole size
+ * @param {{ name: string, share?: number }} run what was proven, and of which share of its whole size
  * @returns {{ id: string, bar: string, figure: string, twin: string, passed: boolean, again?: string }[]} by id; a test that failed
  *   has a row of its own, with the command that runs it again
  */
-export function rowsOf(lines, report, share = 1) {
+export function rowsOf(lines, report, run) {
   const proven = lines
     .split('\n')
     .filter(Boolean)
     .map((line) => ({ twin: '', ...JSON.parse(line), passed: true }));
   const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map((test) => failure(relative(root, name), test, share)),
+    assertionResults.filter(({ status }) => status === 'failed').map((test) => failure(relative(root, name), test, run)),
   );
   return [...proven, ...failed].sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
 }
 
-function failure(file, { fullName, failureMessages }, share) {
+function failure(file, { fullName, failureMessages }, { name, share = 1 }) {
   const seed = /\bseed (\d+)/.exec(fullName)?.[1];
   const [first = ''] = (failureMessages[0] ?? '').split('\n');
   return {
-    id: /\b[A-Z]-\d+[a-z]?\b/.exec(fullName)?.[0] ?? '?',
+    id: /\b[A-Z]-\d+[a-z]?\b/.exec(fullName)?.[0] ?? file,
     bar: fullName,
     figure: first,
     twin: '',
     passed: false,
-    again: `${seed ? `HALAQA_STORM_SEEDS=${seed} ` : ''}npm run prove -- sync ${share === 1 ? '' : `--share ${share} `}${file}`,
+    again: `${seed ? `HALAQA_STORM_SEEDS=${seed} ` : ''}npm run prove -- ${name} ${share === 1 ? '' : `--share ${share} `}${file}`,
   };
 }
 
@@ -49,13 +49,16 @@ export function textOf(rows) {
     .join('\n');
 }
 
-/** @param {string} about when, where and how large */
-export function documentOf(rows, about) {
+/**
+ * @param {string} name what was proven
+ * @param {string} about when, where and how large
+ */
+export function documentOf(rows, name, about) {
   const cell = (text) => text.replaceAll('|', '\\|');
   return [
     '# What was proven',
     '',
-    `Written by \`npm run prove -- sync --keep\`: ${about}. A twin is the same test with one guard taken out, which must lose, double or`,
+    `Written by \`npm run prove -- ${name} --keep\`: ${about}. A twin is the same test with one guard taken out, which must lose, double or`,
     'write what it should not.',
     '',
     '| row | must hold | found | | twin |',

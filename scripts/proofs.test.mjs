@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { root } from './install.mjs';
 import { documentOf, rowsOf, textOf } from './proofs.mjs';
 
+const run = { name: 'sync' };
 const lines = [
   { id: 'S-10', bar: 'few writes', figure: '3 writes', twin: 'at once: 90 writes' },
   { id: 'S-2', bar: '1|2 records', figure: '2 records' },
@@ -22,7 +23,7 @@ const report = {
 };
 
 it('lists what was proven and what failed, by number', () => {
-  expect(rowsOf(lines, report)).toEqual([
+  expect(rowsOf(lines, report, run)).toEqual([
     { id: 'S-2', bar: '1|2 records', figure: '2 records', twin: '', passed: true },
     {
       id: 'S-7',
@@ -39,13 +40,13 @@ it('lists what was proven and what failed, by number', () => {
 it('says with which seed and at which size a test that failed runs again', () => {
   const name = join(root, 'server/test/sync/storm.test.ts');
   const failed = { fullName: 'S-1, seed 7 (and so on) loses nothing', status: 'failed', failureMessages: ['Error: lost'] };
-  expect(rowsOf('', { testResults: [{ name, assertionResults: [failed] }] }, 0.1)).toMatchObject([
+  expect(rowsOf('', { testResults: [{ name, assertionResults: [failed] }] }, { ...run, share: 0.1 })).toMatchObject([
     { id: 'S-1', again: 'HALAQA_STORM_SEEDS=7 npm run prove -- sync --share 0.1 server/test/sync/storm.test.ts' },
   ]);
 });
 
 it('prints each row with its figure, its twin and the way to run it again', () => {
-  expect(textOf(rowsOf(lines, report))).toBe(`S-2   pass  1|2 records
+  expect(textOf(rowsOf(lines, report, run))).toBe(`S-2   pass  1|2 records
             2 records
 S-7   FAIL  S-7: changes are given up
             AssertionError: 6 tries
@@ -56,7 +57,11 @@ S-10  pass  few writes
 });
 
 it('writes a table that Markdown shows as one', () => {
-  expect(documentOf(rowsOf(lines, undefined), 'today').split('\n').slice(5)).toEqual([
+  expect(
+    documentOf(rowsOf(lines, undefined, run), 'sync', 'today')
+      .split('\n')
+      .slice(5),
+  ).toEqual([
     '| row | must hold | found | | twin |',
     '|---|---|---|---|---|',
     '| S-2 | 1\\|2 records | 2 records | pass |  |',

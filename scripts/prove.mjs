@@ -1,17 +1,39 @@
 /**
  * `npm run prove -- sync [FILE…]`: the proofs of the synchroniser at their whole size, and one table of what was found; hours on a small
- * machine. `--share 0.1` runs a tenth of it, `--keep` writes the table to docs/proofs.md as well. Exit code 1 where a row fails.
+ * machine. `--share 0.1` runs a tenth of it. `npm run prove -- odoo-stopped [FILE…]`: the browser tests beside an Odoo that is stopped.
+ * `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.mjs';
 import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
 import { documentOf, rowsOf, textOf } from './proofs.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
 
-/** By name, the folder of its tests. */
-const proofs = { sync: 'server/test/sync' };
+const proofs = {
+  sync: {
+    project: 'integration',
+    /** The tests that tell a figure; others stand in the same folder. */
+    files: () => testsIn('server/test/sync').filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8'))),
+    // A row shall not be slow because of another.
+    options: ['--no-file-parallelism'],
+    settings: (share) => ({
+      HALAQA_SYNC_SCALE: String(share),
+      HALAQA_STORM_EDITS: String(Math.ceil(50_000 * share)),
+      HALAQA_STORM_KILLS: String(Math.ceil(50 * share)),
+      HALAQA_STORM_SEEDS: '1',
+    }),
+  },
+  'odoo-stopped': {
+    project: 'browser',
+    files: () => testsIn('e2e'),
+    options: [],
+    settings: () => ({ HALAQA_ODOO_STOPPED: '1' }),
+  },
+};
 
 try {
   const { values, positionals } = parseArgs({
@@ -23,47 +45,48 @@ try {
   if (!Object.hasOwn(proofs, name)) throw new SetupError(`There is no proof "${name}"; there are ${Object.keys(proofs).join(', ')}.`);
   if (!(share > 0 && share <= 1)) throw new SetupError('--share is more than 0 and at most 1.');
   await ensureInstalled();
-  await prove(files.length > 0 ? files : proofsIn(proofs[name]), share, values.keep);
+  if (proofs[name].project === 'browser') {
+    await ensureWebBuilt();
+    ensureBrowser();
+  }
+  await prove(name, files, share, values.keep);
 } catch (error) {
   endWith(error);
 }
 
-/** The tests that tell a figure; others stand in the same folder. */
-function proofsIn(folder) {
-  const tests = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.ts'));
-  return tests.map((file) => `${folder}/${file}`).filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8')));
+function testsIn(folder) {
+  const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.test.ts'));
+  return files.map((file) => `${folder}/${file}`);
 }
 
-async function prove(files, share, keep) {
+async function prove(name, asked, share, keep) {
+  const proof = proofs[name];
+  const files = asked.length > 0 ? asked : proof.files();
   const folder = mkdtempSync(join(tmpdir(), 'halaqa-proofs-'));
   const [figures, report] = [join(folder, 'figures.jsonl'), join(folder, 'report.json')];
   const began = performance.now();
-  const code = await vitest(files, report, {
-    HALAQA_PROOFS: figures,
-    HALAQA_SYNC_SCALE: String(share),
-    HALAQA_STORM_EDITS: String(Math.ceil(50_000 * share)),
-    HALAQA_STORM_KILLS: String(Math.ceil(50 * share)),
-    HALAQA_STORM_SEEDS: '1',
-    // What the caller has set goes before.
-    ...process.env,
-  });
+  // What the caller has set goes before.
+  const code = await vitest(proof, files, report, { HALAQA_PROOFS: figures, ...proof.settings(share), ...process.env });
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
-  const rows = rowsOf(lines, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, share);
+  const rows = rowsOf(lines, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, { name, share });
   rmSync(folder, { recursive: true, force: true });
   const version = spawnSync(node24(), ['--version'], { encoding: 'utf8' }).stdout.trim();
   const minutes = ((performance.now() - began) / 60_000).toFixed(0);
   const about = `${new Date().toISOString().slice(0, 10)}, ${share === 1 ? 'the whole size' : `${share} of the whole size`}, ${minutes} min on ${availableParallelism()} x ${cpus()[0]?.model.trim()}, Node.js ${version}, load at the end ${loadavg()[0]?.toFixed(1)}`;
   console.log(`\n${rows.length > 0 ? textOf(rows) : 'No row was proven.'}\n\n${about}`);
-  if (keep) writeFileSync(join(root, 'docs', 'proofs.md'), documentOf(rows, about));
+  if (keep) {
+    mkdirSync(join(root, 'docs', 'proofs'), { recursive: true });
+    writeFileSync(join(root, 'docs', 'proofs', `${name}.md`), documentOf(rows, name, about));
+  }
   process.exitCode = code === 0 && rows.length > 0 && rows.every(({ passed }) => passed) ? 0 : 1;
 }
 
-/** One file after the other: a row shall not be slow because of another. @returns {Promise<number | null>} the exit code */
-function vitest(files, report, env) {
+/** @returns {Promise<number | null>} the exit code */
+function vitest({ project, options }, files, report, env) {
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return new Promise((resolve, reject) => {
-    const child = spawn(node24(), [program, 'run', '--project=integration', '--no-file-parallelism', ...reporters, ...files], {
+    const child = spawn(node24(), [program, 'run', `--project=${project}`, ...options, ...reporters, ...files], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env,

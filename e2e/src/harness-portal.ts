@@ -9,12 +9,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { bindToOdoo } from './harness-odoo.ts';
 import { runPortal } from './harness-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The data folder of the demonstration institute, of which no portal is running. */
     instituteFolder: string;
+    /** When the records of its Odoo were written, as an ISO instant; null where it has none. */
+    keptInOdooSince: string | null;
     browserProgram: string;
   }
 }
@@ -31,7 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const portal = await runPortal(folder);
     await portal.stop();
+    const since = process.env['HALAQA_ODOO_STOPPED'] ? new Date() : null;
+    if (since) await bindToOdoo(folder, since);
     project.provide('instituteFolder', folder);
+    project.provide('keptInOdooSince', since?.toISOString() ?? null);
     project.provide('browserProgram', browser);
     return remove;
   } catch (error) {

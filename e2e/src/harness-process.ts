@@ -13,20 +13,28 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
+export interface OwnPortal extends RunningPortal {
+  /** Its data; gone when it has stopped. */
+  folder: string;
+}
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const startLimitMs = 60_000;
 const stopLimitMs = 5_000;
 /** Pino's number for `error`. */
 const errorLevel = 50;
 
-/** @param institute the folder that it begins with a copy of */
-export async function startOwnPortal(institute: string): Promise<RunningPortal> {
+/**
+ * @param institute the folder that it begins with a copy of
+ * @param settings of its environment, above those that every test has
+ */
+export async function startOwnPortal(institute: string, settings?: Record<string, string>): Promise<OwnPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'halaqa-browser-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await cp(institute, folder, { recursive: true });
-    const { url, stop } = await runPortal(folder);
-    return { url, stop: () => stop().finally(remove) };
+    const { url, stop } = await runPortal(folder, settings);
+    return { url, folder, stop: () => stop().finally(remove) };
   } catch (error) {
     await remove();
     throw error;
@@ -37,11 +45,11 @@ export async function startOwnPortal(institute: string): Promise<RunningPortal> 
  * Answers when it listens. An empty folder becomes the demonstration institute.
  * @throws Error with all that it has written when it does not start.
  */
-export async function runPortal(folder: string): Promise<RunningPortal> {
+export async function runPortal(folder: string, settings: Record<string, string> = {}): Promise<RunningPortal> {
   const { PATH, HOME } = process.env;
   const portal = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: root,
-    env: { PATH, HOME, PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'warn' },
+    env: { PATH, HOME, PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

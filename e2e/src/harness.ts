@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { faultsOf } from './harness-faults.ts';
-import { type RunningPortal, startOwnPortal } from './harness-process.ts';
+import { type StoppedOdoo, stoppedOdoo } from './harness-odoo.ts';
+import { type OwnPortal, startOwnPortal } from './harness-process.ts';
 import { type Watch, watch } from './harness-watch.ts';
 
 export interface View {
@@ -41,12 +42,15 @@ const flags = [
 
 const watches = new WeakMap<Page, { watch: Watch; name: string }>();
 let browser: Promise<Browser> | undefined;
-let ownPortal: Promise<RunningPortal> | undefined;
+let ownPortal: Promise<OwnPortal> | undefined;
+let odoo: StoppedOdoo | undefined;
 
 afterAll(async () => {
   await (await browser)?.close();
-  await (await ownPortal)?.stop();
-});
+  const portal = await ownPortal;
+  if (portal) await odoo?.comeBack(portal.folder).finally(() => odoo?.stop());
+  await portal?.stop();
+}, 180_000);
 
 /** Nobody is signed in: the portal asks who it is, and is told 401. */
 export async function open(path: string, view: Omit<View, 'path'> = {}): Promise<Page> {
@@ -101,8 +105,14 @@ export async function settled(page: Page): Promise<void> {
 
 /** Of the file's own portal, which is started when it is first asked for. */
 async function portalUrl(): Promise<string> {
-  ownPortal ??= startOwnPortal(inject('instituteFolder'));
+  ownPortal ??= begin();
   return (await ownPortal).url;
+}
+
+async function begin(): Promise<OwnPortal> {
+  const since = inject('keptInOdooSince');
+  if (since) odoo = await stoppedOdoo(new Date(since));
+  return startOwnPortal(inject('instituteFolder'), odoo?.settings);
 }
 
 async function newContext({

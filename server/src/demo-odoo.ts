@@ -4,13 +4,9 @@
  */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { demoInstitute } from '@halaqa/demo/institute';
-import { odooFiles, odooId } from '@halaqa/demo/odoo-shape';
+import { odooId } from '@halaqa/demo/odoo-shape';
 import type { Institute } from '@halaqa/demo/records';
-import { recordsOf } from '@halaqa/fake-odoo/dataset';
-import { instituteModels } from '@halaqa/fake-odoo/institute-models';
-import { type ModelDescription, withField } from '@halaqa/fake-odoo/models';
 import { startOfficeDay } from '@halaqa/fake-odoo/office-day';
 import { type FakeOdoo, startFakeOdoo } from '@halaqa/fake-odoo/start';
 import { pino } from 'pino';
@@ -19,13 +15,12 @@ import type { Context } from './context.ts';
 import { lockFolder } from './db/embedded-lock.ts';
 import { openCommandDatabase } from './db/open.ts';
 import { demoAccounts, demoPassword } from './demo/load.ts';
-import { type FieldMap, kinds, readFieldMap } from './odoo/field-map.ts';
+import { demoInOdoo, demoOdooMapFile } from './demo-in-odoo.ts';
 import { startPortal } from './portal.ts';
 import { runUntilStopped } from './until-stopped.ts';
 import { createAccount } from './users/service.ts';
 import { findStudentsByNumber } from './users/store.ts';
 
-const mapFile = fileURLToPath(new URL('demo/odoo-map.json', import.meta.url));
 const hintSecret = 'demonstration-of-hints';
 const editEveryMs = 4_000;
 const seed = 1447;
@@ -36,8 +31,9 @@ await runUntilStopped(async () => {
   const settings = readConfig();
   const folder = `${settings.dataFolder}-odoo-demo`;
   await beginAnew(folder);
-  const institute = demoInstitute({ now: new Date(), zone: settings.institute.timeZone, seed });
-  const odoo = await startFakeOdoo({ version: 19, ...recordsIn(institute) });
+  const now = new Date();
+  const institute = demoInstitute({ now, zone: settings.institute.timeZone, seed });
+  const odoo = await startFakeOdoo({ version: 19, ...demoInOdoo(institute, now) });
   const config = configFor(settings, folder, odoo);
   const portal = await startPortal(config);
   say(`Its Odoo is played at ${odoo.url}; what is changed on either side comes to the other.`);
@@ -74,24 +70,6 @@ async function beginAnew(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function recordsIn(institute: Institute): Pick<Parameters<typeof startFakeOdoo>[0] & object, 'records' | 'models'> {
-  const map = readFieldMap(mapFile);
-  return { records: recordsOf(odooFiles(institute, map, new Date())), models: withMapped(instituteModels(), map) };
-}
-
-/** Names in English are fields of the customer's own. */
-function withMapped(models: ModelDescription[], map: FieldMap): ModelDescription[] {
-  let all = models;
-  for (const kind of kinds) {
-    const { model, ...names } = map[kind];
-    const known = all.find((one) => one.model === model)?.fields ?? {};
-    for (const name of Object.values(names)) {
-      if (name !== null && !(name in known)) all = withField(all, model, name, { type: 'char', string: name });
-    }
-  }
-  return all;
-}
-
 function configFor(settings: Config, dataFolder: string, { url, database, login, apiKey }: FakeOdoo): Config {
   const admin = demoAccounts.find(({ role }) => role === 'admin');
   return {
@@ -101,7 +79,7 @@ function configFor(settings: Config, dataFolder: string, { url, database, login,
     dataFolder,
     databaseUrl: undefined,
     admin: { email: admin?.email, password: demoPassword },
-    odooMapFile: mapFile,
+    odooMapFile: demoOdooMapFile,
     synchronises: true,
     odoo: {
       url: new URL(url),
