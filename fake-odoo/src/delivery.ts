@@ -4,6 +4,7 @@ import { chance, shuffled } from './chance.ts';
 import { OdooFault } from './errors.ts';
 import type { Answer, Exchange, Outcome } from './exchange.ts';
 import type { Fault } from './faults.ts';
+import { refusedRow } from './load.ts';
 import { isObject, type Json } from './values.ts';
 
 /** The client's connection, and the port. */
@@ -52,8 +53,10 @@ export async function deliver(fault: Fault | undefined, exchange: Exchange, wire
       const refused = page(429, 'Too Many Requests', 'nginx');
       return wire.send({ ...refused, headers: { ...refused.headers, 'retry-after': String(fault.retryAfter ?? 1) } });
     }
-    case 'fault':
-      return wire.send(exchange.answer({ fault: fault.fault }));
+    case 'fault': {
+      const result = exchange.call.method === 'load' ? refusedRow(fault.fault) : undefined;
+      return wire.send(exchange.answer(result === undefined ? { fault: fault.fault } : { result }));
+    }
     case 'lost_race':
       // Odoo tries any other call again by itself.
       return wire.send(exchange.call.method === 'load' ? exchange.answer({ result: lostRace() }) : await answer());

@@ -2,7 +2,6 @@
  * `load`: rows of text, created or, where their external id is known, updated; all of them or none. What is wrong with the rows stands
  * in `messages`, and is no error of the call.
  */
-import { checkAccess } from './access.ts';
 import type { Model, Transaction } from './database.ts';
 import type { Env } from './env.ts';
 import { OdooFault } from './errors.ts';
@@ -11,7 +10,6 @@ import { idsOf, type Json, type JsonObject } from './values.ts';
 import { createRecord, writeRecords } from './write.ts';
 
 export function load(env: Env, transaction: Transaction, model: Model, fields: Json, data: Json): JsonObject {
-  checkAccess(env, model, 'create');
   const columns = Array.isArray(fields) ? fields.map(String) : [];
   const rows = Array.isArray(data) ? data : [];
   const ids: number[] = [];
@@ -87,6 +85,12 @@ function recordOf(env: Env, transaction: Transaction, model: Model, externalId: 
   if (id !== undefined && model.table.has(id)) return id;
   env.db.remove(transaction, data, known);
   return undefined;
+}
+
+/** What `load` answers where a row met this refusal: what was thrown, without its name. Undefined for what ends the whole call. */
+export function refusedRow(fault: OdooFault): JsonObject | undefined {
+  if (!/^(odoo\.exceptions\.(AccessError|UserError|ValidationError|MissingError)|builtins\.)/.test(fault.fault)) return undefined;
+  return { ids: false, messages: [{ ...worded(fault), rows: { from: 0, to: 0 }, record: 0 }], nextrow: 0 };
 }
 
 function worded({ fault, message, missing }: OdooFault): Message {

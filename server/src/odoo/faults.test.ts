@@ -118,7 +118,8 @@ describe('load', () => {
   const loser = (message: string, more = {}) => rpc({ ids: false, messages: [{ type: 'error', record: 0, message, ...more }], nextrow: 0 });
 
   it('that met another is tried again', async () => {
-    for (const message of ['could not serialize access due to concurrent update\n', 'deadlock detected\nDETAIL: x']) {
+    const worded = 'The operation cannot be completed: could not serialize access due to concurrent update';
+    for (const message of ['could not serialize access due to concurrent update\n', 'deadlock detected\nDETAIL: x', worded]) {
       expect(await faultOf(loser(message), load)).toMatchObject({ kind: 'busy', outcome: 'not_done' });
     }
   });
@@ -127,8 +128,15 @@ describe('load', () => {
     const fault = await faultOf(loser("Value 'bogus' not found in selection field 'x_state'", { field: 'x_state' }), load);
     expect(fault).toMatchObject({ kind: 'invalid', outcome: 'not_done' });
     expect(fault.says).toBe("x_state: Value 'bogus' not found in selection field 'x_state'");
+    expect(mayPass(fault)).toBe(false);
     expect(await faultOf(loser('SESSION_FULL'), load)).toMatchObject({ kind: 'invalid', says: 'SESSION_FULL' });
     expect(await faultOf(rpc({ ids: false, messages: [] }), load)).toMatchObject({ kind: 'invalid', says: undefined });
+  });
+
+  it('that was refused for no field may pass: rights that lack for a moment are told so too', async () => {
+    const fault = await faultOf(loser("You are not allowed to create 'Session' (x_session) records."), load);
+    expect(fault).toMatchObject({ kind: 'invalid', outcome: 'not_done', unnamed: true });
+    expect(mayPass(fault)).toBe(true);
   });
 
   it('that answers nonsense may have loaded', async () => {

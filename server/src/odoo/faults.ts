@@ -36,6 +36,8 @@ interface Told {
   odooName?: string | undefined;
   /** Odoo's own sentence, in its language, cut to a length that can be shown. */
   says?: string | undefined;
+  /** Odoo has told what, but neither by which exception nor about which field: it may be one that passes. */
+  unnamed?: boolean;
 }
 
 export class OdooFault extends Error {
@@ -44,13 +46,15 @@ export class OdooFault extends Error {
   readonly outcome: Outcome;
   readonly odooName: string | undefined;
   readonly says: string | undefined;
+  readonly unnamed: boolean;
 
-  constructor({ kind, outcome, detail, odooName, says }: Told) {
+  constructor({ kind, outcome, detail, odooName, says, unnamed = false }: Told) {
     super(says === undefined ? detail : `${detail}: ${says}`);
     this.kind = kind;
     this.outcome = outcome;
     this.odooName = odooName;
     this.says = says;
+    this.unnamed = unnamed;
   }
 }
 
@@ -62,6 +66,6 @@ export function isTransient({ kind }: OdooFault): boolean {
 }
 
 /** Odoo says this for some seconds to calls that are right while its models or rights change: try some times before giving up. */
-export function mayPass({ kind }: OdooFault): boolean {
-  return kind === 'denied' || kind === 'unsupported';
+export function mayPass({ kind, unnamed }: OdooFault): boolean {
+  return unnamed || kind === 'denied' || kind === 'unsupported';
 }
