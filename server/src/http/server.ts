@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../account/routes.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { bookingRoutes } from '../booking/routes.ts';
@@ -21,6 +21,7 @@ import { studentRoutes } from '../students/routes.ts';
 import { syncRoutes } from '../sync/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
 import { userRoutes } from '../users/routes.ts';
+import { writeAnswer } from './answer.ts';
 import { compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
@@ -67,7 +68,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeAnswer);
   app.decorateRequest('caller', undefined);
   readEmptyJson(app);
   answerErrors(app, ctx);
