@@ -29,9 +29,11 @@ const conditions = {
   startsFrom: (value: string) => `s.starts_at >= ${value}`,
   startsBefore: (value: string) => `s.starts_at < ${value}`,
   // Each word may stand in another name: a course and its trainer find the sessions of both.
-  words: (value: string) => `not exists (
-    select from unnest(${value}::text[]) word where concat_ws(' ', s.search, c.search, t.search, r.search) not like word
-  )`,
+  words: (value: string) => `(s.search like all (${value}::text[]) or not exists (
+    select from word where (
+      s.search like pattern or s.course_id = any (courses) or s.trainer_id = any (trainers) or s.room_id = any (rooms)
+    ) is not true
+  ))`,
 };
 type Narrowing = keyof typeof conditions;
 
@@ -58,16 +60,28 @@ export const listSessions = async (
 
 const statement = (parts: Narrowing[], order: 'asc' | 'desc'): string => {
   const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 3}`))].join(' and ');
-  const from = `session s ${parts.includes('words') ? sightNames : ''} where ${where}`;
+  const inOrder = `order by s.starts_at ${order}, s.id ${order} limit $1 offset $2`;
+  const { before, counted, page } = parts.includes('words')
+    ? searched(where, inOrder, `$${parts.indexOf('words') + 3}`)
+    : { before: '', counted: `session s where ${where}`, page: `select s.* from session s where ${where} ${inOrder}` };
   return `
-    select (select count(*)::int from ${from}) as total, seen.*
-    from (values (1)) one left join (
-      select ${sessionColumns}
-      from (select s.id from ${from} order by s.starts_at ${order}, s.id ${order} limit $1 offset $2) on_page
-      join session s on s.id = on_page.id ${sightNames}
-    ) seen on true
+    ${before}
+    select (select count(*)::int from ${counted}) as total, seen.*
+    from (values (1)) one left join (select ${sessionColumns} from (${page}) s ${sightNames}) seen on true
     order by seen.starts_at ${order}, seen.id ${order}`;
 };
+
+/** Every name is looked at once: those of courses, trainers and rooms beforehand, those of sessions for the total and the page together. */
+const searched = (where: string, inOrder: string, words: string) => ({
+  before: `
+    with word as materialized (
+      select pattern, array(select id from course where search like pattern) as courses,
+        array(select id from trainer where search like pattern) as trainers, array(select id from room where search like pattern) as rooms
+      from unnest(${words}::text[]) pattern
+    ), found as materialized (select s.id, s.starts_at from session s where ${where})`,
+  counted: 'found',
+  page: `select session.* from (select s.id from found s ${inOrder}) on_page join session using (id)`,
+});
 
 const narrowed = (query: SessionQuery, zone: string): { parts: Narrowing[]; values: unknown[] } => {
   const { id, from, to, trainerId, courseId, state, search } = query;
