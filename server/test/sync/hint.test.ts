@@ -1,6 +1,8 @@
 /** Odoo's webhook: who may hint, and that nobody waits for it. */
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { seekTerm } from '../../src/sync/engine/leader.ts';
+import { readAsked, takeHint } from '../../src/sync/engine/state.ts';
 import { testPortal } from '../harness.ts';
 
 const secret = 'a-long-secret-of-the-webhook';
@@ -81,5 +83,28 @@ describe('POST /api/odoo/hint/{secret}', () => {
     await hint(secret);
     await expect.poll(() => portal.logged()).toContain('/api/odoo/hint/');
     expect(portal.logged()).not.toContain(secret);
+  });
+});
+
+describe('a hint', () => {
+  const came = (ago: string) => pool.query('update sync_state set hinted_at = clock_timestamp() - $1::interval', [ago]);
+
+  it('is followed when the transaction in which Odoo sent it has had time to end', async () => {
+    await came('-1 minute');
+    expect(await readAsked({ ctx: { pool } })).toMatchObject({ hinted: false });
+    await came('1 second');
+    expect(await readAsked({ ctx: { pool } })).toMatchObject({ hinted: true });
+  });
+
+  it('that comes while another is followed is not taken with it', async () => {
+    const term = await seekTerm(pool, 'a test');
+    if (!term) throw new Error('somebody else synchronises');
+    await came('-1 minute');
+    await takeHint({ term });
+    expect(await hintedAt()).toBeInstanceOf(Date);
+    await came('1 second');
+    await takeHint({ term });
+    expect(await hintedAt()).toBeNull();
+    await term.end();
   });
 });

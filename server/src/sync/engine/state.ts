@@ -6,6 +6,9 @@ import type { Sync } from './sync.ts';
 /** A connection that is lost for so long is told to admins; shorter ones mend themselves. */
 const toldAfter = '1 minute';
 
+/** Up to Odoo 18 a hint is sent before the change is committed: who reads at once reads what was there before. */
+const isRipe = `hinted_at < clock_timestamp() - interval '200 ms'`;
+
 export const saveContact = ({ term, odoo }: Sync, version: string): Promise<void> =>
   term.write(async (tx) => {
     await tx.query(
@@ -32,17 +35,18 @@ export interface Asked {
 }
 
 /** What other processes want of the leader. */
-export const readAsked = async ({ ctx }: Pick<Sync, 'ctx'>): Promise<Asked> => {
+export const readAsked = async ({ ctx }: { ctx: Pick<Sync['ctx'], 'pool'> }): Promise<Asked> => {
   const { rows } = await ctx.pool.query<{ hinted: boolean; resync: boolean }>({
     name: 'sync-asked',
-    text: 'select hinted_at is not null as hinted, resync_asked_at is not null or resync_began_at is not null as resync from sync_state',
+    text: `select coalesce(${isRipe}, false) as hinted, resync_asked_at is not null or resync_began_at is not null as resync from sync_state`,
   });
   return rows[0] ?? { hinted: false, resync: false };
 };
 
-export const takeHint = ({ term }: Sync): Promise<void> =>
+/** One that came meanwhile is left for the next round. */
+export const takeHint = ({ term }: Pick<Sync, 'term'>): Promise<void> =>
   term.write(async (tx) => {
-    await tx.query('update sync_state set hinted_at = null');
+    await tx.query(`update sync_state set hinted_at = null where ${isRipe}`);
   });
 
 /** From now on every record counts as unseen, so that what differs here for whatever reason is put right. */
