@@ -26,6 +26,8 @@ import type { Sync, Times } from './sync.ts';
 const tickMs = 250;
 /** Who does not lead looks so often whether the leader is gone. */
 const seekEveryMs = 1_000;
+/** While models or rights change, Odoo refuses what it takes some seconds later: a kind that one round could not read is none to tell of. */
+const roundsUntilTold = 2;
 /** So many sweeps compare the attendees of recent sessions only, the next one all. */
 const sweepsUntilWhole = 10;
 
@@ -115,6 +117,8 @@ class Rounds {
   private lookedBackAt = Number.NEGATIVE_INFINITY;
   private sweptAt = Number.NEGATIVE_INFINITY;
   private sweeps = 0;
+  /** How many rounds in a row could not read a kind. */
+  private readonly refused = new Map<Kind, number>();
   /** Steps of the round or sweep under way, a page each. */
   private reading: AsyncGenerator<void> | undefined;
 
@@ -178,9 +182,13 @@ class Rounds {
       // Later something is pushed between two pages, and one that was read before that would be older than it.
       const ahead = this.loaded ? undefined : {};
       while (await pullPage(sync, kind, reach, ahead)) yield;
+      this.refused.delete(kind);
     } catch (error) {
       if (!(error instanceof OdooFault) || isTransient(error)) throw error;
       sync.ctx.log.warn({ kind, fault: error.kind, detail: error.message }, 'a kind of record cannot be read');
+      const inARow = (this.refused.get(kind) ?? 0) + 1;
+      this.refused.set(kind, inARow);
+      if (inARow < roundsUntilTold) return;
       await sync.term.write(async (tx) => {
         const isNews = await saveTrouble(tx, kind, error.kind, error.message);
         if (isNews) await tellAdmins(tx, { recordKind: kind, recordId: null, fault: error.kind });

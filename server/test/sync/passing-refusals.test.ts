@@ -1,0 +1,23 @@
+/** While the models of an Odoo are changed it refuses to read what is there: no admin need hear of that, and of what lasts she must. */
+import { refusals } from '@halaqa/fake-odoo/faults';
+import { expect, test } from 'vitest';
+import { buildAccount } from '../factories.ts';
+import { office } from './office.ts';
+import { rounds } from './rounds.ts';
+
+test('a kind that cannot be read is told of when the next round cannot read it either', async () => {
+  const place = await office();
+  const { odoo, database, portal } = place;
+  await buildAccount(portal.db, { role: 'admin' });
+  place.begin();
+  await place.converged();
+  const told = async () => (await database.pool.query(`select from notification where kind = 'sync_problem'`)).rowCount;
+
+  odoo.faults.next(refusals.schemaChange, ({ model, method }) => model === 'x_room' && method === 'search_read');
+  await expect.poll(() => odoo.faults.fallen.length).toBe(1);
+  await rounds(place, 'pulled');
+  expect(await told()).toBe(0);
+
+  odoo.faults.always(refusals.schemaChange, ({ model, method }) => model === 'x_room' && method === 'search_read');
+  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+});
