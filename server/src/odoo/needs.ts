@@ -76,7 +76,7 @@ const needs = {
     student: link('student'),
     type: { types: ['selection', 'char'], has: ['out_invoice'] },
     state: { types: ['selection', 'char'], has: ['posted'], knows: ['draft', 'posted', 'cancel'] },
-    // The last one stands in every Odoo, for invoices from before Odoo 13.
+    // The last one stands in every Odoo, for invoices whose payment it has not tracked.
     paymentState: { types: ['selection', 'char'], has: ['paid'], knows: [...paymentState.options, 'invoicing_legacy'] },
     amountUntaxed: amount,
     amountTax: amount,
