@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { endWith, ensureInstalled, node24, root } from './install.mjs';
+import { portalFlags } from './node-flags.mjs';
 import { whenNpmEnds } from './npm-parent.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -18,7 +19,7 @@ try {
 }
 
 function run() {
-  const portal = spawn(node24(), ['--disable-warning=ExperimentalWarning', process.argv[2] ?? 'server/src/main.ts'], {
+  const portal = spawn(node24(), [...portalFlags, process.argv[2] ?? 'server/src/main.ts'], {
     cwd: root,
     // The channel carries nothing: by its closing the portal knows that we were killed, and stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -5,6 +5,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { portalFlags } from '../../scripts/node-flags.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -35,7 +36,7 @@ export async function start(
   const port = await freePort();
   const out = openSync(log, 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child = spawn(process.execPath, [...portalFlags, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', out, out],

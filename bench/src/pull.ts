@@ -7,6 +7,7 @@ import { openDatabase } from '@halaqa/server/db/database';
 import { startEmbedded } from '@halaqa/server/db/embedded';
 import { migrate } from '@halaqa/server/db/migrate';
 import pg from 'pg';
+import { portalFlags } from '../../scripts/node-flags.mjs';
 import { figureOf, ratioOf } from './figure.ts';
 import type { Row } from './table.ts';
 
@@ -76,8 +77,9 @@ export async function measurePull(folder: string, rounds: number): Promise<Row[]
   }
 }
 
-export const forked = (file: string): ChildProcess =>
-  fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+/** @param flags those of a program that is none of ours, unless told. */
+export const forked = (file: string, flags = ['--disable-warning=ExperimentalWarning']): ChildProcess =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: flags });
 
 /** @throws Error where it ends before it says anything. */
 export function answerOf<T>(child: ChildProcess): Promise<T> {
@@ -92,7 +94,7 @@ export function answerOf<T>(child: ChildProcess): Promise<T> {
 }
 
 async function run(wanted: Pull): Promise<Pulled> {
-  const child = forked('load-pull.ts');
+  const child = forked('load-pull.ts', portalFlags);
   child.send(wanted);
   try {
     return await answerOf<Pulled>(child);

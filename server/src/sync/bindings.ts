@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { Kind } from '../odoo/field-map.ts';
+import { arrayText } from './array-text.ts';
 
 /** A record of Odoo that we have. */
 export interface Binding {
@@ -20,13 +21,20 @@ export interface Bindings {
 
 /** Reads the bindings of all those records in one statement. */
 export async function findBindings(client: pg.ClientBase, wanted: ReadonlyMap<Kind, ReadonlySet<number>>): Promise<Bindings> {
-  const pairs = [...wanted].flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })));
+  const kinds: Kind[] = [];
+  const ids: number[] = [];
+  for (const [kind, ofKind] of wanted) {
+    for (const id of ofKind) {
+      kinds.push(kind);
+      ids.push(id);
+    }
+  }
   const { rows } = await client.query<{ kind: string; odoo_id: number; record_id: number; write_date: Date | null; content_hash: Buffer }>({
     name: 'bindings-find',
     text: `select b.kind, b.odoo_id, b.record_id, b.write_date, b.content_hash
              from unnest($1::text[], $2::integer[]) as wanted (kind, odoo_id)
              join binding b on b.kind = wanted.kind and b.odoo_id = wanted.odoo_id`,
-    values: [pairs.map((pair) => pair.kind), pairs.map((pair) => pair.id)],
+    values: [arrayText(kinds), arrayText(ids)],
   });
   const found = new Map<string, Map<number, Binding>>([...wanted.keys()].map((kind) => [kind, new Map()]));
   for (const row of rows) {
@@ -45,10 +53,10 @@ export async function saveBindings(client: pg.ClientBase, kind: Kind, seen: read
       set record_id = excluded.record_id, write_date = excluded.write_date, content_hash = excluded.content_hash, gone_at = null`,
     [
       kind,
-      seen.map((one) => one.recordId),
-      seen.map((one) => one.odooId),
-      seen.map((one) => one.writeDate?.toISOString()),
-      seen.map((one) => one.contentHash),
+      arrayText(seen.map((one) => one.recordId)),
+      arrayText(seen.map((one) => one.odooId)),
+      arrayText(seen.map((one) => one.writeDate?.toISOString())),
+      arrayText(seen.map((one) => one.contentHash)),
     ],
   );
   return rowCount ?? 0;
@@ -60,7 +68,11 @@ export async function forgetBindings(client: pg.ClientBase, kind: Kind, recordId
 }
 
 /** SHA-256 that is equal for equal content. Bytes count by their length: what they are is in a hash of their own beside them. */
-export function contentHash(content: object): Buffer {
-  const value = Object.entries(content).map(([name, part]) => [name, Buffer.isBuffer(part) ? part.length : part]);
-  return hash('sha256', JSON.stringify(value), 'buffer');
+export function contentHash(content: Readonly<Record<string, unknown>>, attendees: readonly number[] = []): Buffer {
+  let value = content;
+  for (const name of Object.keys(content)) {
+    const part = content[name];
+    if (Buffer.isBuffer(part)) value = { ...value, [name]: part.length };
+  }
+  return hash('sha256', JSON.stringify([value, attendees]), 'buffer');
 }

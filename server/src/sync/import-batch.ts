@@ -61,18 +61,20 @@ export async function seenHash(client: pg.ClientBase, kind: ImportKind, entry: E
 /** The records themselves, and all that they point to. */
 function wantedBy(kind: ImportKind, entries: readonly Entry[]): Map<Kind, Set<number>> {
   const wanted = new Map<Kind, Set<number>>([[kind.kind, new Set(entries.map(({ odooId }) => odooId))]]);
-  const want = (target: Kind, odooIds: readonly number[]) => {
+  const wantedOf = (target: Kind): Set<number> => {
     const ids = wanted.get(target) ?? new Set();
-    for (const id of odooIds) ids.add(id);
     wanted.set(target, ids);
+    return ids;
   };
+  const links = Object.entries(kind.links).map(([column, target]) => ({ column, ids: wantedOf(target.kind) }));
+  const students = kind.kind === 'session' ? wantedOf('student') : undefined;
   for (const { mapped } of entries) {
     if (!mapped.take) continue;
-    for (const [column, target] of Object.entries(kind.links)) {
+    for (const { column, ids } of links) {
       const odooId = mapped.links[column];
-      if (odooId) want(target.kind, [odooId]);
+      if (odooId) ids.add(odooId);
     }
-    if (mapped.attendees) want('student', mapped.attendees);
+    for (const id of mapped.attendees ?? []) students?.add(id);
   }
   return wanted;
 }
@@ -89,7 +91,7 @@ function compare(
     const known = bindings.get(kind.kind, entry.odooId);
     const content = resolve(kind, entry, bindings, context);
     if ('why' in content) dropped.push({ entry, known, ...content, contentHash: contentHash(content) });
-    else kept.push({ entry, known, ...content, contentHash: contentHash({ ...content.row, attendees: content.attendees }) });
+    else kept.push({ entry, known, ...content, contentHash: contentHash(content.row, content.attendees) });
   }
   return { kept, dropped };
 }

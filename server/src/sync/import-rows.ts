@@ -1,6 +1,7 @@
 /** Statements of an import. Each takes any number of rows, an array a column, and answers how many rows it has written. */
 import type pg from 'pg';
 import type { Kind } from '../odoo/field-map.ts';
+import { arrayText, type Element } from './array-text.ts';
 import type { Row } from './mappers/mapped.ts';
 
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'timestamptz' | 'date' | 'numeric' | 'bytea';
@@ -50,7 +51,7 @@ export async function upsertRows(client: pg.ClientBase, table: Table, rows: read
     `insert into ${table.kind} (id, ${columns.map(([name]) => name).join(', ')})
       select * from unnest(${arrays.join(', ')})
       on conflict (id) do update set ${changes.join(', ')} where ${differs(kept)}`,
-    [rows.map(({ id }) => id), ...columns.map(([name]) => rows.map(({ row }) => plain(row[name])))],
+    [arrayText(rows.map(({ id }) => id)), ...columns.map(([name]) => arrayText(rows.map(({ row }) => plain(row[name]))))],
   );
   return rowCount ?? 0;
 }
@@ -67,7 +68,7 @@ export async function seatAttendees(client: pg.ClientBase, sessions: readonly Se
     const cleared = await client.query(
       `delete from attendee using unnest($1::integer[]) as session (id)
         where session_id = session.id and (session_id, student_id) not in (select * from unnest($2::integer[], $3::integer[]))`,
-      [before.map(({ id }) => id), ...placesOf(before)],
+      [arrayText(before.map(({ id }) => id)), ...placesOf(before)],
     );
     gone = cleared.rowCount ?? 0;
   }
@@ -85,8 +86,16 @@ interface Seated {
   known: object | undefined;
 }
 
-function placesOf(sessions: readonly Seated[]): [sessionIds: number[], studentIds: number[]] {
-  return [sessions.flatMap(({ id, attendees }) => attendees.map(() => id)), sessions.flatMap(({ attendees }) => attendees)];
+function placesOf(sessions: readonly Seated[]): [sessionIds: string, studentIds: string] {
+  const sessionIds: number[] = [];
+  const studentIds: number[] = [];
+  for (const { id, attendees } of sessions) {
+    for (const student of attendees) {
+      sessionIds.push(id);
+      studentIds.push(student);
+    }
+  }
+  return [arrayText(sessionIds), arrayText(studentIds)];
 }
 
 export async function archiveRows(client: pg.ClientBase, kind: Kind, ids: readonly number[]): Promise<number> {
@@ -100,6 +109,6 @@ export async function deleteRows(client: pg.ClientBase, kind: Kind, ids: readonl
 }
 
 /** The driver would write a Date in the zone of the machine. */
-function plain(value: Row[string] | undefined): Exclude<Row[string], Date> | undefined {
+function plain(value: Row[string] | undefined): Element {
   return value instanceof Date ? value.toISOString() : value;
 }

@@ -1,6 +1,7 @@
 /** Records of Odoo that are not taken over, and why: so that the sweep does not ask for them again, and an admin can see them. */
 import type pg from 'pg';
 import type { Kind } from '../odoo/field-map.ts';
+import { arrayText } from './array-text.ts';
 import type { LeftOut } from './mappers/mapped.ts';
 
 /** `unreadable`: a value that no mapper understands; `refused`: the database would not have it. `says` tells more. */
@@ -31,7 +32,7 @@ export const saveLeftOut = async (tx: pg.ClientBase, kind: Kind, records: readon
 
 export const forgetLeftOut = async (tx: pg.ClientBase, kind: Kind, odooIds: readonly number[]): Promise<void> => {
   if (odooIds.length === 0) return;
-  await tx.query('delete from sync_left_out where kind = $1 and odoo_id = any($2)', [kind, odooIds]);
+  await tx.query('delete from sync_left_out where kind = $1 and odoo_id = any($2)', [kind, arrayText(odooIds)]);
 };
 
 /** Which of these are left out for good: those whose target is missing are worth another look. */

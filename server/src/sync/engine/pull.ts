@@ -69,13 +69,18 @@ async function begin({ odoo, map, times }: Sync, kind: Kind, cursor: Cursor, rea
 
 /** Of those that can be read: what is wrong with the others is told when they are mapped. */
 function highest(records: readonly OdooRecord[]): Date | null {
-  const times = records.flatMap((record) => {
+  let latest = '';
+  let high: Date | null = null;
+  for (const record of records) {
+    const written = record['write_date'];
+    // Odoo's form of an instant sorts as the instants do.
+    if (typeof written !== 'string' || written <= latest) continue;
     try {
-      return instant(record, 'write_date')?.getTime() ?? [];
+      high = instant(record, 'write_date');
+      latest = written;
     } catch (error) {
-      if (error instanceof BadValue) return [];
-      throw error;
+      if (!(error instanceof BadValue)) throw error;
     }
-  });
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
+  }
+  return high;
 }

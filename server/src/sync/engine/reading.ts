@@ -3,6 +3,7 @@ import { toOdoo } from '@halaqa/domain/clock';
 import type { Domain } from '../../odoo/client.ts';
 import type { FieldMap, Kind } from '../../odoo/field-map.ts';
 import { link, links, type OdooRecord } from '../../odoo/values.ts';
+import { arrayText } from '../array-text.ts';
 import { forgetLeftOut } from '../left-out.ts';
 import { apply } from './apply.ts';
 import type { Sync } from './sync.ts';
@@ -41,7 +42,7 @@ export async function fetchTargets(sync: Sync, kind: Kind, records: readonly Odo
       `select wanted.id from unnest($2::int[]) as wanted (id)
         where not exists (select from binding b where b.kind = $1 and b.odoo_id = wanted.id and b.gone_at is null)
           and not exists (select from sync_left_out l where l.kind = $1 and l.odoo_id = wanted.id and l.why <> 'target_missing')`,
-      [target, [...wanted]],
+      [target, arrayText([...wanted])],
     );
     if (rows.length === 0) continue;
     const found = await readRecords(
@@ -55,32 +56,31 @@ export async function fetchTargets(sync: Sync, kind: Kind, records: readonly Odo
 
 function targetsOf({ kinds, map }: Sync, kind: Kind, records: readonly OdooRecord[]): Map<Kind, Set<number>> {
   const targets = new Map<Kind, Set<number>>();
-  const want = (target: Kind, ids: readonly number[]) => {
-    const wanted = targets.get(target) ?? new Set();
-    for (const id of ids) wanted.add(id);
-    targets.set(target, wanted);
+  const wantedOf = (target: Kind): Set<number> => {
+    const ids = targets.get(target) ?? new Set();
+    targets.set(target, ids);
+    return ids;
   };
-  for (const record of records) {
-    for (const target of Object.values(kinds[kind].links))
-      want(
-        target.kind,
-        quietly(() => [link(record, target.field || null) ?? []].flat()),
-      );
-    if (kind === 'session')
-      want(
-        'student',
-        quietly(() => links(record, map.session.attendees)),
-      );
+  for (const { kind: target, field } of Object.values(kinds[kind].links)) {
+    const wanted = wantedOf(target);
+    for (const record of records) {
+      const id = quietly(() => link(record, field || null));
+      if (id) wanted.add(id);
+    }
+  }
+  if (kind === 'session') {
+    const wanted = wantedOf('student');
+    for (const record of records) for (const id of quietly(() => links(record, map.session.attendees)) ?? []) wanted.add(id);
   }
   return targets;
 }
 
 /** A value that cannot be read is told of when its record is mapped. */
-function quietly(read: () => number[]): number[] {
+function quietly<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
-    return [];
+    return undefined;
   }
 }
 

@@ -1,0 +1,5 @@
+/**
+ * With what the portal's process runs. A first reading of Odoo makes garbage by the page and keeps none of it, and V8 by itself lets
+ * the heap grow to four times of what is in use, and its young part to 32 MB, before it collects: 130 MiB for nothing.
+ */
+export const portalFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--heap-growing-percent=100'];
