@@ -1,7 +1,7 @@
 /** Every screen of sessions as it stands, in both languages and sizes; with SHOTS=1 their pictures. */
 import { describe, expect, test } from 'vitest';
 import { allow, look, openAs, settled } from '../src/harness.ts';
-import { admin, pick, trainer, views, words } from './scene.ts';
+import { admin, allSessions, must, pick, trainer, views, words } from './scene.ts';
 
 describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
   const say = words[language];
@@ -43,6 +43,32 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     await look(page, 'session-dialog');
     await page.keyboard.press('Escape');
   });
+});
+
+test('of a session that is over it is told how many had a place, and not what is left', async () => {
+  const page = await openAs(admin, { path: '/admin/sessions?show=list&when=past' });
+  const over = must(
+    (await allSessions(page)).findLast(
+      ({ state, attendeeCount, capacity }) => state === 'done' && attendeeCount > 10 && attendeeCount < capacity,
+    ),
+    'session that is over and was not full',
+  );
+  await page.getByRole('searchbox').fill(over.name);
+  await page
+    .getByRole('button', { name: `عرض الطالبات: ${over.name}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('listitem').first().waitFor();
+  await dialog.getByText(`${over.attendeeCount} طالبة`, { exact: true }).waitFor();
+  expect(await dialog.getByText(/متاح|مكتملة/).count()).toBe(0);
+
+  await page.goto('/admin/sessions?show=list&when=upcoming');
+  await page.getByRole('button', { name: words.ar.students }).last().click();
+  await dialog
+    .getByText(/متاح|مكتملة/)
+    .first()
+    .waitFor();
 });
 
 test('what could not be read says so, and is read again', async () => {

@@ -10,13 +10,13 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
-import { SeatsBar } from '../ui/SeatsBar.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { AttendeeList } from './AttendeeList.tsx';
 import { useMarkAttendance } from './acts.ts';
 import { countMarks, type Draft, marked, marksToSave, useDraft } from './marks.ts';
 import { useNewest } from './newest.ts';
+import { Places } from './Places.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
 
 interface Props {
@@ -59,10 +59,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
     >
       <div className="grid gap-4">
         <SessionFacts session={session} />
-        <div className="grid gap-1">
-          <SeatsBar counts="taken" taken={session.attendeeCount} capacity={session.capacity} />
-          {session.waitingCount > 0 && <p className="text-sm text-waiting">{t('waiting', { count: session.waitingCount })}</p>}
-        </div>
+        <Places session={session} now={now} />
         <Faces query={query} failed={t('attendance.listFailed')} loading={<Loading />}>
           {() =>
             attendees.length === 0 ? (

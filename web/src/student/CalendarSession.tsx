@@ -47,7 +47,7 @@ export function CalendarSession({ session, now, acts, wanted }: Props) {
         </p>
         <div className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
           <SessionFacts session={session} />
-          <SeatsCount session={session} />
+          <SeatsCount session={session} now={now} />
         </div>
       </div>
       <SessionAction session={session} now={now} acts={acts} />

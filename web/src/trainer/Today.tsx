@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { SessionRow } from '../calendar/SessionRow.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { AttendanceStrip } from '../sessions/AttendanceStrip.tsx';
+import { Places } from '../sessions/Places.tsx';
 import { StateMenu } from '../sessions/StateMenu.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { SeatsBar } from '../ui/SeatsBar.tsx';
 import type { MyDay } from './my-sessions.ts';
 
 interface Acts {
@@ -94,11 +94,7 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
         </div>
       </div>
       <div className="grid content-end gap-3">
-        {mayMark && session.attendeeCount > 0 ? (
-          <AttendanceStrip session={session} />
-        ) : (
-          <SeatsBar counts="taken" taken={session.attendeeCount} capacity={session.capacity} />
-        )}
+        {mayMark && session.attendeeCount > 0 ? <AttendanceStrip session={session} /> : <Places session={session} now={now} />}
         <Button
           look={mayMark ? 'primary' : 'secondary'}
           pending={coming === session.id}

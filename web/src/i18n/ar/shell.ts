@@ -70,7 +70,7 @@ export const texts = {
     free_many: '{{count}} مقعدًا متاحًا',
     free_other: '{{count}} مقعد متاح',
     full: 'مكتملة',
-    taken: '{{taken}} من {{capacity}} مقاعد محجوزة',
+    taken: 'المقاعد المحجوزة: {{taken}} من {{capacity}}',
     over_zero: 'مكتملة',
     over_one: 'مكتملة، بزيادة مقعد واحد',
     over_two: 'مكتملة، بزيادة مقعدين',

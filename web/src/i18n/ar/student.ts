@@ -102,7 +102,7 @@ export const texts = {
     at: '{{day}}، {{time}}',
     cancel: 'إلغاء التسجيل',
     cancelShort: 'إلغاء التسجيل',
-    seats: '{{taken}} من {{capacity}} مقاعد محجوزة',
+    seats: 'المقاعد المحجوزة: {{taken}} من {{capacity}}',
     cancelOf: 'إلغاء التسجيل: {{session}}',
     move: 'تغيير الموعد',
     moveOf: 'تغيير الموعد: {{session}}',
