@@ -1,15 +1,18 @@
 /**
  * What travels before a first screen can be used (proving.md P-15): scripts asked for before its largest part was painted. What
  * is fetched ahead of need after that, such as the portal while somebody types her password, is not on the way of anything.
+ * And that what comes later moves nothing of what is there.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { open, openAs } from './src/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { open, openAs, settled } from './src/harness.ts';
 
 const assets = fileURLToPath(new URL('../web/dist/assets/', import.meta.url));
 const kB = 1000;
+/** A fifth of what counts as good (web.dev/cls). */
+const mostShift = 0.02;
 
 test('the sign-in page needs at most 100 kB of script', async ({ annotate }) => {
   const page = await open('/login');
@@ -32,6 +35,47 @@ test('no script is larger than 250 kB, styles are at most 20 kB, and the fonts 6
   expect(total('.css.gz')).toBeLessThanOrEqual(20 * kB);
   expect(total('.woff2')).toBeLessThanOrEqual(60 * kB);
 });
+
+describe.each(['student', 'trainer', 'admin'])('the dashboard of %s@', (role) => {
+  test.for([390, 1280] as const)('moves nothing while it comes, at %i px', async (width, { annotate }) => {
+    const page = await openAs(`${role}@demo.halaqa.test`, { path: `/${role}-dashboard`, width });
+    if (role === 'admin') {
+      const links = page.getByRole('banner').getByRole('navigation');
+      await links.or(page.getByRole('button', { name: 'قائمة صفحات الإدارة' })).waitFor();
+    }
+    await settled(page);
+    const shift = await layoutShift(page);
+    await annotate(`${shift}`);
+    expect(shift).toBeLessThanOrEqual(mostShift);
+  });
+});
+
+test('what is pushed away while a page comes is told', async () => {
+  const page = await openAs('student@demo.halaqa.test', { path: '/student-dashboard' });
+  await page.getByRole('main').evaluate((main) => {
+    main.before(Object.assign(document.createElement('p'), { textContent: 'late', style: 'height:300px' }));
+  });
+  await expect.poll(() => layoutShift(page)).toBeGreaterThan(mostShift);
+});
+
+/** As the browser counts it: the share of the window that moved, by how far. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // What was buffered is told in a task of its own.
+        setTimeout(() => {
+          observer.disconnect();
+          resolve(sum);
+        }, 100);
+      }),
+  );
+}
 
 /** Bytes, as gzip sends them. */
 async function scriptsBeforePaint(page: Page): Promise<number> {

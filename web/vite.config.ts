@@ -7,7 +7,7 @@ import { precompress } from './build/precompress.ts';
 const portal = 'http://localhost:5000';
 
 const ground =
-  /web\/src\/(storage|i18n\/(texts|language|bidi)|app\/(paths|screen)|ui\/(Boundary|Button|Crash|Empty|Logo|Spinner|button-class|classes|outdated|toast|use-title))\.tsx?$/;
+  /web\/src\/(storage|i18n\/(texts|language|bidi)|app\/(Loading|paths|screen)|ui\/(at-rest|Boundary|Button|Crash|Empty|Logo|Spinner|button-class|classes|outdated|toast|use-title))\.tsx?$/;
 
 const fields = /web\/src\/ui\/(Checkbox|Field|Input|LanguageSelect|PasswordInput|control-class)\.tsx?$/;
 
@@ -20,10 +20,12 @@ const dashboard =
 /** Icons that the ground and forms share. */
 const signs = /lucide-react\/dist\/esm\/icons\/(check|chevron-down)\./;
 
-const icons = /lucide-react\/dist\/esm\/icons\/(book-open|calendar-plus|chevron-right|map-pin|receipt-text|user-round)\./;
+const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|calendar-plus|chevron-right|map-pin|receipt-text|user-round)\./;
 
 const work =
-  /(web\/src\/(sessions\/(StateMenu|acts)|calendar\/(SessionRow|session)|ui\/AfterPaint)|contract\/src\/(sessions|trainers)|domain\/src\/session-state)\.tsx?$/;
+  /(web\/src\/(sessions\/(StateMenu|acts)|calendar\/(SessionRow|session)|ui\/(AfterPaint|Segments))|lucide-react\/dist\/esm\/icons\/(circle-check-big|hourglass|plus)|contract\/src\/(sessions|trainers)|domain\/src\/session-state)\.(tsx?|mjs)$/;
+
+const nav = /web\/src\/palette\/(AdminNav|admin-pages)\.tsx?$|lucide-react\/dist\/esm\/icons\/search\./;
 
 const everywhere = /assets\/(react|ground|calls|portal|screens|rolldown-runtime)-/;
 
@@ -70,6 +72,8 @@ export default defineConfig({
             { name: 'dashboard', test: dashboard, priority: 1 },
             // What trainers and admins have on their first screen.
             { name: 'work', test: work, priority: 1 },
+            // What stands in the header of an admin.
+            { name: 'nav', test: nav, priority: 1 },
             { name: 'portal', test: /node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.js)/, priority: 2 },
           ],
         },

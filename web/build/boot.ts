@@ -10,16 +10,18 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const source = join(import.meta.dirname, '../src/boot.ts');
 /** Where `index.html` wants the script. A tag there would make Vite try to bundle it. */
 const place = '<!-- boot -->';
-/** Words that any first screen needs, by their source; and the part of the portal that a path opens. */
-const words = (language: string) => [`/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`];
-const parts = { door: '/app/Door.tsx', portal: '/app/Portal.tsx' };
+/** Of each part of the portal that a path opens: its source, and the words that its first screen needs. */
+const parts = {
+  door: (language: string) => ['/app/Door.tsx', `/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`],
+  portal: (language: string) => ['/app/Portal.tsx', `/i18n/${language}/shell.ts`],
+};
 
 export function boot(): Plugin {
   return {
     name: 'halaqa-boot',
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response) => {
-        bundled({ ar: [], en: [], door: [], portal: [] }).then(
+        bundled({ door: { ar: [], en: [] }, portal: { ar: [], en: [] } }).then(
           (code) => response.setHeader('content-type', 'text/javascript').end(code),
           (fault: unknown) => response.writeHead(500).end(String(fault)),
         );
@@ -30,12 +32,11 @@ export function boot(): Plugin {
     },
     async writeBundle({ dir = 'dist' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const code = await bundled({
-        ar: filesOf(chunks, words('ar')),
-        en: filesOf(chunks, words('en')),
-        door: filesOf(chunks, [parts.door]),
-        portal: filesOf(chunks, [parts.portal]),
+      const preloadsOf = (sources: (language: string) => string[]) => ({
+        ar: filesOf(chunks, sources('ar')),
+        en: filesOf(chunks, sources('en')),
       });
+      const code = await bundled({ door: preloadsOf(parts.door), portal: preloadsOf(parts.portal) });
       const name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
       writeFileSync(join(dir, name), code);
       const page = join(dir, 'index.html');
@@ -63,7 +64,7 @@ function filesOf(chunks: Rolldown.OutputChunk[], sources: string[]): string[] {
   return [...wanted].map((file) => `/${file}`);
 }
 
-async function bundled(preloads: Record<string, string[]>): Promise<string> {
+async function bundled(preloads: Record<keyof typeof parts, { ar: string[]; en: string[] }>): Promise<string> {
   const made = await build({
     configFile: false,
     publicDir: false,

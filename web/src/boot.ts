@@ -6,8 +6,8 @@
  */
 import { readStored } from './storage.ts';
 
-/** Filled in by the build (`build/boot.ts`): file names by language and by part. Empty in development. */
-declare const preloads: { ar: string[]; en: string[]; door: string[]; portal: string[] };
+/** Filled in by the build (`build/boot.ts`): file names by part and by language. Empty in development. */
+declare const preloads: Record<'door' | 'portal', { ar: string[]; en: string[] }>;
 
 const language = readStored('language') === 'en' ? 'en' : 'ar';
 const theme = readStored('theme');
@@ -17,7 +17,7 @@ root.dir = language === 'ar' ? 'rtl' : 'ltr';
 root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : 'system';
 
 const part = /^\/(login$|accept-|forgot-|reset-)/.test(location.pathname) ? 'door' : 'portal';
-for (const href of [...preloads[language], ...preloads[part]]) {
+for (const href of preloads[part][language]) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = href;

@@ -26,10 +26,12 @@ export function AdminDashboard() {
   const now = useNow();
   const zone = useContext(InstituteZone);
   const around = useWholeList(adminSessions, { query: decisionRange(dayOf(now, zone)) }, { fresh: true });
+  // How much there is to decide is not known before: what stands under it comes with it, and nothing is pushed away.
+  const isKnown = around.data !== undefined || around.isError;
   return (
     <SessionManager now={now}>
       {({ tools, sessions, acts }) => (
-        <Page quiet title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
+        <Page title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <div className="grid gap-4">
               <Section title={t('decisions.title')}>
@@ -44,13 +46,21 @@ export function AdminDashboard() {
                   )}
                 </Faces>
               </Section>
-              <AfterPaint waiting={<RestLoading />}>
-                <rest.Component around={around.data && todayFigures(around.data, now, zone)} today={dayOf(now, zone)} />
-              </AfterPaint>
+              {isKnown && (
+                <AfterPaint waiting={<RestLoading />}>
+                  <rest.Component
+                    around={around.data && todayFigures(around.data, now, zone)}
+                    today={dayOf(now, zone)}
+                    waiting={<RestLoading />}
+                  />
+                </AfterPaint>
+              )}
             </div>
-            <Section title={t('sessions:manage.all')} aside={tools}>
-              {sessions}
-            </Section>
+            {isKnown && (
+              <Section title={t('sessions:manage.all')} aside={tools}>
+                {sessions}
+              </Section>
+            )}
           </div>
         </Page>
       )}
@@ -61,7 +71,7 @@ export function AdminDashboard() {
 function Loading() {
   return (
     <SkeletonGroup>
-      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-[70dvh] rounded-lg" />
     </SkeletonGroup>
   );
 }

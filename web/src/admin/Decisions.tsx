@@ -92,11 +92,11 @@ function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions'> & { dec
           </p>
           <p className="text-sm">{why}</p>
         </div>
-        <p className="text-sm text-muted">
-          <span className="inline-block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>{' '}
-          {format.timeRange(session.start_datetime, session.end_datetime)}
-          <span className="md:hidden">{' · '}</span>
-          <bdi className="md:block">{session.trainer_id[1]}</bdi>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted md:block">
+          <span className="block first-letter:uppercase">
+            {format.nearDay(session.start_datetime, now)} {format.timeRange(session.start_datetime, session.end_datetime)}
+          </span>
+          <bdi>{session.trainer_id[1]}</bdi>
         </p>
       </div>
       <div className="whitespace-nowrap max-sm:ms-14 sm:min-w-38 sm:text-end">

@@ -1,6 +1,8 @@
 import { reportSummary } from '@halaqa/contract/reports';
 import { adminSessions } from '@halaqa/contract/sessions';
+import { users } from '@halaqa/contract/users';
 import { addDays } from '@halaqa/domain/clock';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, usePage } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -14,10 +16,12 @@ interface Props {
   around: ReturnType<typeof todayFigures> | undefined;
   /** Institute day. */
   today: string;
+  /** Stands here until it is known what comes first. */
+  waiting: ReactNode;
 }
 
 /** The four figures of spec §2, and the ways to the other pages of the administration. */
-export function FiguresAndLinks({ around, today }: Props) {
+export function FiguresAndLinks({ around, today, waiting }: Props) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const summary = useCall(reportSummary, {}, { fresh: true });
@@ -25,12 +29,14 @@ export function FiguresAndLinks({ around, today }: Props) {
   const planned = usePage(adminSessions, { query: { state: 'planned', from, pageSize: 1 } }, { fresh: true });
   const confirmed = usePage(adminSessions, { query: { state: 'confirmed', from, pageSize: 1 } }, { fresh: true });
   const all = usePage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
+  const invited = usePage(users, { query: { state: 'invited', pageSize: 1 } }, { fresh: true });
   const active = around && planned.data && confirmed.data && around.activeUntilTonight + planned.data.total + confirmed.data.total;
   const isMissing = [summary, all, planned, confirmed].some(({ isError }) => isError);
   const value = (figure: number | undefined) => (figure === undefined ? (isMissing ? '\u2013' : undefined) : format.number(figure));
+  if (invited.isPending) return waiting;
   return (
     <>
-      <OpenInvitations />
+      <OpenInvitations count={invited.data?.total ?? 0} />
       <Figures
         label={t('stats.title')}
         figures={[

@@ -1,15 +1,12 @@
-import { users } from '@halaqa/contract/users';
 import { ChevronRight, MailQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePage } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 
 /** Who was invited and has not come yet; nothing where nobody is waited for. */
-export function OpenInvitations() {
+export function OpenInvitations({ count }: { count: number }) {
   const { t } = useTranslation('admin');
-  const { data } = usePage(users, { query: { state: 'invited', pageSize: 1 } }, { fresh: true });
-  if (!data?.total) return null;
+  if (count === 0) return null;
   return (
     <Link
       to={`${paths.users}?state=invited`}
@@ -18,7 +15,7 @@ export function OpenInvitations() {
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-waiting-tint text-waiting">
         <MailQuestionMark aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </span>
-      <span className="flex-1 font-medium">{t('decisions.invitations', { count: data.total })}</span>
+      <span className="flex-1 font-medium">{t('decisions.invitations', { count })}</span>
       <ChevronRight aria-hidden="true" className="pointing size-5 shrink-0 text-muted" />
     </Link>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { atRest } from '../ui/at-rest.ts';
 import { useToast } from '../ui/toast.ts';
 
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((file) => ({ default: file.Toaster })));
@@ -10,9 +11,6 @@ const delayMs = 1500;
 export function Toasts() {
   const toast = useToast();
   const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), delayMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => atRest(delayMs, () => setDue(true)), []);
   return <Suspense fallback={null}>{(due || toast) && <Toaster />}</Suspense>;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { atRest } from '../ui/at-rest.ts';
 
 const load = () => import('./AccountChoices.tsx');
 const AccountChoices = lazy(() => load().then((file) => ({ default: file.AccountChoices })));
@@ -18,10 +19,7 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const id = useId();
-  useEffect(() => {
-    const timer = setTimeout(fetchAhead, fetchDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => atRest(fetchDelayMs, fetchAhead), []);
 
   const toggle = (next: boolean) => {
     if (next) setAsked(true);

@@ -3,19 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
-import { loadTexts } from '../i18n/texts.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { late } from '../ui/late.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
-/** An admin's links come once her first screen has been drawn: nothing may stand in its way. */
-const navDelayMs = 1000;
-const nav = late(async () => {
-  await new Promise((due) => setTimeout(due, navDelayMs));
-  const [file] = await Promise.all([import('../palette/AdminNav.tsx'), loadTexts(['palette'])]);
-  return file.AdminNav;
-});
+/** An admin's links are asked for with the data of her first screen. */
+const nav = late(() => import('../palette/AdminNav.tsx').then((file) => file.AdminNav), ['palette']);
 
 export function Header() {
   const { t } = useTranslation();
@@ -29,8 +23,11 @@ export function Header() {
           <span className={role === 'admin' ? 'font-semibold max-sm:sr-only' : 'font-semibold'}>{t('product')}</span>
           <span className="truncate border-s border-line ps-2.5 text-sm text-muted">{t(`title.${role}`)}</span>
         </Link>
-        <div className="flex items-center gap-1 sm:gap-2">
-          <Suspense fallback={null}>{role === 'admin' && <nav.Component />}</Suspense>
+        {/* All the room that is left, so that nothing moves when the links come. */}
+        <div className="flex flex-1 items-center justify-end gap-1 sm:gap-2">
+          <Suspense fallback={<span className="size-10 pointer-coarse:size-11 lg:hidden" />}>
+            {role === 'admin' && <nav.Component />}
+          </Suspense>
           <Bell />
           <AccountMenu />
         </div>

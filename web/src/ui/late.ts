@@ -2,6 +2,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
 import type { CatalogueName } from '../i18n/catalogues.ts';
 import { loadTexts } from '../i18n/texts.ts';
+import { atRest } from './at-rest.ts';
 import { Outdated } from './outdated.ts';
 
 export interface Late<P> {
@@ -35,10 +36,11 @@ const restMs = 1500;
 
 /** Fetches these parts when the screen has come to rest, so that a tap finds them there. @param parts a constant of the file. */
 export function usePreloaded(parts: readonly { preload: () => void }[]): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const { preload } of parts) preload();
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [parts]);
+  useEffect(
+    () =>
+      atRest(restMs, () => {
+        for (const { preload } of parts) preload();
+      }),
+    [parts],
+  );
 }
