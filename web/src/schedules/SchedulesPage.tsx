@@ -49,7 +49,6 @@ export function SchedulesPage() {
   usePreloaded(lateParts);
   return (
     <Page
-      quiet
       title={t('title')}
       actions={
         <div className="flex flex-wrap gap-2">

@@ -39,7 +39,6 @@ export function CalendarPage({ studentId, title, back, courses }: Props) {
   };
   return (
     <Page
-      quiet
       title={title}
       actions={
         <Link to={back.to} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>

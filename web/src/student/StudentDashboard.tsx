@@ -30,7 +30,7 @@ export function StudentDashboard() {
   const query = useCall(studentOverview, {}, { fresh: true });
   usePreloaded(dialogs);
   return (
-    <Page quiet title={t('overview.greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
+    <Page title={t('overview.greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
       <Faces query={query} failed={t('overview.failed')} loading={<Loading />}>
         {(overview) => <Parts overview={overview} now={now} />}
       </Faces>

@@ -20,7 +20,6 @@ export function DetailedPage() {
   const record = chosen === undefined ? <NobodyYet /> : <StudentRecord key={chosen} id={chosen} />;
   return (
     <Page
-      quiet={isNarrow}
       title={t('detailed.title')}
       actions={
         isNarrow && chosen !== undefined ? (

@@ -38,7 +38,6 @@ export function TrainerCalendar() {
   const pick = (id: number) => void navigate(paths.trainerCalendar(id), { replace: true });
   return (
     <Page
-      quiet
       title={t(role === 'admin' ? 'calendar.titleOf' : 'calendar.title')}
       actions={role === 'admin' && <TrainerPicker trainerId={trainerId} onPick={pick} />}
     >

@@ -30,7 +30,7 @@ export function TrainerDashboard() {
   const query = useWholeList(trainerSessions, {}, { fresh: true });
   usePreloaded(lateParts);
   return (
-    <Page quiet title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
+    <Page title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
       <Faces query={query} failed={t('failed')} loading={<Loading />}>
         {(sessions) => <Parts sessions={sessions} now={now} />}
       </Faces>

@@ -42,7 +42,6 @@ export function TrainerProfile() {
   const other = useCall(trainerProfileById, id === undefined || id === null ? 'skip' : { params: { id: Number(id) } }, { fresh: true });
   return (
     <Page
-      quiet
       title={t('profile.title')}
       actions={
         role === 'admin' && (
