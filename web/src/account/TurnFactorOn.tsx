@@ -77,10 +77,10 @@ export function TurnFactorOn({ open, onClose }: { open: boolean; onClose: () => 
             >
               <path d={offer.qr.path} fill="currentColor" />
             </svg>
-            <p className="text-center text-sm text-muted">
+            <p className="text-center text-sm text-balance text-muted">
               {t('factor.byHand')}
               <br />
-              <span className="font-medium break-all text-ink">
+              <span className="font-medium text-ink">
                 <Ltr>{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Ltr>
               </span>
             </p>

@@ -25,9 +25,9 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         {rows
           .filter(({ admin }) => !admin || role === 'admin')
           .map(({ name, keys }) => (
-            <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
               <dt>{t(`keys.${name}`)}</dt>
-              <dd className="flex items-center gap-1.5 text-sm text-muted">
+              <dd className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
                 {keys.map((key, index) => (
                   <span key={key} className="flex items-center gap-1.5">
                     {index > 0 && t('keys.or')}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Input } from '../ui/Input.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
 import { type Entry, type Group, useEntries } from './entries.ts';
 
@@ -19,6 +20,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
   const list = useId();
+  const isNarrow = useNarrow();
   const [typed, setTyped] = useState('');
   const rested = useRested(typed);
   const { entries, isSearching, isFailed } = useEntries(rested, useNow());
@@ -51,8 +53,9 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) setEntered(true);
   };
   return (
-    <Dialog open={open} onOpenChange={onClose} title={t('title')} description={t('hint')}>
-      <div className="grid gap-3">
+    <Dialog open={open} onOpenChange={onClose} title={t('title')} description={isNarrow ? undefined : t('hint')}>
+      {/* As high whatever is found, so that what is typed in stays where it is. */}
+      <div className="grid min-h-[70dvh] grid-cols-[minmax(0,1fr)] content-start gap-3 sm:min-h-[60dvh]">
         <div className="relative">
           <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-muted" />
           <Input
@@ -99,7 +102,7 @@ function Results({ id, entries, active, onPoint, onGo }: ResultsProps) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <div id={id} role="listbox" aria-label={t('title')} className="grid gap-2">
+    <div id={id} role="listbox" aria-label={t('title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {groups
         .map((group) => ({ group, these: entries.filter((entry) => entry.group === group) }))
         .filter(({ these }) => these.length > 0)
@@ -138,8 +141,16 @@ function Option({ id, entry, isActive, onPoint, onGo }: OptionProps) {
       className={classes('flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1', isActive && 'bg-hover')}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 shrink-0 text-muted" />
-      <bdi className="min-w-0 flex-1 truncate">{entry.name}</bdi>
-      {entry.detail && <bdi className="shrink-0 text-xs text-muted">{entry.detail}</bdi>}
+      <span className="grid min-w-0 flex-1 items-baseline gap-x-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="truncate">
+          <bdi>{entry.name}</bdi>
+        </span>
+        {entry.detail && (
+          <span className="text-xs text-muted">
+            <bdi>{entry.detail}</bdi>
+          </span>
+        )}
+      </span>
     </div>
   );
 }

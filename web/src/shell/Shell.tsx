@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <InstituteZone value={institute.timeZone}>
       <a
         href="#main"
-        className="sr-only rounded-md bg-accent-fill px-4 py-2 text-on-fill focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50"
+        className="sr-only rounded-md bg-accent-fill text-on-fill focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:px-4 focus:py-2"
       >
         {t('header.skip')}
       </a>

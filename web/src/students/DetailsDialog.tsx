@@ -49,7 +49,7 @@ export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
       }
     >
       {/* As high with every tab, so that the dialog stays where it is. */}
-      <div className="min-h-96">
+      <div className="min-h-[70dvh] sm:min-h-96">
         <Faces query={query} failed={t('details.failed')} loading={<Loading />}>
           {(details) => (
             <>

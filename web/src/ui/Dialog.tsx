@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
         {/* No `Radix.Overlay`: it locks scrolling by a style element that the security policy refuses. `base.css` locks it,
             and the panel's outer shadow is the scrim. */}
         <Radix.Content
-          data-dialog-open=""
+          data-dialog-open={document.documentElement.scrollHeight > innerHeight ? 'over-scrolled' : ''}
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

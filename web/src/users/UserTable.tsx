@@ -100,7 +100,10 @@ function Blocks({ people, now, chosen, onChoose, acts }: Props) {
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
               <div className="grid min-w-0 flex-1 basis-48 gap-1 text-sm">
                 <p className="flex flex-wrap items-baseline gap-x-2">
-                  <bdi className="break-words text-base font-medium">{person.name}</bdi>
+                  {/* Around it, or an address in place of a name begins at the wrong side. */}
+                  <span className="min-w-0 break-words text-base font-medium">
+                    <bdi>{person.name}</bdi>
+                  </span>
                   <span className="text-muted">{t(`role.${person.role}`)}</span>
                 </p>
                 {person.email !== person.name && (

@@ -39,7 +39,7 @@ export const texts = {
   results_many: '{{count}} نتيجة',
   results_other: '{{count}} نتيجة',
   keys: {
-    title: 'مفاتيح لوحة المفاتيح',
+    title: 'اختصارات لوحة المفاتيح',
     palette: 'الانتقال إلى طالبة أو جلسة أو صفحة',
     keys: 'هذه القائمة',
     toasts: 'الانتقال إلى التنبيه الظاهر',
