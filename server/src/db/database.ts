@@ -1,6 +1,7 @@
 /** The connection pool and its two faces: Kysely for most statements, raw named statements for the hot ones. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
 
 /** Held rows are waited for no longer than this, then the caller hears `unavailable` (proving B-7). */
@@ -21,17 +22,6 @@ export interface Database {
 /** How to reach a PostgreSQL: a URL, or the socket folder of the embedded one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
-const asText = (value: string): string => value;
-
-// A plain date is no instant, and a decimal is no float: both stay text (decisions 8 and 9).
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid, format) {
-    if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.NUMERIC) return asText;
-    if (oid === pg.types.builtins.INT8) return Number;
-    return pg.types.getTypeParser(oid, format);
-  },
-};
-
 /**
  * A connection beside the pool, not yet open, for what lasts: LISTEN, or a lock of a session. Never through a pooler that lends
  * connections by the transaction.
@@ -47,7 +37,7 @@ export const connectionBeside = (pool: pg.Pool, given: pg.ClientConfig): pg.Clie
 export const openDatabase = (connection: Connection, options: { size: number; onIdleError: (error: Error) => void }): Database => {
   const pool = new pg.Pool({
     ...connection,
-    types,
+    types: parsers,
     max: options.size,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
