@@ -2,7 +2,8 @@ import { type Language, languages } from '@halaqa/contract/values';
 
 /** The first language of `Accept-Language` that we speak, by weight; undefined where there is none. */
 export const acceptedLanguage = (header: string | undefined): Language | undefined => {
-  const wanted = (header ?? '')
+  if (header === undefined) return undefined;
+  const wanted = header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
