@@ -53,6 +53,8 @@ export default defineConfig({
           // A page uses one processor most of the time; a third at once would make two processors late.
           maxWorkers: 2,
           globalSetup: ['e2e/src/harness-portal.ts'],
+          // As long as Playwright waits.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 3 },
