@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 /** int4[], for which pg has no name. */
-const integers = 1007;
+const integers: number = 1007;
 
 const asText = (value: string): string => value;
 
