@@ -16,7 +16,7 @@ const everybodys: readonly Scene[] = [
     path: '/notifications',
     steps: {
       'notifications-dialog': async (page, say) => {
-        await page.getByRole('banner').getByRole('button').first().click();
+        await page.getByRole('banner').getByRole('button', { name: say.notifications.title }).click();
         await page.getByRole('dialog', { name: say.notifications.title }).waitFor();
       },
     },
