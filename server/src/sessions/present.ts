@@ -1,8 +1,8 @@
 /** Sessions and what belongs to them on the wire, with names in the reader's language. */
 import type { Attendee, Option, Session, SessionInTheWay } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
-import { toWire } from '@halaqa/domain/clock';
 import { inLanguage } from '../booking/present.ts';
+import { wireInstant } from '../wire-instant.ts';
 import type { OptionRow } from './options.ts';
 import type { AttendeeRow, SessionRow } from './store.ts';
 
@@ -12,8 +12,8 @@ export const presentSession = (row: SessionRow, language: Language): Session => 
   course_id: [row.course_id, inLanguage(language, row.course_name, row.course_name_en)],
   trainer_id: [row.trainer_id, inLanguage(language, row.trainer_name, row.trainer_name_en)],
   room_id: row.room_id === null || row.room_name === null ? null : [row.room_id, inLanguage(language, row.room_name, row.room_name_en)],
-  start_datetime: toWire(row.starts_at),
-  end_datetime: toWire(row.ends_at),
+  start_datetime: wireInstant(row.starts_at),
+  end_datetime: wireInstant(row.ends_at),
   capacity: row.capacity,
   state: row.state,
   attendee_ids: row.attendee_ids,

@@ -33,7 +33,7 @@ import { listSessions, type SessionQuery } from './list.ts';
 import { listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
 import { presentAttendees, presentOptions, presentSession } from './present.ts';
 import * as service from './service.ts';
-import { findAttendees, findSession, type SessionRow } from './store.ts';
+import { listAttendees, type SessionRow } from './store.ts';
 
 interface Made {
   caller: Caller;
@@ -57,7 +57,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
       'session',
       sessions.map(({ id }) => id),
     );
-    return sessions.map((row) => ({ ...presentSession(row, language), ...markOf(row.id) }));
+    return sessions.map((row) => Object.assign(presentSession(row, language), markOf(row.id)));
   };
 
   const presentOne = async (row: SessionRow, language: Language, reader: Reader = ctx.pool): Promise<Session> => {
@@ -82,10 +82,9 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 
   route(app, ctx, sessionAttendees, async (call) => {
-    const ofTrainer = confinedTo(sessionAttendees, call);
-    const found = await findSession(ctx.pool, call.params.id);
-    if (!found || (ofTrainer !== undefined && found.trainer_id !== ofTrainer)) throw new Problem('not_found');
-    return presentAttendees(await findAttendees(ctx.pool, found.id), call.language);
+    const attendees = await listAttendees(ctx.pool, call.params.id, confinedTo(sessionAttendees, call));
+    if (!attendees) throw new Problem('not_found');
+    return presentAttendees(attendees, call.language);
   });
 
   for (const endpoint of [trainerSetState, adminSetState]) {

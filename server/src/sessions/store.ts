@@ -1,6 +1,7 @@
 /** Sessions in the database, as the people who plan and run them see them. */
 import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import { foldAll } from '@halaqa/domain/arabic';
+import type pg from 'pg';
 import { type Reader, sightNames } from '../booking/sight.ts';
 import type { RawTx } from '../db/transaction.ts';
 
@@ -102,14 +103,32 @@ export interface AttendeeRow {
   state: AttendanceState;
 }
 
-export const findAttendees = async (reader: Reader, sessionId: number): Promise<AttendeeRow[]> => {
-  const { rows } = await reader.query<AttendeeRow>({
+const attendeeColumns = 'st.id, st.name, st.name_en, st.email, st.phone, st.student_number, a.state';
+
+export const findAttendees = async (tx: RawTx, sessionId: number): Promise<AttendeeRow[]> => {
+  const { rows } = await tx.query<AttendeeRow>({
     name: 'session-attendees',
-    text: `select st.id, st.name, st.name_en, st.email, st.phone, st.student_number, a.state
-           from attendee a join student st on st.id = a.student_id where a.session_id = $1 order by st.id`,
+    text: `select ${attendeeColumns} from attendee a join student st on st.id = a.student_id where a.session_id = $1 order by st.id`,
     values: [sessionId],
   });
   return rows;
+};
+
+/** The same, in no order, together with the look at the session: undefined where it is not there, archived, or not this trainer's. */
+export const listAttendees = async (
+  pool: pg.Pool,
+  sessionId: number,
+  ofTrainer: number | undefined,
+): Promise<AttendeeRow[] | undefined> => {
+  const { rows } = await pool.query<AttendeeRow | { id: null }>({
+    name: 'session-attendees-listed',
+    text: `select ${attendeeColumns}
+           from session s left join (attendee a join student st on st.id = a.student_id) on a.session_id = s.id
+           where s.id = $1 and s.active and ($2::int is null or s.trainer_id = $2)`,
+    values: [sessionId, ofTrainer ?? null],
+  });
+  // A session in which nobody has a place is one row without a student.
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 };
 
 /** The students who wait for a place, first come first. */

@@ -222,6 +222,12 @@ describe('GET /api/sessions/{id}/attendees', () => {
     }
   });
 
+  it('answers nobody of a session in which nobody has a place', async () => {
+    const her = await trainer();
+    const { id } = await buildSession({ trainer_id: her.id });
+    expect(await get(`/sessions/${id}/attendees`, her.as)).toMatchObject({ status: 200, attendees: [] });
+  });
+
   it('does not know another’s session, an archived one, and none that never was', async () => {
     const her = await trainer();
     const row = await buildSession();
