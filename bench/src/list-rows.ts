@@ -1,8 +1,5 @@
-/** What the rounds of P-6 and P-8 have said, as rows of the table. */
-
+/** What the rounds of P-6 have said, as rows of the table. */
 import { figureOf, ratioOf } from './figure.ts';
-import { calls } from './list-calls.ts';
-import { howToGetPgbench } from './pgbench.ts';
 import type { Said } from './side.ts';
 import type { Row } from './table.ts';
 
@@ -13,18 +10,15 @@ interface SaidOf {
   fifth: Said;
 }
 
-/** Of P-6: the rest are P-8's. */
-const searched: readonly string[] = [calls.students, calls.arabic, calls.latin, calls.sessions];
 const mostSeconds = 0.05;
 const mostKilobytes = 64;
 
 /** @param weights bytes of an answer of each call, as gzip sends them. */
 export function rowsOfLists(given: { of: string; beside: string; said: SaidOf[]; weights: Map<string, number> }): Row[] {
   const { of, beside, said, weights } = given;
-  const lists = said.filter(({ call }) => searched.includes(call));
   const heaviest = [...weights].toSorted(([, a], [, b]) => b - a)[0];
   return [
-    ...lists.map(
+    ...said.map(
       ({ call, ours, fifth }, place): Row => ({
         id: place === 0 ? 'P-6' : '',
         what: `${call}: 99 % within, ${of} : ${beside}`,
@@ -39,7 +33,7 @@ export function rowsOfLists(given: { of: string; beside: string; said: SaidOf[];
       what: 'the slowest of these, 99 % within',
       unit: 's',
       bar: { atMost: mostSeconds },
-      figure: figureOf(roundsOf(lists).map((values) => Math.max(...values) / 1_000)),
+      figure: figureOf(roundsOf(said).map((values) => Math.max(...values) / 1_000)),
       says: '8 at a time on the same machine',
     },
     {
@@ -51,21 +45,6 @@ export function rowsOfLists(given: { of: string; beside: string; said: SaidOf[];
       says: `${kB(heaviest?.[1] ?? 0)}: ${heaviest?.[0]}`,
     },
   ];
-}
-
-export function rowsOfStatements({ said, sql }: { said: SaidOf[]; sql: Map<string, number[]> }): Row[] {
-  return said
-    .filter(({ call }) => !searched.includes(call))
-    .map(({ call, ours }): Row => {
-      const row: Omit<Row, 'says'> = { id: 'P-8', what: `${call} : its statement in pgbench`, unit: 'ratio', bar: { atLeast: 0.45 } };
-      const ofSql = sql.get(call);
-      if (!ofSql) return { ...row, says: howToGetPgbench };
-      return {
-        ...row,
-        figure: ratioOf(ours.perSecond, ofSql),
-        says: `${rate(ours.perSecond)} : ${rate(ofSql)}; half within ${ms(ours.medianMs)}, 99 % within ${ms(ours.p99Ms)}`,
-      };
-    });
 }
 
 /** For each round the 99th percentile of every list. */

@@ -14,6 +14,7 @@ import { measureLists } from './lists.ts';
 import { measureOverview } from './overview.ts';
 import { stopAll } from './program.ts';
 import { measurePull } from './pull.ts';
+import { measureSessions } from './sessions.ts';
 import { type Row, tableOf, verdictOfRow } from './table.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
@@ -55,7 +56,8 @@ async function measure(): Promise<Row[]> {
   const large = await told('5,000 students are made', () => makeLarge(join(folder, 'large')));
   const rows = await told('P-1 and P-2 with them', () => measureOverview(large, rounds));
   const fifth = await told('1,000 students are made', () => makeFifth(join(folder, 'fifth')));
-  rows.push(...(await told('P-6 and P-8', () => measureLists(large, fifth, { rounds: rounds.rounds, seconds: 1 }))));
+  rows.push(...(await told('P-6', () => measureLists(large, fifth, { rounds: rounds.rounds, seconds: 1 }))));
+  rows.push(...(await told('P-8', () => measureSessions(large, { rounds: rounds.rounds, seconds: 1 }))));
   rows.push(...(await told('P-7', () => measureCounters(large, rounds.rounds))));
   const demo = await told('the demonstration institute is made', () => makeDemo(join(folder, 'demo')));
   if (!quick) rows.push(...(await told('P-1 and P-2 with it', () => measureOverview(demo, rounds))));
