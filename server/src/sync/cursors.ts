@@ -8,6 +8,10 @@ export interface Cursor {
   highWater: Date | null;
   /** Milliseconds from when it last rose to the last look back: time in which nobody looked does not count. */
   restingMs: number;
+  /** Milliseconds from when it last rose to the end of the last round. */
+  quietMs: number;
+  /** Milliseconds from it to now, by our clock. */
+  ageMs: number;
   /** The round under way. */
   window: { since: Date | null; after: number; expected: number | null } | null;
   /** How much further the next look back has to go, because rounds took so long. */
@@ -19,6 +23,8 @@ export interface Cursor {
 interface CursorRow {
   high_water: Date | null;
   resting_ms: number;
+  quiet_ms: number;
+  age_ms: number;
   window_since: Date | null;
   window_after: number | null;
   expected: number | null;
@@ -27,13 +33,14 @@ interface CursorRow {
   done: number;
 }
 
-const fresh: Cursor = { highWater: null, restingMs: 0, window: null, slackMs: 0, loaded: false, done: 0 };
+const fresh: Cursor = { highWater: null, restingMs: 0, quietMs: 0, ageMs: 0, window: null, slackMs: 0, loaded: false, done: 0 };
 
 export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> => {
   const { rows } = await reader.query<CursorRow>({
     name: 'cursor-read',
     text: `select high_water, coalesce(extract(epoch from looked_back_at - risen_at) * 1000, 0)::float8 as resting_ms,
-             window_since, window_after, expected, slack_ms, loaded_at, done
+             coalesce(extract(epoch from pulled_at - risen_at) * 1000, 0)::float8 as quiet_ms,
+             coalesce(extract(epoch from now() - high_water) * 1000, 0)::float8 as age_ms, window_since, window_after, expected, slack_ms, loaded_at, done
            from sync_cursor where kind = $1`,
     values: [kind],
   });
@@ -42,6 +49,8 @@ export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> =>
   return {
     highWater: row.high_water,
     restingMs: row.resting_ms,
+    quietMs: row.quiet_ms,
+    ageMs: row.age_ms,
     window: row.window_after === null ? null : { since: row.window_since, after: row.window_after, expected: row.expected },
     slackMs: row.slack_ms,
     loaded: row.loaded_at !== null,

@@ -15,7 +15,7 @@ import { importKinds } from '../import-kinds.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { seekTerm, type Term, TermOver } from './leader.ts';
 import type { Reach } from './look-back.ts';
-import { pullPage } from './pull.ts';
+import { glance, pullPage } from './pull.ts';
 import { pushSome } from './push-some.ts';
 import { noticePutBack } from './put-back.ts';
 import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, takeHint } from './state.ts';
@@ -26,6 +26,8 @@ import type { Sync, Times } from './sync.ts';
 const tickMs = 250;
 /** Who does not lead looks so often whether the leader is gone. */
 const seekEveryMs = 1_000;
+/** In the order in which people wait for their changes. */
+const awaited = ['session', 'student', 'invoice', 'enrolment', 'course', 'trainer', 'room'] as const satisfies readonly Kind[];
 /** While models or rights change, Odoo refuses what it takes some seconds later: a kind that one round could not read is none to tell of. */
 const roundsUntilTold = 2;
 /** So many sweeps compare the attendees of recent sessions only, the next one all. */
@@ -135,6 +137,7 @@ class Rounds {
     }
     // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
     const pushed = this.loaded ? await pushSome(sync) : 0;
+    if (this.loaded && this.reading) await this.followHint();
     this.reading ??= await this.next();
     if (!this.reading) return pushed > 0;
     const { reading } = this;
@@ -144,6 +147,21 @@ class Rounds {
     if (done) await saveContact(sync, this.version);
     else this.reading = reading;
     return true;
+  }
+
+  /** A hint waits for no look back or sweep to end: what has changed is read between two of their pages. */
+  private async followHint(): Promise<void> {
+    const { sync } = this;
+    if (!(await readAsked(sync)).hinted) return;
+    await takeHint(sync);
+    // The round that moves the cursors comes next.
+    this.polledAt = Number.NEGATIVE_INFINITY;
+    for (const kind of awaited) {
+      await glance(sync, kind).catch((error: unknown) => {
+        // A kind that cannot be read is told of by the round.
+        if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+      });
+    }
   }
 
   private async next(): Promise<AsyncGenerator<void> | undefined> {

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { behindMs, lookedBack } from './look-back.ts';
 
-const times = { overlapMs: 300_000 };
+const times = { overlapMs: 300_000, lookBackMs: 30_000 };
 const highWater = new Date('2026-11-20T10:00:00Z');
-const moving = { highWater, restingMs: 4_000, slackMs: 700 };
-const settled = { highWater, restingMs: 300_701, slackMs: 700 };
+const moving = { highWater, restingMs: 4_000, quietMs: 4_500, ageMs: 60_000, slackMs: 700 };
+const settled = { ...moving, restingMs: 300_701 };
+const old = { ...moving, ageMs: 24 * 3_600_000 + 300_701 };
 const ago = (ms: number): Date => new Date(highWater.getTime() - ms);
 
 describe('a round', () => {
   it('reads the last second again while a transaction may still add to it', () => {
     expect(behindMs(times, moving, 'changed')).toBe(0);
     expect(behindMs(times, { ...moving, restingMs: 300_700 }, 'changed')).toBe(0);
+  });
+
+  it('leaves the last second to the looks back once it has been quiet as long as from one to the next', () => {
+    expect(behindMs(times, { ...moving, quietMs: 29_999 }, 'changed')).toBe(0);
+    expect(behindMs(times, { ...moving, quietMs: 30_000 }, 'changed')).toBe(-1_000);
+    expect(behindMs(times, { ...moving, quietMs: 30_000 }, 'look_back')).toBe(300_700);
   });
 
   it('looks back over the longest transaction, and over the time that the rounds since the last look took', () => {
@@ -20,6 +27,11 @@ describe('a round', () => {
   it('reads nothing twice once every transaction has ended that could add behind the cursor', () => {
     expect(behindMs(times, settled, 'changed')).toBe(-1_000);
     expect(behindMs(times, settled, 'look_back')).toBe(-1_000);
+  });
+
+  it('needs no wait for that where what was written last is older than any clocks differ', () => {
+    expect(behindMs(times, old, 'look_back')).toBe(-1_000);
+    expect(behindMs(times, { ...old, ageMs: old.ageMs - 1 }, 'look_back')).toBe(300_700);
   });
 });
 
@@ -34,5 +46,6 @@ describe('a look back', () => {
     expect(lookedBack(times, moving, null)).toBe(true);
     expect(lookedBack(times, { ...moving, highWater: null }, ago(0))).toBe(true);
     expect(lookedBack(times, settled, ago(-1_000))).toBe(true);
+    expect(lookedBack(times, old, ago(-1_000))).toBe(true);
   });
 });

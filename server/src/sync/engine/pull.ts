@@ -1,5 +1,6 @@
 /** Reads what has changed in Odoo, a page at a time (design §7.2). */
 import type { RawTx } from '../../db/transaction.ts';
+import { sendEvents } from '../../events.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
 import { type Cursor, endWindow, type Page, readCursor, saveWindow } from '../cursors.ts';
@@ -46,6 +47,8 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahe
     more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync.times, cursor, window.since));
   if (ours.length > 0) await apply(sync, kind, ours, { quiet, also: save });
   else await term.write(save);
+  // Browsers hear of it now rather than when a relay looks next.
+  if (ours.length > 0 && !quiet) await sendEvents(ctx.pool);
   if (quiet) tell(`Reading Odoo for the first time: ${cursor.done + records.length} of ${window.expected ?? '?'} ${kind} records`);
   return more;
 }
@@ -57,6 +60,23 @@ function readPage(sync: Sync, kind: Kind, { since, after }: { since: Date | null
     fields: fieldsRead(map, kind),
     limit: pageSize(sync, kind),
   });
+}
+
+/**
+ * What was changed in a kind since its last round, without moving the cursor: the round itself comes later and reads it again. One
+ * page at most.
+ */
+export async function glance(sync: Sync, kind: Kind): Promise<void> {
+  const cursor = await readCursor(sync.ctx.pool, kind);
+  if (cursor.highWater === null) return;
+  const since = new Date(cursor.highWater.getTime() - behindMs(sync.times, cursor, 'changed'));
+  const records = await readPage(sync, kind, { since, after: 0 });
+  if (records.length === 0) return;
+  await fetchTargets(sync, kind, records, false);
+  const ours = await withoutOurOwn(sync, kind, records);
+  if (ours.length === 0) return;
+  await apply(sync, kind, ours, { quiet: false });
+  await sendEvents(sync.ctx.pool);
 }
 
 async function begin({ odoo, map, times }: Sync, kind: Kind, cursor: Cursor, reach: Reach): Promise<NonNullable<Cursor['window']>> {

@@ -1,0 +1,74 @@
+/** How soon a hint of Odoo's webhook is followed: between two pages of what is under way, and up to who listens. */
+import { expect, it } from 'vitest';
+import { type Event, eventChannel, readEvents } from '../../src/events.ts';
+import { office } from './office.ts';
+
+const place = await office({ students: 30, courses: 1 });
+const { odoo, database, begin, converged, ours } = place;
+const { pool } = database;
+
+/** An engine that reads only when it is asked to. */
+const asked = { pollMs: 1e9, sweepMs: 1e9 };
+const hint = () => pool.query(`update sync_state set hinted_at = clock_timestamp() - interval '1 second'`);
+
+it('brings the change between two pages of what is under way', async () => {
+  const name = async () =>
+    (await pool.query<{ name: string }>('select name from session where id = $1', [await ours('session', 501)])).rows[0]?.name;
+  /** What the session was called here when a page of enrolments was asked for; sessions come after them. */
+  const seen: (string | undefined)[] = [];
+  let watching = false;
+  const engine = begin(asked, {
+    mostAPage: 5,
+    through: (client) => ({
+      ...client,
+      searchRead: async (model, query) => {
+        if (!watching || model !== 'x_enrollment') return client.searchRead(model, query);
+        seen.push(await name());
+        if (seen.length === 1) {
+          await odoo.clerk.write('x_session', 501, { x_name: 'Hinted' });
+          await hint();
+        }
+        return client.searchRead(model, query);
+      },
+    }),
+  });
+  await converged();
+  watching = true;
+  await pool.query('update sync_state set resync_asked_at = now()');
+  await expect
+    .poll(async () => (await pool.query('select from sync_state where resync_asked_at is null and resync_began_at is null')).rowCount, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+  watching = false;
+  expect(seen[0]).toBe('Session 0');
+  expect(seen.slice(2)).toContain('Hinted');
+
+  // The cursors were left to the round that follows.
+  const before = await pool.query(`select pulled_at from sync_cursor where kind = 'session'`);
+  await odoo.clerk.write('x_session', 502, { x_name: 'Hinted too' });
+  await hint();
+  await converged();
+  expect((await pool.query(`select pulled_at from sync_cursor where kind = 'session'`)).rows).not.toEqual(before.rows);
+  await engine.stop();
+});
+
+it('tells browsers of what it brought without waiting for a relay, which does not run here', async () => {
+  const engine = begin(asked);
+  const listening = await pool.connect();
+  const heard: Event[] = [];
+  listening.on('notification', ({ payload = '' }) => heard.push(...readEvents(payload)));
+  await listening.query(`listen ${eventChannel}`);
+  try {
+    await odoo.clerk.write('x_session', 503, { x_name: 'Told' });
+    await hint();
+    await converged();
+    const id = await ours('session', 503);
+    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ topic: 'session', id }));
+  } finally {
+    await listening.query('unlisten *');
+    listening.removeAllListeners('notification');
+    listening.release();
+    await engine.stop();
+  }
+});
