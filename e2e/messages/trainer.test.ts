@@ -55,6 +55,8 @@ describe.each(languages)('in %s', (language) => {
     await page.goto(`/admin/sessions?show=list&q=${encodeURIComponent(session.name)}`);
     const state = page.getByRole('button', { name: `${say.stateOf} ${session.name}` }).first();
     const set = async (to: keyof typeof say.states) => {
+      // Its button takes no press while the last one is under way.
+      await settled(page);
       await state.click();
       await page.getByRole('menuitemradio', { name: say.states[to] }).click();
     };
