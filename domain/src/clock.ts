@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 const instantForm = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})?$/;
-const odooForm = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
+const odooForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /**
  * The instant that `text` names: RFC 3339, or the space-separated form of spec §3. Without a zone it is UTC, never the
@@ -30,9 +30,11 @@ export function toWire(instant: Date): string {
 
 /** The instant of Odoo's naive UTC datetime, `YYYY-MM-DD HH:MM:SS` and nothing else; throws a RangeError. */
 export function fromOdoo(text: string): Date {
-  const [, day, time] = odooForm.exec(text) ?? [];
-  if (day === undefined || time === undefined) throw new RangeError(`not an Odoo datetime: ${text}`);
-  return new Date(utcMs(day, time));
+  if (!odooForm.test(text)) throw new RangeError(`not an Odoo datetime: ${text}`);
+  const instant = new Date(`${text.slice(0, 10)}T${text.slice(11)}.000Z`);
+  // Read by the hundred thousand: where the form is right, the parser takes 30 February and 24:00 alone, and both move to another day.
+  if (instant.getUTCDate() !== Number(text.slice(8, 10))) throw new RangeError(`no such time: ${text}`);
+  return instant;
 }
 
 /** The only form in which Odoo takes a datetime: it refuses `T`, `Z` and fractions. */
