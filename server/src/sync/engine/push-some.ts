@@ -7,7 +7,7 @@ import type { Sync } from './sync.ts';
 /** So many records are pushed before a page is read again. */
 const pushedAtATime = 64;
 /** For each call to Odoo at once: some records wait for the database meanwhile, and Odoo for none of them. */
-const recordsACall = 2;
+const recordsACall = 3;
 /** After so many faults without a success it is Odoo, and no record. */
 const faultsInARow = 4;
 

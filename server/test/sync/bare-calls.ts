@@ -1,0 +1,36 @@
+/** The calls of a push as they went to Odoo, and what the same take when nothing but them is done. */
+import type { Odoo } from '../../src/odoo/client.ts';
+
+type Call = (odoo: Odoo) => Promise<unknown>;
+
+/** Stands between the synchroniser and Odoo, and keeps what pushing asks and tells: the records that it reads by their ids, and what it writes. */
+export function recorded(): { calls: Call[]; through: (odoo: Odoo) => Odoo } {
+  const calls: Call[] = [];
+  const through = (odoo: Odoo): Odoo => ({
+    ...odoo,
+    read: (model, ids, fields) => {
+      calls.push((bare) => bare.read(model, ids, fields));
+      return odoo.read(model, ids, fields);
+    },
+    write: (model, ids, values, guard) => {
+      calls.push((bare) => bare.write(model, ids, values));
+      return odoo.write(model, ids, values, guard);
+    },
+    load: (model, fields, rows, guard) => {
+      calls.push((bare) => bare.load(model, fields, rows));
+      return odoo.load(model, fields, rows, guard);
+    },
+  });
+  return { calls, through };
+}
+
+/** In the same order, `atOnce` of them at any time. Each writes what Odoo holds already. @returns seconds */
+export async function replay(odoo: Odoo, calls: readonly Call[], atOnce: number): Promise<number> {
+  const left = calls.values();
+  const from = performance.now();
+  const worker = async (): Promise<void> => {
+    for (const call of left) await call(odoo);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (performance.now() - from) / 1_000;
+}
