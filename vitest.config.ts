@@ -2,6 +2,7 @@
  * Four kinds of tests, each with its own needs (`vitest run --project unit`). `npm test` runs them in this order.
  * Coverage of a kind is decided by the place of the file, so that nobody has to list tests anywhere.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
@@ -28,6 +29,8 @@ export default defineConfig({
           name: 'integration',
           include: needsDatabase,
           exclude: ['**/node_modules/**', ...needsProcesses],
+          // Most of them wait most of the time; by itself Vitest leaves a processor free, which is half of a small machine.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['server/test/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
