@@ -10,11 +10,11 @@ export interface Cursor {
   restingMs: number;
   /** Milliseconds from when it last rose to the end of the last round. */
   quietMs: number;
-  /** Milliseconds from it to now, by our clock. */
+  /** How old it was at the last look back, by our clock, in milliseconds; negative where nobody has looked since. */
   ageMs: number;
   /** The round under way. */
   window: { since: Date | null; after: number; expected: number | null } | null;
-  /** How much further the next look back has to go, because rounds took so long. */
+  /** How much further than the longest transaction the next look back has to go: what the last one took, and what the cursor has risen since. */
   slackMs: number;
   loaded: boolean;
   done: number;
@@ -40,7 +40,7 @@ export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> =>
     name: 'cursor-read',
     text: `select high_water, coalesce(extract(epoch from looked_back_at - risen_at) * 1000, 0)::float8 as resting_ms,
              coalesce(extract(epoch from pulled_at - risen_at) * 1000, 0)::float8 as quiet_ms,
-             coalesce(extract(epoch from now() - high_water) * 1000, 0)::float8 as age_ms, window_since, window_after, expected, slack_ms, loaded_at, done
+             coalesce(extract(epoch from looked_back_at - high_water) * 1000, 0)::float8 as age_ms, window_since, window_after, expected, slack_ms, loaded_at, done
            from sync_cursor where kind = $1`,
     values: [kind],
   });
@@ -95,8 +95,11 @@ export const endWindow = async (tx: pg.ClientBase, kind: Kind, page: Page, looke
            on conflict (kind) do update set
              risen_at = case when greatest(c.window_high, $2) > c.high_water or c.high_water is null then now() else c.risen_at end,
              high_water = greatest(c.high_water, c.window_high, $2),
-             slack_ms = case when $5 then 0 else c.slack_ms end
-               + case when $6 then $3 else (extract(epoch from now() - c.window_began_at) * 1000)::int end,
+             slack_ms = least(2147483647, case
+                 when not $5 then c.slack_ms + greatest(0, extract(epoch from greatest(c.window_high, $2) - c.high_water) * 1000)
+                 when $6 then $3
+                 else extract(epoch from now() - c.window_began_at) * 1000
+               end)::integer,
              looked_back_at = case when $5 then now() else c.looked_back_at end,
              loaded_at = coalesce(c.loaded_at, now()), pulled_at = now(), fault = null, fault_says = null,
              done = case when $6 then $4 else c.done + $4 end,

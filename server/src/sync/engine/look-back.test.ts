@@ -20,7 +20,7 @@ describe('a round', () => {
     expect(behindMs(times, { ...moving, quietMs: 30_000 }, 'look_back')).toBe(300_700);
   });
 
-  it('looks back over the longest transaction, and over the time that the rounds since the last look took', () => {
+  it('looks back over the longest transaction, and over what the last look took and the cursor has risen since', () => {
     expect(behindMs(times, moving, 'look_back')).toBe(300_700);
   });
 

@@ -23,7 +23,7 @@ export function behindMs(times: Looks, cursor: Reached, reach: Reach): number {
   return cursor.quietMs >= times.lookBackMs ? -1_000 : 0;
 }
 
-/** Whether every transaction that could add records behind the high water has ended. */
+/** Whether every transaction that could add records behind the high water had ended when somebody looked. */
 function settled({ overlapMs }: Pick<Looks, 'overlapMs'>, { restingMs, ageMs, slackMs }: Reached): boolean {
   const longestMs = overlapMs + slackMs;
   return restingMs > longestMs || ageMs > longestMs + clocksDifferMs;
