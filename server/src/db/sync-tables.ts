@@ -92,6 +92,7 @@ interface SyncStateTable {
   odoo_version: string | null;
   swept_at: Instant | null;
   hinted_at: Instant | null;
+  first_hinted_at: Instant | null;
   resync_asked_at: Instant | null;
   resync_began_at: Instant | null;
 }

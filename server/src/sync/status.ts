@@ -83,5 +83,8 @@ export const askResync = async (tx: pg.PoolClient): Promise<boolean> => {
 };
 
 export const writeHint = async (pool: pg.Pool): Promise<void> => {
-  await pool.query({ name: 'sync-hint', text: 'update sync_state set hinted_at = clock_timestamp()' });
+  await pool.query({
+    name: 'sync-hint',
+    text: 'update sync_state set hinted_at = clock_timestamp(), first_hinted_at = coalesce(first_hinted_at, clock_timestamp())',
+  });
 };

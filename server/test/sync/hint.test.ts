@@ -96,6 +96,22 @@ describe('a hint', () => {
     expect(await readAsked({ ctx: { pool } })).toMatchObject({ hinted: true });
   });
 
+  it('is followed after a second at the latest, and once more after the last of many', async () => {
+    const term = await seekTerm(pool, 'a test');
+    if (!term) throw new Error('somebody else synchronises');
+    await pool.query(
+      `update sync_state set first_hinted_at = clock_timestamp() - interval '2 seconds', hinted_at = clock_timestamp() + interval '1 minute'`,
+    );
+    expect(await readAsked({ ctx: { pool } })).toMatchObject({ hinted: true });
+    await takeHint({ term });
+    expect(await readAsked({ ctx: { pool } })).toMatchObject({ hinted: false });
+    await came('1 second');
+    expect(await readAsked({ ctx: { pool } })).toMatchObject({ hinted: true });
+    await takeHint({ term });
+    expect(await hintedAt()).toBeNull();
+    await term.end();
+  });
+
   it('that comes while another is followed is not taken with it', async () => {
     const term = await seekTerm(pool, 'a test');
     if (!term) throw new Error('somebody else synchronises');

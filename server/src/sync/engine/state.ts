@@ -7,7 +7,9 @@ import type { Sync } from './sync.ts';
 const toldAfter = '1 minute';
 
 /** Up to Odoo 18 a hint is sent before the change is committed: who reads at once reads what was there before. */
-const isRipe = `hinted_at < clock_timestamp() - interval '200 ms'`;
+const lastIsRipe = `hinted_at < clock_timestamp() - interval '200 ms'`;
+/** A clerk's long list hints without a pause: what it has changed so far is not kept waiting for its end. */
+const isRipe = `(${lastIsRipe} or first_hinted_at < clock_timestamp() - interval '1 second')`;
 
 export const saveContact = ({ term, odoo }: Sync, version: string): Promise<void> =>
   term.write(async (tx) => {
@@ -46,7 +48,10 @@ export const readAsked = async ({ ctx }: { ctx: Pick<Sync['ctx'], 'pool'> }): Pr
 /** One that came meanwhile is left for the next round. */
 export const takeHint = ({ term }: Pick<Sync, 'term'>): Promise<void> =>
   term.write(async (tx) => {
-    await tx.query(`update sync_state set hinted_at = null where ${isRipe}`);
+    await tx.query(
+      `update sync_state set hinted_at = case when ${lastIsRipe} then null else hinted_at end,
+         first_hinted_at = case when ${lastIsRipe} then null else hinted_at end where ${isRipe}`,
+    );
   });
 
 /** From now on every record counts as unseen, so that what differs here for whatever reason is put right. */
