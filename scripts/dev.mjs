@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
+import { portalFlags } from './node-flags.mjs';
 import { whenNpmEnds } from './npm-parent.mjs';
 
 try {
@@ -13,7 +14,7 @@ try {
 
 async function run() {
   const port = Number(process.env.PORT ?? 5000);
-  const server = spawn(node24(), ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  const server = spawn(node24(), ['--watch', '--watch-preserve-output', ...portalFlags, 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PORT: String(port + 1) },

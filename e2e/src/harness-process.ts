@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { portalFlags } from '../../scripts/node-flags.mjs';
 
 export interface RunningPortal {
   /** Such as `http://localhost:40123`. */
@@ -47,7 +48,7 @@ export async function startOwnPortal(institute: string, settings?: Record<string
  */
 export async function runPortal(folder: string, settings: Record<string, string> = {}): Promise<RunningPortal> {
   const { PATH, HOME } = process.env;
-  const portal = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  const portal = spawn(process.execPath, [...portalFlags, 'server/src/main.ts'], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

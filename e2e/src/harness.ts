@@ -47,9 +47,16 @@ let odoo: StoppedOdoo | undefined;
 
 afterAll(async () => {
   await (await browser)?.close();
-  const portal = await ownPortal;
-  if (portal) await odoo?.comeBack(portal.folder).finally(() => odoo?.stop());
-  await portal?.stop();
+  try {
+    const portal = await ownPortal;
+    try {
+      if (portal) await odoo?.comeBack(portal.folder);
+    } finally {
+      await portal?.stop();
+    }
+  } finally {
+    await odoo?.stop();
+  }
 }, 180_000);
 
 /** Nobody is signed in: the portal asks who it is, and is told 401. */
