@@ -1,4 +1,4 @@
-/** What values of PostgreSQL become on their way in. Lists of sessions hold thousands: the frequent forms are read without expressions. */
+/** What values of PostgreSQL become on their way in. Lists of sessions hold thousands: instants are read without expressions. */
 import pg from 'pg';
 
 const { builtins } = pg.types;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /**
  * Reads the answer instead of encoding it, as only reading can be compiled: a quarter of the time for a month of sessions. Both are
- * the same where a form changes nothing that it reads, and no answer has another form (`answer.test.ts`).
+ * the same where a form changes nothing that it reads, and the answer of no call has another form (`answer.test.ts`).
  * @throws ResponseSerializationError, a fault of ours, where the answer has not its form.
  */
 export const writeAnswer = ({ schema, method, url }: { schema: z.ZodMiniType; method: string; url: string }) => {

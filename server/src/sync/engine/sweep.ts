@@ -26,7 +26,7 @@ const comparedAtOnce = 2_000;
 export async function* sweep(sync: Sync, whole: boolean): AsyncGenerator<void> {
   for (const kind of kinds) {
     await sweepIds(sync, kind).catch((error: unknown) => {
-      // The round that reads this kind has told it (`saveTrouble`), and the others are swept all the same.
+      // The round that reads this kind tells it (`saveTrouble`), and the others are swept all the same.
       if (!(error instanceof OdooFault) || isTransient(error)) throw error;
     });
     yield;
