@@ -13,7 +13,7 @@ const outcome = z.object({
  * PostgreSQL's own words, which `load` passes on without their code; Odoo's servers have them in English. Odoo tries such a call
  * again by itself, `load` alone does not.
  */
-const concurrency = /could not serialize access|deadlock detected|could not obtain lock/;
+const concurrency = /(?:^|: )(?:could not serialize access|deadlock detected|could not obtain lock)/;
 
 /** @throws OdooFault where nothing was loaded. */
 export function loadedIds(result: unknown, rows: number, secret: string): number[] {
