@@ -65,8 +65,8 @@ async function prove(name, asked, share, keep) {
   const folder = mkdtempSync(join(tmpdir(), 'halaqa-proofs-'));
   const [figures, report] = [join(folder, 'figures.jsonl'), join(folder, 'report.json')];
   const began = performance.now();
-  // What the caller has set goes before.
-  const code = await vitest(proof, files, report, { HALAQA_PROOFS: figures, ...proof.settings(share), ...process.env });
+  // What the caller has set goes before, but for where the figures go.
+  const code = await vitest(proof, files, report, { ...proof.settings(share), ...process.env, HALAQA_PROOFS: figures });
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
   const rows = rowsOf(lines, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, { name, share });
   rmSync(folder, { recursive: true, force: true });
