@@ -52,9 +52,6 @@ export function Decisions({ decisions, ...props }: Props) {
   return (
     <Card>
       <ul className="divide-y divide-line">
-        <AfterPaint waiting={null}>
-          <trouble.Component />
-        </AfterPaint>
         {decisions.slice(0, showsAll ? undefined : shownAtFirst).map((decision) => (
           <Row key={decision.session.id} decision={decision} {...props} />
         ))}
@@ -70,6 +67,10 @@ export function Decisions({ decisions, ...props }: Props) {
             </button>
           </li>
         )}
+        {/* Last: it is known later than the rest, and moves none of what somebody may be about to press. */}
+        <AfterPaint waiting={null}>
+          <trouble.Component />
+        </AfterPaint>
       </ul>
     </Card>
   );
