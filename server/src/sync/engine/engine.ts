@@ -26,8 +26,8 @@ import type { Sync, Times } from './sync.ts';
 const tickMs = 250;
 /** Who does not lead looks so often whether the leader is gone. */
 const seekEveryMs = 1_000;
-/** In the order in which people wait for their changes. */
-const awaited = ['session', 'student', 'invoice', 'enrolment', 'course', 'trainer', 'room'] as const satisfies readonly Kind[];
+/** What points to others stands last in `kinds`, and its changes are what people wait for. */
+const awaited = kinds.toReversed();
 /** While models or rights change, Odoo refuses what it takes some seconds later: a kind that one round could not read is none to tell of. */
 const roundsUntilTold = 2;
 /** So many sweeps compare the attendees of recent sessions only, the next one all. */
