@@ -16,15 +16,16 @@ interface Keys {
  */
 export function useGridKeys(days: readonly string[], place: Place, onMove: (place: Place) => void): Keys {
   const grid = useRef<HTMLTableElement>(null);
-  const isFollowed = useRef(false);
+  /** The day that the focus goes to once it is drawn; what was drawn before a key may have its effects only after it. */
+  const awaited = useRef<string>(undefined);
   useEffect(() => {
-    if (!isFollowed.current) return;
-    isFollowed.current = false;
+    if (awaited.current !== place.day) return;
+    awaited.current = undefined;
     cellOf(grid.current, place.day)?.focus();
   });
 
   const goTo = (next: Place) => {
-    isFollowed.current = true;
+    awaited.current = next.day;
     onMove(next);
   };
   const by = (count: number) => {
