@@ -106,7 +106,8 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const dialog = page.getByRole('dialog', { name: say.open });
     await dialog.getByRole('combobox').pressSequentially('zzzzzz', { delay: 20 });
     await dialog.getByRole('status').getByText(say.none).waitFor();
-    expect(asked).toEqual(['zzzzzz']);
+    // Once it is open, the live channel has everything in sight asked again.
+    expect([...new Set(asked)]).toEqual(['zzzzzz']);
     expect(await dialog.getByRole('option').count()).toBe(0);
     await page.route('**/api/admin/students?*', (route) => route.fulfill({ json: [], headers: {} }));
     await dialog.getByRole('combobox').fill('qqqq');

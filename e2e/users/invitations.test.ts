@@ -129,6 +129,7 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     await page.getByText(w.one, { exact: true }).waitFor();
     await moreFor(page, email).click();
     await page.getByRole('menuitem', { name: w.disable }).click();
+    await page.getByRole('dialog').waitFor();
     await look(page, 'users-disable');
     await page.getByRole('dialog').getByRole('button', { name: w.disable }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
