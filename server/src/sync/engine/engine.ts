@@ -13,6 +13,7 @@ import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
 import { saveTrouble } from '../cursors.ts';
 import { importKinds } from '../import-kinds.ts';
 import { tellAdmins } from '../tell-admins.ts';
+import { Ahead } from './ahead.ts';
 import { seekTerm, type Term, TermOver } from './leader.ts';
 import type { Reach } from './look-back.ts';
 import { glance, pullPage } from './pull.ts';
@@ -188,21 +189,22 @@ class Rounds {
   }
 
   private async *poll(reach: Reach): AsyncGenerator<void> {
-    for (const kind of kinds) yield* this.read(kind, reach);
+    // Later something is pushed between two pages, and what was read before that would be older than it.
+    const ahead = this.loaded ? undefined : new Ahead(this.sync, reach);
+    for (const kind of kinds) yield* this.read(kind, reach, ahead);
     this.loaded = true;
     await readStale(this.sync);
   }
 
   /** A kind that Odoo does not let us read keeps no other from being read. */
-  private async *read(kind: Kind, reach: Reach): AsyncGenerator<void> {
+  private async *read(kind: Kind, reach: Reach, ahead?: Ahead): AsyncGenerator<void> {
     const { sync } = this;
     try {
-      // Later something is pushed between two pages, and one that was read before that would be older than it.
-      const ahead = this.loaded ? undefined : {};
       while (await pullPage(sync, kind, reach, ahead)) yield;
       this.refused.delete(kind);
     } catch (error) {
       if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+      ahead?.startAnew();
       sync.ctx.log.warn({ kind, fault: error.kind, detail: error.message }, 'a kind of record cannot be read');
       const inARow = (this.refused.get(kind) ?? 0) + 1;
       this.refused.set(kind, inARow);

@@ -3,33 +3,24 @@ import type { RawTx } from '../../db/transaction.ts';
 import { sendEvents } from '../../events.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
-import { type Cursor, endWindow, type Page, readCursor, saveWindow } from '../cursors.ts';
+import { endWindow, type Page, readCursor, saveWindow } from '../cursors.ts';
+import type { Ahead } from './ahead.ts';
 import { apply } from './apply.ts';
 import { withoutOurOwn } from './ghosts.ts';
 import { behindMs, lookedBack, type Reach } from './look-back.ts';
-import { fetchTargets, fieldsRead, ourDomain, pageSize, writtenSince } from './reading.ts';
+import { fetchTargets } from './reading.ts';
+import { lastId, nextPart, readPage } from './round.ts';
 import type { Sync } from './sync.ts';
-
-/** The page behind the one that is being written, on its way already. */
-export interface Ahead {
-  page?: Promise<OdooRecord[]> | undefined;
-}
 
 /**
  * One page.
- * @param ahead given where nothing is pushed before the round has ended: then the next page is read while this one is written.
+ * @param ahead given where nothing is pushed before the rounds of all kinds have ended: then further pages are read while this one is written.
  * @returns whether the round goes on.
  */
 export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahead): Promise<boolean> {
   const { term, ctx, tell } = sync;
-  const beganAt = performance.now();
-  const cursor = await readCursor(ctx.pool, kind);
-  const window = cursor.window ?? (await begin(sync, kind, cursor, reach));
-  const records = await (ahead?.page ?? readPage(sync, kind, window));
-  const more = records.length === pageSize(sync, kind);
-  if (ahead) ahead.page = more ? readPage(sync, kind, { ...window, after: Number(records.at(-1)?.['id']) }) : undefined;
-  // What becomes of it is heard where it is waited for.
-  ahead?.page?.catch(() => {});
+  const part = await (ahead ? ahead.take(kind) : nextPart(sync, kind, reach));
+  const { at, cursor, window, records, more } = part;
   // The first time everything is new, and nobody wants to hear of it.
   const quiet = !cursor.loaded;
   await fetchTargets(sync, kind, records, quiet);
@@ -37,11 +28,11 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahe
 
   const page: Page = {
     ...window,
-    after: Number(records.at(-1)?.['id'] ?? window.after),
+    after: lastId(part),
     high: highest(records),
     count: records.length,
     first: cursor.window === null,
-    tookMs: performance.now() - beganAt,
+    tookMs: performance.now() - at,
   };
   const save = (tx: RawTx): Promise<void> =>
     more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync.times, cursor, window.since));
@@ -51,15 +42,6 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahe
   if (ours.length > 0 && !quiet) await sendEvents(ctx.pool);
   if (quiet) tell(`Reading Odoo for the first time: ${cursor.done + records.length} of ${window.expected ?? '?'} ${kind} records`);
   return more;
-}
-
-function readPage(sync: Sync, kind: Kind, { since, after }: { since: Date | null; after: number }): Promise<OdooRecord[]> {
-  const { odoo, map } = sync;
-  return odoo.searchRead(map[kind].model, {
-    domain: [...(since === null ? ourDomain(map, kind) : writtenSince(since)), ['id', '>', after]],
-    fields: fieldsRead(map, kind),
-    limit: pageSize(sync, kind),
-  });
 }
 
 /**
@@ -77,14 +59,6 @@ export async function glance(sync: Sync, kind: Kind): Promise<void> {
   if (ours.length === 0) return;
   await apply(sync, kind, ours, { quiet: false });
   await sendEvents(sync.ctx.pool);
-}
-
-async function begin({ odoo, map, times }: Sync, kind: Kind, cursor: Cursor, reach: Reach): Promise<NonNullable<Cursor['window']>> {
-  const { highWater, loaded } = cursor;
-  const everything = reach === 'everything' || !loaded || highWater === null;
-  const since = everything ? null : new Date(highWater.getTime() - behindMs(times, cursor, reach));
-  const expected = everything ? (await odoo.search(map[kind].model, { domain: ourDomain(map, kind) })).length : null;
-  return { since, after: 0, expected };
 }
 
 /** Of those that can be read: what is wrong with the others is told when they are mapped. */
