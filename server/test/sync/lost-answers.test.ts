@@ -100,11 +100,16 @@ describe('S-2b: a record that a clerk deletes while a call that makes it is on i
     await place.converged();
     for (let n = 0; n < count; n++) await make(n);
     await place.converged();
-    await odoo.clerk.unlink(
-      model,
-      odoo.clerk.records(model).map((one) => Number(one['id'])),
-    );
-    await place.converged();
+    // So many that they are taken for deleted, and not for records that may not be read any more.
+    for (;;) {
+      const some = odoo.clerk.records(model).slice(0, 50);
+      if (some.length === 0) break;
+      await odoo.clerk.unlink(
+        model,
+        some.map((one) => Number(one['id'])),
+      );
+      await place.converged();
+    }
     for (const again of sent) await again();
     await rounds(place, 'swept');
     // Whatever is decided of what is gone on both sides, it stays gone.
