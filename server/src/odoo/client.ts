@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Call, Transport } from './call.ts';
 import { connect } from './connection.ts';
 import type { Guard } from './exchange.ts';
+import { isTransient, OdooFault } from './faults.ts';
 import { loadedIds } from './load.ts';
 import { fault } from './refusals.ts';
 import { isId, type OdooRecord } from './values.ts';
@@ -61,6 +62,8 @@ export interface Odoo {
   unlink(model: string, ids: readonly number[], guard?: Guard): Promise<void>;
   /** Only the fields that the user may see. */
   fieldsGet(model: string): Promise<Record<string, OdooField>>;
+  /** Whom Odoo takes us for, as `write_uid` names us; asked once. Undefined where it does not say. */
+  userId(): Promise<number | undefined>;
   /** By the rights on the model; record rules may still take some records away. */
   may(model: string, operation: 'read' | 'write' | 'create' | 'unlink'): Promise<boolean>;
   /** Waits for no call: those that run are given up, those that come later fail as unreachable. */
@@ -70,6 +73,7 @@ export interface Odoo {
 }
 
 const ids = z.array(z.custom<number>(isId));
+const context = z.object({ uid: z.custom<number>(isId) });
 const records = z.array(
   z.custom<OdooRecord & { id: number }>((value) => typeof value === 'object' && value !== null && 'id' in value && isId(value.id)),
 );
@@ -89,8 +93,23 @@ export function connectOdoo(settings: OdooSettings): Odoo {
     return ascending(await ask({ model, method: 'search_read', args }, records), ({ id }) => id, query.limit);
   };
 
+  let user: Promise<number | undefined> | undefined;
+  const askUser = async () => {
+    try {
+      return (await ask({ model: 'res.users', method: 'context_get', args: {} }, context)).uid;
+    } catch (error) {
+      if (!(error instanceof OdooFault)) throw error;
+      if (isTransient(error)) user = undefined;
+      return undefined;
+    }
+  };
+
   return {
     version,
+    userId: () => {
+      user ??= askUser();
+      return user;
+    },
     searchRead,
     async search(model, query) {
       const args = { ...query, order: 'id', context: { active_test: false } };

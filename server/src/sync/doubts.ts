@@ -15,7 +15,7 @@ export interface Doubts {
   holds(field: string, value: Plain): boolean;
 }
 
-const none: Doubts = { holds: () => false };
+export const noDoubts: Doubts = { holds: () => false };
 
 /** Remembers all that the call may have done. */
 export const doubt = async (tx: pg.ClientBase, { kind, recordId }: RecordKey, { fields, add, remove }: Pending): Promise<void> => {
@@ -42,7 +42,7 @@ export const doubtsOf = async (
     text: 'select record_id, field, value from sync_doubt where kind = $1 and record_id = any($2) and until > now()',
     values: [kind, recordIds],
   });
-  if (rows.length === 0) return () => none;
+  if (rows.length === 0) return () => noDoubts;
   const known = new Set(rows.map((row) => JSON.stringify([row.record_id, row.field, row.value])));
   return (recordId) => ({ holds: (field, value) => known.has(JSON.stringify([recordId, field, value])) });
 };

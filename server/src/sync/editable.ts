@@ -29,3 +29,5 @@ export const studentFields = {
 
 /** The kinds of record that the portal changes in Odoo. */
 export type EditableKind = 'session' | 'student';
+
+export const isEditable = (kind: string): kind is EditableKind => kind === 'session' || kind === 'student';

@@ -7,6 +7,8 @@ export interface Entry {
   line: number;
   odooId: number;
   writeDate: Date | null;
+  /** Another user of Odoo than ours has written it last; false where that is not known. */
+  byAnother: boolean;
   mapped: Mapped;
 }
 

@@ -92,7 +92,7 @@ async function importFile(
 
 function entryOf(kind: ImportKind, file: string, { line, odooId, record }: RecordLine): Entry {
   try {
-    return { line, odooId, writeDate: instant(record, 'write_date'), mapped: kind.map(record) };
+    return { line, odooId, writeDate: instant(record, 'write_date'), byAnother: false, mapped: kind.map(record) };
   } catch (cause) {
     if (cause instanceof BadValue) throw faultInLine(file, line, `field ${cause.field}: ${cause.says}`);
     throw cause;

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { doubtsOf } from '../../src/sync/doubts.ts';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
+import { rounds } from './rounds.ts';
 
 vi.mock('../../src/sync/doubts.ts', { spy: true });
 
@@ -39,5 +40,45 @@ describe.each([
     vi.mocked(doubtsOf).mockRestore();
     const record = odoo.clerk.record('x_session', 501);
     expect([record?.['x_name'], record?.['x_studio_attendee_ids']]).toEqual(remembers ? ['last word', []] : ['first word', [101]]);
+  });
+});
+
+describe.each([
+  ['is believed', true],
+  ['twin: is undone where nobody asks who has written last', false],
+] as const)('a clerk who says again what a call without an answer said: %s', async (_, asks) => {
+  const place = await office({ sessions: 2, readTimeoutMs: 300, writeTimeoutMs: 300 });
+  const { odoo, database, begin, converged, ours } = place;
+  const { edit, book } = await planner(place);
+  begin({}, { through: (real) => ({ ...real, userId: asks ? real.userId : async () => undefined }) });
+
+  it('her word stands', { timeout: 30_000 }, async () => {
+    await converged();
+    const [id, studentId] = [await ours('session', 501), await ours('student', 101)];
+    const isWrite = (call: { method: string }): boolean => call.method === 'write';
+    const said = (values: object) => odoo.clerk.write('x_session', 501, { ...values });
+
+    odoo.faults.next({ kind: 'reset_after_commit' }, isWrite);
+    await book(id, studentId);
+    await converged();
+    odoo.faults.next({ kind: 'reset_after_commit' }, isWrite);
+    await edit(id, { capacity: 7 });
+    await converged();
+    expect(odoo.faults.fallen).toHaveLength(2);
+
+    await said({ x_studio_attendee_ids: [[3, 101]], x_studio_capacity: 8 });
+    await converged();
+    await said({ x_studio_attendee_ids: [[4, 101]], x_studio_capacity: 7 });
+    await converged();
+    // And what was to be undone has been.
+    await rounds(place, 'swept');
+    await converged();
+    const { rows } = await database.pool.query<{ capacity: number; places: number }>(
+      'select capacity, (select count(*) from attendee where session_id = session.id)::int as places from session where id = $1',
+      [id],
+    );
+    const record = odoo.clerk.record('x_session', 501);
+    const found = [rows, record?.['x_studio_capacity'], record?.['x_studio_attendee_ids']];
+    expect(found).toEqual(asks ? [[{ capacity: 7, places: 1 }], 7, [101]] : [[{ capacity: 8, places: 0 }], 8, []]);
   });
 });

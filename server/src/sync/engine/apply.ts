@@ -4,7 +4,8 @@ import { lockStudents } from '../../booking/seats.ts';
 import { startingOver } from '../../booking/start-over.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
-import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import { BadValue, instant, link, type OdooRecord } from '../../odoo/values.ts';
+import { isEditable } from '../editable.ts';
 import { importBatch } from '../import-batch.ts';
 import type { BatchResult, Entry, Kept } from '../import-entry.ts';
 import { ImportFault } from '../import-fault.ts';
@@ -29,19 +30,24 @@ export interface Applied {
 
 /** Every record is taken, left out or told as unreadable: one that cannot be taken holds up no other. */
 export async function apply(sync: Sync, kind: Kind, records: readonly OdooRecord[], how: Applying): Promise<Applied> {
-  const { entries, unreadable } = mapped(sync, kind, records);
+  const { entries, unreadable } = mapped(sync, kind, records, isEditable(kind) ? await sync.odoo.userId() : undefined);
   const result = await applyEntries(sync, kind, entries, how, unreadable);
   return { targetMissing: result.leftOut.filter(({ why }) => why === 'target_missing').map(({ odooId }) => odooId) };
 }
 
 /** The id is all that is known of a record that cannot be read. */
-function mapped({ kinds }: Sync, kind: Kind, records: readonly OdooRecord[]): { entries: Entry[]; unreadable: LeftOutRecord[] } {
+function mapped(
+  { kinds }: Sync,
+  kind: Kind,
+  records: readonly OdooRecord[],
+  us: number | undefined,
+): { entries: Entry[]; unreadable: LeftOutRecord[] } {
   const entries: Entry[] = [];
   const unreadable: LeftOutRecord[] = [];
   for (const record of records) {
     const odooId = Number(record['id']);
     try {
-      entries.push(entryOf(kinds[kind], record));
+      entries.push(entryOf(kinds[kind], record, us));
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
       unreadable.push({ odooId, why: 'unreadable', says: `${error.field}: ${error.says}` });
@@ -50,10 +56,12 @@ function mapped({ kinds }: Sync, kind: Kind, records: readonly OdooRecord[]): { 
   return { entries, unreadable };
 }
 
-/** @throws BadValue */
-export function entryOf(kind: ImportKind, record: OdooRecord): Entry {
+/** @param us our user in Odoo. @throws BadValue */
+export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): Entry {
   const odooId = Number(record['id']);
-  return { line: odooId, odooId, writeDate: instant(record, 'write_date'), mapped: kind.map(record) };
+  const writer = us === undefined ? null : link(record, 'write_uid');
+  const byAnother = writer !== null && writer !== us;
+  return { line: odooId, odooId, writeDate: instant(record, 'write_date'), byAnother, mapped: kind.map(record) };
 }
 
 type Outcome = Pick<BatchResult, 'waiting' | 'leftOut'>;

@@ -4,11 +4,12 @@ import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { announceDeletion } from '../../sessions/announce.ts';
 import { findSession } from '../../sessions/store.ts';
+import { isEditable } from '../editable.ts';
 import { archiveRows, deleteRows } from '../import-rows.ts';
 import { pendingOf } from '../merge.ts';
 import { removeRows, waitingFor } from '../queue.ts';
 import { synchroniser } from './effects.ts';
-import { isEditable, report } from './live-merge.ts';
+import { report } from './live-merge.ts';
 import type { Sync } from './sync.ts';
 
 /** In the transaction of the caller. What people changed here meanwhile is not lost: it stands in the log of conflicts. */

@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import { searchTextOf } from '../../students/search-text.ts';
 import { closeAsSame, logDecided, openConflicts, recordConflict } from '../conflicts.ts';
-import { type Doubts, doubtsOf } from '../doubts.ts';
-import { type EditableKind, sessionFields, studentFields } from '../editable.ts';
+import { type Doubts, doubtsOf, noDoubts } from '../doubts.ts';
+import { type EditableKind, isEditable, sessionFields, studentFields } from '../editable.ts';
 import type { Kept } from '../import-entry.ts';
 import type { ImportKind } from '../import-kinds.ts';
 import type { Row } from '../mappers/mapped.ts';
@@ -19,8 +19,6 @@ const fieldsOf: Record<EditableKind, readonly string[]> = {
   session: Object.keys(sessionFields),
   student: Object.keys(studentFields),
 };
-
-export const isEditable = (kind: string): kind is EditableKind => kind === 'session' || kind === 'student';
 
 /** Locks the rows and answers what is to be written; a record that was deleted here is left alone until Odoo has heard of it. */
 export async function mergeLocal(
@@ -51,7 +49,14 @@ export async function mergeLocal(
       merged.push(one);
       continue;
     }
-    const here = { recordId, ours, pending, open: open.get(recordId) ?? new Set<string>(), doubts: doubts(recordId) };
+    const here = {
+      recordId,
+      ours,
+      pending,
+      open: open.get(recordId) ?? new Set<string>(),
+      // What a late call of ours wrote, we have written last.
+      doubts: one.entry.byAnother ? noDoubts : doubts(recordId),
+    };
     merged.push(await mergeRecord(tx, config, kind, one, here));
   }
   return merged;

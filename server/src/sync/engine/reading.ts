@@ -4,6 +4,7 @@ import type { Domain } from '../../odoo/client.ts';
 import type { FieldMap, Kind } from '../../odoo/field-map.ts';
 import { link, links, type OdooRecord } from '../../odoo/values.ts';
 import { arrayText } from '../array-text.ts';
+import { isEditable } from '../editable.ts';
 import { forgetLeftOut } from '../left-out.ts';
 import { apply } from './apply.ts';
 import type { Sync } from './sync.ts';
@@ -17,7 +18,8 @@ export const pageSize = ({ mostAPage = usualPage }: Pick<Sync, 'mostAPage'>, kin
 
 export const fieldsRead = (map: FieldMap, kind: Kind): string[] => {
   const named = Object.entries(map[kind]).filter(([key]) => key !== 'model' && key !== 'attended');
-  return [...new Set([...named.flatMap(([, field]) => field ?? []), 'write_date'])];
+  const stamps = isEditable(kind) ? ['write_date', 'write_uid'] : ['write_date'];
+  return [...new Set([...named.flatMap(([, field]) => field ?? []), ...stamps])];
 };
 
 /** The records that can be ours: what else the model holds is not read when everything is. */
