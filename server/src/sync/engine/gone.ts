@@ -21,9 +21,12 @@ export async function bury(tx: RawTx, { kinds }: Pick<Sync, 'kinds'>, kind: Kind
   const ids = rows.map((row) => row.record_id).sort((a, b) => a - b);
   if (ids.length === 0) return;
   if (isEditable(kind)) {
-    await tx.query(`select from ${kind} where id = any($1) order by id for no key update`, [ids]);
+    const { rows: here } = await tx.query<{ id: number }>(`select id from ${kind} where id = any($1) order by id for no key update`, [ids]);
+    const isHere = new Set(here.map(({ id }) => id));
     for (const [recordId, waiting] of await waitingFor(tx, kind, ids)) {
-      if (!pendingOf(waiting).deleted) await report(tx, { kind, recordId, field: 'deleted', base: null, ours: 'changed', theirs: null });
+      // Deleted on both sides, nothing of it can be kept.
+      if (isHere.has(recordId) && !pendingOf(waiting).deleted)
+        await report(tx, { kind, recordId, field: 'deleted', base: null, ours: 'changed', theirs: null });
       await removeRows(
         tx,
         waiting.map(({ id }) => id),
