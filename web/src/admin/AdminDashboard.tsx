@@ -47,7 +47,7 @@ export function AdminDashboard() {
                 </Faces>
               </Section>
               {isKnown && (
-                <AfterPaint waiting={<RestLoading />}>
+                <AfterPaint part={rest} waiting={<RestLoading />}>
                   <rest.Component
                     around={around.data && todayFigures(around.data, now, zone)}
                     today={dayOf(now, zone)}

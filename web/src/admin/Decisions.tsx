@@ -44,7 +44,7 @@ export function Decisions({ decisions, ...props }: Props) {
       </p>
     );
     return (
-      <AfterPaint waiting={none}>
+      <AfterPaint part={trouble} waiting={none}>
         <trouble.Component otherwise={none} />
       </AfterPaint>
     );
@@ -68,7 +68,7 @@ export function Decisions({ decisions, ...props }: Props) {
           </li>
         )}
         {/* Last: it is known later than the rest, and moves none of what somebody may be about to press. */}
-        <AfterPaint waiting={null}>
+        <AfterPaint part={trouble} waiting={null}>
           <trouble.Component />
         </AfterPaint>
       </ul>

@@ -1,9 +1,8 @@
 import type { CurrentUser } from '@halaqa/contract/auth';
-import { Suspense, startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
-import { Loading } from './Loading.tsx';
 import { paths } from './paths.ts';
-import { screen } from './screen.ts';
+import { screen } from './screen.tsx';
 import { Toasts } from './Toasts.tsx';
 
 const door = screen(() => import('./Door.tsx').then((file) => file.Door), ['auth']);
@@ -15,30 +14,33 @@ const prefetchDelayMs = 800;
 
 const linkPaths: readonly string[] = [paths.acceptInvitation, paths.forgotPassword, paths.resetPassword];
 
+const atLink = linkPaths.includes(location.pathname);
+const startsAtDoor = location.pathname === paths.login;
+
+/** What the address opens, which is drawn at once when this has settled. */
+export const firstPart = (): Promise<void> => (atLink ? links : startsAtDoor ? door : portal).preload();
+
 /** Two parts: the door, which is light, at `/login` and where a personal link leads; and the portal everywhere else. */
 export function App() {
-  const [atDoor, setAtDoor] = useState(location.pathname === paths.login);
-  const [atLink] = useState(linkPaths.includes(location.pathname));
+  const [atDoor, setAtDoor] = useState(startsAtDoor);
   const [user, setUser] = useState<CurrentUser>();
   useEffect(() => {
-    const timer = setTimeout(portal.preload, prefetchDelayMs);
+    const timer = setTimeout(() => void portal.preload(), prefetchDelayMs);
     return () => clearTimeout(timer);
   }, []);
 
   // The door stays in sight until the portal is there.
-  const enter = (signedIn: CurrentUser) =>
-    startTransition(() => {
-      setUser(signedIn);
-      setAtDoor(false);
-    });
+  const enter = async (signedIn: CurrentUser) => {
+    await portal.preload();
+    setUser(signedIn);
+    setAtDoor(false);
+  };
   return (
     <>
       <Boundary>
-        <Suspense fallback={<Loading />}>
-          {atLink && <links.Component />}
-          {atDoor && <door.Component onEnter={enter} />}
-          {!atLink && !atDoor && <portal.Component user={user} />}
-        </Suspense>
+        {atLink && <links.Component />}
+        {atDoor && <door.Component onEnter={(signedIn) => void enter(signedIn)} />}
+        {!atLink && !atDoor && <portal.Component user={user} />}
       </Boundary>
       <Toasts />
     </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { failureText } from '../api/failure.ts';
@@ -36,15 +36,13 @@ export function Guard({ door }: { door: ReactNode }) {
 
   const user = person.data;
   const admission = admit(user?.role ?? null, pathname);
-  if (admission === 'sign in') return <Suspense fallback={<Loading />}>{door}</Suspense>;
+  if (admission === 'sign in') return door;
   if (admission === 'again') return <SignInAgain />;
   if (!user) return <NotFound />;
   return (
     <SignedIn value={user}>
       <Shell>
-        <Boundary key={pathname}>
-          <Suspense fallback={<Loading />}>{inside(admission)}</Suspense>
-        </Boundary>
+        <Boundary key={pathname}>{inside(admission)}</Boundary>
       </Shell>
     </SignedIn>
   );

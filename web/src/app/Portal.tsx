@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../api/query.ts';
-import { currentUserKey } from '../auth/current-user.ts';
+import { askWhoIsHere, currentUserKey } from '../auth/current-user.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
 /** Everything behind the door. @param user who has just signed in; else it is asked. */
@@ -12,6 +12,7 @@ export function Portal({ user }: { user: CurrentUser | undefined }) {
     preloadScreen(location.pathname);
     const fresh = createQueryClient();
     if (user) fresh.setQueryData(currentUserKey, user);
+    else void fresh.prefetchQuery(askWhoIsHere);
     return fresh;
   });
   return (

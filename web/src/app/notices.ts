@@ -1,5 +1,5 @@
 /** What stands in a screen's place: rarely, so it is fetched then. */
-import { screen } from './screen.ts';
+import { screen } from './screen.tsx';
 
 /** Another role's screen (decision 19). */
 export const { Component: Forbidden } = screen(() => import('./Forbidden.tsx').then((file) => file.Forbidden), []);

@@ -5,7 +5,7 @@ import { useSignedIn } from '../auth/current-user.ts';
 import { Guard } from './Guard.tsx';
 import { NotFound } from './notices.ts';
 import { paths } from './paths.ts';
-import { type Screen, screen } from './screen.ts';
+import { type Screen, screen } from './screen.tsx';
 
 const door = screen(() => import('./SignInHere.tsx').then((file) => file.SignInHere), ['auth']);
 
@@ -104,7 +104,7 @@ export function AppRoutes() {
 /** Starts to fetch what stands at `path`, while it is still being asked who has come. */
 export function preloadScreen(path: string): void {
   for (const [pattern, { preload }] of Object.entries(screens)) {
-    if (matchPath(pattern, path)) preload();
+    if (matchPath(pattern, path)) void preload();
   }
 }
 

@@ -1,6 +1,6 @@
 /** Who is signed in: read once, kept while the page is open (spec §7, decision 12). */
 import { type CurrentUser, currentUserByCookie, currentUserByToken } from '@halaqa/contract/auth';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ApiError, call } from '../api/call.ts';
 import { speakTo } from '../i18n/texts.ts';
@@ -10,8 +10,10 @@ import { forget } from './remembered.ts';
 export const currentUserKey = ['current user'] as const;
 
 /** `data` is null when nobody is signed in; an error is a server that could not be asked. */
+export const askWhoIsHere = queryOptions({ queryKey: currentUserKey, queryFn: ({ signal }) => readCurrentUser(signal) });
+
 export function useCurrentUser(): UseQueryResult<CurrentUser | null> {
-  return useQuery({ queryKey: currentUserKey, queryFn: ({ signal }) => readCurrentUser(signal) });
+  return useQuery(askWhoIsHere);
 }
 
 async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {

@@ -27,7 +27,7 @@ export function ReportsPage() {
       }
     >
       <Counters />
-      <AfterPaint waiting={<WeeksLoading />}>
+      <AfterPaint part={weeks} waiting={<WeeksLoading />}>
         <weeks.Component />
       </AfterPaint>
       <Section

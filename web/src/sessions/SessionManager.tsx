@@ -65,7 +65,7 @@ export function SessionManager({ now, children }: Props) {
       {children({
         tools,
         sessions: (
-          <AfterPaint waiting={<Loading />}>
+          <AfterPaint part={Sessions} waiting={<Loading />}>
             <Sessions.Component now={now} acts={acts} />
           </AfterPaint>
         ),

@@ -1,7 +1,6 @@
 import type { SyncMark as Mark } from '@halaqa/contract/values';
-import { Suspense } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
-import { late } from '../ui/late.ts';
+import { late, useArrived } from '../ui/late.ts';
 
 const look = late(() => import('./MarkLook.tsx').then((file) => file.MarkLook), ['marks']);
 
@@ -13,14 +12,11 @@ interface Props {
 
 /** That a record is not in step with Odoo. Nothing where it is; its place is as large before its look has come as after. */
 export function SyncMark({ mark, words = false }: Props) {
+  const hasLook = useArrived(look, mark !== undefined);
   if (!mark) return null;
   return (
     <span className={words ? 'inline-flex min-h-6 items-center' : 'inline-grid size-4 shrink-0 place-items-center align-[-0.2em]'}>
-      <Boundary>
-        <Suspense fallback={null}>
-          <look.Component mark={mark} words={words} />
-        </Suspense>
-      </Boundary>
+      <Boundary>{hasLook && <look.Component mark={mark} words={words} />}</Boundary>
     </span>
   );
 }

@@ -58,7 +58,7 @@ function Parts({ sessions, now }: { sessions: Session[]; now: Date }) {
           figures={figures.map((name) => ({ name: t(`stats.${name}`), value: format.number(counts[name]) }))}
         />
       </div>
-      <AfterPaint waiting={<CalendarLoading />}>
+      <AfterPaint part={mySessions} waiting={<CalendarLoading />}>
         <mySessions.Component
           sessions={sessions}
           first={day.first ?? day.after}

@@ -1,16 +1,20 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Late, useArrived } from './late.ts';
 
 const seenMs = 150;
 
 interface Props {
+  /** What the children draw. */
+  part: Pick<Late<never>, 'preload' | 'isHere'>;
   /** Of the size that the part will have. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
 /** A part that is fetched once what stands before it has been painted: what comes first on a screen waits for nothing else. */
-export function AfterPaint({ waiting, children }: Props) {
+export function AfterPaint({ part, waiting, children }: Props) {
   const [isDue, setDue] = useState(false);
+  const isHere = useArrived(part, isDue);
   useEffect(() => {
     // A frame begins before it is painted, and is painted a little before it is seen.
     let timer: ReturnType<typeof setTimeout>;
@@ -22,5 +26,5 @@ export function AfterPaint({ waiting, children }: Props) {
       clearTimeout(timer);
     };
   }, []);
-  return isDue ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+  return isDue && isHere ? children : waiting;
 }
