@@ -12,11 +12,14 @@ interface Props {
 
 /** That a record is not in step with Odoo. Nothing where it is; its place is as large before its look has come as after. */
 export function SyncMark({ mark, words = false }: Props) {
-  const hasLook = useArrived(look, mark !== undefined);
   if (!mark) return null;
   return (
     <span className={words ? 'inline-flex min-h-6 items-center' : 'inline-grid size-4 shrink-0 place-items-center align-[-0.2em]'}>
       <Boundary>{hasLook && <look.Component mark={mark} words={words} />}</Boundary>
     </span>
   );
+}
+
+function Look(props: { mark: Mark; words: boolean }) {
+  return useArrived(look) && <look.Component {...props} />;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Late, useArrived } from './late.ts';
+import { type Part, useArrived } from './late.ts';
 
 const seenMs = 150;
 
 interface Props {
   /** What the children draw. */
-  part: Pick<Late<never>, 'preload' | 'isHere'>;
+  part: Part;
   /** Of the size that the part will have. */
   waiting: ReactNode;
   children: ReactNode;

@@ -10,8 +10,10 @@ export interface Late<P> extends Part {
   Component: ComponentType<P>;
 }
 
-interface Part {
-  /** Settles when it is here, or could not be fetched: whoever draws it meets the failure, and shows it. */
+export interface Part {
+  /** @throws Outdated where it could not be fetched. */
+  fetch: () => Promise<unknown>;
+  /** The same for who only wants it to be here soon: whoever draws it meets the failure, and shows it. */
   preload: () => Promise<void>;
   isHere: () => boolean;
 }
@@ -22,7 +24,7 @@ interface Part {
  */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>, catalogues: readonly CatalogueName[] = []): Late<P> {
   let here: ComponentType<P> | undefined;
-  const fetched = async () => {
+  const fetch = async () => {
     try {
       [here] = await Promise.all([load(), loadTexts(catalogues)]);
       return { default: here };
@@ -30,15 +32,16 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, ca
       throw new Outdated('a part of the portal could not be fetched', { cause });
     }
   };
-  const Coming: ComponentType<P> = lazy(fetched);
+  const Coming: ComponentType<P> = lazy(fetch);
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the head of a file.
     Component: (props: P) => {
       const [Shown] = useState(() => here ?? Coming);
       return createElement(Shown, props);
     },
+    fetch,
     preload: () =>
-      fetched().then(
+      fetch().then(
         () => undefined,
         () => undefined,
       ),
@@ -49,21 +52,24 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, ca
 /**
  * Whether a part may be drawn without suspending; asked for when it is due. What React waits for in a `Suspense` it shows 300 ms
  * after the fallback at the earliest, however soon it came.
+ * @throws Outdated while drawing, where it could not be fetched
  */
 export function useArrived(part: Part, isDue = true): boolean {
-  const [tried, setTried] = useState<Part>();
-  const isThere = part.isHere() || tried === part;
+  const [met, setMet] = useState<{ part: Part; failure?: unknown }>();
+  const isHere = part.isHere();
   useEffect(() => {
-    if (!isDue || isThere) return undefined;
+    if (!isDue || isHere) return undefined;
     let isLeft = false;
-    void part.preload().then(() => {
-      if (!isLeft) setTried(part);
-    });
+    const meet = (failure?: unknown) => {
+      if (!isLeft) setMet({ part, failure });
+    };
+    part.fetch().then(() => meet(), meet);
     return () => {
       isLeft = true;
     };
-  }, [part, isDue, isThere]);
-  return isThere;
+  }, [part, isDue, isHere]);
+  if (!isHere && met?.part === part) throw met.failure;
+  return isHere;
 }
 
 const restMs = 1500;

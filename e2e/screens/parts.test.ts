@@ -1,0 +1,22 @@
+/** Parts of the portal that cannot be fetched: after a release the server has only the new ones. */
+import { test } from 'vitest';
+import { allow, look, openAs } from '../src/harness.ts';
+import { words } from './words.ts';
+
+const { shell } = words.ar;
+
+test.each([
+  ['a screen', '/admin/users', '**/assets/UsersPage-*.js'],
+  ['what a screen fetches after it was painted', '/admin/sessions', '**/assets/AllCalendar-*.js'],
+])('%s says so, and is there after a reload', async (_, path, files) => {
+  const page = await openAs('admin@demo.halaqa.test', { path: '/settings' });
+  allow(page, /^404 GET \/assets\//);
+  allow(page, /^console Outdated/);
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  await page.goto(path);
+  await page.getByText(shell.failure.outdated).waitFor();
+  await look(page, 'outdated');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: shell.action.reload }).click();
+  await page.getByText(shell.failure.outdated).waitFor({ state: 'detached' });
+});
