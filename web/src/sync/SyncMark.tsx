@@ -15,7 +15,9 @@ export function SyncMark({ mark, words = false }: Props) {
   if (!mark) return null;
   return (
     <span className={words ? 'inline-flex min-h-6 items-center' : 'inline-grid size-4 shrink-0 place-items-center align-[-0.2em]'}>
-      <Boundary>{hasLook && <look.Component mark={mark} words={words} />}</Boundary>
+      <Boundary>
+        <Look mark={mark} words={words} />
+      </Boundary>
     </span>
   );
 }

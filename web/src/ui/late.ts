@@ -12,7 +12,7 @@ export interface Late<P> extends Part {
 
 export interface Part {
   /** @throws Outdated where it could not be fetched. */
-  fetch: () => Promise<unknown>;
+  bring: () => Promise<unknown>;
   /** The same for who only wants it to be here soon: whoever draws it meets the failure, and shows it. */
   preload: () => Promise<void>;
   isHere: () => boolean;
@@ -24,7 +24,7 @@ export interface Part {
  */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>, catalogues: readonly CatalogueName[] = []): Late<P> {
   let here: ComponentType<P> | undefined;
-  const fetch = async () => {
+  const bring = async () => {
     try {
       [here] = await Promise.all([load(), loadTexts(catalogues)]);
       return { default: here };
@@ -32,16 +32,16 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, ca
       throw new Outdated('a part of the portal could not be fetched', { cause });
     }
   };
-  const Coming: ComponentType<P> = lazy(fetch);
+  const Coming: ComponentType<P> = lazy(bring);
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the head of a file.
     Component: (props: P) => {
       const [Shown] = useState(() => here ?? Coming);
       return createElement(Shown, props);
     },
-    fetch,
+    bring,
     preload: () =>
-      fetch().then(
+      bring().then(
         () => undefined,
         () => undefined,
       ),
@@ -63,7 +63,7 @@ export function useArrived(part: Part, isDue = true): boolean {
     const meet = (failure?: unknown) => {
       if (!isLeft) setMet({ part, failure });
     };
-    part.fetch().then(() => meet(), meet);
+    part.bring().then(() => meet(), meet);
     return () => {
       isLeft = true;
     };
