@@ -98,6 +98,7 @@ describe.each(languages)('in %s', (language) => {
   test('a session that ends while she works is told by a toast', async () => {
     const page = await openAs('student3@demo.halaqa.test', { language, path: '/settings' });
     allow(page, /^401 /);
+    allow(page, /^console WebSocket connection .* HTTP Authentication failed/);
     const heard = await listen(page);
     await page.reload();
     // The region of toasts comes after the first screen.

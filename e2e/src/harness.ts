@@ -159,7 +159,7 @@ async function watched(context: BrowserContext, { language = 'ar', width = 1280,
       expect([...watching.unexpected(), ...faults], 'what went wrong in the page').toEqual([]);
     } finally {
       // A request that a test answers by itself may still be under way; nobody waits for its answer any more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
   });
