@@ -16,11 +16,17 @@ export function AfterPaint({ part, waiting, children }: Props) {
   const [isDue, setDue] = useState(false);
   const isHere = useArrived(part, isDue);
   useEffect(() => {
-    // A frame begins before it is painted, and is painted a little before it is seen.
+    let frame = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setDue(true), seenMs);
-    });
+    // The second frame begins when the first has been handed on to be painted; seen it is a little later.
+    const next = (then: () => void) => {
+      frame = requestAnimationFrame(then);
+    };
+    next(() =>
+      next(() => {
+        timer = setTimeout(() => setDue(true), seenMs);
+      }),
+    );
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
