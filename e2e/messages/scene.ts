@@ -1,6 +1,6 @@
 /** How the messages of the specification are provoked: calls that are refused, and the toast that says so (spec §8). */
 import type { Page } from 'playwright-core';
-import { allow } from '../src/harness.ts';
+import { allow, settled } from '../src/harness.ts';
 
 export const languages = ['ar', 'en'] as const;
 
@@ -18,11 +18,15 @@ export async function refuse(page: Page, method: string, path: string, { status 
   });
 }
 
-/** The toast in sight has this title, and this text under it where one is given, apart or with the title. */
+/**
+ * The toast in sight has this title, and this text under it where one is given, apart or with the title. What was pressed is then free
+ * again: it is busy until what the refusal made old has been read anew.
+ */
 export async function toast(page: Page, said: string | readonly [string, string], under?: string): Promise<void> {
   const [title, text = under] = typeof said === 'string' ? [said] : said;
   const shown = page.locator('[data-radix-collection-item]').filter({ has: page.getByText(title, { exact: true }) });
   await (text === undefined ? shown : shown.filter({ hasText: text })).first().waitFor();
+  await settled(page);
 }
 
 /** What failed stands in place of its list. */
