@@ -6,9 +6,9 @@ import { words } from './words.ts';
 const { shell } = words.ar;
 
 test.each([
-  ['a screen', '/admin/users', '**/assets/UsersPage-*.js'],
-  ['what a screen fetches after it was painted', '/admin/sessions', '**/assets/AllCalendar-*.js'],
-])('%s says so, and is there after a reload', async (_, path, files) => {
+  ['a screen', '/admin/users', '**/assets/UsersPage-*.js', 'searchbox'],
+  ['what a screen fetches after it was painted', '/admin/sessions', '**/assets/AllCalendar-*.js', 'grid'],
+] as const)('%s says so, and is there after a reload', async (_, path, files, drawn) => {
   const page = await openAs('admin@demo.halaqa.test', { path: '/settings' });
   allow(page, /^404 GET \/assets\//);
   allow(page, /^console Outdated/);
@@ -18,5 +18,5 @@ test.each([
   await look(page, 'outdated');
   await page.unrouteAll();
   await page.getByRole('button', { name: shell.action.reload }).click();
-  await page.getByText(shell.failure.outdated).waitFor({ state: 'detached' });
+  await page.getByRole(drawn).waitFor();
 });
