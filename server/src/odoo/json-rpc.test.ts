@@ -69,6 +69,20 @@ describe('JSON-RPC', () => {
     ]);
   });
 
+  it('asks once who it is, again where it did not hear, and goes on where it may not know', async () => {
+    const answers = [rpc(2), { status: 502, body: 'Bad Gateway' }, rpc({ lang: 'en_US', tz: 'UTC', uid: 2 })];
+    const odoo = await stub(() => answers.shift());
+    const client = odoo.connect();
+    expect([await client.userId(), await client.userId(), await client.userId()]).toEqual([undefined, 2, 2]);
+    expect(odoo.heard[2]?.rpc.args.slice(3, 5)).toEqual(['res.users', 'context_get']);
+    expect(odoo.heard).toHaveLength(3);
+
+    const closed = await stub(signedIn(() => rpcFault('odoo.exceptions.AccessError')));
+    const stranger = closed.connect();
+    expect([await stranger.userId(), await stranger.userId()]).toEqual([undefined, undefined]);
+    expect(closed.heard).toHaveLength(2);
+  });
+
   it('signs in again after the key was refused', async () => {
     const answers = [rpc(false), rpc(2), rpc([1]), rpcFault('odoo.exceptions.AccessDenied'), rpc(7), rpc([2])];
     const odoo = await stub(() => answers.shift());

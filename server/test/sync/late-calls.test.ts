@@ -1,6 +1,6 @@
 /** A call that was given up is carried out all the same, after what was sent later. */
 import { describe, expect, it, vi } from 'vitest';
-import { doubtsOf } from '../../src/sync/doubts.ts';
+import { doubtsOf, noDoubts } from '../../src/sync/doubts.ts';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
 import { rounds } from './rounds.ts';
@@ -17,7 +17,7 @@ describe.each([
   begin();
 
   it('is told from a clerk’s change', { timeout: 30_000 }, async () => {
-    if (!remembers) vi.mocked(doubtsOf).mockResolvedValue(() => ({ holds: () => false }));
+    if (!remembers) vi.mocked(doubtsOf).mockResolvedValue(() => noDoubts);
     await converged();
     const [id, studentId] = [await ours('session', 501), await ours('student', 101)];
     const isWrite = (call: { method: string }): boolean => call.method === 'write';
