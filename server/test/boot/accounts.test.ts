@@ -1,19 +1,11 @@
 /** The accounts command on the embedded database, beside a running portal and alone; and who may not start on a demonstration. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@halaqa/contract/auth';
-import { expect, it, onTestFinished } from 'vitest';
-import { run } from './process.ts';
-
-const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'halaqa-accounts-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
+import { expect, it } from 'vitest';
+import { dataFolder, run } from './process.ts';
 
 it('reaches the database of a running portal, and opens it alone when none runs', async () => {
-  const env = { HALAQA_DATA: join(await temporaryFolder(), 'data'), PORT: '0' };
+  const env = { HALAQA_DATA: join(await dataFolder(), 'data'), PORT: '0' };
   const admin = ['create', '--role', 'admin', '--email', 'hind@halaqa.test', '--password', 'three palms behind'];
 
   const portal = run('server/src/main.ts', [], { env });
@@ -44,7 +36,7 @@ it('reaches the database of a running portal, and opens it alone when none runs'
 });
 
 it('tells the first admin of an empty production database once', async () => {
-  const env = { HALAQA_DATA: join(await temporaryFolder(), 'data'), PORT: '0', NODE_ENV: 'production' };
+  const env = { HALAQA_DATA: join(await dataFolder(), 'data'), PORT: '0', NODE_ENV: 'production' };
   const first = run('server/src/main.ts', [], { env });
   await first.says(/The first admin is admin@localhost with the password [\w-]{20} \(shown this once\)/);
   first.kill('SIGTERM');

@@ -1,9 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
 import { expect, onTestFinished, test } from 'vitest';
-import { run } from './process.ts';
+import { dataFolder, run } from './process.ts';
 
 const example = new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname;
 
@@ -21,7 +20,7 @@ async function fake(options: FakeOdooOptions = {}): Promise<Record<string, strin
 }
 
 async function mapFile(text: string): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'odoo-map-')), 'map.json');
+  const file = join(await dataFolder(), 'map.json');
   await writeFile(file, text);
   return file;
 }
