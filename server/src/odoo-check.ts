@@ -18,7 +18,8 @@ async function check(): Promise<number> {
     const map = readFieldMap(config.odooMapFile);
     const odoo = connectOdoo(config.odoo);
     try {
-      const checked = await checkOdoo(odoo, { map, transport: config.odoo.transport, ours: (kind) => ourDomain(map, kind), ...changes });
+      const { login, transport } = config.odoo;
+      const checked = await checkOdoo(odoo, { map, login, transport, ours: (kind) => ourDomain(map, kind), ...changes });
       return tell(checked.findings.length > 0 ? 1 : 0, report(checked, { settings: config.odoo, transport: odoo.stats.transport }));
     } catch (error) {
       if (error instanceof OdooFault) return tell(1, trouble(error, config.odoo));

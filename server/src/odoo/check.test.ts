@@ -54,6 +54,14 @@ describe('an Odoo that is as it should be', () => {
     expect(await check(await fake({ models: instituteModels({ stored: true }) }))).toMatchObject({ findings: [], notes: [] });
   });
 
+  it('tells when the key is somebody else’s, which JSON-2 takes all the same', async () => {
+    const users = ['portal', 'clerk'].map((login, at) => ({ id: 20 + at, login, name: login, password: login, apiKey: `key of ${login}` }));
+    const own = await check(await fake({ version: 19, users }, { apiKey: 'key of portal' }));
+    const hers = await check(await fake({ version: 19, users }, { apiKey: 'key of clerk' }));
+    expect(own.findings).toEqual([]);
+    expect(hers.findings).toMatchObject([{ where: 'ODOO_API_KEY', what: expect.stringMatching(/belongs to clerk.*ODOO_LOGIN is portal/) }]);
+  });
+
   it('is asked by the methods that Odoo 17 has', async () => {
     const odoo = await stub(({ rpc: asked }) => {
       if (asked.method === 'version') return versionRpc(17);

@@ -27,6 +27,8 @@ export interface Checked {
 
 export interface Wanted {
   map: FieldMap;
+  /** Whom the key shall belong to. */
+  login: string;
   /** That the settings insist on. */
   transport: OdooSettings['transport'];
   /** Fields that the portal changes, by their names in the map. */
@@ -56,8 +58,25 @@ export async function checkOdoo(odoo: Odoo, wanted: Wanted): Promise<Checked> {
   // Every Odoo has this model: where it is not known, there is no database behind the answer.
   const users = await unlessRefused(odoo.may('res.users', 'read'));
   if (users instanceof OdooFault && users.kind === 'unsupported') throw fault('database', 'not_done', 'no res.users');
+  checked.findings.push(...(await ofAnother(odoo, wanted.login)));
   for (const kind of kinds) await checkKind(odoo, wanted, kind, checked);
   return checked;
+}
+
+/** JSON-RPC signs in with login and key; JSON-2 is told the key alone, and takes the portal for whoever made it. */
+async function ofAnother(odoo: Odoo, login: string): Promise<Finding[]> {
+  const id = await odoo.userId();
+  if (id === undefined) return [];
+  const user = await unlessRefused(odoo.read('res.users', [id], ['login']));
+  const owner = user instanceof OdooFault ? undefined : user[0]?.['login'];
+  if (typeof owner !== 'string' || owner === login) return [];
+  return [
+    {
+      where: 'ODOO_API_KEY',
+      what: `The key belongs to ${owner}, and ODOO_LOGIN is ${login}: what the portal does would stand in Odoo as the work of ${owner}.`,
+      todo: `Sign in to Odoo as ${login} and make a key there, or put ${owner} into ODOO_LOGIN where that is the portal's own user.`,
+    },
+  ];
 }
 
 async function checkKind(odoo: Odoo, wanted: Wanted, kind: Kind, checked: Checked): Promise<void> {

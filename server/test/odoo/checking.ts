@@ -10,7 +10,7 @@ import { client } from './odoo-stub.ts';
 
 export const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname);
 export const check = (odoo: Odoo, used: FieldMap = map, transport?: OdooSettings['transport']): Promise<Checked> =>
-  checkOdoo(odoo, { map: used, transport, ours: (kind) => ourDomain(used, kind), ...changes });
+  checkOdoo(odoo, { map: used, login: 'portal', transport, ours: (kind) => ourDomain(used, kind), ...changes });
 
 export const fake = async (options: FakeOdooOptions = {}, settings: Partial<OdooSettings> = {}): Promise<Odoo> => {
   const odoo = await startFakeOdoo(options);
