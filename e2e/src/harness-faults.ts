@@ -1,5 +1,7 @@
 /** What may be wrong with any screen, whatever it shows: asked of each at the end of its test and at each `look`. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { cutTextsInPage } from './harness-cut.ts';
 
@@ -40,39 +42,50 @@ function faultsInPage(): string[] {
   return faults;
 }
 
-const openDialog = '[role="dialog"][data-state="open"]';
+/** The smaller form, which a page reads sooner (decision record 14). */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  const restore = await page.evaluateHandle(measureEveryLetterAlike);
-  // There are no frames to go into, so the lighter way of running axe suffices; and what passes is not told in full.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  // Nobody can reach what lies under an open dialog, and it was looked at before.
-  const dialogs = await page.locator(openDialog).count();
-  const { violations } = await (dialogs > 0 ? axe.include(openDialog) : axe).analyze();
-  await restore.evaluate((back) => back());
-  // One that opened or went meanwhile hid or showed what was being looked at.
-  if ((await page.locator(openDialog).count()) !== dialogs) return accessibilityFaults(page);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, help, nodes }) =>
-        `axe ${id}: ${help} at ${nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 3)
-          .join(', ')}`,
-    );
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
 }
 
-/**
- * axe leaves out the contrast of icon fonts, and takes every Arabic word for an icon, as its joined letters are narrower than the
- * same letters apart. We have no icon font, so it may as well find all letters equally wide.
- */
-function measureEveryLetterAlike(): () => void {
-  const { prototype } = CanvasRenderingContext2D;
-  const { measureText } = prototype;
-  // axe reads the width alone.
-  prototype.measureText = (text) => ({ width: 10 * text.length }) as TextMetrics;
-  return () => {
-    prototype.measureText = measureText;
-  };
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Once in the life of a page: reading axe takes it longer than asking axe.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`);
+  return page.evaluate(violationsInPage);
+}
+
+/** Runs in the page, so it stands on nothing outside itself. */
+async function violationsInPage(): Promise<string[]> {
+  const openDialog = '[role="dialog"][data-state="open"]';
+  const dialogsNow = () => document.querySelectorAll(openDialog).length;
+  const dialogs = dialogsNow();
+  const restore = measureEveryLetterAlike();
+  // Nobody can reach what lies under an open dialog, and it was looked at before.
+  const where = dialogs > 0 ? { include: [[openDialog]] } : document;
+  const { violations } = await window.axe.run(where, { resultTypes: ['violations'] }).finally(restore);
+  // One that opened or went meanwhile hid or showed what was being looked at.
+  if (dialogsNow() !== dialogs) return violationsInPage();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return `axe ${id}: ${help} at ${places.join(', ')}`;
+    });
+
+  /**
+   * axe leaves out the contrast of icon fonts, and takes every Arabic word for an icon, as its joined letters are narrower than the
+   * same letters apart. We have no icon font, so it may as well find all letters equally wide.
+   */
+  function measureEveryLetterAlike(): () => void {
+    const { prototype } = CanvasRenderingContext2D;
+    const { measureText } = prototype;
+    // axe reads the width alone.
+    prototype.measureText = (text) => ({ width: 10 * text.length }) as TextMetrics;
+    return () => {
+      prototype.measureText = measureText;
+    };
+  }
 }
