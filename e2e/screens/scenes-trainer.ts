@@ -30,6 +30,12 @@ export const trainerScenes: readonly Scene[] = [
           .click();
         await page.getByRole('dialog').getByRole('listitem').first().waitFor();
       },
+      'trainer-week': async (page, say) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await views.week(page, say);
+      },
+      'trainer-upcoming': views.upcoming,
     },
   },
   { name: 'trainer-calendar', screen: '/trainer/calendar', path: '/trainer/calendar?view=month', steps: views },

@@ -1,0 +1,3 @@
+import { walkIn } from './walk-in.ts';
+
+walkIn('en', 390);
