@@ -1,31 +1,26 @@
 /** Settings: how dates and figures are shown, the password, the devices (decisions 12, 43, 44, 45). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allow, demoPassword, look, open, openAs, settled } from '../src/harness.ts';
+import { allow, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
 
 const titles = { ar: 'الإعدادات', en: 'Settings' };
 const preferences = async (page: Page) => (await (await page.request.get('/api/auth/user-legacy')).json()).preferences;
 const choose = (page: Page, group: string, choice: string) =>
   page.getByRole('group', { name: group }).getByLabel(choice, { exact: true }).check();
 
-describe.each([
-  ['ar', 390, 'light'],
-  ['ar', 1280, 'dark'],
-  ['en', 390, 'dark'],
-  ['en', 1280, 'light'],
-] as const)('in %s at %i px, %s', (language, width, theme) => {
+describe.each(views)('in %s at %i px', (language, width) => {
   test('the account menu leads to the settings and to the profile', async () => {
-    const page = await openAs('student35@demo.halaqa.test', { language, width, theme });
+    const page = await openAs('student35@demo.halaqa.test', { language, width });
     const menu = page.getByRole('button', { name: language === 'ar' ? 'قائمة الحساب' : 'Account menu' });
     await menu.click();
     await page.getByRole('menuitem', { name: titles[language] }).click();
     await page.getByRole('heading', { level: 1, name: titles[language] }).waitFor();
-    await look(page, 'settings');
+    await lookAround(page, 'settings');
     await menu.click();
     await page.getByRole('menuitem', { name: language === 'ar' ? 'الملف الشخصي' : 'Profile' }).click();
     await page.waitForURL('**/profile');
     await page.getByText('student35@demo.halaqa.test').waitFor();
-    await look(page, 'profile');
+    await lookAround(page, 'profile');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allow, demoPassword, look, open, openAs, settled } from '../src/harness.ts';
+import { allow, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
 
 const words = {
   ar: {
@@ -33,19 +33,14 @@ async function signInByForm(page: Page, email: string, options: { language?: 'ar
 
 const stored = (page: Page, name: string): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), name);
 
-describe.each([
-  ['ar', 390],
-  ['ar', 1280],
-  ['en', 390],
-  ['en', 1280],
-] as const)('in %s at %i px', (language, width) => {
+describe.each(views)('in %s at %i px', (language, width) => {
   test('a student signs in and sees her dashboard', async () => {
     const page = await open('/login', { language, width });
-    await look(page, 'login');
+    await lookAround(page, 'login');
     await signInByForm(page, 'student@demo.halaqa.test', { language });
     await page.waitForURL('**/student-dashboard');
     await page.getByText(words[language].welcome).first().waitFor();
-    await look(page, 'student-dashboard');
+    await lookAround(page, 'student-dashboard');
   });
 
   test('a wrong password is refused in words, and what was typed stays', async () => {
@@ -54,14 +49,14 @@ describe.each([
     await signInByForm(page, 'student@demo.halaqa.test', { language, password: 'not-her-password' });
     await page.getByRole('alert').getByText(words[language].wrong).waitFor();
     expect(await page.getByLabel(words[language].email).inputValue()).toBe('student@demo.halaqa.test');
-    await look(page, 'login-refused');
+    await lookAround(page, 'login-refused');
   });
 
   test('an empty form says what is missing and asks nobody', async () => {
     const page = await open('/login', { language, width });
     await page.getByRole('button', { name: words[language].submit }).click();
     await page.getByRole('alert').getByText(words[language].required).waitFor();
-    await look(page, 'login-empty');
+    await lookAround(page, 'login-empty');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { views, words } from '../reports/words.ts';
-import { look, openAs, settled } from '../src/harness.ts';
+import { words } from '../reports/words.ts';
+import { lookAround, openAs, settled, views } from '../src/harness.ts';
 
 const student = 'student2@demo.halaqa.test';
 
@@ -10,7 +10,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
   test('a student sees all her invoices and prints one', async () => {
     const page = await openAs(student, { language, width, path: '/invoices' });
     await page.getByRole('heading', { level: 1, name: w.invoices }).waitFor();
-    await look(page, 'invoices');
+    await lookAround(page, 'invoices');
     const opening = page.context().waitForEvent('page');
     await page.getByRole('link', { name: w.print }).first().click();
     await page.getByText(w.opened).first().waitFor();
@@ -26,7 +26,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
   test('a student sees her courses and opens one to book', async () => {
     const page = await openAs(student, { language, width, path: '/courses' });
     await page.getByRole('heading', { level: 1, name: w.myCourses }).waitFor();
-    await look(page, 'courses');
+    await lookAround(page, 'courses');
     await page.getByRole('button', { name: w.view }).first().click();
     await page.getByRole('dialog').waitFor();
     await settled(page);

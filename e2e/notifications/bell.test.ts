@@ -3,7 +3,7 @@ import type { StudentSession } from '@halaqa/contract/booking';
 import type { Notification } from '@halaqa/contract/notifications';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allow, look, openAs, settled } from '../src/harness.ts';
+import { allow, look, lookAround, openAs, settled, views } from '../src/harness.ts';
 
 const words = {
   ar: {
@@ -45,23 +45,18 @@ async function book(page: Page): Promise<void> {
   expect((await page.request.post(`/api/sessions/${free.id}/book`, { data: {} })).status()).toBe(200);
 }
 
-describe.each([
-  ['ar', 390, 'light'],
-  ['ar', 1280, 'dark'],
-  ['en', 390, 'dark'],
-  ['en', 1280, 'light'],
-] as const)('in %s at %i px, %s', (language, width, theme) => {
+describe.each(views)('in %s at %i px', (language, width) => {
   test('the bell opens the newest, and the page has all', async () => {
-    const page = await openAs('student31@demo.halaqa.test', { language, width, theme, path: '/student-dashboard' });
+    const page = await openAs('student31@demo.halaqa.test', { language, width, path: '/student-dashboard' });
     await bellOf(page, language).click();
     const dialog = page.getByRole('dialog', { name: words[language].title });
     await dialog.getByRole('listitem').first().waitFor();
-    await look(page, 'notifications-dialog');
+    await lookAround(page, 'notifications-dialog');
     await dialog.getByRole('link', { name: words[language].all }).click();
     await page.waitForURL('**/notifications');
     await page.getByRole('heading', { level: 1, name: words[language].title }).waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    await look(page, 'notifications');
+    await lookAround(page, 'notifications');
   });
 });
 

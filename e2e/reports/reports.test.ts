@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allow, look, openAs, settled } from '../src/harness.ts';
-import { admin, views, words } from './words.ts';
+import { allow, look, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { admin, words } from './words.ts';
 
 /** Narrowed to one student: the block of a phone, the row of a desk. */
 async function findSarah(page: Page, language: 'ar' | 'en') {
@@ -17,18 +17,18 @@ describe.each(views)('in %s at %i px', (language, width) => {
     const page = await openAs(admin, { language, width, path: '/admin/reports' });
     await page.getByRole('heading', { level: 1, name: w.reports }).waitFor();
     await page.getByText(w.completed).waitFor();
-    await look(page, 'reports');
+    await lookAround(page, 'reports');
     await findSarah(page, language);
     await page.getByRole('button', { name: w.view }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(w.personal).waitFor();
-    await look(page, 'reports-details-personal');
+    await lookAround(page, 'reports-details-personal');
     await dialog.getByRole('tab', { name: w.courses }).click();
     await dialog.getByText(w.required).first().waitFor();
-    await look(page, 'reports-details-courses');
+    await lookAround(page, 'reports-details-courses');
     await dialog.getByRole('tab', { name: w.invoices }).click();
     await dialog.getByRole('link', { name: w.print }).first().waitFor();
-    await look(page, 'reports-details-invoices');
+    await lookAround(page, 'reports-details-invoices');
   });
 
   test('an admin edits a record, and what was typed stays where it is refused', async () => {
@@ -37,11 +37,11 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await page.getByRole('button', { name: w.edit }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(w.note).waitFor();
-    await look(page, 'reports-edit');
+    await lookAround(page, 'reports-edit');
     await dialog.getByLabel(w.email).fill('nobody');
     await dialog.getByRole('button', { name: w.save }).click();
     await dialog.getByText(w.noEmail).waitFor();
-    await look(page, 'reports-edit-refused');
+    await lookAround(page, 'reports-edit-refused');
     await dialog.getByLabel(w.email).fill('student2@demo.halaqa.test');
     const phone = `+9665000${language === 'ar' ? 1 : 2}${width === 390 ? 3 : 4}000`;
     await dialog.getByLabel(w.phone).fill(phone);

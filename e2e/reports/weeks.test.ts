@@ -3,7 +3,7 @@ import type { WeekFigures } from '@halaqa/contract/weekly-figures';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { failure, refuse } from '../messages/scene.ts';
-import { look, openAs } from '../src/harness.ts';
+import { lookAround, openAs, views } from '../src/harness.ts';
 
 const admin = 'admin@demo.halaqa.test';
 
@@ -29,16 +29,11 @@ async function weeksOf(page: Page): Promise<{ asked: URL; weeks: WeekFigures[] }
   return { asked: new URL(answer.url()), weeks: await answer.json() };
 }
 
-describe.each([
-  ['ar', 390, 'light'],
-  ['ar', 1280, 'dark'],
-  ['en', 390, 'dark'],
-  ['en', 1280, 'light'],
-] as const)('in %s at %i px, %s', (language, width, theme) => {
+describe.each(views)('in %s at %i px', (language, width) => {
   const say = words[language];
 
   test('twelve weeks are drawn in the reading direction, and written in the table', async () => {
-    const page = await openAs(admin, { language, width, theme, path: '/settings' });
+    const page = await openAs(admin, { language, width, path: '/settings' });
     const coming = weeksOf(page);
     await page.goto('/admin/reports');
     const { asked, weeks } = await coming;
@@ -67,11 +62,11 @@ describe.each([
     const row = rows.nth(11 - weeks.indexOf(latest));
     await row.getByText(`${latest.taken}/${latest.places}`).waitFor();
     await row.getByText(`${latest.attended}/${latest.attended + latest.absent}`).waitFor();
-    await look(page, 'reports-weeks');
+    await lookAround(page, 'reports-weeks');
   });
 
   test('without sessions, and where they cannot be read, it says so', async () => {
-    const page = await openAs(admin, { language, width, theme, path: '/settings' });
+    const page = await openAs(admin, { language, width, path: '/settings' });
     await page.route('**/api/admin/reports/weeks*', async (route) => {
       const weeks: WeekFigures[] = await (await route.fetch()).json();
       await route.fulfill({ json: weeks.map(({ from, to }) => ({ from, to, sessions: 0, places: 0, taken: 0, attended: 0, absent: 0 })) });

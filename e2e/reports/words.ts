@@ -1,11 +1,4 @@
 /** The words that the tests of an admin's students look for, in both languages. */
-export const views = [
-  ['ar', 390],
-  ['ar', 1280],
-  ['en', 390],
-  ['en', 1280],
-] as const;
-
 export const admin = 'admin@demo.halaqa.test';
 
 export const words = {

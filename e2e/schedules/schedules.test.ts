@@ -2,39 +2,21 @@
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import type { Option } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allow, look, openAs, settled } from '../src/harness.ts';
 
 const admin = 'admin@demo.halaqa.test';
 const path = '/admin/trainer-schedules';
 
-const words = {
-  ar: {
-    open: 'جدول جديد',
-    trainer: 'المدربة',
-    save: 'إنشاء الجدول',
-    required: 'الرجاء ملء جميع الحقول',
-    remove: /^حذف: /,
-    sure: 'هل أنت متأكد من حذف هذا الجدول؟',
-    cancel: 'إلغاء',
-    term: 'إنشاء جلسات',
-    preview: 'معاينة الجلسات',
-    rows: 'المواعيد',
-  },
-  en: {
-    open: 'New schedule',
-    trainer: 'Trainer',
-    save: 'Create schedule',
-    required: 'Please fill all fields',
-    remove: /^Delete: /,
-    sure: 'Are you sure you want to delete this schedule?',
-    cancel: 'Cancel',
-    term: 'Create sessions',
-    preview: 'Preview sessions',
-    rows: 'Times',
-  },
-} as const;
-const say = words.ar;
+const say = {
+  open: 'جدول جديد',
+  trainer: 'المدربة',
+  save: 'إنشاء الجدول',
+  remove: /^حذف: /,
+  sure: 'هل أنت متأكد من حذف هذا الجدول؟',
+  term: 'إنشاء جلسات',
+  preview: 'معاينة الجلسات',
+};
 
 const trainersOf = async (page: Page): Promise<Option[]> => (await page.request.get('/api/admin/trainers')).json();
 const slotsOf = async (page: Page, trainerId: number): Promise<WeeklySlot[]> =>
@@ -45,12 +27,6 @@ async function trainer(page: Page, fromEnd: number): Promise<Option> {
   const found = (await trainersOf(page)).at(-fromEnd);
   if (!found) throw new Error('too few trainers');
   return found;
-}
-
-/** One whose week other tests have left alone: the list's order is another in each language. */
-async function withWeek(page: Page): Promise<Option> {
-  for (const one of await trainersOf(page)) if ((await slotsOf(page, one.id)).length > 0) return one;
-  throw new Error('no trainer has a week');
 }
 
 async function emptied(page: Page, trainerId: number): Promise<void> {
@@ -66,40 +42,6 @@ async function fill(page: Page, { day, start, end }: { day: string; start: strin
   await form(page).getByLabel('وقت البداية').fill(start);
   await form(page).getByLabel('وقت النهاية').fill(end);
 }
-
-describe.each([
-  ['ar', 390, 'light'],
-  ['ar', 1280, 'light'],
-  ['ar', 1280, 'dark'],
-  ['en', 390, 'dark'],
-  ['en', 1280, 'light'],
-] as const)('in %s at %i px, %s', (language, width, theme) => {
-  test('the page, its form and its dialogs have no fault', async () => {
-    const { [language]: speak } = words;
-    const page = await openAs(admin, { language, width, theme, path });
-    await look(page, 'schedules-none');
-    await page.getByLabel(speak.trainer).selectOption(String((await withWeek(page)).id));
-    await page.getByRole('list', { name: speak.rows }).getByRole('listitem').first().waitFor();
-    await look(page, 'schedules');
-
-    await page.getByRole('button', { name: speak.remove }).first().click();
-    await page.getByRole('dialog', { name: speak.sure }).waitFor();
-    await look(page, 'schedules-delete');
-    await page.getByRole('dialog').getByRole('button', { name: speak.cancel }).click();
-
-    await page.getByRole('button', { name: speak.open }).click();
-    await page.getByRole('button', { name: speak.save }).click();
-    await page.getByText(speak.required).waitFor();
-    await look(page, 'schedules-form');
-
-    await page.getByRole('button', { name: speak.term }).click();
-    await page.getByRole('dialog').getByRole('button', { name: speak.preview }).waitFor();
-    await look(page, 'schedules-term');
-    await page.getByRole('button', { name: speak.preview }).click();
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    await look(page, 'schedules-preview');
-  });
-});
 
 test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed, and deleted', async () => {
   const page = await openAs(admin, { path });

@@ -1,41 +1,10 @@
-/** What the tests of sessions know of the demonstration institute, and the words that they look for. */
+/** What the tests of sessions know of the demonstration institute. */
 import type { Session } from '@halaqa/contract/sessions';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const admin = 'admin@demo.halaqa.test';
 export const trainer = 'trainer@demo.halaqa.test';
-
-export const views = [
-  ['ar', 390, 'light'],
-  ['ar', 1280, 'light'],
-  ['ar', 1280, 'dark'],
-  ['en', 390, 'dark'],
-  ['en', 1280, 'light'],
-] as const;
-
-export const words = {
-  ar: {
-    week: 'أسبوع',
-    day: 'يوم',
-    upcoming: 'القادمة',
-    list: 'قائمة',
-    create: 'جلسة جديدة',
-    name: 'اسم الجلسة',
-    mine: 'جلساتي',
-    students: /^عرض الطالبات: /,
-  },
-  en: {
-    week: 'Week',
-    day: 'Day',
-    upcoming: 'Upcoming',
-    list: 'List',
-    create: 'New session',
-    name: 'Session name',
-    mine: 'My sessions',
-    students: /^View students: /,
-  },
-} as const;
 
 async function sessions(page: Page, path: string): Promise<Session[]> {
   const answer = await page.request.get(path);
@@ -61,11 +30,6 @@ export function must<T>(found: T | undefined, what: string): T {
 /** The day of an instant in Riyadh. */
 export function dayOf(instant: string): string {
   return new Date(Date.parse(instant) + 3 * 60 * 60_000).toISOString().slice(0, 10);
-}
-
-/** A choice among the few that are all in sight; its box covers its words. */
-export async function pick(page: Page, name: string): Promise<void> {
-  await page.getByRole('radio', { name, exact: true }).check({ force: true });
 }
 
 export function chip(page: Page, session: { name: string }): Locator {

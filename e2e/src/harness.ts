@@ -12,12 +12,16 @@ import { type StoppedOdoo, stoppedOdoo } from './harness-odoo.ts';
 import { type OwnPortal, startOwnPortal } from './harness-process.ts';
 import { type Watch, watch } from './harness-watch.ts';
 
-export interface View {
+interface Stand {
   /** What this browser chose before; Arabic by default. */
-  language?: 'ar' | 'en';
+  language: 'ar' | 'en';
   /** 390 is a phone (844 high), 1280 a desk (800 high); 1280 by default. */
-  width?: 390 | 1280;
-  theme?: 'light' | 'dark';
+  width: 390 | 1280;
+  /** Light by default. */
+  theme: 'light' | 'dark';
+}
+
+export interface View extends Partial<Stand> {
   /** Where the device is; Riyadh by default, as the institute. */
   timeZone?: string;
   /** Where to begin; `/` by default. */
@@ -40,7 +44,18 @@ const flags = [
   '--disable-sync',
 ];
 
-const watches = new WeakMap<Page, { watch: Watch; name: string }>();
+/**
+ * Where a flow begins, in each language and size. What `lookAround` sees besides makes them the views of every screen in
+ * `screens/walk-in.ts`.
+ */
+export const views = [
+  ['ar', 390],
+  ['en', 1280],
+] as const;
+
+const heights = { 390: 844, 1280: 800 };
+
+const watches = new WeakMap<Page, { watch: Watch; stand: Stand }>();
 let browser: Promise<Browser> | undefined;
 let ownPortal: Promise<OwnPortal> | undefined;
 let odoo: StoppedOdoo | undefined;
@@ -91,6 +106,29 @@ export async function look(page: Page, name: string): Promise<void> {
   expect(await faultsHere(page, name), `faults of the screen "${name}"`).toEqual([]);
 }
 
+/** Looks at the screen as it stands, and as it stands on the other size of device in the other theme; then all is as before. */
+export async function lookAround(page: Page, name: string): Promise<void> {
+  await look(page, name);
+  const before = watches.get(page)?.stand;
+  if (!before) throw new Error('This page was opened without the harness.');
+  await turn(page, { ...before, width: before.width === 390 ? 1280 : 390, theme: before.theme === 'light' ? 'dark' : 'light' });
+  await look(page, name);
+  await turn(page, before);
+}
+
+async function turn(page: Page, stand: Stand): Promise<void> {
+  const { watch: watching } = watches.get(page) ?? {};
+  if (watching) watches.set(page, { watch: watching, stand });
+  await page.emulateMedia({ colorScheme: stand.theme });
+  await page.setViewportSize({ width: stand.width, height: heights[stand.width] });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: stand.width === 390 });
+  await devTools.detach();
+  // What is another thing on a phone hears of the new size in one frame and is drawn in the next.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await settled(page);
+}
+
 /**
  * What is wrong with the screen as it stands now, a sentence each; with SHOTS=1 also keeps a picture of it in e2e/shots.
  * @param name of the picture; language, width and theme are added
@@ -98,16 +136,20 @@ export async function look(page: Page, name: string): Promise<void> {
 export async function faultsHere(page: Page, name: string): Promise<string[]> {
   if (process.env['SHOTS']) {
     mkdirSync(shots, { recursive: true });
-    await page.screenshot({ path: join(shots, `${name}-${watches.get(page)?.name}.png`), fullPage: true });
+    const stand = Object.values(watches.get(page)?.stand ?? {}).join('-');
+    await page.screenshot({ path: join(shots, `${name}-${stand}.png`), fullPage: true });
   }
   return faultsOf(page);
 }
 
-/** Waits until nothing on the page says that it is still loading. */
+/** Waits until there is something on the page, nothing of it says that it is still loading, and its letters are there. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('main, form, [role="main"]') !== null);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-breathe, .animate-turn') === null);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main, form, [role="main"]') !== null &&
+      document.querySelector('[aria-busy="true"], .animate-breathe, .animate-turn') === null &&
+      document.fonts.status === 'loaded',
+  );
 }
 
 /** Of the file's own portal, which is started when it is first asked for. */
@@ -132,7 +174,7 @@ async function newContext({
   browser ??= chromium.launch({ executablePath: inject('browserProgram'), args: flags });
   const context = await (await browser).newContext({
     baseURL: portal ?? (await portalUrl()),
-    viewport: { width, height: width === 390 ? 844 : 800 },
+    viewport: { width, height: heights[width] },
     hasTouch: width === 390,
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -151,7 +193,7 @@ async function watched(context: BrowserContext, { language = 'ar', width = 1280,
   const watching = watch(context);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  watches.set(page, { watch: watching, name: `${language}-${width}-${theme}` });
+  watches.set(page, { watch: watching, stand: { language, width, theme } });
   onTestFinished(async ({ task }) => {
     try {
       if (task.result?.state === 'fail') return;

@@ -1,7 +1,7 @@
 /** The sync page (decision 53), what it does, and the marks beside records. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { look, openAs, settled, type View } from '../src/harness.ts';
+import { lookAround, openAs, settled, type View, views } from '../src/harness.ts';
 import { type SyncPortal, startSyncPortal } from './portal.ts';
 import { calm, type Trouble, trouble } from './scene.ts';
 
@@ -13,13 +13,6 @@ beforeAll(async () => {
   portal = await startSyncPortal();
 });
 afterAll(() => portal?.stop());
-
-const views = [
-  ['ar', 390, 'light'],
-  ['ar', 1280, 'dark'],
-  ['en', 390, 'dark'],
-  ['en', 1280, 'light'],
-] as const;
 
 const words = {
   ar: {
@@ -47,61 +40,61 @@ const open = (view: Omit<View, 'portal'> = {}) => openAs(admin, { path, portal: 
 /** What is told of one record. */
 const record = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
-describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
+describe.each(views)('in %s at %i px', (language, width) => {
   const say = words[language];
 
   test('the page and its dialogs have no fault, in trouble and in peace', async () => {
     await trouble(portal);
-    const page = await open({ language, width, theme });
+    const page = await open({ language, width });
     await page.getByRole('article').first().waitFor();
     await page.getByText(say.leftOut).click();
-    await look(page, 'sync-trouble');
+    await lookAround(page, 'sync-trouble');
 
     await page.getByRole('button', { name: say.discard }).first().click();
     await page.getByRole('dialog', { name: say.sure }).waitFor();
-    await look(page, 'sync-discard');
+    await lookAround(page, 'sync-discard');
     await page.getByRole('dialog').getByRole('button', { name: say.keep }).click();
 
     await page.getByRole('button', { name: say.resync }).click();
     await page.getByRole('dialog', { name: say.sureResync }).waitFor();
-    await look(page, 'sync-resync');
+    await lookAround(page, 'sync-resync');
     await page.getByRole('dialog').getByRole('button', { name: say.cancel }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await calm(portal);
     await page.getByRole('article').first().waitFor({ state: 'detached' });
-    await look(page, 'sync-calm');
+    await lookAround(page, 'sync-calm');
   });
 
   test('the page has no fault while the connection is lost and while everything is read', async () => {
     await calm(portal);
     await portal.query(`update sync_state set connection = 'lost', fault = 'sign_in', fault_says = 'Access Denied'`);
-    const page = await open({ language, width, theme });
-    await look(page, 'sync-lost');
+    const page = await open({ language, width });
+    await lookAround(page, 'sync-lost');
     await portal.query(`update sync_state set connection = 'connected', resync_began_at = now()`);
     await portal.query(`update sync_cursor set window_after = 400, done = 400, expected = 1234 where kind = 'student'`);
     await page.getByRole('progressbar').first().waitFor();
-    await look(page, 'sync-running');
+    await lookAround(page, 'sync-running');
   });
 
   test.skipIf(inject('keptInOdooSince'))('without an Odoo the page is calm', async () => {
-    const page = await openAs(admin, { path, language, width, theme });
+    const page = await openAs(admin, { path, language, width });
     await page.getByText('docs/odoo.md').waitFor();
-    await look(page, 'sync-alone');
+    await lookAround(page, 'sync-alone');
   });
 
   test('marks stand beside sessions and students, and on the dashboard', async () => {
     await trouble(portal);
-    const page = await openAs(admin, { path: '/admin/sessions?show=list', portal: portal.url, language, width, theme });
+    const page = await openAs(admin, { path: '/admin/sessions?show=list', portal: portal.url, language, width });
     await page.getByRole('list').or(page.getByRole('table')).first().waitFor();
-    await look(page, 'sync-marks-sessions');
+    await lookAround(page, 'sync-marks-sessions');
     await page.goto('/admin/reports');
     await settled(page);
-    await look(page, 'sync-marks-students');
+    await lookAround(page, 'sync-marks-students');
     await page.goto('/admin-dashboard');
     await page.locator('main li a[href="/admin/sync"]').waitFor();
     await settled(page);
-    await look(page, 'sync-dashboard');
+    await lookAround(page, 'sync-dashboard');
   });
 });
 

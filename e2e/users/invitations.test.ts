@@ -1,9 +1,9 @@
 /** From the invitation to the first sign-in, from the forgotten password to another one, and out again (decision 14). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { allow, look, open, openAs, settled } from '../src/harness.ts';
+import { allow, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
 import { badge, chosen, newAdmin } from './people.ts';
-import { admin, views, words } from './words.ts';
+import { admin, words } from './words.ts';
 
 /** The link that is shown, as its person would open it here. */
 async function shownLink(page: Page, label: string): Promise<string> {
@@ -23,26 +23,26 @@ const moreFor = (page: Page, email: string) => page.getByRole('button', { name: 
 /** Whether the token stands anywhere that is seen or kept of the page's address. */
 const shows = (page: Page, link: string) => page.evaluate((token) => location.href.includes(token), link.split('token=')[1] ?? '');
 
-describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
+describe.each(views)('in %s at %i px', (language, width) => {
   const w = words[language];
-  const view = { language, width, theme };
+  const view = { language, width };
 
   test('an admin is invited, chooses a password and is in; the link works once', async () => {
     const email = `new.${language}.${width}@demo.halaqa.test`;
     const page = await openAs(admin, { ...view, path: '/admin/users' });
     await page.getByRole('heading', { level: 1, name: w.users }).waitFor();
-    await look(page, 'users');
+    await lookAround(page, 'users');
     await page.getByRole('button', { name: w.inviteAdmin }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(w.email).fill(admin);
     await dialog.getByRole('button', { name: w.sendInvitation }).click();
     await dialog.getByText(w.taken).waitFor();
     expect(await dialog.getByLabel(w.email).inputValue()).toBe(admin);
-    await look(page, 'users-invite-refused');
+    await lookAround(page, 'users-invite-refused');
     await dialog.getByLabel(w.email).fill(email);
     await dialog.getByRole('button', { name: w.sendInvitation }).click();
     await dialog.getByText(w.handOver).waitFor();
-    await look(page, 'users-invited');
+    await lookAround(page, 'users-invited');
     const link = await shownLink(page, w.linkOf);
     // Shown once: a press of Escape does not lose it.
     await page.keyboard.press('Escape');
@@ -53,12 +53,12 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     allow(hers, /^400 POST \/api\/auth\/accept-invitation/);
     await hers.getByText(email).waitFor();
     expect(await shows(hers, link)).toBe(false);
-    await look(hers, 'accept-invitation');
+    await lookAround(hers, 'accept-invitation');
     await hers.getByLabel(w.password, { exact: true }).fill('short');
     await hers.getByRole('button', { name: w.openAccount }).click();
     await hers.getByText(w.short).waitFor();
     expect(await hers.getByLabel(w.password, { exact: true }).inputValue()).toBe('short');
-    await look(hers, 'accept-invitation-refused');
+    await lookAround(hers, 'accept-invitation-refused');
     // A reload loses neither the page nor the link.
     await hers.reload();
     await hers.getByText(email).waitFor();
@@ -70,7 +70,7 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     const again = await open(link, view);
     allow(again, /^410 POST \/api\/auth\/link$/);
     await again.getByRole('heading', { name: w.dead }).waitFor();
-    await look(again, 'link-dead');
+    await lookAround(again, 'link-dead');
 
     // The list has heard of it by itself.
     await page.getByRole('searchbox').fill(email);
@@ -87,11 +87,11 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     await settled(hers);
     await hers.getByLabel(w.email).fill('nobody');
     await hers.getByRole('button', { name: w.send }).click();
-    await look(hers, 'forgot-refused');
+    await lookAround(hers, 'forgot-refused');
     await hers.getByLabel(w.email).fill(email);
     await hers.getByRole('button', { name: w.send }).click();
     await hers.getByRole('heading', { name: w.sent }).waitFor();
-    await look(hers, 'forgot-sent');
+    await lookAround(hers, 'forgot-sent');
 
     await page.getByRole('searchbox').fill(email);
     await page.getByText(w.one, { exact: true }).waitFor();
@@ -99,13 +99,13 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     await look(page, 'users-menu');
     await page.getByRole('menuitem', { name: w.resetLink }).click();
     await page.getByRole('dialog').getByText(w.kept).waitFor();
-    await look(page, 'users-reset-link');
+    await lookAround(page, 'users-reset-link');
     const link = await shownLink(page, w.linkOf);
 
     await hers.goto(link);
     await hers.getByText(email).waitFor();
     expect(await shows(hers, link)).toBe(false);
-    await look(hers, 'reset-password');
+    await lookAround(hers, 'reset-password');
     await hers.getByLabel(w.password, { exact: true }).fill(`another ${chosen}`);
     await hers.getByRole('button', { name: w.save }).click();
     await hers.waitForURL('**/admin-dashboard');
@@ -130,7 +130,7 @@ describe.each(views)('in %s at %i px, %s', (language, width, theme) => {
     await moreFor(page, email).click();
     await page.getByRole('menuitem', { name: w.disable }).click();
     await page.getByRole('dialog').waitFor();
-    await look(page, 'users-disable');
+    await lookAround(page, 'users-disable');
     await page.getByRole('dialog').getByRole('button', { name: w.disable }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await badge(page, w.disabled).first().waitFor();

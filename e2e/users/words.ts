@@ -1,11 +1,4 @@
 /** The words that the tests of accounts look for, in both languages. */
-export const views = [
-  ['ar', 390, 'light'],
-  ['ar', 1280, 'dark'],
-  ['en', 390, 'dark'],
-  ['en', 1280, 'light'],
-] as const;
-
 export const admin = 'admin@demo.halaqa.test';
 
 export const words = {
