@@ -29,8 +29,8 @@ export default defineConfig({
           name: 'integration',
           include: needsDatabase,
           exclude: ['**/node_modules/**', ...needsProcesses],
-          // Most of them wait most of the time; by itself Vitest leaves a processor free, which is half of a small machine.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Most of them wait most of the time.
+          maxWorkers: availableParallelism() + 1,
           globalSetup: ['server/test/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
