@@ -113,13 +113,10 @@ describe.each(devices)('a device in %s', (device) => {
     await unlooked(page);
   });
 
-  test('would show other times, were they read as the device’s own (twin)', async () => {
-    const page = await openCalendar(device, zone, 'ar');
-    const starts = (await shown(page)).map(({ times }) => times.slice(0, 5));
-    const wrong = instants.filter((instant, index) => naive(instant, device, zone) !== starts[index]);
+  test('would show other times, were they read as the device’s own (twin)', () => {
+    const wrong = instants.filter((instant) => naive(instant, device, zone) !== wall(instant, zone));
     // London and UTC show the same in winter; every other device would be wrong all year.
     expect(wrong.length).toBeGreaterThan(device === 'Europe/London' ? instants.length / 4 : instants.length * 0.9);
-    await unlooked(page);
   });
 });
 
