@@ -12,7 +12,7 @@ export function Section({ title, aside, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
