@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { open, openAs, settled } from './src/harness.ts';
+import { layoutShift } from './src/harness-shift.ts';
 
 const assets = fileURLToPath(new URL('../web/dist/assets/', import.meta.url));
 const kB = 1000;
@@ -57,25 +58,6 @@ test('what is pushed away while a page comes is told', async () => {
   });
   await expect.poll(() => layoutShift(page)).toBeGreaterThan(mostShift);
 });
-
-/** As the browser counts it: the share of the window that moved, by how far. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // What was buffered is told in a task of its own.
-        setTimeout(() => {
-          observer.disconnect();
-          resolve(sum);
-        }, 100);
-      }),
-  );
-}
 
 /** Bytes, as gzip sends them. */
 async function scriptsBeforePaint(page: Page): Promise<number> {

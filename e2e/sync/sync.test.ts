@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { lookAround, openAs, settled, type View, views } from '../src/harness.ts';
+import { layoutShift } from '../src/harness-shift.ts';
 import { type SyncPortal, startSyncPortal } from './portal.ts';
 import { calm, type Trouble, trouble } from './scene.ts';
 
@@ -19,6 +20,7 @@ const words = {
     discard: /^ترك التغيير: /,
     sure: 'ترك هذا التغيير؟',
     keep: 'إبقاء',
+    openSync: 'فتح المزامنة',
     resync: 'قراءة كل شيء من جديد',
     sureResync: 'قراءة كل شيء من أودو من جديد؟',
     cancel: 'إلغاء',
@@ -28,6 +30,7 @@ const words = {
     discard: /^Discard change: /,
     sure: 'Discard this change?',
     keep: 'Keep it',
+    openSync: 'Open synchronisation',
     resync: 'Read everything again',
     sureResync: 'Read everything from Odoo again?',
     cancel: 'Cancel',
@@ -92,9 +95,17 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await settled(page);
     await lookAround(page, 'sync-marks-students');
     await page.goto('/admin-dashboard');
-    await page.locator('main li a[href="/admin/sync"]').waitFor();
+    await page.getByRole('main').getByRole('link', { name: say.openSync }).waitFor();
     await settled(page);
     await lookAround(page, 'sync-dashboard');
+  });
+
+  test('what the dashboard says of trouble moves nothing of what is there', async () => {
+    await trouble(portal);
+    const page = await openAs(admin, { path: '/admin-dashboard', portal: portal.url, language, width });
+    await page.getByRole('main').getByRole('link', { name: say.openSync }).waitFor();
+    await settled(page);
+    expect(await layoutShift(page)).toBe(0);
   });
 });
 

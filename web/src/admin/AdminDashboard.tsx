@@ -16,7 +16,7 @@ import { useNow } from '../ui/use-now.ts';
 import { Decisions } from './Decisions.tsx';
 import { decisionRange, decisionsOf, todayFigures } from './decisions.ts';
 
-const rest = late(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks));
+const rest = late(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks), ['marks']);
 
 /** Spec §2 "Admin dashboard": what needs a decision first, then the figures, then all sessions. */
 export function AdminDashboard() {
@@ -32,7 +32,7 @@ export function AdminDashboard() {
     <SessionManager now={now}>
       {({ tools, sessions, acts }) => (
         <Page title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <div className="group grid grid-cols-[minmax(0,1fr)] gap-8">
             <div className="grid gap-4">
               <Section title={t('decisions.title')}>
                 <Faces query={around} failed={t('decisions.failed')} loading={<Loading />}>
@@ -57,9 +57,12 @@ export function AdminDashboard() {
               )}
             </div>
             {isKnown && (
-              <Section title={t('sessions:manage.all')} aside={tools}>
-                {sessions}
-              </Section>
+              // Read at once, and shown when it is known what stands above it.
+              <div className="group-has-[[data-coming]]:hidden">
+                <Section title={t('sessions:manage.all')} aside={tools}>
+                  {sessions}
+                </Section>
+              </div>
             )}
           </div>
         </Page>
@@ -78,9 +81,11 @@ function Loading() {
 
 function RestLoading() {
   return (
-    <SkeletonGroup className="grid gap-4">
-      <Skeleton className="h-36 rounded-lg sm:h-20" />
-      <Skeleton className="h-11 max-sm:h-24" />
-    </SkeletonGroup>
+    <div data-coming="">
+      <SkeletonGroup className="grid gap-4">
+        <Skeleton className="h-36 rounded-lg sm:h-20" />
+        <Skeleton className="h-11 max-sm:h-24" />
+      </SkeletonGroup>
+    </div>
   );
 }

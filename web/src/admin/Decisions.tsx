@@ -5,14 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useSetState } from '../sessions/acts.ts';
-import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { late } from '../ui/late.ts';
 import type { Decision, DecisionKind } from './decisions.ts';
-
-const trouble = late(() => import('../sync/SyncTrouble.tsx').then((file) => file.SyncTrouble), ['marks']);
 
 /** More than this hides what stands under it. */
 const shownAtFirst = 4;
@@ -37,16 +33,11 @@ export function Decisions({ decisions, ...props }: Props) {
   const { t } = useTranslation('admin');
   const [showsAll, setShowsAll] = useState(false);
   if (decisions.length === 0) {
-    const none = (
+    return (
       <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
         <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
         {t('decisions.none')}
       </p>
-    );
-    return (
-      <AfterPaint part={trouble} waiting={none}>
-        <trouble.Component otherwise={none} />
-      </AfterPaint>
     );
   }
   return (
@@ -67,10 +58,6 @@ export function Decisions({ decisions, ...props }: Props) {
             </button>
           </li>
         )}
-        {/* Last: it is known later than the rest, and moves none of what somebody may be about to press. */}
-        <AfterPaint part={trouble} waiting={null}>
-          <trouble.Component />
-        </AfterPaint>
       </ul>
     </Card>
   );
