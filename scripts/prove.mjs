@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
 import { documentOf, rowsOf, textOf } from './proofs.mjs';
+import { countTests } from './vitest-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 const proofs = {
@@ -68,11 +69,14 @@ async function prove(name, asked, share, keep) {
   // What the caller has set goes before, but for where the figures go.
   const code = await vitest(proof, files, report, { ...proof.settings(share), ...process.env, HALAQA_PROOFS: figures });
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
-  const rows = rowsOf(lines, existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, { name, share });
+  const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  const rows = rowsOf(lines, found, { name, share });
+  const { passed, failed } = countTests(found, code);
   rmSync(folder, { recursive: true, force: true });
   const version = spawnSync(node24(), ['--version'], { encoding: 'utf8' }).stdout.trim();
   const minutes = ((performance.now() - began) / 60_000).toFixed(0);
-  const about = `${new Date().toISOString().slice(0, 10)}, ${share === 1 ? 'the whole size' : `${share} of the whole size`}, ${minutes} min on ${availableParallelism()} x ${cpus()[0]?.model.trim()}, Node.js ${version}, load at the end ${loadavg()[0]?.toFixed(1)}`;
+  const size = share === 1 ? 'the whole size' : `${share} of the whole size`;
+  const about = `${new Date().toISOString().slice(0, 10)}, ${size}, ${passed} tests passed and ${failed} failed, ${minutes} min on ${availableParallelism()} x ${cpus()[0]?.model.trim()}, Node.js ${version}, load at the end ${loadavg()[0]?.toFixed(1)}`;
   console.log(`\n${rows.length > 0 ? textOf(rows) : 'No row was proven.'}\n\n${about}`);
   if (keep) {
     mkdirSync(join(root, 'docs', 'proofs'), { recursive: true });
