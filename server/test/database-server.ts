@@ -22,10 +22,13 @@ export interface DatabaseServer {
   template: string;
 }
 
+/** Some have several portals, each with its pool, and processes beside them. */
+const connectionsAFile = 60;
+
 /** Runs before the first file of the project; what it answers runs after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'halaqa-test-'));
-  const embedded = await startEmbedded({ folder, log: () => {} });
+  const embedded = await startEmbedded({ folder, log: () => {}, connections: connectionsAFile * project.config.maxWorkers });
   const stop = async () => {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });

@@ -16,9 +16,18 @@ export interface PostgresProcess {
 const politeStopMs = 1_200;
 const forcedStopMs = 3_000;
 
+export interface Serving {
+  cluster: string;
+  socketFolder: string;
+  account: Account;
+  log: PostgresLog;
+  /** How many may be connected at once. */
+  connections: number;
+}
+
 /** Starts PostgreSQL's server. It outlives neither {@link PostgresProcess.stop} nor this process, even when that is killed. */
-export function runPostgres(cluster: string, socketFolder: string, account: Account, log: PostgresLog): PostgresProcess {
-  const settingArgs = Object.entries(settings(socketFolder)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+export function runPostgres({ cluster, account, log, ...given }: Serving): PostgresProcess {
+  const settingArgs = Object.entries(settings(given)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program = account.binaries.postgres, ...args] = [...account.prefix, account.binaries.postgres, '-D', cluster, ...settingArgs];
   const { uid, gid } = account;
   // Detached: the terminal's Ctrl-C is for us, and we stop the server when the last request is answered.
@@ -60,14 +69,14 @@ export function runPostgres(cluster: string, socketFolder: string, account: Acco
 }
 
 /** Given at each start rather than kept in a file, so that a newer portal's settings hold for an older database. */
-function settings(socketFolder: string): Record<string, string | number> {
+function settings({ socketFolder, connections }: Pick<Serving, 'socketFolder' | 'connections'>): Record<string, string | number> {
   return {
     cluster_name: 'halaqa',
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     port: 5432,
-    max_connections: 60,
+    max_connections: connections,
     shared_buffers: '128MB',
     work_mem: '8MB',
     effective_cache_size: '512MB',

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { type Account, chooseAccount } from './embedded-account.ts';
+import { chooseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { databaseUser, makeCluster } from './embedded-cluster.ts';
 import { clearLeftovers } from './embedded-leftover.ts';
 import { type FolderLock, lockFolder, notWritable } from './embedded-lock.ts';
-import { openLog, type PostgresLog } from './embedded-log.ts';
-import { type PostgresProcess, runPostgres } from './embedded-process.ts';
+import { openLog } from './embedded-log.ts';
+import { type PostgresProcess, runPostgres, type Serving } from './embedded-process.ts';
 import { findSocketFolder, makeSocketFolder, removeSocketFolder } from './embedded-socket.ts';
 
 export interface Embedded {
@@ -19,6 +19,13 @@ export interface Embedded {
   stop(): Promise<void>;
   /** Settles with one plain sentence when the server ends though nobody called `stop`; else never. */
   exited: Promise<string>;
+}
+
+interface Options {
+  folder: string;
+  log: (line: string) => void;
+  /** How many may be connected at once; a portal and its commands are far from 60. */
+  connections?: number;
 }
 
 /** Long enough to replay a full write-ahead log on a slow disk. */
@@ -33,11 +40,11 @@ const strayWaitMs = 250;
  *
  * @throws StartupError with everything undone: nothing runs, and the folder is free.
  */
-export async function startEmbedded(options: { folder: string; log: (line: string) => void }): Promise<Embedded> {
+export async function startEmbedded(options: Options): Promise<Embedded> {
   const folder = resolve(options.folder);
   const lock = await lockFolder(folder);
   try {
-    return await startLocked(folder, options.log, lock);
+    return await startLocked({ ...options, folder }, lock);
   } catch (cause) {
     lock.release();
     throw isFileError(cause) ? notWritable(folder, cause) : cause;
@@ -53,7 +60,7 @@ function connectionBy(host: string): Embedded['connection'] {
   return { host, port: 5432, user: databaseUser, database: 'halaqa' };
 }
 
-async function startLocked(folder: string, say: (line: string) => void, lock: FolderLock): Promise<Embedded> {
+async function startLocked({ folder, log: say, connections = 60 }: Options, lock: FolderLock): Promise<Embedded> {
   const cluster = join(folder, 'postgres');
   await clearLeftovers(folder, cluster);
   const account = await chooseAccount(folder, cluster, await findBinaries(folder));
@@ -62,7 +69,7 @@ async function startLocked(folder: string, say: (line: string) => void, lock: Fo
     await makeCluster(folder, cluster, account, log, say);
     const host = await makeSocketFolder(folder, account);
     const connection = connectionBy(host);
-    const server = await serve(cluster, connection, account, log);
+    const server = await serve({ cluster, socketFolder: host, account, log, connections }, connection);
     let stopping = false;
     const exited = server.ended.then((how) => {
       if (stopping) return new Promise<string>(() => {});
@@ -84,16 +91,16 @@ async function startLocked(folder: string, say: (line: string) => void, lock: Fo
 }
 
 /** Starts the server and waits until it answers; PostgreSQL refuses to start beside stray processes of a killed one. */
-async function serve(cluster: string, connection: Embedded['connection'], account: Account, log: PostgresLog): Promise<PostgresProcess> {
+async function serve(how: Serving, connection: Embedded['connection']): Promise<PostgresProcess> {
   for (let tries = 1; ; tries++) {
-    const server = runPostgres(cluster, connection.host, account, log);
+    const server = runPostgres(how);
     if (await becomesReady(server, connection)) return server;
     await server.stop();
-    const gist = log.gist();
+    const gist = how.log.gist();
     if (tries === strayTries || !gist.includes('still in use')) {
       throw new StartupError(
         'postgres_failed',
-        `The embedded PostgreSQL did not start: ${gist}. Its log is postgres.log beside ${cluster}. Nothing was changed; correct the cause and start again.`,
+        `The embedded PostgreSQL did not start: ${gist}. Its log is postgres.log beside ${how.cluster}. Nothing was changed; correct the cause and start again.`,
       );
     }
     await sleep(strayWaitMs);
