@@ -13,14 +13,14 @@ import { type OwnPortal, startOwnPortal } from './harness-process.ts';
 import { type Watch, watch } from './harness-watch.ts';
 
 interface Stand {
-  /** What this browser chose before; Arabic by default. */
+  /** What this browser chose before. */
   language: 'ar' | 'en';
-  /** 390 is a phone (844 high), 1280 a desk (800 high); 1280 by default. */
+  /** 390 is a phone (844 high), 1280 a desk (800 high). */
   width: 390 | 1280;
-  /** Light by default. */
   theme: 'light' | 'dark';
 }
 
+/** In Arabic, at a desk and light where nothing else is said. */
 export interface View extends Partial<Stand> {
   /** Where the device is; Riyadh by default, as the institute. */
   timeZone?: string;
@@ -109,20 +109,22 @@ export async function look(page: Page, name: string): Promise<void> {
 /** Looks at the screen as it stands, and as it stands on the other size of device in the other theme; then all is as before. */
 export async function lookAround(page: Page, name: string): Promise<void> {
   await look(page, name);
-  const before = watches.get(page)?.stand;
+  const before = watches.get(page);
   if (!before) throw new Error('This page was opened without the harness.');
-  await turn(page, { ...before, width: before.width === 390 ? 1280 : 390, theme: before.theme === 'light' ? 'dark' : 'light' });
+  const { language, width, theme } = before.stand;
+  const other: Stand = { language, width: width === 390 ? 1280 : 390, theme: theme === 'light' ? 'dark' : 'light' };
+  await turn(page, other);
+  watches.set(page, { ...before, stand: other });
   await look(page, name);
-  await turn(page, before);
+  await turn(page, before.stand);
+  watches.set(page, before);
 }
 
-async function turn(page: Page, stand: Stand): Promise<void> {
-  const { watch: watching } = watches.get(page) ?? {};
-  if (watching) watches.set(page, { watch: watching, stand });
-  await page.emulateMedia({ colorScheme: stand.theme });
-  await page.setViewportSize({ width: stand.width, height: heights[stand.width] });
+async function turn(page: Page, { width, theme }: Stand): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height: heights[width] });
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: stand.width === 390 });
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width === 390 });
   await devTools.detach();
   // What is another thing on a phone hears of the new size in one frame and is drawn in the next.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
