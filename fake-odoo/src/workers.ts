@@ -7,6 +7,8 @@ export interface Speed {
   workers?: number;
   /** What a call costs a worker. A real one takes 10 to 15 ms for whatever is small. */
   priceMs?: number | ((call: Call) => number);
+  /** What it costs besides to answer a list of so many. */
+  listMs?: (call: Call, length: number) => number;
 }
 
 export class Workers {
@@ -25,10 +27,11 @@ export class Workers {
       await promise;
     } else this.busy += 1;
     try {
-      const { priceMs = 0 } = this.speed;
-      const price = typeof priceMs === 'number' ? priceMs : priceMs(call);
-      if (price > 0) await sleep(price);
-      return await work();
+      const { priceMs = 0, listMs } = this.speed;
+      await pause(typeof priceMs === 'number' ? priceMs : priceMs(call));
+      const result = await work();
+      if (listMs && Array.isArray(result)) await pause(listMs(call, result.length));
+      return result;
     } finally {
       const next = this.waiting.shift();
       if (next) next();
@@ -36,3 +39,5 @@ export class Workers {
     }
   }
 }
+
+const pause = async (ms: number): Promise<void> => (ms > 0 ? sleep(ms) : undefined);
