@@ -40,9 +40,10 @@ export const readRecords = ({ odoo, map }: Sync, kind: Kind, ids: readonly numbe
 /** Records that these point to and that are not here yet are read first: a clerk may have made both since the round began. */
 export async function fetchTargets(sync: Sync, kind: Kind, records: readonly OdooRecord[], quiet: boolean): Promise<void> {
   for (const [target, wanted] of targetsOf(sync, kind, records)) {
+    // A look at the index for each id: while everything is read for the first time, a join would read all bindings once a page.
     const { rows } = await sync.ctx.pool.query<{ id: number }>(
       `select wanted.id from unnest($2::int[]) as wanted (id)
-        where not exists (select from binding b where b.kind = $1 and b.odoo_id = wanted.id and b.gone_at is null)
+        where (select b.gone_at is null from binding b where b.kind = $1 and b.odoo_id = wanted.id) is not true
           and not exists (select from sync_left_out l where l.kind = $1 and l.odoo_id = wanted.id and l.why <> 'target_missing')`,
       [target, arrayText([...wanted])],
     );
