@@ -13,26 +13,39 @@ export interface Part {
   at: number;
   cursor: Cursor;
   window: NonNullable<Cursor['window']>;
+  /** The ids at which full pages are likely to end, by what was there when the round began; null where that was not asked. */
+  ends: readonly number[] | null;
   records: OdooRecord[];
   /** Whether the round goes on. */
   more: boolean;
 }
 
+/** Where a round stands. */
+export type Place = Pick<Part, 'kind' | 'cursor' | 'window' | 'ends'>;
+
 /** The next part of the round under way, or the first of a new one. */
 export async function nextPart(sync: Sync, kind: Kind, reach: Reach): Promise<Part> {
   const at = performance.now();
   const cursor = await readCursor(sync.ctx.pool, kind);
-  if (cursor.window) return partOf(sync, kind, at, cursor, cursor.window);
+  if (cursor.window) return read(sync, { kind, cursor, window: cursor.window, ends: null });
   const since = sinceOf(sync, cursor, reach);
-  const [expected, records] = await Promise.all([since === null ? countOf(sync, kind) : null, readPage(sync, kind, { since, after: 0 })]);
-  return { kind, at, cursor, window: { since, after: 0, expected }, records, more: isFull(sync, kind, records) };
+  const [ids, records] = await Promise.all([since === null ? idsOf(sync, kind) : null, readPage(sync, kind, { since, after: 0 })]);
+  const ends = ids?.filter((_, place) => (place + 1) % pageSize(sync, kind) === 0) ?? null;
+  const window = { since, after: 0, expected: ids?.length ?? null };
+  return { kind, at, cursor, window, ends, records, more: isFull(sync, kind, records) };
 }
 
-/** What follows a part of which the round goes on, before that is written. */
-export function partAfter(sync: Sync, before: Part): Promise<Part> {
-  const { kind, cursor, records } = before;
-  const window = { ...before.window, after: lastId(before) };
-  return partOf(sync, kind, performance.now(), { ...cursor, window, done: cursor.done + records.length }, window);
+/** Where the round goes on behind a full page that ends with this id. */
+export function placeBehind(sync: Sync, { kind, cursor, window, ends }: Place, after: number): Place {
+  const next = { ...window, after };
+  return { kind, cursor: { ...cursor, window: next, done: cursor.done + pageSize(sync, kind) }, window: next, ends };
+}
+
+/** The part at this place, whether or not what stands before it has been written. */
+export async function read(sync: Sync, place: Place): Promise<Part> {
+  const at = performance.now();
+  const records = await readPage(sync, place.kind, place.window);
+  return { ...place, at, records, more: isFull(sync, place.kind, records) };
 }
 
 export const lastId = ({ window, records }: Pick<Part, 'window' | 'records'>): number => Number(records.at(-1)?.['id'] ?? window.after);
@@ -46,11 +59,6 @@ export function readPage(sync: Sync, kind: Kind, { since, after }: { since: Date
   });
 }
 
-async function partOf(sync: Sync, kind: Kind, at: number, cursor: Cursor, window: Part['window']): Promise<Part> {
-  const records = await readPage(sync, kind, window);
-  return { kind, at, cursor, window, records, more: isFull(sync, kind, records) };
-}
-
 const isFull = (sync: Sync, kind: Kind, records: readonly OdooRecord[]): boolean => records.length === pageSize(sync, kind);
 
 /** Null where everything is read. */
@@ -60,6 +68,4 @@ function sinceOf({ times }: Sync, cursor: Cursor, reach: Reach): Date | null {
   return new Date(highWater.getTime() - behindMs(times, cursor, reach));
 }
 
-async function countOf({ odoo, map }: Sync, kind: Kind): Promise<number> {
-  return (await odoo.search(map[kind].model, { domain: ourDomain(map, kind) })).length;
-}
+const idsOf = ({ odoo, map }: Sync, kind: Kind): Promise<number[]> => odoo.search(map[kind].model, { domain: ourDomain(map, kind) });

@@ -32,7 +32,7 @@ export interface Sync {
   map: FieldMap;
   kinds: Record<Kind, ImportKind>;
   times: Times;
-  /** How many records are pushed at once. */
+  /** How many records are pushed at once, and how many pages of a first reading are asked for. */
   concurrency: number;
   /** Of records that are read in one call; undefined: as many as is good. */
   mostAPage?: number;
