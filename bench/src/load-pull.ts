@@ -20,7 +20,7 @@ process.once('message', async (wanted: Pull) => {
     ...rest,
     url: new URL(url),
     transport: 'json-rpc',
-    concurrency: 2,
+    concurrency: wanted.calls,
     readTimeoutMs: 60_000,
     writeTimeoutMs: 30_000,
   });
@@ -76,12 +76,12 @@ async function inMemory(client: Odoo): Promise<Odoo> {
   };
 }
 
-async function pull({ connection }: Pull, odoo: Odoo): Promise<Omit<Pulled, 'memory'>> {
+async function pull({ connection, calls }: Pull, odoo: Odoo): Promise<Omit<Pulled, 'memory'>> {
   const { db, pool, close } = openDatabase(connection, { size: 12, onIdleError: () => {} });
   const began = performance.now();
   const engine = startEngine(
     { config: { ...readConfig({}), synchronises: true }, db, pool, log: pino({ level: 'warn' }) },
-    { odoo, map, times: { ...usualTimes, pollMs: 3_600_000, sweepMs: 3_600_000 }, concurrency: 2, tell: () => {} },
+    { odoo, map, times: { ...usualTimes, pollMs: 3_600_000, sweepMs: 3_600_000 }, concurrency: calls, tell: () => {} },
   );
   const loaded = async () => {
     const { rows } = await pool.query<{ kinds: number; records: number }>(

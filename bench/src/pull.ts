@@ -30,6 +30,8 @@ export interface Pull {
   does: 'pull' | 'read' | 'apply';
   odoo: OdooAt;
   connection: Connection;
+  /** At once, of those that a pull may make: reading alone makes one after the other. */
+  calls: number;
 }
 
 export interface Pulled {
@@ -39,9 +41,22 @@ export interface Pulled {
   memory: number[];
 }
 
+/** As the portal is set. */
+const usualCalls = 2;
+
 const template = 'bench_empty';
 /** In an order in which what is pointed to comes first. */
 const tables = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'attendee', 'invoice', 'binding'];
+
+interface Said {
+  read: Pulled[];
+  pull: Pulled[];
+  /** With one call at a time. */
+  pullByOne: Pulled[];
+  apply: Pulled[];
+  /** Seconds. */
+  copy: number[];
+}
 
 export async function measurePull(folder: string, rounds: number): Promise<Row[]> {
   const embedded = await startEmbedded({ folder, log: () => {} });
@@ -50,17 +65,19 @@ export async function measurePull(folder: string, rounds: number): Promise<Row[]
   try {
     const odoo: OdooAt = await answerOf(child);
     await makeTemplate(connection);
-    const said: { read: Pulled[]; pull: Pulled[]; apply: Pulled[]; copy: number[] } = { read: [], pull: [], apply: [], copy: [] };
+    const said: Said = { read: [], pull: [], pullByOne: [], apply: [], copy: [] };
     const files = join(folder, 'copied');
     mkdirSync(files);
     chmodSync(files, 0o777);
     for (let round = 0; round < rounds; round++) {
+      const pull = (calls: number) => fresh(connection, (at) => run({ does: 'pull', odoo, connection: at, calls }));
       const turns = [
-        async () => void said.read.push(await run({ does: 'read', odoo, connection })),
-        async () => void said.pull.push(await fresh(connection, (at) => run({ does: 'pull', odoo, connection: at }))),
+        async () => void said.read.push(await run({ does: 'read', odoo, connection, calls: 1 })),
+        async () => void said.pull.push(await pull(usualCalls)),
+        async () => void said.pullByOne.push(await pull(1)),
         async () => {
           const applied = await fresh(connection, async (at) => {
-            const result = await run({ does: 'apply', odoo, connection: at });
+            const result = await run({ does: 'apply', odoo, connection: at, calls: usualCalls });
             await copyOut(at, files);
             return result;
           });
@@ -140,7 +157,7 @@ async function copyIn(at: Connection, files: string): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-function rowsOf({ read, pull, apply, copy }: { read: Pulled[]; pull: Pulled[]; apply: Pulled[]; copy: number[] }): Row[] {
+function rowsOf({ read, pull, pullByOne, apply, copy }: Said): Row[] {
   const rate = ({ records, seconds }: Pulled): number => records / seconds;
   const middle = (values: readonly number[]): string => Math.round(figureOf(values).median).toLocaleString('en');
   const peaks = pull.map(({ memory }) => Math.max(...memory) / 2 ** 20);
@@ -151,7 +168,14 @@ function rowsOf({ read, pull, apply, copy }: { read: Pulled[]; pull: Pulled[]; a
       unit: 'ratio',
       bar: { atLeast: 0.9 },
       figure: ratioOf(pull.map(rate), read.map(rate)),
-      says: `${middle(pull.map(rate))} : ${middle(read.map(rate))} records/s of ${pull[0]?.records.toLocaleString('en')}, over HTTP from an Odoo of the measured pace`,
+      says: `${middle(pull.map(rate))} : ${middle(read.map(rate))} records/s of ${pull[0]?.records.toLocaleString('en')}, over HTTP from an Odoo of the measured pace; ${usualCalls} calls at once : one after the other`,
+    },
+    {
+      id: 'P-9',
+      what: 'the same with one call at a time (ODOO_CONCURRENCY=1)',
+      unit: 'ratio',
+      figure: ratioOf(pullByOne.map(rate), read.map(rate)),
+      says: `${middle(pullByOne.map(rate))} records/s`,
     },
     {
       id: 'P-9',
