@@ -4,12 +4,14 @@
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.mjs';
 
 const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
 const needsProcesses = ['server/test/boot/**/*.test.ts'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -30,7 +32,7 @@ export default defineConfig({
           include: needsDatabase,
           exclude: ['**/node_modules/**', ...needsProcesses],
           // Most of them wait most of the time.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + 2,
           globalSetup: ['server/test/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -42,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'boot',
           include: needsProcesses,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

@@ -1,0 +1,21 @@
+/**
+ * The order of the test files of one part. Where vitest has seen them run it begins with what takes longest; in a fresh clone it knows
+ * their sizes only, and a small file that takes long would end beside idle processors: such are named here.
+ */
+import { BaseSequencer } from 'vitest/node';
+
+const long = [
+  'server/test/sync/leader.test.ts',
+  'server/test/sync/storm.test.ts',
+  'e2e/screens/walk-ar.test.ts',
+  'e2e/screens/walk-en.test.ts',
+  'e2e/sync/odoo-down.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }) => long.some((file) => moduleId.endsWith(`/${file}`));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
