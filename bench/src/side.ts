@@ -47,9 +47,13 @@ export async function fire(
   said.generator.push(result.cpuShare);
 }
 
-/** Of every process that PostgreSQL runs or has run. */
-const cpuSecondsOfDatabase = (postmaster: number): number =>
-  childrenOf(postmaster).reduce((sum, child) => sum + cpuSecondsOf(child), cpuSecondsOf(postmaster));
+/** Of every process that PostgreSQL runs or has run: one that has ended since it was listed counts in the first. */
+function cpuSecondsOfDatabase(postmaster: number): number {
+  const running = childrenOf(postmaster)
+    .map(cpuSecondsOf)
+    .filter((seconds) => !Number.isNaN(seconds));
+  return running.reduce((sum, seconds) => sum + seconds, cpuSecondsOf(postmaster));
+}
 
 /**
  * Compares the first `count` answers, and tells their bytes on average.
