@@ -68,7 +68,8 @@ async function lostByKills(settings: string[]): Promise<number> {
     if (round % 2 === 0) process.kill(await postmasterOf(used), 'SIGKILL');
     running.kill('SIGKILL');
     await running.ended;
-    told = Number(running.output().match(/told (\d+)\n$/)?.[1]);
+    // That the server has ended may have been told too, before the kill.
+    told = Number([...running.output().matchAll(/told (\d+)\n/g)].at(-1)?.[1]);
   }
   return lost;
 }
