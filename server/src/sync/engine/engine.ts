@@ -191,7 +191,11 @@ class Rounds {
   private async *poll(reach: Reach): AsyncGenerator<void> {
     // Later something is pushed between two pages, and what was read before that would be older than it.
     const ahead = this.loaded ? undefined : new Ahead(this.sync, reach);
-    for (const kind of kinds) yield* this.read(kind, reach, ahead);
+    try {
+      for (const kind of kinds) yield* this.read(kind, reach, ahead);
+    } finally {
+      ahead?.forget();
+    }
     this.loaded = true;
     await readStale(this.sync);
   }
@@ -204,7 +208,7 @@ class Rounds {
       this.refused.delete(kind);
     } catch (error) {
       if (!(error instanceof OdooFault) || isTransient(error)) throw error;
-      ahead?.startAnew();
+      ahead?.forget();
       sync.ctx.log.warn({ kind, fault: error.kind, detail: error.message }, 'a kind of record cannot be read');
       const inARow = (this.refused.get(kind) ?? 0) + 1;
       this.refused.set(kind, inARow);

@@ -13,32 +13,46 @@ export interface Part {
   at: number;
   cursor: Cursor;
   window: NonNullable<Cursor['window']>;
-  /** The ids at which full pages are likely to end, by what was there when the round began; null where that was not asked. */
-  ends: readonly number[] | null;
+  /** All that were to be read when the round began, or was taken up again; null where nobody asked. */
+  ids: readonly number[] | null;
   records: OdooRecord[];
   /** Whether the round goes on. */
   more: boolean;
 }
 
 /** Where a round stands. */
-export type Place = Pick<Part, 'kind' | 'cursor' | 'window' | 'ends'>;
+export type Place = Pick<Part, 'kind' | 'cursor' | 'window' | 'ids'>;
 
-/** The next part of the round under way, or the first of a new one. */
-export async function nextPart(sync: Sync, kind: Kind, reach: Reach): Promise<Part> {
+/**
+ * The next part of the round under way, or the first of a new one.
+ * @param ahead whether what follows is asked for before this has come: for that the ids have to be known.
+ */
+export async function nextPart(sync: Sync, kind: Kind, reach: Reach, { ahead = false } = {}): Promise<Part> {
   const at = performance.now();
   const cursor = await readCursor(sync.ctx.pool, kind);
-  if (cursor.window) return read(sync, { kind, cursor, window: cursor.window, ends: null });
-  const since = sinceOf(sync, cursor, reach);
-  const [ids, records] = await Promise.all([since === null ? idsOf(sync, kind) : null, readPage(sync, kind, { since, after: 0 })]);
-  const ends = ids?.filter((_, place) => (place + 1) % pageSize(sync, kind) === 0) ?? null;
-  const window = { since, after: 0, expected: ids?.length ?? null };
-  return { kind, at, cursor, window, ends, records, more: isFull(sync, kind, records) };
+  const begun = cursor.window ?? { since: sinceOf(sync, cursor, reach), after: 0, expected: null };
+  const asksIds = begun.since === null && (ahead || cursor.window === null);
+  const [ids, records] = await Promise.all([asksIds ? idsBehind(sync, kind, begun.after) : null, readPage(sync, kind, begun)]);
+  const window = { ...begun, expected: begun.expected ?? ids?.length ?? null };
+  return { kind, at, cursor, window, ids, records, more: isFull(sync, kind, records) };
 }
 
 /** Where the round goes on behind a full page that ends with this id. */
-export function placeBehind(sync: Sync, { kind, cursor, window, ends }: Place, after: number): Place {
+export function placeBehind(sync: Sync, { kind, cursor, window, ids }: Place, after: number): Place {
   const next = { ...window, after };
-  return { kind, cursor: { ...cursor, window: next, done: cursor.done + pageSize(sync, kind) }, window: next, ends };
+  return { kind, cursor: { ...cursor, window: next, done: cursor.done + pageSize(sync, kind) }, window: next, ids };
+}
+
+/** The id with which a full page is likely to end here; undefined where none is, and where the ids are not known. */
+export function likelyEnd(sync: Sync, { kind, window, ids }: Place): number | undefined {
+  if (ids === null) return undefined;
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) > window.after) high = middle;
+    else low = middle + 1;
+  }
+  return ids[low + pageSize(sync, kind) - 1];
 }
 
 /** The part at this place, whether or not what stands before it has been written. */
@@ -68,4 +82,5 @@ function sinceOf({ times }: Sync, cursor: Cursor, reach: Reach): Date | null {
   return new Date(highWater.getTime() - behindMs(times, cursor, reach));
 }
 
-const idsOf = ({ odoo, map }: Sync, kind: Kind): Promise<number[]> => odoo.search(map[kind].model, { domain: ourDomain(map, kind) });
+const idsBehind = ({ odoo, map }: Sync, kind: Kind, after: number): Promise<number[]> =>
+  odoo.search(map[kind].model, { domain: [...ourDomain(map, kind), ['id', '>', after]] });
