@@ -1,6 +1,6 @@
 /**
- * The order of the test files of one part. Where vitest has seen them run it begins with what takes longest; in a fresh clone it knows
- * their sizes only, and a small file that takes long would end beside idle processors: such are named here.
+ * The order of the test files of one part. In a fresh clone vitest knows their sizes only, and a small file that takes long would end
+ * beside idle processors: those named here begin, wherever they run, and the others follow in vitest's own order.
  */
 import { BaseSequencer } from 'vitest/node';
 

@@ -116,7 +116,7 @@ describe.each(devices)('a device in %s', (device) => {
         wall(now, device) === wall(now, zone) ? 0 : 1,
       );
       // These pages are alike but for their hours: looked at are one without that sentence and one with it, in both languages.
-      if (zone === institutes[0] && lookedAt.includes(device)) await look(page, `zones-${devices.indexOf(device)}`);
+      if (zone === institutes[0] && lookedAt.includes(device)) await look(page, `zones-${devices.indexOf(device)}-${language}`);
     }
     await unlooked(page);
   });
