@@ -9,15 +9,13 @@ const mostAhead = 6;
 /** A part that was asked for before the one in front of it had come. */
 interface Early {
   kind: Kind;
-  /** The id behind which it begins; null for the first of a kind. */
-  after: number | null;
   /** Undefined for the first of a kind: of that nothing is known yet. */
   place?: Place;
   part: Promise<Part>;
 }
 
 /** What is on its way. */
-interface Course {
+interface Underway {
   /** In their order; undefined behind the last kind. */
   parts: Promise<Part | undefined>[];
   /** What is likely to follow the last of the parts. */
@@ -31,7 +29,7 @@ interface Course {
 export class Ahead {
   private readonly sync: Sync;
   private readonly reach: Reach;
-  private course: Course = { parts: [], early: [] };
+  private underway: Underway = { parts: [], early: [] };
 
   constructor(sync: Sync, reach: Reach) {
     this.sync = sync;
@@ -40,10 +38,10 @@ export class Ahead {
 
   /** The next part of this kind; those behind it are on their way. */
   async take(kind: Kind): Promise<Part> {
-    const { course } = this;
-    const { parts } = course;
+    const { underway } = this;
+    const { parts } = underway;
     if (parts.length === 0) parts.push(heardLater(this.first(kind)));
-    while (parts.length <= mostAhead) parts.push(heardLater(this.following(course, parts.at(-1))));
+    while (parts.length <= mostAhead) parts.push(heardLater(this.following(underway, parts.at(-1))));
     const part = await parts[0];
     parts.shift();
     return part?.kind === kind ? part : this.first(kind);
@@ -51,19 +49,19 @@ export class Ahead {
 
   /** What is on its way is taken no more: after a failure, which ends all that was to follow, and at the end. */
   forget(): void {
-    this.course = { parts: [], early: [] };
+    this.underway = { parts: [], early: [] };
   }
 
-  private async following(course: Course, last: Promise<Part | undefined> | undefined): Promise<Part | undefined> {
+  private async following(underway: Underway, last: Promise<Part | undefined> | undefined): Promise<Part | undefined> {
     const before = await last;
-    if (!before || course !== this.course) return undefined;
+    if (!before || underway !== this.underway) return undefined;
     if (!before.more) {
       const kind = kindBehind(before.kind);
-      return kind && (takeEarly(course, kind, null) ?? this.first(kind));
+      return kind && (takeEarly(underway, kind) ?? this.first(kind));
     }
     const place = placeBehind(this.sync, before, lastId(before));
-    const part = takeEarly(course, place.kind, place.window.after) ?? read(this.sync, place);
-    this.readEarly(course, place);
+    const part = takeEarly(underway, place.kind, place) ?? read(this.sync, place);
+    this.readEarly(underway, place);
     return part;
   }
 
@@ -72,7 +70,7 @@ export class Ahead {
   }
 
   /** Asks for what is likely to follow the part at this place. */
-  private readEarly({ early }: Course, place: Place): void {
+  private readEarly({ early }: Underway, place: Place): void {
     const most = Math.min(this.sync.concurrency - 1, mostAhead);
     while (early.length < most) {
       const last = early.at(-1);
@@ -87,18 +85,18 @@ export class Ahead {
     const after = likelyEnd(this.sync, place);
     if (after !== undefined) {
       const next = placeBehind(this.sync, place, after);
-      return { kind: next.kind, after, place: next, part: heardLater(read(this.sync, next)) };
+      return { kind: next.kind, place: next, part: heardLater(read(this.sync, next)) };
     }
     const kind = kindBehind(place.kind);
-    return kind && { kind, after: null, part: heardLater(this.first(kind)) };
+    return kind && { kind, part: heardLater(this.first(kind)) };
   }
 }
 
 /** What was asked for too early is thrown away where the part in front of it ended elsewhere than was expected. */
-function takeEarly(course: Course, kind: Kind, after: number | null): Promise<Part> | undefined {
-  const [next, ...others] = course.early;
-  const fits = next?.kind === kind && next.after === after;
-  course.early = fits ? others : [];
+function takeEarly(underway: Underway, kind: Kind, place?: Place): Promise<Part> | undefined {
+  const [next, ...others] = underway.early;
+  const fits = next?.kind === kind && next.place?.window.after === place?.window.after;
+  underway.early = fits ? others : [];
   return fits ? next.part : undefined;
 }
 
