@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pathId, preferences } from './values.ts';
+import { id, instant, pathId, preferences, typedPassword } from './values.ts';
 
 export const setPreferences = endpoint({
   method: 'PUT',
@@ -18,15 +18,12 @@ export const setPreferences = endpoint({
   problems: [],
 });
 
-/** Longer than any that may be chosen, so that the rule on length can say its own sentence. */
-const password = z.string().check(z.minLength(1), z.maxLength(256));
-
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
   summary: 'Set a new password; every other session of the account ends.',
   access: access.account,
-  body: z.strictObject({ current: password, password }),
+  body: z.strictObject({ current: typedPassword, password: typedPassword }),
   problems: ['validation', 'too_many_requests'],
 });
 

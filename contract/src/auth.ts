@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { factorCode, gender, id, instant, language, plainDate, preferences, role } from './values.ts';
+import { factorCode, filledText, gender, id, instant, language, plainDate, preferences, role, typedPassword } from './values.ts';
 
 /** The person who is signed in (spec §3 "User"). */
 export const user = z.object({
@@ -37,9 +37,8 @@ export const currentUser = z.extend(user, {
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const loginBody = z.strictObject({
-  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  // 128 characters, of which each may be two units of a string.
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  email: filledText(254),
+  password: typedPassword,
   /** Keeps the session for 30 days; without it for 12 hours. */
   remember: z.optional(z.boolean()),
   /** Of the second factor, where the account has one. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { attendanceState, id, instant, pair, pathId, plainDate, refusal, sessionState } from './values.ts';
+import { attendanceState, id, instant, paging, pair, pathId, plainDate, refusal, sessionState } from './values.ts';
 
 /** A session as one student sees it: no other student's name or id is in it (decision 17). */
 export const studentSession = z.object({
@@ -45,8 +45,7 @@ const listQuery = z.strictObject({
   to: z.optional(plainDate),
   /** Ascending by start unless `-start`. */
   sort: z.optional(z.enum(['start', '-start'])),
-  page: z.optional(pathId),
-  pageSize: z.optional(pathId.check(z.maximum(500))),
+  ...paging,
 });
 
 export const mySessions = endpoint({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { pathId } from './values.ts';
+import { pathId, text } from './values.ts';
 
 export const courseImage = endpoint({
   method: 'GET',
@@ -10,7 +10,7 @@ export const courseImage = endpoint({
   summary: 'The picture of a course, cached by its content (decision 60).',
   access: access.shared,
   params: z.object({ id: pathId }),
-  query: z.strictObject({ v: z.optional(z.string().check(z.maxLength(64))) }),
+  query: z.strictObject({ v: z.optional(text(64)) }),
   produces: 'image',
   problems: ['not_found'],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, money, pathId, plainDate } from './values.ts';
+import { id, money, paging, pathId, plainDate } from './values.ts';
 
 /** Odoo's `account.move.payment_state`; the screens show `paid` as paid and all else as pending (spec §4). */
 export const paymentState = z.enum(['paid', 'not_paid', 'in_payment', 'partial', 'reversed', 'blocked']);
@@ -27,7 +27,7 @@ export const studentInvoices = endpoint({
   summary: "A student's invoices, newest first.",
   access: access.studentRecords,
   params: z.object({ id: pathId }),
-  query: z.strictObject({ page: z.optional(pathId), pageSize: z.optional(pathId.check(z.maximum(500))) }),
+  query: z.strictObject(paging),
   response: z.array(invoice),
   paged: true,
   problems: ['not_found'],

@@ -2,13 +2,10 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { gender, instant, language, role } from './values.ts';
-
-/** Longer than any that may be chosen, so that the rule on length can say its own sentence. */
-const password = z.string().check(z.minLength(1), z.maxLength(256));
+import { filledText, gender, instant, language, role, text, typedPassword } from './values.ts';
 
 /** What a link carries behind its `#`, where no server, log or referrer sees it. */
-const token = z.string().check(z.minLength(1), z.maxLength(200));
+const token = text(200).check(z.minLength(1));
 
 export const purposes = ['invitation', 'reset'] as const;
 
@@ -33,7 +30,7 @@ export const linkDetails = endpoint({
 const choosePassword = {
   method: 'POST',
   access: access.anyone,
-  body: z.strictObject({ token, password }),
+  body: z.strictObject({ token, password: typedPassword }),
   problems: ['validation', 'invalid_link', 'too_many_requests', 'unavailable'],
 } as const;
 
@@ -54,6 +51,6 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Ask for a reset link by mail; the answer is the same for every address.',
   access: access.anyone,
-  body: z.strictObject({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  body: z.strictObject({ email: filledText(254) }),
   problems: ['too_many_requests'],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, notificationKind, pathId } from './values.ts';
+import { id, instant, notificationKind, paging } from './values.ts';
 
 export const notification = z.object({
   id,
@@ -20,7 +20,7 @@ export const notifications = endpoint({
   path: '/api/notifications',
   summary: 'My notifications, newest first; the number of unread ones is in `X-Unread-Count`.',
   access: access.account,
-  query: z.strictObject({ page: z.optional(pathId), pageSize: z.optional(pathId.check(z.maximum(500))) }),
+  query: z.strictObject(paging),
   response: z.array(notification),
   paged: true,
   problems: [],

@@ -3,7 +3,21 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
-import { enrolmentState, gender, id, pair, pathId, plainDate, syncMark } from './values.ts';
+import {
+  day,
+  enrolmentState,
+  filledText,
+  gender,
+  id,
+  paging,
+  pair,
+  pathId,
+  plainDate,
+  storable,
+  syncMark,
+  text,
+  version,
+} from './values.ts';
 
 export const reportSummary = endpoint({
   method: 'GET',
@@ -40,11 +54,10 @@ export const mostFound = 1_000;
 
 const studentQuery = z.strictObject({
   /** Name, e-mail, phone or student number, folded (decision 47). Names that begin with it come first. */
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(text(100)),
   /** In the order of the names that the reader is shown. */
   sort: z.optional(z.enum(['name', '-name'])),
-  page: z.optional(pathId),
-  pageSize: z.optional(pathId.check(z.maximum(500))),
+  ...paging,
 });
 
 const studentList = { method: 'GET', access: access.admin, query: studentQuery, paged: true, problems: [] } as const;
@@ -76,11 +89,11 @@ export const enrolment = z.object({
 });
 
 /** A text that may be empty: null and '' are the same, none. */
-const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum)));
+const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum), storable));
 
 /** What an admin may change of a student (spec §2 "Edit dialog": ten fields). */
 export const studentFields = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: filledText(200),
   email: z.nullable(z.email().check(z.maxLength(254))),
   phone: optionalText(40),
   residenceNumber: optionalText(40),
@@ -88,7 +101,7 @@ export const studentFields = z.strictObject({
   middleName: optionalText(80),
   familyName: optionalText(80),
   grandparentName: optionalText(80),
-  birthDate: z.nullable(plainDate),
+  birthDate: z.nullable(day),
   gender: z.nullable(gender),
 });
 
@@ -111,7 +124,7 @@ export const studentDetails = z.object({
   qualification: z.nullable(z.string()),
   studentNumber: z.nullable(z.string()),
   registrationDate: z.nullable(plainDate),
-  version: z.int(),
+  version,
   /** The latest first, as are invoices. */
   enrollments: z.array(enrolment),
   invoices: z.array(invoice),
@@ -143,7 +156,7 @@ export const updateStudent = endpoint({
   summary: 'Replace the editable fields of a student, from the version that the edit was made from (decision 61).',
   access: access.admin,
   params: z.object({ id: pathId }),
-  body: z.extend(studentFields, { version: z.int() }),
+  body: z.extend(studentFields, { version }),
   response: studentDetails,
   problems: ['not_found', 'edit_conflict'],
 });

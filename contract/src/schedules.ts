@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pair, pathId, plainDate } from './values.ts';
+import { day, id, instant, pair, pathId } from './values.ts';
 
 /** `HH:mm`, institute time; compared as minutes, never as text. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -97,9 +97,9 @@ const term = {
   body: z.strictObject({
     /** Every trainer's slots where it is left out. */
     trainerId: z.optional(id),
-    from: plainDate,
-    to: plainDate,
-    closedDays: z._default(z.array(plainDate).check(z.maxLength(366)), []),
+    from: day,
+    to: day,
+    closedDays: z._default(z.array(day).check(z.maxLength(366)), []),
     /** Of all of them; a single one is edited afterwards. */
     capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 10),
     roomId: z.nullish(id),

@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { factorCode } from './values.ts';
-
-const password = z.string().check(z.minLength(1), z.maxLength(256));
+import { factorCode, typedPassword } from './values.ts';
 
 export const secondFactor = endpoint({
   method: 'GET',
@@ -20,7 +18,7 @@ export const offerSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   summary: 'A new secret for the app; nothing asks for it before a code has shown that the app has it.',
   access: access.account,
-  body: z.strictObject({ password }),
+  body: z.strictObject({ password: typedPassword }),
   response: z.object({
     /** Base32, to be typed where nothing can be scanned. */
     secret: z.string(),
@@ -46,6 +44,6 @@ export const disableSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   summary: 'Ask for no code any more.',
   access: access.account,
-  body: z.strictObject({ password, code: factorCode }),
+  body: z.strictObject({ password: typedPassword, code: factorCode }),
   problems: ['validation', 'not_found', 'too_many_requests'],
 });

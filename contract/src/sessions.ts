@@ -2,7 +2,21 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { attendanceState, id, instant, pair, pathId, plainDate, sessionState, syncMark } from './values.ts';
+import {
+  attendanceState,
+  filledText,
+  id,
+  instant,
+  paging,
+  pair,
+  pathId,
+  plainDate,
+  sentInstant,
+  sessionState,
+  syncMark,
+  text,
+  version,
+} from './values.ts';
 
 /** A session with everything that a trainer or an admin may know of it (spec §3 "Session"). */
 export const session = z.object({
@@ -20,7 +34,7 @@ export const session = z.object({
   attendeeCount: z.int(),
   waitingCount: z.int(),
   /** The edit that this record is; sent back with a change (decision 33). */
-  version: z.int(),
+  version,
   /** Absent where the session is in step with Odoo, or there is none. */
   sync: z.optional(syncMark),
 });
@@ -46,11 +60,10 @@ const sessionQuery = z.strictObject({
   courseId: z.optional(pathId),
   state: z.optional(sessionState),
   /** In the names of session, course, trainer and room, folded (decision 47). */
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(text(100)),
   /** Ascending by start unless `-start`. */
   sort: z.optional(z.enum(['start', '-start'])),
-  page: z.optional(pathId),
-  pageSize: z.optional(pathId.check(z.maximum(500))),
+  ...paging,
 });
 
 /** What `details.sessions` of `trainer_conflict` and `room_conflict` lists. */
@@ -138,13 +151,13 @@ const capacity = z.int().check(z.minimum(1), z.maximum(10_000));
 /** What a session is made of when it is written (spec §3 "Session write payload"). */
 export const sessionFields = z.strictObject({
   /** In the language of the caller: where the session has an English name too, a caller who reads English writes that one. */
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: filledText(200),
   courseId: id,
   trainerId: id,
   /** Absent or null: no room. */
   roomId: z.nullish(id),
-  startDatetime: instant,
-  endDatetime: instant,
+  startDatetime: sentInstant,
+  endDatetime: sentInstant,
   capacity: z._default(capacity, 10),
   state: z._default(sessionState, 'planned'),
 });
@@ -175,7 +188,7 @@ export const updateSession = endpoint({
     /** Left out, these two stay as they are. */
     capacity: z.optional(capacity),
     state: z.optional(sessionState),
-    version: z.int(),
+    version,
   }),
   response: session,
   problems: ['not_found', 'edit_conflict', 'trainer_conflict', 'room_conflict', 'capacity_below_registered', 'session_not_started'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pathId } from './values.ts';
+import { id, instant, pathId, text } from './values.ts';
 
 /** The kinds of record that Odoo and the portal share, in the order in which they are read (decision 50). */
 export const syncKinds = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'] as const;
@@ -171,6 +171,6 @@ export const odooHint = endpoint({
   path: '/api/odoo/hint/:secret',
   summary: 'Something has changed in Odoo (its webhook): it is read soon. The body is not looked at.',
   access: access.anyone,
-  params: z.object({ secret: z.string().check(z.maxLength(200)) }),
+  params: z.object({ secret: text(200) }),
   problems: ['not_found', 'too_many_requests'],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pathId, role } from './values.ts';
+import { filledText, id, instant, paging, pathId, role, text } from './values.ts';
 
 /** `never`: on record and without an account. `invited`: has not chosen a password yet. */
 export const accountStates = ['never', 'invited', 'active', 'disabled'] as const;
@@ -38,11 +38,10 @@ export const users = endpoint({
   access: access.admin,
   query: z.strictObject({
     /** Name, e-mail or student number, folded (decision 47). */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(text(100)),
     state: z.optional(accountState),
     role: z.optional(role),
-    page: z.optional(pathId),
-    pageSize: z.optional(pathId.check(z.maximum(500))),
+    ...paging,
   }),
   response: z.array(userRow),
   paged: true,
@@ -88,7 +87,7 @@ export const inviteUsers = endpoint({
     .strictObject({
       studentIds: ids,
       trainerIds: ids,
-      adminEmails: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(254))).check(z.maxLength(invitedAtOnce))),
+      adminEmails: z.optional(z.array(filledText(254)).check(z.maxLength(invitedAtOnce))),
     })
     .check(
       z.refine(({ studentIds = [], trainerIds = [], adminEmails = [] }) => {

@@ -1,17 +1,62 @@
 /** The small values that every record and call is made of. */
 import * as z from 'zod/mini';
 
-/** A portal id: a positive integer of our own (decision 5), never Odoo's. */
-export const id = z.int().check(z.positive());
+/** The largest number that a column of ids or versions holds: PostgreSQL's `integer`. */
+export const mostInteger = 2_147_483_647;
 
-/** An id in a path or a query, where everything arrives as text. */
-export const pathId = z.coerce.number<number>().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+/** A portal id: a positive integer of our own (decision 5), never Odoo's; the one rule for every id that is sent (decision 76). */
+export const id = z.int().check(z.positive(), z.maximum(mostInteger));
+
+/** The edit that a record is (decision 33). */
+export const version = z.int().check(z.minimum(0), z.maximum(mostInteger));
+
+const digits = /^\d{1,15}$/;
+
+/** A whole number in a path or a query, where everything arrives as text: digits alone, so that `0x10`, `1e3` and ` 1` are none. */
+export const numberInAddress = <F extends z.ZodMiniType<number, number>>(form: F) =>
+  z.pipe(
+    // What a client gives as a number arrives as text; a name that comes twice arrives as a list.
+    z.transform((given: number) => (typeof given !== 'object' && digits.test(String(given)) ? Number(given) : Number.NaN)),
+    form,
+  );
+
+/** An id in a path or a query. */
+export const pathId = numberInAddress(id);
+
+/** Which page of a list, and how long one is (decision 10). */
+export const paging = {
+  page: z.optional(pathId),
+  pageSize: z.optional(numberInAddress(z.int().check(z.positive(), z.maximum(500)))),
+};
+
+/**
+ * What every text that is sent has to be, whatever else is asked of it (decision 76): Unicode without half of a surrogate pair and
+ * without NUL, neither of which PostgreSQL holds.
+ */
+export const storable = z.refine<string>((given) => !/\p{Cs}/u.test(given) && !given.includes('\0'));
+
+/** A text that is sent; `maximum` in UTF-16 units, as browsers count. */
+export const text = (maximum: number) => z.string().check(z.maxLength(maximum), storable);
+
+/** A text that is sent and says something: the spaces around it do not count. */
+export const filledText = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), storable);
+
+/** Longer than any that may be chosen, so that the rule on length can say its own sentence: 128 characters of two units each. */
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(256), storable);
 
 /** RFC 3339 in UTC with `Z` (decision 7). */
 export const instant = z.iso.datetime();
 
 /** A plain date `YYYY-MM-DD` that no time zone shifts (decision 8). */
 export const plainDate = z.iso.date();
+
+const isInReach = (given: string): boolean => given >= '1900' && given < '2200';
+
+/** A day that is sent and that something is made or counted from: within three centuries, so that days around it are days too (decision 76). */
+export const day = plainDate.check(z.refine(isInReach));
+
+/** An instant that is sent, within the same three centuries. */
+export const sentInstant = instant.check(z.refine(isInReach));
 
 /** A decimal with two places, as text so that no float touches it (decision 9). SAR unless the record says otherwise. */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
@@ -93,4 +138,4 @@ export const preferences = z.strictObject({
 export type Preferences = z.infer<typeof preferences>;
 
 /** Of the second factor: six digits of the app, or a recovery code; spaces and hyphens do not count. */
-export const factorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+export const factorCode = filledText(40);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { plainDate } from './values.ts';
+import { day, numberInAddress, plainDate } from './values.ts';
 
 export const weekFigures = z.object({
   /** Institute days, both included: seven of them. */
@@ -29,8 +29,8 @@ export const reportWeeks = endpoint({
   access: access.admin,
   query: z.strictObject({
     /** The first day of the first week, on whichever weekday the reader’s week begins. */
-    from: plainDate,
-    weeks: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(mostWeeks))),
+    from: day,
+    weeks: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(mostWeeks)))),
   }),
   response: z.array(weekFigures),
   problems: [],

@@ -1,5 +1,6 @@
 /** Which refusals are denials of access, and of whom: they are kept in the audit log. */
 import type { Problem } from '@halaqa/contract/problem';
+import { mostInteger } from '@halaqa/contract/values';
 import type { FastifyRequest } from 'fastify';
 import { recordDenial } from '../audit/denied.ts';
 import { hashToken } from '../auth/token.ts';
@@ -25,9 +26,7 @@ export const noteDenial = async (ctx: Context, request: FastifyRequest, { code }
 const isDenial = (code: string, reachesOwnOnly: boolean | undefined): boolean =>
   code === 'unauthorized' || code === 'forbidden' || (code === 'not_found' && reachesOwnOnly === true);
 
-const mostId = 2_147_483_647;
-
 const idIn = (params: unknown): number | null => {
   const id = typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : Number.NaN;
-  return Number.isInteger(id) && id > 0 && id <= mostId ? id : null;
+  return Number.isInteger(id) && id > 0 && id <= mostInteger ? id : null;
 };

@@ -99,7 +99,8 @@ describe('reading', () => {
     const theirs = await tell(another.id, 'other', other('x'));
     expect(await read(her.as, { notificationId: theirs })).toBe(404);
     expect(await read(her.as, { notificationId: 2_000_000_000 })).toBe(404);
-    expect(await read(her.as, { notificationId: Number.MAX_SAFE_INTEGER })).toBe(404);
+    // No id at all (decision 76).
+    expect(await read(her.as, { notificationId: Number.MAX_SAFE_INTEGER })).toBe(400);
     expect((await list(another.as)).unread).toBe(1);
   });
 
