@@ -11,6 +11,7 @@ export interface ProcessSettings {
   connection: Connection;
   odoo: { url: string; database: string; login: string; apiKey: string; timeoutMs: number };
   times: Times;
+  mostAPage?: number;
 }
 
 const given: ProcessSettings = JSON.parse(process.argv[2] ?? '');
@@ -27,7 +28,7 @@ const client = connectOdoo({
 const config = { ...readConfig({}), synchronises: true };
 const engine = startEngine(
   { config, db, pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) },
-  { odoo: client, map, times: given.times, concurrency: 2, tell: () => {} },
+  { odoo: client, map, times: given.times, mostAPage: given.mostAPage, concurrency: 2, tell: () => {} },
 );
 process.once('SIGTERM', () => void engine.stop().then(() => process.exit()));
 process.stdout.write('running\n');

@@ -19,8 +19,10 @@ import type { Sync } from './sync.ts';
 export interface Applying {
   /** Nobody is told: everything is new. */
   quiet: boolean;
-  /** In the same transaction, before the records are written. */
-  also?: (tx: RawTx) => Promise<void>;
+  /** In the transaction of each record, before it is written. */
+  before?: (tx: RawTx) => Promise<void>;
+  /** Once every record is written or left out, in the transaction of the last: what says that nobody need look at them again. */
+  after?: (tx: RawTx) => Promise<void>;
 }
 
 export interface Applied {
@@ -73,32 +75,61 @@ async function applyEntries(
   how: Applying,
   unreadable: readonly LeftOutRecord[] = [],
 ): Promise<Outcome> {
+  const result = await applyTogether(sync, kind, entries, how, unreadable);
+  if (result === 'refused') return applyEach(sync, kind, entries, how, unreadable);
+  if (result.waiting.length === 0) return result;
+  // Their values were given away by records further down, which are written now.
+  const { quiet, after } = how;
+  const rest = await applyEach(sync, kind, result.waiting, { quiet, ...(after && { after }) });
+  return { waiting: [], leftOut: [...result.leftOut, ...rest.leftOut] };
+}
+
+/** @returns `refused` where a record cannot be written: nothing has happened then. */
+async function applyTogether(
+  sync: Sync,
+  kind: Kind,
+  entries: readonly Entry[],
+  how: Applying,
+  unreadable: readonly LeftOutRecord[],
+): Promise<Outcome | 'refused'> {
   try {
-    const result = await applyOnce(sync, kind, entries, how, unreadable, false);
-    if (result.waiting.length === 0) return result;
-    // Their values were given away by records further down, which are written now.
-    const rest = await applyEach(sync, kind, result.waiting, { quiet: how.quiet });
-    return { waiting: [], leftOut: [...result.leftOut, ...rest.leftOut] };
+    // One that is alone waits for nobody.
+    return await applyOnce(sync, kind, entries, how, unreadable, entries.length === 1);
   } catch (error) {
     if (!isOfRecord(error)) throw error;
-    if (unreadable.length > 0 || how.also) await applyOnce(sync, kind, [], how, unreadable, true);
-    return applyEach(sync, kind, entries, { quiet: how.quiet });
+    return 'refused';
   }
 }
 
-/** One by one, so that the ones that cannot be written are found. */
-async function applyEach(sync: Sync, kind: Kind, entries: readonly Entry[], how: Applying): Promise<Outcome> {
+/**
+ * One by one, so that the ones that cannot be written are found. What fails for another reason ends it: `after` has not happened then,
+ * and all of them come again.
+ */
+async function applyEach(
+  sync: Sync,
+  kind: Kind,
+  entries: readonly Entry[],
+  { quiet, before, after }: Applying,
+  unreadable: readonly LeftOutRecord[] = [],
+): Promise<Outcome> {
   const leftOut: Outcome['leftOut'] = [];
   for (const entry of entries) {
     try {
-      leftOut.push(...(await applyOnce(sync, kind, [entry], how, [], true)).leftOut);
+      leftOut.push(...(await applyOnce(sync, kind, [entry], { quiet, ...(before && { before }) }, [], true)).leftOut);
     } catch (error) {
       if (!isOfRecord(error)) throw error;
       sync.ctx.log.warn({ kind, odooId: entry.odooId, err: error }, 'a record of Odoo cannot be written');
       const refused = { odooId: entry.odooId, why: 'refused', says: error.message } as const;
-      await sync.term.write((tx) => saveLeftOut(tx, kind, [refused]));
+      await sync.term.write(async (tx) => {
+        await before?.(tx);
+        await saveLeftOut(tx, kind, [refused]);
+      });
     }
   }
+  await sync.term.write(async (tx) => {
+    await saveLeftOut(tx, kind, unreadable);
+    await after?.(tx);
+  });
   return { waiting: [], leftOut };
 }
 
@@ -107,7 +138,7 @@ function applyOnce(
   sync: Sync,
   kind: Kind,
   entries: readonly Entry[],
-  { quiet, also }: Applying,
+  { quiet, before, after }: Applying,
   unreadable: readonly LeftOutRecord[],
   last: boolean,
 ): Promise<Outcome> {
@@ -115,7 +146,7 @@ function applyOnce(
   return startingOver((lockAlso) =>
     sync.term.write(async (tx) => {
       const locked = lockAlso.length > 0 ? await lockStudents(tx, lockAlso) : new Set<number>();
-      await also?.(tx);
+      await before?.(tx);
       const change = watching(tx, kind, quiet);
       const merge = async (rows: readonly Kept[]): Promise<Kept[]> => {
         const kept = await mergeLocal(tx, sync.ctx.config, table, rows);
@@ -127,6 +158,7 @@ function applyOnce(
       await forgetLeftOut(tx, kind, result.taken);
       await change.after(result);
       if (kind === 'session' && !quiet) await giveFreePlaces(tx, sync.ctx.config, locked, await change.ids(result));
+      if (result.waiting.length === 0) await after?.(tx);
       return result;
     }),
   );

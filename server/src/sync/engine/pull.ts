@@ -36,7 +36,7 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahe
   };
   const save = (tx: RawTx): Promise<void> =>
     more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync.times, cursor, window.since));
-  if (ours.length > 0) await apply(sync, kind, ours, { quiet, also: save });
+  if (ours.length > 0) await apply(sync, kind, ours, { quiet, after: save });
   else await term.write(save);
   // Browsers hear of it now rather than when a relay looks next.
   if (ours.length > 0 && !quiet) await sendEvents(ctx.pool);

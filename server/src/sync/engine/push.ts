@@ -74,7 +74,7 @@ async function settle(sync: Sync, { kind, recordId }: RecordKey, job: Exclude<Jo
   const made = job.does === 'create' ? await madeHash(sync, kind, record) : null;
   await apply(sync, kind, [record], {
     quiet: false,
-    also: async (tx) => {
+    before: async (tx) => {
       await removeRows(tx, job.rows);
       await bindIfNew(tx, { kind, recordId }, job, odooId, made);
     },
