@@ -48,5 +48,10 @@ export const openDatabase = (connection: Connection, options: { size: number; on
   // One that is lent out says so itself, to nobody unless somebody listens: its next statement fails by it, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends only a pool that it has used: an idle connection kept a command from ending for a minute.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
 };
