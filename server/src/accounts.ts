@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { migrate } from './db/migrate.ts';
 import { openCommandDatabase } from './db/open.ts';
 import { StartupError } from './startup-error.ts';
 import { type AccountFault, AccountRefused } from './users/refusal.ts';
@@ -43,7 +42,6 @@ try {
   const log = pino({ level: 'silent' });
   const database = await openCommandDatabase(config, log);
   try {
-    await migrate(database.pool);
     await run({ config, db: database.db, pool: database.pool, log });
   } finally {
     await database.close();

@@ -13,6 +13,8 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   HALAQA_DATA: z._default(z.string(), '.halaqa'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** The role that owns the portal's tables, where DATABASE_URL names one that does not (decision 84). */
+  DATABASE_OWNER_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** Connections to the database; each one holds about 10 MB there. */
   DATABASE_POOL: z._default(z.coerce.number<string>().check(z.int(), z.minimum(2), z.maximum(200)), 12),
   /** The address that people type, where a proxy stands before the portal: decides `https` and the Origin that is ours. */
@@ -99,6 +101,8 @@ export interface Config {
   dataFolder: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** For migrations and rights alone; absent: the role of `databaseUrl` owns its tables. */
+  databaseOwnerUrl: string | undefined;
   databasePool: number;
   publicUrl: URL | undefined;
   trustedProxies: number;
@@ -132,6 +136,7 @@ export const readConfig = (variables: Record<string, string | undefined> = proce
     host: value.HOST,
     dataFolder: resolve(value.HALAQA_DATA),
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: ownerUrlOf(value),
     databasePool: value.DATABASE_POOL,
     publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
     trustedProxies: value.TRUSTED_PROXIES,
@@ -152,6 +157,13 @@ export const readConfig = (variables: Record<string, string | undefined> = proce
     production: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
   };
+};
+
+const ownerUrlOf = ({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>): string | undefined => {
+  if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined) {
+    throw new StartupError('wrong_setting', 'DATABASE_OWNER_URL needs DATABASE_URL beside it: the role that the portal works under.');
+  }
+  return DATABASE_OWNER_URL;
 };
 
 const odooOf = (value: z.infer<typeof environment>): OdooConfig | undefined => {

@@ -8,7 +8,6 @@ import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { databaseProblem } from './db/faults.ts';
-import { migrate } from './db/migrate.ts';
 import { openCommandDatabase } from './db/open.ts';
 import { isDemo } from './demo/state.ts';
 import { FieldMapError, type Kind, readFieldMap } from './odoo/field-map.ts';
@@ -29,7 +28,6 @@ try {
   const map = readFieldMap(config.odooMapFile);
   const database = await openCommandDatabase(config, pino({ level: 'silent' }));
   try {
-    await migrate(database.pool);
     await refuseDemo(database, config.databaseUrl === undefined ? `The data folder ${config.dataFolder}` : 'The database of DATABASE_URL');
     const began = performance.now();
     const tallies = await importFolder(database.pool, { folder, map, zone: config.institute.timeZone, onProgress: progress });

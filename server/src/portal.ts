@@ -1,9 +1,8 @@
-/** The whole portal in one process: database, migrations, first data, HTTP. */
+/** The whole portal in one process: database, first data, HTTP. */
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { migrate } from './db/migrate.ts';
 import { openPortalDatabase } from './db/open.ts';
 import { demoAccounts, demoPassword, loadDemo } from './demo/load.ts';
 import { isDemo, isEmpty } from './demo/state.ts';
@@ -34,7 +33,6 @@ export const startPortal = async (config: Config): Promise<Portal> => {
   const opened = await openPortalDatabase(config, log);
   const ctx: Context = { config, db: opened.db, pool: opened.pool, log };
   try {
-    await migrate(ctx.pool);
     const greeting = await firstData(ctx);
     const app = await buildServer(ctx);
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 /** Removes, once an hour, what no rule needs any more. Any process may do it at any time, and several at once. */
 import { setInterval } from 'node:timers/promises';
+import { forgetOldAudit } from './audit/store.ts';
 import { deleteEndedSessions } from './auth/session-store.ts';
 import { forgetOldWaits } from './auth/wait-store.ts';
 import type { Context } from './context.ts';
@@ -28,4 +29,5 @@ const tidyUp = async (ctx: Context): Promise<void> => {
   await deleteOldNotifications(ctx.db);
   await forgetOldDoubts(ctx.pool);
   await foldCounts(ctx.pool);
+  await forgetOldAudit(ctx.pool);
 };

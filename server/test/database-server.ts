@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/database.ts';
 import { type Embedded, startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { grantToPortal, makePortalRole, portalRole } from '../src/db/portal-role.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,7 +51,12 @@ async function prepareTemplate({ connection }: Embedded): Promise<DatabaseServer
   await admin.end();
 
   const database = openDatabase({ ...connection, database: template }, { size: 2, onIdleError: () => {} });
-  await migrate(database.pool);
+  await migrate(database.pool, async (owner) => {
+    await makePortalRole(owner);
+    await grantToPortal(owner, portalRole);
+    // Tables that a test makes for itself, which triggers of the portal's tables then write.
+    await owner.query(`alter default privileges grant select, insert, update, delete on tables to ${portalRole}`);
+  });
   await database.close();
   return { host: connection.host, port: connection.port, user: connection.user, template };
 }

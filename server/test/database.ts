@@ -3,9 +3,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Connection, type Database, openDatabase } from '../src/db/database.ts';
+import { portalRole } from '../src/db/portal-role.ts';
 
 export interface TestDatabase extends Database {
+  /** As the owner of all tables, as the pool is. */
   connection: Connection;
+  /** As the role that a portal works under. */
+  portalConnection: Connection;
 }
 
 /** A new, migrated, empty database. Call it at the head of the test file; it is dropped after the file. */
@@ -22,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await database.close();
     await asAdmin(`drop database ${name} with (force)`);
   });
-  return { ...database, connection };
+  return { ...database, connection, portalConnection: { ...connection, user: portalRole } };
 }
 
 async function asAdmin(sql: string): Promise<void> {

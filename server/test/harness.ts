@@ -40,7 +40,7 @@ export async function testPortal(options: { database?: TestDatabase; config?: Pa
       done();
     },
   });
-  const own = openDatabase(database.connection, { size: config.databasePool, onIdleError: () => {} });
+  const own = openDatabase(database.portalConnection, { size: config.databasePool, onIdleError: () => {} });
   const app = await buildServer({ config, db: own.db, pool: own.pool, log: pino(logOptions(config), sink) });
   afterAll(async () => {
     await app.close();

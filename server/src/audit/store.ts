@@ -1,4 +1,5 @@
 /** The audit log: what was changed or refused, by whom; written in the transaction of what it tells of. */
+import type pg from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 import type { RawTx } from '../db/transaction.ts';
 
@@ -57,3 +58,8 @@ export const recordAudit = async (tx: RawTx, entry: AuditEntry): Promise<void> =
 export const insertAudit = (done: string): string => `
   insert into audit_entry (account_id, action, kind, record_id, details, request_id)
   select account_id, action, kind, record_id, details, request_id from ${done}`;
+
+/** Removes what is older than three years (decision 84). The portal's role may delete nothing there: a function of the owner does it. */
+export const forgetOldAudit = async (pool: pg.Pool): Promise<void> => {
+  await pool.query({ name: 'audit-forget', text: 'select forget_old_audit()' });
+};

@@ -7,7 +7,7 @@ import { type Account, giveToAccount } from './embedded-account.ts';
 import type { PostgresLog } from './embedded-log.ts';
 import { endWithUs } from './embedded-watcher.ts';
 
-/** The only user in the embedded database; who may use its socket is told by the rights of the socket's folder. */
+/** The superuser who owns all tables; who may use the socket is told by the rights of its folder. */
 export const databaseUser = 'halaqa';
 
 /**

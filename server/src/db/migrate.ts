@@ -19,9 +19,11 @@ const migrations = async (): Promise<Migration[]> => {
 /**
  * Brings the database to the newest schema; each file and its record are one transaction, so a kill leaves whole steps only.
  * Two processes at once: the second waits and finds nothing to do.
+ * @param pool of the role that owns the tables, or will.
+ * @param finish what the owner does last, while no other process does.
  * @returns the names of the files that ran now.
  */
-export const migrate = async (pool: pg.Pool): Promise<string[]> => {
+export const migrate = async (pool: pg.Pool, finish?: (owner: pg.ClientBase) => Promise<void>): Promise<string[]> => {
   const all = await migrations();
   const client = await pool.connect();
   const ran: string[] = [];
@@ -38,6 +40,7 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
       await client.query('commit');
       ran.push(name);
     }
+    await finish?.(client);
     return ran;
   } finally {
     // Ending the connection lets go of the lock and of an open transaction, whatever happened.

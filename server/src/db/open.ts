@@ -1,10 +1,15 @@
-/** Opens the database that the configuration names: a PostgreSQL server, or the embedded one in the data folder. */
+/**
+ * Opens the database that the configuration names: a PostgreSQL server, or the embedded one in the data folder. Its owner brings it to
+ * the newest schema first; the pool that is answered works under the portal's role (docs/decisions/0024).
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Connection, type Database, openDatabase } from './database.ts';
-import { embeddedConnection, startEmbedded } from './embedded.ts';
+import { type Embedded, embeddedConnection, startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { grantToPortal, makePortalRole, portalRole } from './portal-role.ts';
 
 const attachLimitMs = 10_000;
 const attachEveryMs = 100;
@@ -16,16 +21,18 @@ export interface OpenedDatabase extends Database {
 
 /**
  * For the portal's process, which owns the embedded PostgreSQL while it runs.
- * @throws StartupError when the folder is in use or not writable, or the server does not answer.
+ * @throws StartupError when the folder is in use or not writable, the server does not answer, or its roles are not what they should be.
  */
 export const openPortalDatabase = async (config: Config, log: Logger): Promise<OpenedDatabase> => {
-  if (config.databaseUrl !== undefined) {
-    const database = connectTo({ connectionString: config.databaseUrl }, config, log);
-    await mustAnswer(database);
-    return { ...database, lost: new Promise(() => {}) };
-  }
+  if (config.databaseUrl !== undefined) return openServer(config, config.databaseUrl, log);
   const embedded = await startEmbedded({ folder: config.dataFolder, log: (line) => log.debug(line) });
-  const database = connectTo(embedded.connection, config, log);
+  try {
+    await prepareEmbedded(embedded.connection);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  const database = connectTo(portalOn(embedded), config, log);
   let closing = false;
   const close = async () => {
     closing = true;
@@ -51,9 +58,11 @@ export const openCommandDatabase = async (config: Config, log: Logger): Promise<
       return await openPortalDatabase(config, log);
     } catch (error) {
       if (!(error instanceof StartupError && error.code === 'data_folder_in_use')) throw error;
-      const database = connectTo(await embeddedConnection(config.dataFolder), config, log);
-      if (await answers(database)) return { ...database, lost: new Promise(() => {}) };
-      await database.close();
+      const connection = await embeddedConnection(config.dataFolder);
+      if (await answers(connection)) {
+        await prepareEmbedded(connection);
+        return { ...connectTo(portalOn({ connection }), config, log), lost: new Promise(() => {}) };
+      }
       // The portal that holds the folder is starting or stopping: one of the two ways will open.
       if (performance.now() > deadline) throw error;
       await sleep(attachEveryMs);
@@ -64,19 +73,86 @@ export const openCommandDatabase = async (config: Config, log: Logger): Promise<
 const connectTo = (connection: Connection, config: Config, log: Logger): Database =>
   openDatabase(connection, { size: config.databasePool, onIdleError: (error) => log.warn({ err: error }, 'database connection lost') });
 
-const answers = (database: Database): Promise<boolean> =>
-  database.pool.query('select 1').then(
+const portalOn = ({ connection }: Pick<Embedded, 'connection'>): Connection => ({ ...connection, user: portalRole });
+
+const prepareEmbedded = (connection: Connection): Promise<unknown> =>
+  asOwner(connection, ({ pool }) =>
+    migrate(pool, async (owner) => {
+      await makePortalRole(owner);
+      await grantToPortal(owner, portalRole);
+    }),
+  );
+
+/** Without DATABASE_OWNER_URL the role of DATABASE_URL is the owner too: then triggers alone keep the audit log (docs/decisions/0024). */
+const openServer = async (config: Config, url: string, log: Logger): Promise<OpenedDatabase> => {
+  const database = connectTo({ connectionString: url }, config, log);
+  try {
+    const role = await mustAnswer(database, 'DATABASE_URL');
+    const { databaseOwnerUrl } = config;
+    if (databaseOwnerUrl === undefined) {
+      await migrate(database.pool);
+      log.warn({ role }, 'the portal works as the owner of its tables; DATABASE_OWNER_URL lets it work as a role with fewer rights');
+    } else {
+      await asOwner({ connectionString: databaseOwnerUrl }, (owner) => prepareServer(owner, role));
+      await mustSee(database);
+    }
+    return { ...database, lost: new Promise(() => {}) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+const prepareServer = async (owner: Database, { name, superuser }: Role): Promise<void> => {
+  if (superuser || name === (await mustAnswer(owner, 'DATABASE_OWNER_URL')).name) {
+    throw new StartupError(
+      'wrong_setting',
+      `With DATABASE_OWNER_URL the portal works under a role of fewer rights, and ${name} of DATABASE_URL is a superuser or the owner itself. Name another role there.`,
+    );
+  }
+  await migrate(owner.pool, (client) => grantToPortal(client, name));
+};
+
+/** For as long as `work` takes. */
+const asOwner = async <T>(connection: Connection, work: (owner: Database) => Promise<T>): Promise<T> => {
+  const owner = openDatabase(connection, { size: 1, onIdleError: () => {} });
+  try {
+    return await work(owner);
+  } finally {
+    await owner.close();
+  }
+};
+
+const answers = (connection: Connection): Promise<boolean> =>
+  asOwner(connection, ({ pool }) => pool.query('select 1')).then(
     () => true,
     () => false,
   );
 
-const mustAnswer = async (database: Database): Promise<void> => {
-  try {
-    await database.pool.query('select 1');
-  } catch (error) {
-    await database.close();
-    throw new StartupError('database_unreachable', `The database at DATABASE_URL does not answer (${reasonOf(error)}).`, { cause: error });
-  }
+interface Role {
+  name: string;
+  superuser: boolean;
+}
+
+const mustAnswer = async ({ pool }: Database, setting: string): Promise<Role> => {
+  const { rows } = await pool
+    .query<Role>('select current_user as name, rolsuper as superuser from pg_roles where rolname = current_user')
+    .catch((error: unknown) => {
+      throw new StartupError('database_unreachable', `The database at ${setting} does not answer (${reasonOf(error)}).`, { cause: error });
+    });
+  const [role] = rows;
+  if (!role) throw new Error('a role that the server does not know');
+  return role;
+};
+
+const mustSee = async ({ pool }: Database): Promise<void> => {
+  await pool.query('select from migration limit 1').catch((error: unknown) => {
+    throw new StartupError(
+      'wrong_setting',
+      `DATABASE_URL does not see the tables that DATABASE_OWNER_URL has made (${reasonOf(error)}): both must name one database and schema.`,
+      { cause: error },
+    );
+  });
 };
 
 /** The driver's own word for it (`ECONNREFUSED`, `28P01`), never the URL: it holds a password. */

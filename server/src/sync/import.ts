@@ -57,7 +57,7 @@ export async function importFiles(client: pg.ClientBase, options: ImportOptions)
   // Real data: the demonstration institute never moves in here (server/src/demo/state.ts).
   await client.query(`insert into portal_fact (name, value) values ('records', 'odoo') on conflict (name) do nothing`);
   // So that the first requests are planned for what is there now.
-  if (kinds.some((kind) => tallies[kind].rowsWritten > 0)) await client.query(`analyze ${kinds.join(', ')}, attendee, binding`);
+  if (kinds.some((kind) => tallies[kind].rowsWritten > 0)) await client.query('select analyze_records()');
   return tallies;
 }
 

@@ -3,6 +3,7 @@ import { type FakeOdoo, type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake
 import type { JsonObject } from '@halaqa/fake-odoo/values';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
 import { connectOdoo, type Odoo } from '../../src/odoo/client.ts';
 import { type Engine, startEngine } from '../../src/sync/engine/engine.ts';
 import type { Times } from '../../src/sync/engine/sync.ts';
@@ -55,9 +56,12 @@ export async function office(options: Options = {}): Promise<Office> {
   const odoo = await startFakeOdoo({ ...options, records: options.records ?? institute(options) });
   const database = await testDatabase();
   const portal = await testPortal({ database, config: { synchronises: true } });
+  // As the portal's role, like the portal; the test's own pool is the owner's.
+  const worker = openDatabase(database.portalConnection, { size: 10, onIdleError: () => {} });
   const engines: Engine[] = [];
   afterAll(async () => {
     await Promise.all(engines.map((engine) => engine.stop()));
+    await worker.close();
     await odoo.stop();
   });
 
@@ -72,7 +76,7 @@ export async function office(options: Options = {}): Promise<Office> {
       readTimeoutMs: options.readTimeoutMs ?? 2_000,
       writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
     });
-    const ctx = { config: portal.config, db: database.db, pool: database.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) };
+    const ctx = { config: portal.config, db: worker.db, pool: worker.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) };
     const engine = startEngine(ctx, {
       odoo: through(client),
       map,
