@@ -2,6 +2,7 @@
 import type { Gender, Language, Preferences, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/database.ts';
+import type { Email } from './email.ts';
 
 export interface AccountToSignIn {
   id: number;
@@ -9,11 +10,10 @@ export interface AccountToSignIn {
   disabled: boolean;
 }
 
-/** @param email as it was typed; the database folds its case. */
-export const findAccountToSignIn = async (pool: pg.Pool, email: string): Promise<AccountToSignIn | undefined> => {
+export const findAccountToSignIn = async (pool: pg.Pool, email: Email): Promise<AccountToSignIn | undefined> => {
   const { rows } = await pool.query<AccountToSignIn>({
     name: 'account-to-sign-in',
-    text: `select id, password_hash as "passwordHash", disabled_at is not null as disabled from account where email = lower($1)`,
+    text: `select id, password_hash as "passwordHash", disabled_at is not null as disabled from account where email = $1`,
     values: [email],
   });
   return rows[0];

@@ -10,6 +10,7 @@ import { text } from '../texts.ts';
 import { type AccountToSignIn, findAccountToSignIn, findPassword } from './account-store.ts';
 import { addressKey } from './address.ts';
 import { knownDevice, markDevice } from './device.ts';
+import { type Email, foldEmail } from './email.ts';
 import { passwordMatches } from './password.ts';
 import { endSessions, openSession } from './session-store.ts';
 import { hashToken, makeToken } from './token.ts';
@@ -62,8 +63,9 @@ export interface SignedIn {
 export const signIn = (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => signInInTurn(() => signInNow(ctx, given, origin));
 
 const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => {
-  const account = await findAccountToSignIn(ctx.pool, given.email);
-  const rules = waitRules(account, given.email, origin);
+  const email = foldEmail(given.email);
+  const account = await findAccountToSignIn(ctx.pool, email);
+  const rules = waitRules(account, email, origin);
   const waitS = await drawTry(ctx.pool, rules);
   if (waitS > 0) {
     ctx.log.info({ accountId: account?.id, address: origin.address, waitS }, 'sign-in must wait');
@@ -133,13 +135,13 @@ export const provePassword = async (
 export const signOut = (ctx: Context, tokens: string[], requestId: string): Promise<void> =>
   endSessions(ctx.pool, tokens.map(hashToken), requestId);
 
-const waitRules = (account: AccountToSignIn | undefined, email: string, origin: Origin): WaitRules => {
+const waitRules = (account: AccountToSignIn | undefined, email: Email, origin: Origin): WaitRules => {
   const device = account && knownDevice(origin.device, account);
   return account && device ? rulesForDevice(account.id, device) : rulesForStranger(fingerprint(email), addressKey(origin.address));
 };
 
 /** People type passwords into the e-mail field: what is remembered of it must not tell. */
-export const fingerprint = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+export const fingerprint = (email: Email): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 const refuse = async (
   ctx: Context,

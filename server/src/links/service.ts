@@ -3,6 +3,7 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { recordAudit, writeAudit } from '../audit/store.ts';
 import { addressKey } from '../auth/address.ts';
+import { foldEmail } from '../auth/email.ts';
 import { hashPassword } from '../auth/password.ts';
 import { fingerprint, hashInTurn } from '../auth/service.ts';
 import { hashToken, isToken } from '../auth/token.ts';
@@ -93,11 +94,11 @@ const refuse = async (ctx: Context, { address, requestId }: Asking): Promise<nev
  * @throws Problem `too_many_requests`
  */
 export const admitForgotten = (ctx: Context, email: string, { address }: Asking): Promise<void> =>
-  draw(ctx, rulesForForgotten(fingerprint(email), addressKey(address)));
+  draw(ctx, rulesForForgotten(fingerprint(foldEmail(email)), addressKey(address)));
 
 /** Mails a reset link to the account of this e-mail, where there is an active one and mail is set up. */
 export const answerForgotten = async (ctx: Context, email: string, { address, requestId }: Asking): Promise<void> => {
-  const accountId = await findActiveAccount(ctx.pool, email);
+  const accountId = await findActiveAccount(ctx.pool, foldEmail(email));
   const recordId = accountId ?? null;
   await writeAudit(ctx.db, { accountId: null, action: 'reset_requested', kind: 'account', recordId, details: { address }, requestId });
   if (accountId !== undefined && ctx.config.mail) await mailLink(ctx, accountId, 'reset');

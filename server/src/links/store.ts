@@ -3,6 +3,7 @@ import type { purposes } from '@halaqa/contract/links';
 import type { Gender, Language, Role } from '@halaqa/contract/values';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Email } from '../auth/email.ts';
 import type { Db } from '../db/database.ts';
 import type { RawTx } from '../db/transaction.ts';
 
@@ -72,11 +73,11 @@ export const findReader = async (tx: RawTx, accountId: number): Promise<(Reader 
   return rows[0];
 };
 
-/** The account that somebody signs in to with this e-mail, as typed. */
-export const findActiveAccount = async (pool: pg.Pool, email: string): Promise<number | undefined> => {
+/** The account that somebody signs in to with this e-mail. */
+export const findActiveAccount = async (pool: pg.Pool, email: Email): Promise<number | undefined> => {
   const { rows } = await pool.query<{ id: number }>({
     name: 'account-active',
-    text: 'select id from account where email = lower($1) and disabled_at is null and password_hash is not null',
+    text: 'select id from account where email = $1 and disabled_at is null and password_hash is not null',
     values: [email],
   });
   return rows[0]?.id;

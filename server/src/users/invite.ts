@@ -2,11 +2,11 @@
 import type { InvitationOutcome, InvitationRefusal } from '@halaqa/contract/users';
 import type { Role } from '@halaqa/contract/values';
 import { type Actor, recordAudit } from '../audit/store.ts';
+import { foldEmail, readEmail } from '../auth/email.ts';
 import type { Context } from '../context.ts';
 import { violates } from '../db/faults.ts';
 import { inTransaction, type RawTx } from '../db/transaction.ts';
 import { deliver, type HandedOver, type MadeLink, makeLink } from '../links/mail-link.ts';
-import { readEmail } from './email.ts';
 import { addInvited, type Candidate, correctEmail, findCandidates, holdAccount } from './invited-store.ts';
 
 interface Wanted {
@@ -51,7 +51,7 @@ const candidatesOf = async (ctx: Context, { studentIds = [], trainerIds = [], ad
   const found = await findCandidates(ctx.pool, studentIds, trainerIds);
   const onRecord = (role: Role, ids: number[]) =>
     [...new Set(ids)].map((recordId) => found.find((one) => one.role === role && one.recordId === recordId) ?? unknown(role, recordId));
-  const emails = [...new Set(adminEmails.map((email) => email.trim().toLowerCase()))];
+  const emails = [...new Set(adminEmails.map(foldEmail))];
   return [
     ...onRecord('student', studentIds),
     ...onRecord('trainer', trainerIds),
@@ -75,7 +75,7 @@ const sharedAmong = (candidates: readonly Candidate[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { email } of candidates) {
-    const key = email?.trim().toLowerCase();
+    const key = email === null ? '' : foldEmail(email);
     if (key && seen.has(key)) shared.add(key);
     if (key) seen.add(key);
   }

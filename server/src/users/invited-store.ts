@@ -1,6 +1,7 @@
 /** People who may be invited, and the accounts that wait for them, in the database. */
 import type { Gender, Language, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
+import { type Email, foldEmail } from '../auth/email.ts';
 import type { RawTx } from '../db/transaction.ts';
 
 export interface Candidate {
@@ -46,20 +47,20 @@ export const holdAccount = async (tx: RawTx, { role, recordId, email }: Candidat
   const { rows } = await tx.query<Known>({
     name: 'account-invited-before',
     text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", language from account
-           where case $1 when 'student' then student_id = $2 when 'trainer' then trainer_id = $2 else email = lower($3) end
+           where case $1 when 'student' then student_id = $2 when 'trainer' then trainer_id = $2 else email = $3 end
            for no key update`,
-    values: [role, recordId, email?.trim() ?? null],
+    values: [role, recordId, email === null ? null : foldEmail(email)],
   });
   return rows[0];
 };
 
 /** @throws where another account has the e-mail (`account_email_key`). */
-export const correctEmail = async (tx: RawTx, accountId: number, email: string): Promise<void> => {
+export const correctEmail = async (tx: RawTx, accountId: number, email: Email): Promise<void> => {
   await tx.query({ name: 'account-email', text: 'update account set email = $2 where id = $1', values: [accountId, email] });
 };
 
 /** An account without a password. @throws where another account has the e-mail or the record. */
-export const addInvited = async (tx: RawTx, { role, recordId }: Candidate, email: string): Promise<number> => {
+export const addInvited = async (tx: RawTx, { role, recordId }: Candidate, email: Email): Promise<number> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-add-invited',
     text: `insert into account (role, email, student_id, trainer_id)

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/store.ts';
+import { type Email, foldEmail, readEmail } from '../auth/email.ts';
 import { hashPassword } from '../auth/password.ts';
 import { endSessionsOfAccount } from '../auth/session-store.ts';
 import { weakness } from '../auth/weak-password.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { removeFactor } from '../second-factor/store.ts';
-import { readEmail } from './email.ts';
 import { AccountRefused } from './refusal.ts';
 import {
   findAccountByEmail,
@@ -54,7 +54,7 @@ export const resetPassword = async (ctx: Pick<Context, 'db'>, email: string, giv
     await setPasswordHash(tx, id, passwordHash);
     await removeFactor(tx, id);
   });
-  return { accountId, email: email.toLowerCase(), madeUpPassword };
+  return { accountId, email: foldEmail(email), madeUpPassword };
 };
 
 /** The account's sessions end at once, and nobody signs in to it. @throws AccountRefused */
@@ -73,7 +73,7 @@ export const enableAccount = (ctx: Pick<Context, 'db'>, email: string): Promise<
 export const ensureFirstAdmin = async (ctx: Pick<Context, 'db' | 'config'>): Promise<Made | undefined> => {
   if (await hasAdmin(ctx.db)) return undefined;
   const { email: wanted = 'admin@localhost', password: given } = ctx.config.admin;
-  const email = wanted.toLowerCase();
+  const email = foldEmail(wanted);
   const { passwordHash, madeUpPassword } = await passwordFor(email, given);
   return ctx.db.transaction().execute(async (tx) => {
     // Two portals that start on one database: the second waits here and finds the first one's admin.
@@ -105,7 +105,7 @@ const onlyOne = (trainers: PersonOnRecord[]): PersonOnRecord => {
   return trainer;
 };
 
-const emailFor = (given: string | null): string => {
+const emailFor = (given: string | null): Email => {
   const read = readEmail(given);
   if ('fault' in read) throw new AccountRefused(read.fault);
   return read.email;
@@ -145,7 +145,7 @@ const change = (
   write: (tx: Tx, accountId: number) => Promise<void>,
 ): Promise<number> =>
   ctx.db.transaction().execute(async (tx) => {
-    const account = await findAccountByEmail(tx, email.trim().toLowerCase());
+    const account = await findAccountByEmail(tx, foldEmail(email));
     if (!account) throw new AccountRefused('no_account');
     await write(tx, account.id);
     await endSessionsOfAccount(tx, account.id);

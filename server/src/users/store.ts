@@ -1,12 +1,12 @@
 /** Accounts as those who manage them see them. */
 import type { Role } from '@halaqa/contract/values';
 import { sql } from 'kysely';
+import { type Email, foldEmail } from '../auth/email.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 export interface NewAccount {
   role: Role;
-  /** In lower case. */
-  email: string;
+  email: Email;
   passwordHash: string;
   studentId: number | null;
   trainerId: number | null;
@@ -41,11 +41,18 @@ export interface PersonOnRecord {
 export const findStudentsByNumber = (db: Db, studentNumber: string): Promise<PersonOnRecord[]> =>
   db.selectFrom('student').select(['id', 'email']).where('student_number', '=', studentNumber).where('active', '=', true).execute();
 
-/** Odoo does not keep two trainers from having one e-mail. */
-export const findTrainersByEmail = (db: Db, email: string): Promise<PersonOnRecord[]> =>
-  db.selectFrom('trainer').select(['id', 'email']).where(sql<string>`lower(email)`, '=', email).where('active', '=', true).execute();
+/** Odoo does not keep two trainers from having one e-mail, and keeps it as it was typed. */
+export const findTrainersByEmail = async (db: Db, email: Email): Promise<PersonOnRecord[]> => {
+  const trainers = await db
+    .selectFrom('trainer')
+    .select(['id', 'email'])
+    .where('email', 'is not', null)
+    .where('active', '=', true)
+    .execute();
+  return trainers.filter((trainer) => trainer.email !== null && foldEmail(trainer.email) === email);
+};
 
-export const findAccountByEmail = (db: Db | Tx, email: string): Promise<{ id: number; disabled: boolean } | undefined> =>
+export const findAccountByEmail = (db: Db | Tx, email: Email): Promise<{ id: number; disabled: boolean } | undefined> =>
   db
     .selectFrom('account')
     .select(['id', sql<boolean>`disabled_at is not null`.as('disabled')])
