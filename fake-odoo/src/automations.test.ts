@@ -35,6 +35,18 @@ it('takes as many as there are seats where the customer guards them, and refuses
   expect(odoo.writes).toHaveLength(2);
 });
 
+it('refuses a call whole that brings somebody who may not come, and names them', async () => {
+  odoo.clerk.refuseAttendees(33);
+  const call = plainClient(odoo);
+  const add = (...ids: number[]) => call('x_session', 'write', [[5], { x_studio_attendee_ids: ids.map((id) => [4, id]) }]);
+  await expect(add(31, 33)).rejects.toThrow('odoo.exceptions.UserError: NOT_ADMITTED: P 33');
+  expect(attendees()).toEqual([]);
+  await add(31);
+  odoo.clerk.refuseAttendees();
+  await add(33);
+  expect(attendees()).toEqual([31, 33]);
+});
+
 it('keeps a tombstone of what is deleted, but not of what a cascade takes', async () => {
   odoo.clerk.keepTombstones();
   await odoo.clerk.unlink('res.partner', 31);

@@ -14,6 +14,18 @@ export const capacityGuard: Automation = {
   },
 };
 
+/** Some contacts may not come, for whatever reason of the institute's: who adds one of them is refused as a whole. */
+export const attendeeGuard = (refused: ReadonlySet<number>): Automation => ({
+  id: 3,
+  name: 'attendee guard',
+  run: ({ how, model, id }, { env }) => {
+    const attendees = env.db.models.get(model)?.fields['x_studio_attendee_ids'];
+    if (how === 'unlink' || model !== 'x_session' || !attendees) return undefined;
+    const who = env.db.linked(attendees, id).find((contact) => refused.has(contact));
+    return who === undefined ? undefined : `NOT_ADMITTED: ${env.db.model('res.partner').table.get(who)?.['name']}`;
+  },
+});
+
 export const tombstones: Automation = {
   id: 2,
   name: 'tombstones',

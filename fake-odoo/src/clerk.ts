@@ -1,7 +1,7 @@
 /** Somebody in the office who works in the same Odoo, and what its owner may do to it. */
-import { capacityGuard, tombstones } from './automations.ts';
+import { attendeeGuard, capacityGuard, tombstones } from './automations.ts';
 import type { Model, Snapshot, Transaction } from './database.ts';
-import type { Engine } from './engine.ts';
+import type { Automation, Engine } from './engine.ts';
 import type { Env, User } from './env.ts';
 import { mergeRecords } from './merge.ts';
 import { activeFieldOf, type Field } from './models.ts';
@@ -18,6 +18,7 @@ type Ids = number | number[];
 export class Clerk {
   private readonly engine: Engine;
   private readonly user: User;
+  private refusal: Automation | undefined;
 
   constructor(engine: Engine, user: User) {
     this.engine = engine;
@@ -95,6 +96,13 @@ export class Clerk {
    */
   guardCapacity(isOn = true): void {
     this.engine.setAutomation(capacityGuard, isOn);
+  }
+
+  /** These contacts are attendees of nothing any more, as a customer's automation may see to it: in place of who was named before. */
+  refuseAttendees(...contacts: number[]): void {
+    if (this.refusal) this.engine.setAutomation(this.refusal, false);
+    this.refusal = attendeeGuard(new Set(contacts));
+    this.engine.setAutomation(this.refusal, contacts.length > 0);
   }
 
   /** Each deletion through the ORM leaves a record of `x_portal_tombstone`, as a customer's automation may do; a cascade does not. */
