@@ -88,9 +88,15 @@ export const updateSession = async (tx: RawTx, sessionId: number, values: Sessio
   });
 };
 
-/** With its places and its waiting list. */
+/** With its places and its waiting list; its name is kept, by which the sync page speaks of it. */
 export const deleteSession = async (tx: RawTx, sessionId: number): Promise<void> => {
-  await tx.query({ name: 'session-delete', text: 'delete from session where id = $1', values: [sessionId] });
+  await tx.query({
+    name: 'session-delete',
+    text: `with gone as (delete from session where id = $1 returning id, name, name_en)
+           insert into deleted_session (id, name, name_en) select id, name, name_en from gone
+           on conflict (id) do update set name = excluded.name, name_en = excluded.name_en, deleted_at = excluded.deleted_at`,
+    values: [sessionId],
+  });
 };
 
 export interface AttendeeRow {

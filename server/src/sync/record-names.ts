@@ -1,4 +1,4 @@
-/** What records are called, by their kind and id; archived ones too. */
+/** What records are called, by their kind and id; archived ones too, and sessions that are deleted here. */
 import { type SyncKind, syncKinds } from '@halaqa/contract/sync';
 import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
@@ -15,7 +15,8 @@ const statements: Record<SyncKind, string> = {
   room: 'select id, name, name_en from room where id = any($1)',
   trainer: 'select id, name, name_en from trainer where id = any($1)',
   student: 'select id, name, name_en from student where id = any($1)',
-  session: 'select id, name, name_en from session where id = any($1)',
+  session: `select id, name, name_en from session where id = any($1)
+    union all select id, name, name_en from deleted_session d where id = any($1) and not exists (select from session s where s.id = d.id)`,
   invoice: 'select id, number as name, null as name_en from invoice where id = any($1)',
   enrolment: `select e.id, st.name || ' · ' || c.name as name, coalesce(st.name_en, st.name) || ' · ' || coalesce(c.name_en, c.name) as name_en
     from enrolment e join student st on st.id = e.student_id join course c on c.id = e.course_id where e.id = any($1)`,
