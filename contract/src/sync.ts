@@ -80,8 +80,10 @@ export const syncFailure = z.object({
   id,
   kind: syncKind,
   recordId: id,
-  /** What the record is called; null once it is deleted here. */
+  /** What the record is or was called; null where nobody knows any more. */
   name: z.nullable(z.string()),
+  /** False once it is deleted here. */
+  exists: z.boolean(),
   operation: z.enum(['create', 'update', 'delete', 'attendees', 'attendance']),
   /** What Odoo has not taken, all changes of the record that wait together; the names are those of our columns. */
   changes: z.array(z.object({ field: z.string(), from: fieldValue, to: fieldValue })),
@@ -100,6 +102,7 @@ export const syncConflict = z.object({
   kind: syncKind,
   recordId: id,
   name: z.nullable(z.string()),
+  exists: z.boolean(),
   /** A column of ours, or `deleted`: one side deleted the record while the other changed it. */
   field: z.string(),
   base: fieldValue,

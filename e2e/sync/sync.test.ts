@@ -157,6 +157,35 @@ describe('an admin', () => {
     expect(await portal.query('select from session where id = $1', [created.id])).toEqual([]);
   });
 
+  test('reads who loses a place before a refused booking is given up, and nobody else does', async () => {
+    const [session] = await portal.query<{ id: number; name: string }>(
+      `select s.id, s.name from session s where s.active and s.starts_at > now() and s.seats_taken > 1
+         and not exists (select from outbox o where o.kind = 'session' and o.record_id = s.id) order by s.id limit 1`,
+    );
+    const [refused, innocent] = await portal.query<{ id: number; name: string }>(
+      'select st.id, st.name from attendee a join student st on st.id = a.student_id where a.session_id = $1 order by st.id limit 2',
+      [session?.id],
+    );
+    await portal.query(`insert into binding (kind, record_id, odoo_id, content_hash) values ('session', $1, 9011, 'x')`, [session?.id]);
+    await portal.query(
+      `insert into outbox (kind, record_id, operation, payload, parked_at, set_aside, attempts, fault, fault_says) values
+         ('session', $1, 'attendees', jsonb_build_object('add', jsonb_build_array($2::int)), now(), true, 1, 'invalid', 'NOT_ADMITTED'),
+         ('session', $1, 'attendees', jsonb_build_object('add', jsonb_build_array($3::int)), null, false, 0, null, null)`,
+      [session?.id, refused?.id, innocent?.id],
+    );
+    const page = await open();
+    await page.getByRole('button', { name: `ترك التغيير: ${session?.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'ترك هذا التغيير؟' });
+    await dialog.getByText('يُلغى التسجيل هنا ويصل إشعار بذلك إلى:').waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual([refused?.name]);
+    await lookAround(page, 'sync-discard-place');
+    await dialog.getByRole('button', { name: 'ترك التغيير' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await waitingOf('session', session?.id ?? 0)).toEqual([
+      { operation: 'attendees', parked: false, payload: { add: [innocent?.id] } },
+    ]);
+  });
+
   test('mends a record in its own form', async () => {
     const page = await open();
     const { student, session } = planted;

@@ -24,6 +24,7 @@ interface OutboxTable {
   sent_at: Instant | null;
   due_at: MadeAt;
   parked_at: Instant | null;
+  set_aside: Generated<boolean>;
   fault: string | null;
   fault_says: string | null;
 }

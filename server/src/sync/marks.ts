@@ -8,7 +8,7 @@ export type MarkOf = (id: number) => { sync?: SyncMark };
 
 const inStep: MarkOf = () => ({});
 
-// Of a record the first row alone counts: what waits behind a refused one is refused with it.
+// Of a record a part that was refused by itself counts, or the first row: what waits behind a refused one is refused with it.
 const marks = `
   select wanted.id, case
       when exists (select from sync_conflict c where c.kind = $1 and c.record_id = wanted.id and c.decided_at is null) then 'conflict'
@@ -17,7 +17,7 @@ const marks = `
     end as mark
   from unnest($2::int[]) wanted (id)
   left join lateral (
-    select o.id, o.parked_at from outbox o where o.kind = $1 and o.record_id = wanted.id order by o.id limit 1
+    select o.id, o.parked_at from outbox o where o.kind = $1 and o.record_id = wanted.id order by o.set_aside desc, o.id limit 1
   ) first on true
   where first.id is not null
     or exists (select from sync_conflict c where c.kind = $1 and c.record_id = wanted.id and c.decided_at is null)`;

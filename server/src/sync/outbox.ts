@@ -50,7 +50,7 @@ export const writeOutbox = async (config: Pick<Config, 'synchronises'>, tx: RawT
   await tx.query({
     name: 'outbox-write',
     text: `with mended as (
-             update outbox set parked_at = null, attempts = 0, due_at = now()
+             update outbox set parked_at = null, set_aside = false, attempts = 0, due_at = now()
              where kind = $1 and record_id = $2 and parked_at is not null and $3 in ('update', 'delete')
            )
            insert into outbox (kind, record_id, operation, payload, due_at)

@@ -60,6 +60,7 @@ export const presentFailure = (row: StoppedRow, reading: Reading): SyncFailure =
     kind,
     recordId: row.record_id,
     name: reading.nameOf(kind, row.record_id),
+    exists: row.here,
     operation: syncFailure.shape.operation.parse(row.operation),
     changes: [
       ...[...fields].map(([field, { from, to }]) => ({
@@ -99,6 +100,7 @@ export const presentConflict = (row: ConflictRow, reading: Reading): SyncConflic
     kind,
     recordId: row.record_id,
     name: reading.nameOf(kind, row.record_id),
+    exists: row.here,
     field,
     ...values,
     foundAt: toWire(row.found_at),

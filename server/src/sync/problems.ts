@@ -13,17 +13,25 @@ export interface StoppedRow {
   fault_says: string | null;
   attempts: number;
   parked_at: Date;
-  /** All that waits of the record, in its order. */
+  here: boolean;
+  /** All that waits of the record, in its order; of a part that was refused by itself that part alone. */
   waiting: { operation: string; payload: unknown }[];
 }
 
-/** Whether a row `o` of the outbox is the first of its record, on which the others wait. */
-export const isFirst = 'not exists (select from outbox e where e.kind = o.kind and e.record_id = o.record_id and e.id < o.id)';
+/** Whether a row `o` of the outbox is the first of its record, on which the others wait, or stands by itself. */
+export const isFirst = `(o.set_aside
+    or not exists (select from outbox e where e.kind = o.kind and e.record_id = o.record_id and e.id < o.id and not e.set_aside))`;
+
+/** Whether the record of a row is one of the portal, archived or not. */
+const isHere = (row: string): string => `
+    exists (select from session s where ${row}.kind = 'session' and s.id = ${row}.record_id)
+      or exists (select from student st where ${row}.kind = 'student' and st.id = ${row}.record_id) as here`;
 
 const stopped = `
-  select o.id, o.kind, o.record_id, o.operation, o.fault, o.fault_says, o.attempts, o.parked_at,
+  select ${isHere('o')}, o.id, o.kind, o.record_id, o.operation, o.fault, o.fault_says, o.attempts, o.parked_at,
     (select json_agg(json_build_object('operation', w.operation, 'payload', w.payload) order by w.id)
-     from outbox w where w.kind = o.kind and w.record_id = o.record_id) as waiting
+     from outbox w where w.kind = o.kind and w.record_id = o.record_id
+       and case when o.set_aside then w.id = o.id else not w.set_aside end) as waiting
   from outbox o where o.parked_at is not null and ${isFirst}
   order by o.parked_at desc, o.id desc limit ${mostShown}`;
 
@@ -41,10 +49,11 @@ export interface ConflictRow {
   found_at: Date;
   /** Odoo has deleted it. */
   gone: boolean;
+  here: boolean;
 }
 
 const conflicts = `
-  select c.id, c.kind, c.record_id, c.field, c.base, c.ours, c.theirs, c.found_at, b.record_id is null or b.gone_at is not null as gone
+  select ${isHere('c')}, c.id, c.kind, c.record_id, c.field, c.base, c.ours, c.theirs, c.found_at, b.record_id is null or b.gone_at is not null as gone
   from sync_conflict c left join binding b on b.kind = c.kind and b.record_id = c.record_id
   where c.decided_at is null order by c.found_at desc, c.id desc limit ${mostShown}`;
 

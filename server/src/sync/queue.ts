@@ -12,6 +12,8 @@ export interface QueueRow {
   attempts: number;
   /** Set: Odoo may have done it already. */
   sent_at: Date | null;
+  /** Refused by itself: it waits for an admin, and nothing waits for it (decision 68). */
+  set_aside: boolean;
 }
 
 export interface RecordKey {
@@ -25,7 +27,7 @@ export const dueRecords = async (reader: Reader, most: number): Promise<RecordKe
     name: 'outbox-due',
     text: `select o.kind, o.record_id from outbox o
            where o.due_at <= now() and o.parked_at is null
-             and not exists (select from outbox e where e.kind = o.kind and e.record_id = o.record_id and e.id < o.id)
+             and not exists (select from outbox e where e.kind = o.kind and e.record_id = o.record_id and e.id < o.id and not e.set_aside)
            order by o.id limit $1`,
     values: [most],
   });
@@ -36,7 +38,7 @@ export const dueRecords = async (reader: Reader, most: number): Promise<RecordKe
 export const rowsOf = async (tx: pg.ClientBase, { kind, recordId }: RecordKey): Promise<(QueueRow & { parked: boolean })[]> => {
   const { rows } = await tx.query<QueueRow & { parked: boolean }>({
     name: 'outbox-rows',
-    text: `select id, operation, payload, external_id, attempts, sent_at, parked_at is not null as parked
+    text: `select id, operation, payload, external_id, attempts, sent_at, set_aside, parked_at is not null as parked
            from outbox where kind = $1 and record_id = $2 order by id`,
     values: [kind, recordId],
   });
@@ -47,7 +49,7 @@ export const rowsOf = async (tx: pg.ClientBase, { kind, recordId }: RecordKey): 
 export const waitingFor = async (tx: pg.ClientBase, kind: EditableKind, recordIds: readonly number[]): Promise<Map<number, QueueRow[]>> => {
   const { rows } = await tx.query<QueueRow & { record_id: number }>({
     name: 'outbox-waiting-for',
-    text: `select record_id, id, operation, payload, external_id, attempts, sent_at
+    text: `select record_id, id, operation, payload, external_id, attempts, sent_at, set_aside
            from outbox where kind = $1 and record_id = any($2) order by id`,
     values: [kind, recordIds],
   });

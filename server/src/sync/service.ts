@@ -10,7 +10,17 @@ import { text } from '../texts.ts';
 import { type Conflict, decideAll, lockConflict, markDecided } from './decided.ts';
 import { writeOutbox } from './outbox.ts';
 import { askResync } from './status.ts';
-import { deleteBinding, deleteWaiting, lockBinding, lockStopped, makeStale, retryStopped, reviveSession, takeOutField } from './stopped.ts';
+import {
+  deleteBinding,
+  deleteSetAside,
+  deleteWaiting,
+  lockBinding,
+  lockStopped,
+  makeStale,
+  retryStopped,
+  reviveSession,
+  takeOutField,
+} from './stopped.ts';
 
 /** @param id the record's first row; undefined is all that was refused. */
 export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined): Promise<void> => {
@@ -20,7 +30,7 @@ export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined):
 };
 
 /**
- * Gives up all that waits of the record: what stands in Odoo stands here again. A session that Odoo never took goes here too, and
+ * Gives up all that waits of the record, or the one part of it that was refused by itself: what stands in Odoo stands here again. A session that Odoo never took goes here too, and
  * those who had a place in it are told.
  */
 export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> => {
@@ -28,8 +38,10 @@ export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> 
   if (!stopped) throw new Problem('not_found');
   const { kind, record_id: recordId } = stopped;
   const isBound = (await lockBinding(tx, stopped)) !== undefined;
-  const given = await deleteWaiting(tx, stopped);
-  const decided = await decideAll(tx, stopped, work.actor.accountId);
+  const given = stopped.set_aside ? await deleteSetAside(tx, id) : await deleteWaiting(tx, stopped);
+  // A place has no conflicts.
+  const isOfFields = !stopped.set_aside || stopped.operation === 'update';
+  const decided = isOfFields ? await decideAll(tx, stopped, work.actor.accountId) : [];
   await recordAudit(tx, { ...work.actor, action: 'sync_discarded', kind, recordId, details: { given, decided } });
   if (isBound) return makeStale(tx, stopped);
   // One that was here before there was an Odoo stays: nothing there is to stand in its place.

@@ -32,10 +32,11 @@ export interface KindRow {
 /** A process that synchronises says so far more often; after this long without a word, none does. */
 const silentMinutes = 1;
 
-// Of a record the first row alone counts: the others wait behind it.
+// Of a record the first row alone counts: the others wait behind it. A part that was refused by itself counts by itself.
 const state = `
   with record as (
-    select distinct on (kind, record_id) parked_at, created_at from outbox order by kind, record_id, id
+    select distinct on (kind, record_id, case when set_aside then id end) parked_at, created_at
+    from outbox order by kind, record_id, case when set_aside then id end, id
   )
   select case when s.beat_at > now() - interval '${silentMinutes} minute' then s.connection else 'waiting' end as connection,
     s.connection_since, s.fault, s.fault_says, s.contact_at, s.transport, s.odoo_version, s.resync_asked_at, s.resync_began_at,

@@ -11,13 +11,16 @@ export interface RecordOf {
 export interface Stopped extends RecordOf {
   /** What waits of it is, or begins with, its creation. */
   creates: boolean;
+  /** A part that Odoo refused by itself: nothing else of the record waits for it. */
+  set_aside: boolean;
+  operation: string;
 }
 
 /** The record whose first row this is, locked; undefined where it is not stopped, or another row is the first. */
 export const lockStopped = async (tx: RawTx, id: number): Promise<Stopped | undefined> => {
   const { rows } = await tx.query<Stopped>({
     name: 'sync-lock-stopped',
-    text: `select o.kind, o.record_id,
+    text: `select o.kind, o.record_id, o.set_aside, o.operation,
              exists (select from outbox w where w.kind = o.kind and w.record_id = o.record_id and w.operation = 'create') as creates
            from outbox o where o.id = $1 and o.parked_at is not null and ${isFirst} for update of o`,
     values: [id],
@@ -29,7 +32,7 @@ export const lockStopped = async (tx: RawTx, id: number): Promise<Stopped | unde
 export const retryStopped = async (tx: RawTx, id: number | null): Promise<RecordOf[]> => {
   const { rows } = await tx.query<RecordOf>({
     name: 'sync-retry',
-    text: `update outbox o set parked_at = null, due_at = now(), attempts = 0
+    text: `update outbox o set parked_at = null, set_aside = false, due_at = now(), attempts = 0
            where o.parked_at is not null and ($1::bigint is null or (o.id = $1 and ${isFirst}))
            returning o.kind, o.record_id`,
     values: [id],
@@ -44,6 +47,16 @@ export const deleteWaiting = async (tx: RawTx, { kind, record_id }: RecordOf): P
     text: `with gone as (delete from outbox where kind = $1 and record_id = $2 returning id, operation, payload)
            select operation, payload from gone order by id`,
     values: [kind, record_id],
+  });
+  return rows;
+};
+
+/** One part of what waits of a record, that Odoo refused by itself. @returns what it was. */
+export const deleteSetAside = async (tx: RawTx, id: number): Promise<{ operation: string; payload: unknown }[]> => {
+  const { rows } = await tx.query<{ operation: string; payload: unknown }>({
+    name: 'sync-delete-set-aside',
+    text: 'delete from outbox where id = $1 and set_aside returning operation, payload',
+    values: [id],
   });
   return rows;
 };

@@ -71,7 +71,8 @@ describe('S-7: changes that Odoo never takes', async () => {
     await place.converged();
 
     const headOfLine = { statement: 'outbox-due', guard: 'e.kind = o.kind and e.record_id = o.record_id and ', by: '' };
-    const twin = await withCuts([headOfLine], async () => {
+    const noneAside = { statement: 'outbox-due', guard: ' and not e.set_aside', by: '' };
+    const twin = await withCuts([headOfLine, noneAside], async () => {
       const blocked = await scenario(other);
       await until(async () => (await blocked.parked()) > 0);
       await rounds(other, 'looked_back');

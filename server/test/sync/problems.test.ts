@@ -41,6 +41,7 @@ it('shows the changes of a record that wait together, from the first value to th
       kind: 'session',
       recordId: session.id,
       name: 'Recitation',
+      exists: true,
       operation: 'update',
       changes: [
         { field: 'room_id', from: null, to: 'Firdaws Hall' },
@@ -93,11 +94,28 @@ it('shows what a new session was to be, and who was to be in it', async () => {
   });
 });
 
-it('leaves out a record that only waits, and names none that is deleted here', async () => {
+it('leaves out a record that only waits, and names none of which nobody knows any more', async () => {
   await buildStopped(db, waits);
   await buildStopped(db, { kind: 'session', record_id: 999_999, operation: 'delete', payload: '{}', fault: 'nonsense' });
   const { failed } = (await problems(her.as)).body;
   expect(failed).toMatchObject([{ recordId: 999_999, name: null, operation: 'delete', changes: [], fault: 'server' }]);
+});
+
+it('calls a session that is deleted here by its name, also where Odoo has changed it', async () => {
+  const session = await buildSession(db, { name: 'تجويد متقدم', name_en: 'Advanced recitation' });
+  await bind('session', session.id);
+  const gone = await portal.inject({ method: 'DELETE', url: `/api/sessions/${session.id}?force=true`, as: her.as });
+  expect(gone.statusCode, gone.body).toBe(204);
+  await buildConflict(db, { kind: 'session', record_id: session.id, field: 'deleted', base: null, ours: null, theirs: '"changed"' });
+  await db.updateTable('outbox').set({ parked_at: new Date(), fault: 'denied' }).where('record_id', '=', session.id).execute();
+  for (const [language, name] of [
+    ['ar', 'تجويد متقدم'],
+    ['en', 'Advanced recitation'],
+  ] as const) {
+    const { conflicts, failed } = (await problems(her.as, language)).body;
+    expect(conflicts).toMatchObject([{ recordId: session.id, name, exists: false, field: 'deleted' }]);
+    expect(failed).toMatchObject([{ recordId: session.id, name, exists: false, operation: 'delete' }]);
+  }
 });
 
 it('shows both sides of a conflict, and which side deleted the record', async () => {

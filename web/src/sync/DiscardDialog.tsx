@@ -17,7 +17,7 @@ export function DiscardDialog({ failure, open, onClose }: Props) {
   const { t } = useTranslation('sync');
   const discard = useDiscard(onClose);
   const name = useRecordName()(failure);
-  const deletesHere = failure.kind === 'session' && failure.operation === 'create' && failure.name !== null;
+  const deletesHere = failure.kind === 'session' && failure.operation === 'create' && failure.exists;
   return (
     <Dialog
       open={open}
@@ -42,15 +42,38 @@ export function DiscardDialog({ failure, open, onClose }: Props) {
       }
     >
       <div className="grid gap-3">
-        {failure.changes.length + failure.added.length + failure.removed.length > 0 && (
+        {!deletesHere && (
+          <>
+            <Concerned what={t('discard.takenOff')} names={failure.added} />
+            <Concerned what={t('discard.putBack')} names={failure.removed} />
+          </>
+        )}
+        {failure.changes.length + (deletesHere ? failure.added.length + failure.removed.length : 0) > 0 && (
           <div className="grid gap-2">
             <p>{t('discard.lost')}</p>
-            <Changes failure={failure} />
+            <Changes failure={deletesHere ? failure : { ...failure, added: [], removed: [] }} />
           </div>
         )}
         <p className={deletesHere ? 'font-medium text-danger' : undefined}>{t(deletesHere ? 'discard.created' : 'discard.back')}</p>
         <p className="text-sm text-muted">{t('discard.final')}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** Whose places change hands, before anything else is said. */
+function Concerned({ what, names }: { what: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium text-danger">{what}</p>
+      <ul className="grid gap-0.5">
+        {names.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

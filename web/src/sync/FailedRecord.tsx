@@ -25,7 +25,7 @@ export function FailedRecord({ failure, now, isComing, onEdit, onDiscard }: Prop
   const title = useId();
   const retry = useRetry();
   const name = useRecordName()(failure);
-  const mayEdit = failure.name !== null && (failure.kind === 'session' || failure.kind === 'student');
+  const mayEdit = failure.exists && (failure.kind === 'session' || failure.kind === 'student');
   return (
     <article aria-labelledby={title} className="flex gap-4 px-4 py-4 sm:px-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-cancelled-tint text-cancelled max-sm:hidden">

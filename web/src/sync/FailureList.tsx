@@ -41,7 +41,7 @@ export function FailureList({ failures, now }: { failures: readonly SyncFailure[
           {discarded.subject && (
             <discarding.Component
               key={`discard ${discarded.turn}`}
-              failure={discarded.subject}
+              failure={failures.find(({ id }) => id === discarded.subject?.id) ?? discarded.subject}
               open={discarded.isOpen}
               onClose={discarded.close}
             />

@@ -35,11 +35,12 @@ export type Job = CreateJob | WriteJob | DeleteJob | (Planned & { does: 'nothing
 /** Undefined where nothing is due. From here on the rows count as sent. */
 export async function plan(sync: Sync, key: RecordKey): Promise<Job | undefined> {
   return sync.term.write(async (tx) => {
-    const rows = await rowsOf(tx, key);
+    const all = await rowsOf(tx, key);
+    const rows = all.filter((row) => !row.set_aside);
     const [head] = rows;
     if (!head || head.parked) return undefined;
     const pending = pendingOf(rows);
-    const ids = rows.map(({ id }) => id);
+    const ids = [...rows, ...all.filter((row) => row.set_aside && isOutdated(row, pending))].map(({ id }) => id);
     if (head.operation === 'create') {
       // Never sent and deleted again: Odoo need not hear of it.
       if (pending.deleted && head.sent_at === null) return { does: 'nothing', rows: ids, head };
@@ -59,6 +60,13 @@ export async function plan(sync: Sync, key: RecordKey): Promise<Job | undefined>
     const open = (await openConflicts(tx, key.kind, [key.recordId])).get(key.recordId) ?? new Set<string>();
     return { does: 'write', rows: ids, head, odooId, pending, open };
   });
+}
+
+/** What was refused by itself has gone by where the same place or mark has changed once more, or the whole record goes. */
+function isOutdated(row: QueueRow, { add, remove, marks, deleted }: Pending): boolean {
+  const refused = pendingOf([row]);
+  const hasMoved = [...refused.add, ...refused.remove].some((id) => add.has(id) || remove.has(id));
+  return deleted || hasMoved || [...refused.marks.keys()].some((id) => marks.has(id));
 }
 
 /** What was edited since: a creation that Odoo has refused is mended by an edit. */

@@ -1,17 +1,18 @@
 /** Brings one record's waiting changes to Odoo: in order, once in effect, and never over a clerk's newer word (decisions 51 and 52). */
-import type { SyncFault } from '@halaqa/contract/sync';
 import type { RawTx } from '../../db/transaction.ts';
 import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
 import { doubt } from '../doubts.ts';
 import { park, postpone, type QueueRow, type RecordKey, removeRows, uncount } from '../queue.ts';
+import { type Refusal, type RefusedPart, setAside } from '../set-aside.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { apply } from './apply.ts';
 import { madeHash } from './ghosts.ts';
 import { bury } from './gone.ts';
+import { isOwnFailure, writeApart } from './push-apart.ts';
 import { create } from './push-create.ts';
 import { remove } from './push-delete.ts';
 import { Unbound } from './push-fault.ts';
-import { type Job, plan } from './push-plan.ts';
+import { type Job, plan, type WriteJob } from './push-plan.ts';
 import { write } from './push-write.ts';
 import { absorb } from './put-back.ts';
 import { fetchTargets, readRecords } from './reading.ts';
@@ -28,17 +29,16 @@ export async function pushRecord(sync: Sync, key: RecordKey): Promise<OdooFault 
     await perform(sync, key, job);
     return undefined;
   } catch (error) {
-    if (error instanceof Unbound) await giveUp(sync, key, job.head, { kind: 'unbound', says: error.message });
-    else if (error instanceof OdooFault) return failed(sync, key, job, error);
-    else throw error;
-    return undefined;
+    if (error instanceof Unbound) return giveUp(sync, key, job, { kind: 'unbound', says: error.message });
+    if (error instanceof OdooFault) return failed(sync, key, job, error);
+    throw error;
   }
 }
 
 async function failed(sync: Sync, key: RecordKey, job: Job, fault: OdooFault): Promise<OdooFault | undefined> {
   if (job.does === 'write' && fault.outcome === 'unknown') await sync.term.write((tx) => doubt(tx, key, job.pending));
   if (!isTransient(fault) && (await isGone(sync, key, job))) return undefined;
-  await putOff(sync, key, job.head, fault);
+  if (!(await putOff(sync, job.head, fault))) return giveUp(sync, key, job, refusalOf(fault));
   return isTransient(fault) ? fault : undefined;
 }
 
@@ -61,7 +61,13 @@ async function perform(sync: Sync, key: RecordKey, job: Job): Promise<void> {
 }
 
 /** The record as Odoo has it now, which may be without our change where another wrote at the same moment, or not at all. */
-async function settle(sync: Sync, { kind, recordId }: RecordKey, job: Exclude<Job, { does: 'nothing' }>, odooId: number): Promise<void> {
+async function settle(
+  sync: Sync,
+  { kind, recordId }: RecordKey,
+  job: Exclude<Job, { does: 'nothing' }>,
+  odooId: number,
+  refused: readonly RefusedPart[] = [],
+): Promise<void> {
   const [record] = await readRecords(sync, kind, [odooId]);
   if (!record) {
     await sync.term.write(async (tx) => {
@@ -75,10 +81,18 @@ async function settle(sync: Sync, { kind, recordId }: RecordKey, job: Exclude<Jo
   await apply(sync, kind, [record], {
     quiet: false,
     before: async (tx) => {
-      await removeRows(tx, job.rows);
+      await leave(tx, { kind, recordId }, job, refused);
       await bindIfNew(tx, { kind, recordId }, job, odooId, made);
     },
   });
+}
+
+/** What Odoo has taken waits no more. */
+async function leave(tx: RawTx, key: RecordKey, { rows, head }: Job, refused: readonly RefusedPart[]): Promise<void> {
+  const [first] = refused;
+  if (!first) return removeRows(tx, rows);
+  await setAside(tx, key, rows, refused, head.attempts + 1);
+  await tellOf(tx, key, first.refusal);
 }
 
 /** Said before the record is taken over, so that it is known as ours and no second one is made of it. */
@@ -100,37 +114,50 @@ async function isGone(sync: Sync, { kind }: RecordKey, job: Job): Promise<boolea
   return !record;
 }
 
-async function putOff(sync: Sync, key: RecordKey, head: QueueRow, fault: OdooFault): Promise<void> {
-  const { kind, says } = fault;
+/** @returns false where it is to be given up. */
+async function putOff(sync: Sync, head: QueueRow, fault: OdooFault): Promise<boolean> {
   // Everything waits then, and the record is as good as any to go on with.
   if (isOfConnection(fault)) {
     await sync.term.write((tx) => uncount(tx, head.id));
-    return;
+    return true;
   }
   const passes = isTransient(fault) && !isOwnFailure(fault);
-  if (passes || ((mayPass(fault) || isOwnFailure(fault)) && head.attempts + 1 < mostTries)) {
-    await sync.term.write((tx) => postpone(tx, head.id, { kind, says }, waitMs(sync, head.attempts)));
-    return;
+  if (!passes && !((mayPass(fault) || isOwnFailure(fault)) && head.attempts + 1 < mostTries)) return false;
+  const { kind, says } = fault;
+  await sync.term.write((tx) => postpone(tx, head.id, { kind, says }, waitMs(sync, head.attempts)));
+  return true;
+}
+
+/** What of it arrives without the rest has arrived then. */
+async function giveUp(sync: Sync, key: RecordKey, job: Job, refusal: Refusal): Promise<OdooFault | undefined> {
+  if (job.does !== 'write' || key.kind !== 'session') return stop(sync, key, job, refusal);
+  try {
+    return await giveUpParts(sync, key, job, refusal);
+  } catch (error) {
+    if (!(error instanceof OdooFault)) throw error;
+    if (isTransient(error) && !isOwnFailure(error)) return failed(sync, key, job, error);
+    return stop(sync, key, job, refusalOf(error));
   }
-  await giveUp(sync, key, head, { kind, says: says ?? fault.message });
 }
 
-/** An exception of Odoo's own: of an automation with a mistake, say, that fails on this record each time. */
-function isOwnFailure({ kind, odooName }: OdooFault): boolean {
-  return kind === 'server' && odooName !== undefined;
+/** Innocent places are not kept waiting for the one that is refused, and it waits for an admin by itself (decision 68). */
+async function giveUpParts(sync: Sync, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<undefined> {
+  const refused = await writeApart(sync, key, job, refusal);
+  await settle(sync, key, job, job.odooId, refused);
 }
 
-async function giveUp(
-  { term }: Sync,
-  { kind, recordId }: RecordKey,
-  head: QueueRow,
-  fault: { kind: SyncFault; says?: string },
-): Promise<void> {
+/** Until an admin decides; everything of the record waits. */
+async function stop({ term }: Sync, key: RecordKey, { head }: Job, refusal: Refusal): Promise<undefined> {
   await term.write(async (tx) => {
-    await park(tx, head.id, fault);
-    await tellAdmins(tx, { recordKind: kind, recordId, fault: fault.kind });
+    await park(tx, head.id, refusal);
+    await tellOf(tx, key, refusal);
   });
 }
+
+const tellOf = (tx: RawTx, { kind, recordId }: RecordKey, refusal: Refusal): Promise<void> =>
+  tellAdmins(tx, { recordKind: kind, recordId, fault: refusal.kind });
+
+const refusalOf = ({ kind, says, message }: OdooFault): Refusal => ({ kind, says: says ?? message });
 
 /** Twice the last wait, a quarter more or less, so that what failed together does not come again together. */
 function waitMs({ times }: Sync, attempts: number): number {

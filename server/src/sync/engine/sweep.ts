@@ -118,7 +118,7 @@ async function differing({ ctx }: Sync, theirs: ReadonlyMap<number, readonly num
        where a.session_id = b.record_id order by sb.odoo_id
      ) as attendees
      from binding b where b.kind = 'session' and b.odoo_id = any($1) and b.gone_at is null
-       and not exists (select from outbox o where o.kind = 'session' and o.record_id = b.record_id)`,
+       and not exists (select from outbox o where o.kind = 'session' and o.record_id = b.record_id and not o.set_aside)`,
     [[...theirs.keys()]],
   );
   const { rows: contacts } = await ctx.pool.query<{ odoo_id: number }>(

@@ -112,6 +112,8 @@ export const texts = {
     one: 'Discard change',
     of: 'Discard change: {{name}}',
     title: 'Discard this change?',
+    takenOff: 'The registration is cancelled here, and this person is told:',
+    putBack: 'The registration stands here again, and this person is told:',
     lost: 'This is lost:',
     back: 'In a moment the record in the portal is again as it is in Odoo.',
     created: 'This record never reached Odoo, so the session is deleted here and those who have a place in it are told.',

@@ -1,0 +1,163 @@
+/** S-20: bookings that go to Odoo in one call, some of which it refuses (decision 68). */
+import type { SyncFailure } from '@halaqa/contract/sync';
+import { OdooFault } from '@halaqa/fake-odoo/errors';
+import { describe, expect, it } from 'vitest';
+import { beginProcess } from './begin-process.ts';
+import { type Office, office } from './office.ts';
+import { planner } from './planner.ts';
+import { proven } from './proven.ts';
+import { size, timeout } from './size.ts';
+
+const count = size(12, 200);
+
+const attendeesOf = ({ odoo }: Office, session = 501): number[] => {
+  const ids = odoo.clerk.record('x_session', session)?.['x_studio_attendee_ids'];
+  return (Array.isArray(ids) ? ids : []).map(Number).sort((a, b) => a - b);
+};
+
+/** As they are told on the sync page. */
+const failuresIn = async ({ portal }: Office, as: Awaited<ReturnType<typeof planner>>['as']): Promise<SyncFailure[]> => {
+  const answer = await portal.inject({ method: 'GET', url: '/api/admin/sync/problems', as });
+  return answer.json<{ failed: SyncFailure[] }>().failed;
+};
+
+const waitingIn = async ({ database }: Office): Promise<number> =>
+  (await database.pool.query('select from outbox where parked_at is null')).rowCount ?? 0;
+
+const nothingWaits = (place: Office) => expect.poll(() => waitingIn(place), { timeout: 20_000 }).toBe(0);
+
+describe('S-20: bookings of one session that go to Odoo in one call', async () => {
+  const many = { students: count, courses: 1, sessions: 2, capacity: count };
+  const places = [await office(many), await office(many)] as const;
+
+  /** Everybody books while the synchroniser stands still, and every sixth is not admitted in Odoo. */
+  const scenario = async (place: Office, begin: () => { stop: () => Promise<void> }) => {
+    const first = place.begin();
+    const admin = await planner(place);
+    await place.converged();
+    await first.stop();
+    const everybody = Array.from({ length: count }, (_, n) => 101 + n);
+    const refused = everybody.filter((_, n) => n % 6 === 0);
+    place.odoo.clerk.refuseAttendees(...refused);
+    const sessionId = await place.ours('session', 501);
+    for (const id of everybody) await admin.book(sessionId, await place.ours('student', id));
+    const before = place.odoo.stats.total;
+    const engine = begin();
+    await nothingWaits(place);
+    return { admin, engine, sessionId, everybody, refused, calls: place.odoo.stats.total - before };
+  };
+
+  it('arrive without those that Odoo refuses, who are named one by one, and discarding takes these off alone', { timeout }, async () => {
+    const [place, other] = places;
+    const { admin, sessionId, everybody, refused } = await scenario(place, () => place.begin());
+    const innocent = everybody.filter((id) => !refused.includes(id));
+    expect(attendeesOf(place)).toEqual(innocent);
+    const failed = await failuresIn(place, admin.as);
+    const nameOf = (id: number) => String(place.odoo.clerk.record('res.partner', id)?.['name']);
+    expect(failed.map(({ added }) => added).sort()).toEqual(refused.map((id) => [nameOf(id)]).sort());
+    for (const failure of failed)
+      expect(failure).toMatchObject({ recordId: sessionId, operation: 'attendees', removed: [], changes: [], fault: 'invalid' });
+    // Each with its own reason.
+    for (const { added, says } of failed) expect(says).toBe(`NOT_ADMITTED: ${added[0]}`);
+    const told = await place.database.pool.query(`select params from notification where kind = 'sync_problem'`);
+    expect(told.rows).toEqual([{ params: { recordKind: 'session', recordId: sessionId, fault: 'invalid' } }]);
+
+    const [first, ...others] = failed;
+    const gone = await place.portal.inject({ method: 'DELETE', url: `/api/admin/sync/failures/${first?.id}`, as: admin.as });
+    expect(gone.statusCode, gone.body).toBe(204);
+    const here = async () =>
+      (await place.database.pool.query<{ n: number }>('select count(*)::int as n from attendee where session_id = $1', [sessionId])).rows;
+    await expect.poll(here, { timeout: 10_000 }).toEqual([{ n: count - 1 }]);
+    expect(attendeesOf(place)).toEqual(innocent);
+    expect((await failuresIn(place, admin.as)).map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort());
+
+    // Admitted after all, they come in by themselves once somebody says so.
+    place.odoo.clerk.refuseAttendees();
+    const retried = await place.portal.inject({ method: 'POST', url: '/api/admin/sync/retry', as: admin.as, payload: {} });
+    expect(retried.statusCode).toBe(204);
+    await place.converged();
+    expect(attendeesOf(place)).toHaveLength(count - 1);
+
+    const twin = await scenario(other, () => ({ stop: beginProcess(other, new URL('./all-or-nothing-process.ts', import.meta.url)) }));
+    expect(attendeesOf(other)).toEqual([]);
+    expect(await failuresIn(other, twin.admin.as)).toHaveLength(1);
+    proven({
+      id: 'S-20',
+      bar: `${count} bookings in one call of which Odoo refuses ${refused.length}: ${innocent.length} arrive, ${refused.length} named; discarding one takes off that one`,
+      figure: `${innocent.length} arrived, ${failed.length} named`,
+      twin: `all or nothing: ${attendeesOf(other).length} arrived`,
+    });
+  });
+});
+
+describe('what Odoo refuses of a session', async () => {
+  const place = await office({ students: 6, courses: 1, sessions: 4 });
+  const { odoo, ours, converged, database } = place;
+
+  it('holds up nobody who books later, and goes by itself when the student gives the place back', { timeout }, async () => {
+    place.begin();
+    const { as, book } = await planner(place);
+    await converged();
+    odoo.clerk.refuseAttendees(101);
+    const [session, one, two, three] = [
+      await ours('session', 501),
+      await ours('student', 101),
+      await ours('student', 102),
+      await ours('student', 103),
+    ];
+    await book(session, one);
+    await nothingWaits(place);
+    expect(await failuresIn(place, as)).toMatchObject([{ operation: 'attendees', recordId: session }]);
+    await book(session, two);
+    await expect.poll(() => attendeesOf(place), { timeout: 10_000 }).toEqual([102]);
+    const mark = await place.portal.inject({ method: 'GET', url: `/api/admin/sessions?id=${session}`, as });
+    expect(mark.json()).toMatchObject([{ sync: 'failed' }]);
+
+    const back = await place.portal.inject({ method: 'DELETE', url: `/api/sessions/${session}/register?studentId=${one}`, as });
+    expect(back.statusCode, back.body).toBeLessThan(300);
+    await converged();
+    expect(await failuresIn(place, as)).toEqual([]);
+    await book(session, three);
+    await converged();
+    expect(attendeesOf(place)).toEqual([102, 103]);
+  });
+
+  it('of its fields takes nobody along who booked meanwhile, also when the edit is given up', { timeout }, async () => {
+    const { as, book, edit } = await planner(place);
+    await converged();
+    const session = await ours('session', 502);
+    odoo.faults.always(
+      { kind: 'fault', fault: new OdooFault('odoo.exceptions.ValidationError', 'Not on a Friday') },
+      ({ method, args, named }) => method === 'write' && JSON.stringify([args, named]).includes('Poison'),
+    );
+    await edit(session, { name: 'Poison' });
+    await book(session, await ours('student', 104));
+    await nothingWaits(place);
+    expect(attendeesOf(place, 502)).toEqual([104]);
+    const failed = await failuresIn(place, as);
+    expect(failed).toMatchObject([{ operation: 'update', added: [], changes: [{ field: 'name', to: 'Poison' }] }]);
+    const gone = await place.portal.inject({ method: 'DELETE', url: `/api/admin/sync/failures/${failed[0]?.id}`, as });
+    expect(gone.statusCode, gone.body).toBe(204);
+    await converged();
+    const { rows } = await database.pool.query('select name, seats_taken from session where id = $1', [session]);
+    expect(rows).toEqual([{ name: 'Session 1', seats_taken: 1 }]);
+    odoo.faults.clear();
+  });
+});
+
+describe('a student who is not in Odoo', async () => {
+  const place = await office({ students: 6, courses: 1, sessions: 1 });
+
+  it('keeps those from nothing who book the same session', { timeout }, async () => {
+    place.begin({ sweepMs: 1e9 });
+    const { as, book } = await planner(place);
+    await place.converged();
+    const [session, unknown] = [await place.ours('session', 501), await place.ours('student', 105)];
+    await place.database.pool.query(`update binding set gone_at = now() where kind = 'student' and record_id = $1`, [unknown]);
+    await book(session, unknown);
+    await book(session, await place.ours('student', 106));
+    await nothingWaits(place);
+    expect(attendeesOf(place)).toEqual([106]);
+    expect(await failuresIn(place, as)).toMatchObject([{ fault: 'unbound', operation: 'attendees' }]);
+  });
+});
