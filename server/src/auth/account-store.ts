@@ -1,6 +1,7 @@
 /** Accounts in the database, as signing in needs them. */
 import type { Gender, Language, Preferences, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
+import { type Person as Signed, writeAudit } from '../audit/store.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Email } from './email.ts';
 
@@ -27,7 +28,8 @@ export interface Person {
   language: Language | null;
   studentId: number | null;
   trainerId: number | null;
-  name: string;
+  /** Null of an admin who was given none: an address greets nobody. */
+  name: string | null;
   nameEn: string | null;
   /** First and family name where the record has them apart. */
   givenName: string | null;
@@ -43,7 +45,7 @@ export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Pers
   const { rows } = await pool.query<Person>({
     name: 'person-of-account',
     text: `select a.id, a.role, a.email, a.language, a.student_id as "studentId", a.trainer_id as "trainerId",
-             coalesce(s.name, t.name, a.name, a.email) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn",
+             coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn",
              s.first_name as "givenName", s.family_name as "familyName", s.phone, s.student_number as "studentNumber",
              s.registered_on as "registeredOn", case when s.gender in ('female', 'male') then s.gender end as gender,
              json_build_object('theme', a.theme, 'digits', a.digits, 'hijri', a.hijri, 'weekStart', a.week_start) as preferences
@@ -54,8 +56,18 @@ export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Pers
   return rows[0];
 };
 
-export const setAccountLanguage = async (db: Db, accountId: number, language: Language): Promise<void> => {
-  await db.updateTable('account').set({ language }).where('id', '=', accountId).execute();
+/** A change of it is in the audit log. */
+export const setAccountLanguage = async (db: Db, { accountId, requestId }: Signed, language: Language): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ language })
+      .where('id', '=', accountId)
+      .where('language', 'is distinct from', language)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await writeAudit(tx, { accountId, action: 'language_changed', kind: 'account', recordId: accountId, details: { language }, requestId });
+  });
 };
 
 export const findPassword = async (

@@ -41,8 +41,8 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
     return undefined;
   });
 
-  route(app, ctx, setLanguage, async ({ body, caller }) => {
-    await setAccountLanguage(ctx.db, caller.accountId, body.language);
+  route(app, ctx, setLanguage, async ({ body, caller, request }) => {
+    await setAccountLanguage(ctx.db, { accountId: caller.accountId, requestId: request.id }, body.language);
     return undefined;
   });
 

@@ -3,12 +3,14 @@ import type { Problem } from '@halaqa/contract/problem';
 import { mostInteger } from '@halaqa/contract/values';
 import type { FastifyRequest } from 'fastify';
 import { recordDenial } from '../audit/denied.ts';
+import { recordForeign } from '../audit/foreign.ts';
 import { hashToken } from '../auth/token.ts';
 import type { Context } from '../context.ts';
 import { presentedTokens } from './authenticate.ts';
 
 /** Another role's call, a record that is not hers, or a session that is over. A failure to write it is told in the log alone. */
 export const noteDenial = async (ctx: Context, request: FastifyRequest, { code }: Problem): Promise<void> => {
+  if (code === 'foreign_origin') return noteForeign(ctx, request);
   const { caller, routeOptions, params, id: requestId } = request;
   const { access = 'anyone' } = routeOptions.config;
   if (access === 'anyone' || !isDenial(code, caller && access[caller.role] === 'own')) return;
@@ -19,6 +21,20 @@ export const noteDenial = async (ctx: Context, request: FastifyRequest, { code }
     await recordDenial(ctx.pool, { ...denial, call: `${request.method} ${routeOptions.url ?? ''}` });
   } catch (error) {
     request.log.error({ err: error }, 'could not keep a denial in the audit log');
+  }
+};
+
+/** An origin is as long as a host's name; what is longer was made up. */
+const longestOrigin = 300;
+
+const noteForeign = async (ctx: Context, request: FastifyRequest): Promise<void> => {
+  const { method, routeOptions, headers, ip: address, id: requestId } = request;
+  const origin = headers.origin?.slice(0, longestOrigin) ?? null;
+  const tokenHashes = presentedTokens(ctx, request).map(hashToken);
+  try {
+    await recordForeign(ctx.pool, { tokenHashes, call: `${method} ${routeOptions.url ?? ''}`, origin, address, requestId });
+  } catch (error) {
+    request.log.error({ err: error }, 'could not keep a foreign origin in the audit log');
   }
 };
 

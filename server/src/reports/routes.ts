@@ -11,6 +11,7 @@ import {
 } from '@halaqa/contract/reports';
 import { reportWeeks } from '@halaqa/contract/weekly-figures';
 import type { FastifyInstance } from 'fastify';
+import { recordViews } from '../audit/viewed.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { route } from '../http/route.ts';
@@ -49,16 +50,18 @@ export const reportRoutes = (app: FastifyInstance, ctx: Context): void => {
     });
   }
 
-  route(app, ctx, detailedStudents, async ({ query, language, reply }) => {
+  route(app, ctx, detailedStudents, async ({ query, caller, language, request, reply }) => {
     const { ids, total } = await findStudents(ctx.pool, query, language);
     void reply.header('x-total-count', total);
+    await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, ids);
     const markOf = await findMarks(ctx.pool, ctx.config, 'student', ids);
     return (await findWhole(ctx.pool, ids)).map((row) => ({ ...presentDetails(row, language), ...markOf(row.id) }));
   });
 
-  route(app, ctx, studentDetailsById, async ({ params, language }) => {
+  route(app, ctx, studentDetailsById, async ({ params, caller, language, request }) => {
     const [row] = await findWhole(ctx.pool, [params.id]);
     if (!row) throw new Problem('not_found');
+    await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, [row.id]);
     const markOf = await findMarks(ctx.pool, ctx.config, 'student', [row.id]);
     return { ...presentDetails(row, language), ...markOf(row.id) };
   });

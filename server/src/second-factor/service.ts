@@ -20,7 +20,10 @@ interface Asking extends Person {
 export const offer = async (ctx: Context, { accountId, language, requestId }: Asking, password: string) => {
   const { email } = await provePassword(ctx, { accountId, password, field: 'password', language, requestId });
   const secret = makeSecret();
-  if (!(await storeOffer(ctx.db, accountId, secret))) throw new Problem('second_factor_on');
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await storeOffer(tx, accountId, secret))) throw new Problem('second_factor_on');
+    await writeAudit(tx, { accountId, action: 'second_factor_offered', kind: 'account', recordId: accountId, requestId });
+  });
   return offerOf(secret, ctx.config.institute.name, email);
 };
 

@@ -15,7 +15,7 @@ export const findFactor = (db: Db | Tx, accountId: number): Promise<Factor | und
     .executeTakeFirst();
 
 /** Takes the place of one that was offered before; false where one is on. */
-export const storeOffer = async (db: Db, accountId: number, secret: Buffer): Promise<boolean> => {
+export const storeOffer = async (db: Tx, accountId: number, secret: Buffer): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factor')
     .values({ account_id: accountId, secret })

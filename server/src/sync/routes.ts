@@ -2,6 +2,7 @@
 import { decideConflict, discardFailure, odooHint, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordViews } from '../audit/viewed.ts';
 import { startingOver } from '../booking/start-over.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type RawTx } from '../db/transaction.ts';
@@ -13,6 +14,7 @@ import { noStatus, presentConflict, presentFailure, presentLeftOut, presentStatu
 import { listConflicts, listLeftOut, listStopped } from './problems.ts';
 import { findNames } from './record-names.ts';
 import * as service from './service.ts';
+import { studentsShown } from './shown.ts';
 import { readKinds, readState } from './status.ts';
 
 interface Made {
@@ -33,9 +35,10 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
     ctx.config.synchronises ? presentStatus(await readState(ctx.pool), await readKinds(ctx.pool)) : noStatus,
   );
 
-  route(app, ctx, syncProblems, async ({ language }) => {
+  route(app, ctx, syncProblems, async ({ caller, language, request }) => {
     if (!ctx.config.synchronises) return { failed: [], conflicts: [], leftOut: [] };
     const [stopped, conflicts, leftOut] = await Promise.all([listStopped(ctx.pool), listConflicts(ctx.pool), listLeftOut(ctx.pool)]);
+    await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, studentsShown(stopped, conflicts));
     const nameOf = await findNames(ctx.pool, recordsNamed(stopped, conflicts), language);
     const reading = { language, timeZone: ctx.config.institute.timeZone, nameOf };
     return {

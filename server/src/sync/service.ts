@@ -26,6 +26,10 @@ import {
 export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined): Promise<void> => {
   const records = await retryStopped(tx, id ?? null);
   if (id !== undefined && records.length === 0) throw new Problem('not_found');
+  // Also where nothing was refused: it was asked for all the same.
+  if (id === undefined) {
+    await recordAudit(tx, { ...actor, action: 'sync_retry_asked', kind: 'sync', recordId: null, details: { rows: records.length } });
+  }
   for (const { kind, record_id: recordId } of records) await recordAudit(tx, { ...actor, action: 'sync_retried', kind, recordId });
 };
 

@@ -209,7 +209,12 @@ describe('GET /api/admin/students/{id}/details', () => {
 });
 
 describe('what a list asks of the database', () => {
-  it.each(['/students', '/students/detailed', '/reports/students?search=s'])('%s asks as often for many as for one', async (path) => {
+  it.each([
+    ['/students', 3],
+    // And that somebody looked at them.
+    ['/students/detailed', 4],
+    ['/reports/students?search=s', 3],
+  ])('%s asks as often for many as for one', async (path, most) => {
     const sign = path.includes('?') ? '&' : '?';
     const one = await statements(() => get(`${path}${sign}pageSize=1`));
     for (let n = 0; n < 10; n++) {
@@ -219,6 +224,6 @@ describe('what a list asks of the database', () => {
     }
     expect(await statements(() => get(`${path}${sign}pageSize=100`))).toBe(one);
     // Who asks, which students, and their rows.
-    expect(one).toBeLessThanOrEqual(3);
+    expect(one).toBeLessThanOrEqual(most);
   });
 });

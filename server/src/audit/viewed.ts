@@ -1,0 +1,23 @@
+/** Who has read a student's residence number or birth date (decision 87). */
+import type pg from 'pg';
+import type { Person } from './store.ts';
+
+/** One entry at most for each account, student and hour: a screen that asks again leaves no other, and writes nothing for it. */
+export const recordViews = async (pool: pg.Pool, { accountId, requestId }: Person, studentIds: number[]): Promise<void> => {
+  if (studentIds.length === 0) return;
+  await pool.query({
+    name: 'audit-viewed',
+    text: `
+      insert into audit_entry (account_id, action, kind, record_id, details, request_id)
+      select $1, 'record_viewed', 'student', id, '{}', $3
+      from unnest($2::int[]) as id
+      where not exists (
+        select from audit_entry e
+        where e.action = 'record_viewed' and e.account_id = $1 and e.kind = 'student' and e.record_id = id
+          and date_trunc('hour', e.at at time zone 'UTC') = date_trunc('hour', now() at time zone 'UTC')
+      )
+      -- Two requests of one moment.
+      on conflict do nothing`,
+    values: [accountId, [...new Set(studentIds)], requestId],
+  });
+};

@@ -1,0 +1,13 @@
+/** Of which students the sync page shows a residence number or a birth date: that is a view of it (decision 87). */
+import type { ConflictRow, StoppedRow } from './problems.ts';
+import { readWaiting } from './waiting.ts';
+
+const personal = new Set(['residence_number', 'birth_date']);
+
+export const studentsShown = (stopped: StoppedRow[], conflicts: ConflictRow[]): number[] =>
+  [
+    ...stopped.filter(
+      ({ kind, waiting }) => kind === 'student' && [...readWaiting(waiting).fields.keys()].some((field) => personal.has(field)),
+    ),
+    ...conflicts.filter(({ kind, field }) => kind === 'student' && personal.has(field)),
+  ].map((row) => row.record_id);
