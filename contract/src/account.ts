@@ -21,9 +21,11 @@ export const setPreferences = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
-  summary: 'Set a new password; every other session of the account ends.',
+  summary: 'Set a new password; this session goes on under a new token, every other session of the account ends.',
   access: access.account,
   body: z.strictObject({ current: typedPassword, password: typedPassword }),
+  response: z.object({ token: z.string() }),
+  renews: true,
   problems: ['validation', 'too_many_requests'],
 });
 
@@ -50,6 +52,14 @@ export const signedInDevices = endpoint({
   summary: 'The devices that are signed in to my account, this one first, then the last used.',
   access: access.account,
   response: z.array(signedInDevice),
+  problems: [],
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign out on every device, this one too.',
+  access: access.account,
   problems: [],
 });
 

@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as booking from './booking.ts';
 import * as courses from './courses.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as institute from './institute.ts';
 import * as invoices from './invoices.ts';
 import * as links from './links.ts';
 import * as notifications from './notifications.ts';
@@ -26,11 +27,13 @@ export const api = {
   setPreferences: account.setPreferences,
   changePassword: account.changePassword,
   signedInDevices: account.signedInDevices,
+  signOutEverywhere: account.signOutEverywhere,
   endSession: account.endSession,
   secondFactor: secondFactor.secondFactor,
   offerSecondFactor: secondFactor.offerSecondFactor,
   enableSecondFactor: secondFactor.enableSecondFactor,
   disableSecondFactor: secondFactor.disableSecondFactor,
+  instituteContact: institute.instituteContact,
   linkDetails: links.linkDetails,
   acceptInvitation: links.acceptInvitation,
   forgotPassword: links.forgotPassword,

@@ -8,6 +8,7 @@ import { factorCode, filledText, gender, id, instant, language, plainDate, prefe
 export const user = z.object({
   id,
   role,
+  /** Both empty for an admin without a name. */
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

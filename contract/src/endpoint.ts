@@ -26,6 +26,8 @@ export interface Endpoint {
   idempotent?: true;
   /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (decision 10). */
   paged?: true;
+  /** The session goes on under the `token` that a success answers; the one of before is worth nothing (decision 86). */
+  renews?: true;
   /** The refusals of its own rule, beside those that its access and its form bring. */
   problems: readonly ProblemCode[];
 }

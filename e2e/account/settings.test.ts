@@ -82,7 +82,27 @@ test('the password changes for whoever knows the old one, and a refusal stands a
   const back = await page.request.put('/api/auth/password', {
     data: { current: 'a longer sentence of hers', password: 'one more sentence of hers' },
   });
-  expect(back.status()).toBe(204);
+  expect(back.status()).toBe(200);
+});
+
+test('a remembered session goes on under its new token when the password changes', async () => {
+  const email = 'student34@demo.halaqa.test';
+  const page = await open('/login');
+  await page.getByLabel('البريد الإلكتروني').fill(email);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(demoPassword);
+  await page.getByLabel('تذكرني').check();
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await page.waitForURL('**/student-dashboard');
+  const token = () => page.evaluate(() => localStorage.getItem('authToken'));
+  const before = await token();
+  await page.goto('/settings');
+  await page.getByLabel('كلمة المرور الحالية').fill(demoPassword);
+  await page.getByLabel('كلمة المرور الجديدة').fill('a longer sentence of hers');
+  await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
+  await page.getByText('تم تغيير كلمة المرور').first().waitFor();
+  expect(await token()).not.toBe(before);
+  await page.goto('/student-dashboard');
+  await settled(page);
 });
 
 test('another device is signed out from here', async () => {
@@ -98,6 +118,32 @@ test('another device is signed out from here', async () => {
   await row.waitFor({ state: 'hidden' });
   await lost.waitForURL('**/login?next=%2Fstudent-dashboard');
   await settled(lost);
+});
+
+describe.each(views)('in %s at %i px', (language, width) => {
+  const says =
+    language === 'ar' ? { all: 'تسجيل الخروج من كل الأجهزة', cancel: 'إلغاء' } : { all: 'Sign out everywhere', cancel: 'Cancel' };
+
+  test('every device is signed out with one press, after a question', async () => {
+    const email = 'student33@demo.halaqa.test';
+    const lost = await openAs(email, { path: '/student-dashboard' });
+    allow(lost, /^401 /);
+    allow(lost, /^console WebSocket connection/);
+    const page = await openAs(email, { path: '/settings', language, width });
+    allow(page, /^401 /);
+    allow(page, /^console WebSocket connection/);
+    await page.getByRole('button', { name: says.all }).click();
+    const dialog = page.getByRole('dialog');
+    await lookAround(page, 'settings-sign-out-everywhere');
+    await dialog.getByRole('button', { name: says.cancel }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: says.all }).click();
+    await dialog.getByRole('button', { name: says.all }).click();
+    await page.waitForURL(/\/(login.*)?$/);
+    await lost.waitForURL('**/login?next=%2Fstudent-dashboard');
+    await settled(lost);
+    expect((await page.request.get('/api/auth/user-legacy')).status()).toBe(401);
+  });
 });
 
 test('a trainer’s profile leads to her trainer profile, a student’s card to hers', async () => {

@@ -35,13 +35,18 @@ const environment = z.object({
     'حلقة',
   ),
   INSTITUTE_NAME_EN: z.optional(z.string().check(z.minLength(1))),
-  /** Stands under the seller's name on invoices. */
+  /** Stands under the seller's name on invoices, and wherever somebody needs the institute. */
   INSTITUTE_ADDRESS: z.optional(z.string().check(z.minLength(1))),
+  /** Whom to ask: they stand in the profile and where a password was forgotten (decision 88). */
+  INSTITUTE_PHONE: z.optional(z.string().check(z.regex(/^\+?[\d(][\d ()-]{2,23}$/))),
+  INSTITUTE_EMAIL: z.optional(z.email()),
   /** 15 digits, the first and the last a 3 (ZATCA); without it no invoice carries the QR code. */
   INSTITUTE_VAT_NUMBER: z.optional(z.string().check(z.regex(/^3\d{13}3$/))),
   INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
   /** Until how long before the start a student may give her place back (decision 27). */
   CANCEL_CUTOFF_HOURS: z._default(hours, 2),
+  /** Without use a session ends after this, where nobody asked to be remembered (decision 86); 12 hours are its end anyway. */
+  SESSION_IDLE_MINUTES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(5), z.maximum(720)), 120),
   /** Where mail is handed in, `smtp://user:password@host:587` or `smtps://…:465`; with MAIL_FROM and PUBLIC_URL. */
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   /** Whom letters come from: an address, or `Name <address>`. */
@@ -69,6 +74,8 @@ export interface Institute {
   name: string;
   nameEn: string | undefined;
   address: string | undefined;
+  phone: string | undefined;
+  email: string | undefined;
   vatNumber: string | undefined;
   /** IANA name. */
   timeZone: string;
@@ -110,6 +117,7 @@ export interface Config {
   requestsPerTenSeconds: number;
   institute: Institute;
   cancelCutoffHours: number;
+  sessionIdleMinutes: number;
   /** Absent: nobody is written to, and admins hand links over. */
   mail: MailConfig | undefined;
   admin: { email: string | undefined; password: string | undefined };
@@ -145,10 +153,13 @@ export const readConfig = (variables: Record<string, string | undefined> = proce
       name: value.INSTITUTE_NAME,
       nameEn: value.INSTITUTE_NAME_EN,
       address: value.INSTITUTE_ADDRESS,
+      phone: value.INSTITUTE_PHONE,
+      email: value.INSTITUTE_EMAIL,
       vatNumber: value.INSTITUTE_VAT_NUMBER,
       timeZone: value.INSTITUTE_TIME_ZONE,
     },
     cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
+    sessionIdleMinutes: value.SESSION_IDLE_MINUTES,
     mail: mailOf(value),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     odoo: odooOf(value),

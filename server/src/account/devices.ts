@@ -4,6 +4,7 @@ import { toWire } from '@halaqa/domain/clock';
 import { deviceOf } from '@halaqa/domain/user-agent';
 import type pg from 'pg';
 import { insertAudit } from '../audit/store.ts';
+import { isLiving } from '../auth/session-store.ts';
 
 interface DeviceRow {
   id: number;
@@ -19,7 +20,7 @@ export const listDevices = async (pool: pg.Pool, accountId: number, sessionId: n
   const { rows } = await pool.query<DeviceRow>({
     name: 'devices-of-account',
     text: `select id, user_agent as "userAgent", address, created_at as "signedInAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
-           from account_session where account_id = $1 and expires_at > now()
+           from account_session s where account_id = $1 and ${isLiving}
            order by id = $2 desc, last_seen_at desc, id desc`,
     values: [accountId, sessionId],
   });
@@ -40,7 +41,7 @@ export const endDevice = async (pool: pg.Pool, accountId: number, sessionId: num
     name: 'device-end',
     text: `
       with ended as (
-        delete from account_session where id = $2 and account_id = $1 and expires_at > now() returning account_id
+        delete from account_session s where id = $2 and account_id = $1 and ${isLiving} returning account_id
       ), done as (
         select account_id, 'signed_out' as action, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $3 as request_id
         from ended

@@ -6,14 +6,15 @@ import { findPassword, replacePassword } from '../auth/account-store.ts';
 import { markDevice } from '../auth/device.ts';
 import { hashPassword } from '../auth/password.ts';
 import { hashInTurn, provePassword } from '../auth/service.ts';
-import { endOtherSessions } from '../auth/session-store.ts';
+import { endOtherSessions, renewToken } from '../auth/session-store.ts';
+import { hashToken, makeToken } from '../auth/token.ts';
 import { weakness } from '../auth/weak-password.ts';
 import type { Context } from '../context.ts';
 import { text } from '../texts.ts';
 
 interface Change {
   accountId: number;
-  /** The session that goes on; all others end. */
+  /** The session that goes on under a new token; all others end. */
   sessionId: number;
   current: string;
   password: string;
@@ -23,12 +24,19 @@ interface Change {
   requestId: string;
 }
 
+interface Changed {
+  /** The device cookie to set. */
+  device: string;
+  token: string;
+  /** Of the session. */
+  remember: boolean;
+}
+
 /**
- * Sets the password and ends every session but this one.
- * @returns the device cookie to set.
- * @throws Problem `validation` with the field that is refused, `too_many_requests`
+ * Sets the password, ends every session but this one, and gives this one another token: who has seen the one of before is out too.
+ * @throws Problem `validation` with the field that is refused, `too_many_requests`, `unauthorized`
  */
-export const changePassword = async (ctx: Context, change: Change): Promise<string> => {
+export const changePassword = async (ctx: Context, change: Change): Promise<Changed> => {
   const { accountId, current, password, language, requestId } = change;
   const refuse = (field: 'current' | 'password', why: string) =>
     new Problem('validation', { fields: { [field]: text(language, `field.${why}`) } });
@@ -39,11 +47,16 @@ export const changePassword = async (ctx: Context, change: Change): Promise<stri
   if (weak) throw refuse('password', `password_${weak}`);
   const { passwordHash: was } = await provePassword(ctx, { accountId, password: current, field: 'current', language, requestId });
   const passwordHash = await hashInTurn(() => hashPassword(password));
-  await ctx.db.transaction().execute(async (tx) => {
+  const token = makeToken();
+  const { remember } = await ctx.db.transaction().execute(async (tx) => {
     // Another change came between: that one's password is the current one.
     if (!(await replacePassword(tx, { accountId, was, passwordHash }))) throw refuse('current', 'wrong_password');
     await endOtherSessions(tx, accountId, change.sessionId);
+    const session = await renewToken(tx, change.sessionId, hashToken(token));
+    // Signed out on another device in this very moment: nothing is changed.
+    if (!session) throw new Problem('unauthorized');
     await writeAudit(tx, { accountId, action: 'password_changed', kind: 'account', recordId: accountId, requestId });
+    return session;
   });
-  return markDevice(change.device, { id: accountId, passwordHash });
+  return { device: markDevice(change.device, { id: accountId, passwordHash }), token, remember };
 };

@@ -7,7 +7,7 @@ import { splitName } from './person-name.ts';
 
 /** @param language the reader's: a person with an English form of the name is shown by it in English. */
 export const presentCurrentUser = (person: Person, expiresAt: Date, language: Language, config: Config): CurrentUser => {
-  const split = splitName(language === 'en' && person.nameEn ? person.nameEn : person.name);
+  const split = splitName((language === 'en' ? person.nameEn : null) ?? person.name ?? '');
   const recorded = language === 'ar' || !person.nameEn;
   return {
     id: person.id,

@@ -88,6 +88,7 @@ const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<Si
     passwordHash,
     tokenHash: hashToken(token),
     remember: given.remember,
+    idleMinutes: ctx.config.sessionIdleMinutes,
     userAgent: origin.userAgent.slice(0, 300),
     address: origin.address,
     replaced: given.replaced.map(hashToken),

@@ -6,9 +6,15 @@ import { insertAudit } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** How long a session lives (decision 12): from signing in, whatever is done with it. */
+/** How long a session lives at most (decision 12): from signing in, whatever is done with it. */
 export const rememberedSeconds = 30 * 24 * 3600;
 const browserSessionSeconds = 12 * 3600;
+
+/** Without use it ends sooner (decision 86): a remembered one after this, others after the setting. */
+const rememberedIdleSeconds = 14 * 24 * 3600;
+
+/** Whether a session `s` lives. */
+export const isLiving = '(s.expires_at > now() and s.last_seen_at + make_interval(secs => s.idle_s) > now())';
 
 /** One account on more devices than these is a shared password or a robot; the oldest are ended. */
 const sessionsPerAccount = 20;
@@ -33,7 +39,7 @@ export const findSession = async (pool: pg.Pool, tokenHash: Buffer): Promise<Fou
     text: `select s.id as "sessionId", a.id as "accountId", a.role, a.student_id as "studentId", a.trainer_id as "trainerId",
              a.language, case when st.gender in ('female', 'male') then st.gender end as gender, s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale
            from account_session s join account a on a.id = s.account_id left join student st on st.id = a.student_id
-           where s.token_hash = $1 and s.expires_at > now() and a.disabled_at is null`,
+           where s.token_hash = $1 and ${isLiving} and a.disabled_at is null`,
     values: [tokenHash],
   });
   return rows[0];
@@ -56,6 +62,8 @@ export interface NewSession {
   passwordHash: string;
   tokenHash: Buffer;
   remember: boolean;
+  /** Without use it ends after this, where it is not a remembered one. */
+  idleMinutes: number;
   userAgent: string;
   address: string;
   /** Sessions that end with this one's beginning. */
@@ -76,13 +84,13 @@ export const openSession = async (pool: pg.Pool, session: NewSession): Promise<D
       ), replaced as (
         delete from account_session where token_hash = any($3::bytea[]) and exists (select from entitled)
       ), surplus as (
-        delete from account_session where account_id = (select id from entitled) and (
-          expires_at <= now() or
+        delete from account_session s where account_id = (select id from entitled) and (
+          not ${isLiving} or
           id in (select id from account_session where account_id = $1 order by id desc offset ${sessionsPerAccount - 1})
         )
       ), opened as (
-        insert into account_session (account_id, token_hash, remember, user_agent, address, expires_at)
-        select id, $4, $5, $6, $7, now() + make_interval(secs => $8) from entitled
+        insert into account_session (account_id, token_hash, remember, user_agent, address, expires_at, idle_s)
+        select id, $4, $5, $6, $7, now() + make_interval(secs => $8), $10 from entitled
         returning account_id, expires_at
       ), done as (
         select account_id, 'signed_in' as action, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $9 as request_id
@@ -99,10 +107,15 @@ export const openSession = async (pool: pg.Pool, session: NewSession): Promise<D
       session.address,
       session.remember ? rememberedSeconds : browserSessionSeconds,
       session.requestId,
+      session.remember ? rememberedIdleSeconds : session.idleMinutes * 60,
     ],
   });
   return rows[0]?.expiresAt;
 };
+
+/** The session goes on under another token. @returns whether it is a remembered one; undefined where it has ended. */
+export const renewToken = async (tx: Tx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> =>
+  tx.updateTable('account_session').set({ token_hash: tokenHash }).where('id', '=', sessionId).returning('remember').executeTakeFirst();
 
 /** Ends the sessions of these tokens; a token without a session is no fault. */
 export const endSessions = async (pool: pg.Pool, tokenHashes: Buffer[], requestId: string): Promise<void> => {
@@ -121,6 +134,22 @@ export const endSessions = async (pool: pg.Pool, tokenHashes: Buffer[], requestI
   });
 };
 
+/** Ends every session of the account; the open sockets of all of them close (0005-events.sql). */
+export const endAllSessions = async (pool: pg.Pool, accountId: number, requestId: string): Promise<void> => {
+  await pool.query({
+    name: 'session-end-all',
+    text: `
+      with ended as (
+        delete from account_session where account_id = $1 returning id
+      ), done as (
+        select $1::int as account_id, 'signed_out_everywhere' as action, 'account' as kind, $1::int as record_id,
+          jsonb_build_object('sessions', (select count(*) from ended)) as details, $2 as request_id
+      )
+      ${insertAudit('done')}`,
+    values: [accountId, requestId],
+  });
+};
+
 /** After a new password, a disabling or another role: everybody signs in anew. */
 export const endSessionsOfAccount = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.deleteFrom('account_session').where('account_id', '=', accountId).execute();
@@ -133,5 +162,8 @@ export const endOtherSessions = async (tx: Tx, accountId: number, sessionId: num
 
 /** Removes sessions that are over; `findSession` does not see them anyway. */
 export const deleteEndedSessions = async (db: Db): Promise<void> => {
-  await db.deleteFrom('account_session').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('account_session as s')
+    .where(sql<boolean>`not ${sql.raw(isLiving)}`)
+    .execute();
 };

@@ -159,6 +159,8 @@ interface AccountSessionTable {
   created_at: MadeAt;
   last_seen_at: MadeAt;
   expires_at: Instant;
+  /** Without use it ends so many seconds after `last_seen_at`. */
+  idle_s: Generated<number>;
   user_agent: Generated<string>;
   address: Generated<string>;
 }

@@ -10,8 +10,9 @@ import type { Caller } from './caller.ts';
 /**
  * Who makes the request; undefined without a living session. A bearer token that is given decides alone: a wrong one is not
  * made good by a cookie.
+ * @param isUse whether the request is a use of the session, which it lives on by (decision 86).
  */
-export const authenticate = async (ctx: Context, request: FastifyRequest): Promise<Caller | undefined> => {
+export const authenticate = async (ctx: Context, request: FastifyRequest, isUse = true): Promise<Caller | undefined> => {
   const token = bearerToken(request) ?? sessionCookie(ctx, request);
   if (token === undefined || !isToken(token)) return undefined;
   const found = await findSession(ctx.pool, hashToken(token));
@@ -19,7 +20,7 @@ export const authenticate = async (ctx: Context, request: FastifyRequest): Promi
   // A role that this version does not know gets nothing (decision 19).
   const known = role.safeParse(found.role);
   if (!known.success) return undefined;
-  if (found.stale) touchSession(ctx, found.sessionId);
+  if (isUse && found.stale) touchSession(ctx, found.sessionId);
   const { accountId, sessionId, studentId, trainerId, language, gender, expiresAt } = found;
   return { accountId, sessionId, role: known.data, studentId, trainerId, language, gender, expiresAt };
 };

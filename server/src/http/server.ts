@@ -9,6 +9,7 @@ import { authRoutes } from '../auth/routes.ts';
 import { bookingRoutes } from '../booking/routes.ts';
 import type { Context } from '../context.ts';
 import { courseRoutes } from '../courses/routes.ts';
+import { instituteRoutes } from '../institute/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { linkRoutes } from '../links/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
@@ -39,6 +40,7 @@ const capabilities = [
   authRoutes,
   accountRoutes,
   secondFactorRoutes,
+  instituteRoutes,
   linkRoutes,
   userRoutes,
   studentRoutes,

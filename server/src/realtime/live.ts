@@ -178,7 +178,19 @@ export class Live implements Listener {
 
   private endSessions(): void {
     const now = performance.now();
-    for (const reader of this.readers.all) if (reader.standing && reader.standing.endsAtMs <= now) this.dismiss(reader);
+    const idle: [Reader, Session][] = [];
+    for (const reader of this.readers.all) {
+      const { standing } = reader;
+      if (!standing) continue;
+      if (standing.endsAtMs <= now) this.dismiss(reader);
+      else if (standing.idleAtMs <= now) {
+        idle.push([reader, standing]);
+        // Asked once, and again where the answer does not come.
+        standing.idleAtMs = now + deafForMs;
+      }
+    }
+    // It may have been used since it was read: the database says.
+    if (idle.length > 0) void this.inTurn(() => this.look(idle));
   }
 
   private beat(): void {

@@ -19,6 +19,8 @@ export interface Standing {
   language: Language | null;
   /** When the session is over, by `performance.now()`. */
   endsAtMs: number;
+  /** When it is over unless it is used until then; a socket that is open is no use of it. */
+  idleAtMs: number;
 }
 
 export class Reader {

@@ -51,7 +51,8 @@ const route = (app: FastifyInstance, ctx: Context, live: Live): void => {
         if (isOfForeignPage(ctx, request)) throw new Problem('foreign_origin');
       },
       preValidation: async (request) => {
-        request.caller = await authenticate(ctx, request);
+        // A page opens it by itself, again and again: that is no use of the session.
+        request.caller = await authenticate(ctx, request, false);
         // Without a token it may still come in the first message; one that is worth nothing is refused at once.
         if (!request.caller && presentedTokens(ctx, request).length > 0) throw new Problem('unauthorized');
       },

@@ -1,6 +1,7 @@
 /** What the database says of the sessions behind open sockets: whether they live, whose they are, and what she follows. */
 import { type Language, role } from '@halaqa/contract/values';
 import type pg from 'pg';
+import { isLiving } from '../auth/session-store.ts';
 import type { Standing } from './reader.ts';
 
 interface Row {
@@ -11,6 +12,7 @@ interface Row {
   trainer_id: number | null;
   language: Language | null;
   left_ms: number;
+  idle_left_ms: number;
   course_ids: number[];
 }
 
@@ -18,13 +20,14 @@ interface Row {
 const living = `
   select s.id as session_id, a.id as account_id, a.role, a.student_id, a.trainer_id, a.language,
     extract(epoch from s.expires_at - now())::float8 * 1000 as left_ms,
+    extract(epoch from s.last_seen_at - now())::float8 * 1000 + s.idle_s * 1000 as idle_left_ms,
     array(
       select course_id from enrolment where student_id = a.student_id and state in ('enrolled', 'active')
       union
       select o.course_id from attendee p join session o on o.id = p.session_id where p.student_id = a.student_id and o.active
     ) as course_ids
   from account_session s join account a on a.id = s.account_id
-  where s.id = any($1::bigint[]) and s.expires_at > now() and a.disabled_at is null`;
+  where s.id = any($1::bigint[]) and ${isLiving} and a.disabled_at is null`;
 
 export interface Found {
   standing: Standing;
@@ -47,6 +50,7 @@ export const findStandings = async (pool: pg.Pool, sessionIds: number[]): Promis
         role: known.data,
         language: row.language,
         endsAtMs: now + row.left_ms,
+        idleAtMs: now + row.idle_left_ms,
       },
       keys: keysOf(row),
     });

@@ -161,6 +161,7 @@ export const probes: Record<CallName, Probe> = {
   // Refused before the current one is looked at, so that asking often makes nobody wait.
   changePassword: plain('/api/auth/password', 400, { current: 'not hers', password: 'short' }),
   signedInDevices: plain('/api/auth/sessions', 200),
+  signOutEverywhere: plain('/api/auth/sessions', 204),
   secondFactor: plain('/api/auth/second-factor', 200),
   offerSecondFactor: plain('/api/auth/second-factor', 400, {}),
   // Nobody of the world has one, and so there is none to turn on or off.
@@ -171,6 +172,7 @@ export const probes: Record<CallName, Probe> = {
     names: 'account',
     ask: async (world, { account }, id) => ({ path: `/api/auth/sessions/${id ?? (await buildSignIn(world.db, account))}` }),
   },
+  instituteContact: plain('/api/institute', 200),
   linkDetails: ofLink('link', 200, 'invitation', {}),
   acceptInvitation: ofLink('accept-invitation', 204, 'invitation', { password: 'chosen by whoever was invited' }),
   resetPassword: ofLink('reset-password', 204, 'reset', { password: 'chosen by whoever forgot hers' }),

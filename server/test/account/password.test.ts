@@ -1,5 +1,6 @@
 /** A new password: who may set it, what it may be, and what ends with the old one (decisions 12 and 13). */
 import { describe, expect, it } from 'vitest';
+import { hashToken } from '../../src/auth/token.ts';
 import { buildAccount, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 
@@ -16,6 +17,9 @@ const change = (as: SignedIn, payload: Record<string, unknown>, headers: Record<
 const logIn = async (email: string, password: string) =>
   (await portal.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).statusCode;
 const status = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/user', as })).statusCode;
+/** Which session a token opens, and when that ends. */
+const sessionOf = (token: string) =>
+  db.selectFrom('account_session').select(['id', 'expires_at', 'remember']).where('token_hash', '=', hashToken(token)).executeTakeFirst();
 const audited = (id: number) =>
   db.selectFrom('audit_entry').select('action').where('record_id', '=', id).where('kind', '=', 'account').orderBy('id').execute();
 
@@ -24,11 +28,34 @@ describe('a new password', () => {
     const { id, email, session } = await person();
     const others = [await signIn(portal, { id }), await signIn(portal, { id })];
     const stranger = await person();
-    expect((await change(session, { current: testPassword, password: next })).statusCode).toBe(204);
-    expect(await status(session)).toBe(200);
+    const changed = await change(session, { current: testPassword, password: next });
+    expect([changed.statusCode, await status(session)]).toEqual([200, 401]);
+    const renewed = { token: changed.json().token, headers: { cookie: `halaqa_session=${changed.json().token}` } };
+    expect(await status(renewed)).toBe(200);
     expect(await Promise.all(others.map(status))).toEqual([401, 401]);
     expect(await status(stranger.session)).toBe(200);
     expect([await logIn(email, testPassword), await logIn(email, next)]).toEqual([401, 200]);
+    expect(await audited(id)).toContainEqual({ action: 'password_changed' });
+  });
+
+  it('is followed by a new token for this session, in the answer and in the cookie, which lives as long as the session', async () => {
+    const { id, email } = await person();
+    for (const remember of [false, true]) {
+      const password = remember ? next : testPassword;
+      const came = await portal.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password, remember } });
+      const { token } = came.json();
+      const before = await sessionOf(token);
+      const headers = { authorization: `Bearer ${token}` };
+      const payload = { current: password, password: remember ? testPassword : next };
+      const changed = await portal.inject({ method: 'PUT', url: '/api/auth/password', payload, headers });
+      const renewed = changed.json().token;
+      const cookie = changed.cookies.find(({ name }) => name === 'halaqa_session');
+      expect(cookie).toMatchObject({ value: renewed, httpOnly: true, sameSite: 'Lax', path: '/' });
+      expect(cookie?.maxAge !== undefined).toBe(remember);
+      expect(await sessionOf(renewed)).toEqual(before);
+      expect(await sessionOf(token)).toBeUndefined();
+      expect((await portal.inject({ url: '/api/auth/sessions', headers: { authorization: `Bearer ${renewed}` } })).json()).toHaveLength(1);
+    }
     expect(await audited(id)).toContainEqual({ action: 'password_changed' });
   });
 
@@ -81,6 +108,6 @@ describe('a new password', () => {
       change(session, { current: testPassword, password: next }),
       change(other, { current: testPassword, password: `${next} too` }),
     ]);
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { endSession, type SignedInDevice, signedInDevices } from '@halaqa/contract/account';
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -11,21 +12,32 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 /** Where she is signed in, and the way to end it there (decision 12). */
 export function Devices() {
   const { t } = useTranslation('account');
   const query = useCall(signedInDevices, {}, { fresh: true });
+  const [asks, setAsks] = useState(false);
   return (
     <Section title={t('devices.title')}>
       <Card>
+        <SignOutEverywhere open={asks} onClose={() => setAsks(false)} />
         <Faces query={query} failed={t('devices.failed')} loading={<Loading />}>
           {(devices) => (
-            <ul className="divide-y divide-line">
-              {devices.map((device) => (
-                <Device key={device.id} device={device} />
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {devices.map((device) => (
+                  <Device key={device.id} device={device} />
+                ))}
+              </ul>
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3.5">
+                <p className="flex-1 basis-48 text-sm text-muted">{t('devices.everywhereHint')}</p>
+                <Button size="sm" onClick={() => setAsks(true)}>
+                  {t('devices.everywhere')}
+                </Button>
+              </div>
+            </>
           )}
         </Faces>
       </Card>

@@ -1,10 +1,13 @@
+import { instituteContact } from '@halaqa/contract/institute';
 import { Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCall } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { Contact } from '../institute/Contact.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
@@ -16,7 +19,9 @@ export function ProfilePage() {
   const { t } = useTranslation(['account', 'shell']);
   const format = useFormat();
   const { firstName, lastName, email, phone, role, studentNumber, registrationDate, profileImageUrl, trainerId } = useSignedIn();
-  const name = `${firstName} ${lastName}`.trim();
+  const name = `${firstName} ${lastName}`.trim() || email;
+  const isOnRecord = role !== 'admin';
+  const institute = useCall(instituteContact, isOnRecord ? {} : 'skip').data;
   return (
     <Page title={t('profile.title')}>
       <div className="grid max-w-2xl gap-4">
@@ -38,7 +43,12 @@ export function ProfilePage() {
             {role === 'student' && <Fact name={t('profile.phone')}>{phone && <Ltr>{phone}</Ltr>}</Fact>}
             {role === 'student' && <Fact name={t('profile.registered')}>{registrationDate && format.date(registrationDate)}</Fact>}
           </dl>
-          {role !== 'admin' && <p className="mt-4 text-sm text-muted">{t('profile.fromInstitute')}</p>}
+          {isOnRecord && (
+            <div className="mt-4 grid gap-3">
+              <p className="text-sm text-muted">{t('profile.fromInstitute')}</p>
+              {institute && <Contact institute={institute} />}
+            </div>
+          )}
         </Card>
         <div className="flex flex-wrap gap-3">
           <Link to={paths.settings} className={buttonClass('secondary')}>

@@ -31,7 +31,10 @@ export function AdminDashboard() {
   return (
     <SessionManager now={now}>
       {({ tools, sessions, acts }) => (
-        <Page title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
+        <Page
+          title={firstName ? t('greeting', { name: firstName }) : t('greetingNobody')}
+          actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}
+        >
           <div className="group grid grid-cols-[minmax(0,1fr)] gap-8">
             <div className="grid gap-4">
               <Section title={t('decisions.title')}>

@@ -1,3 +1,4 @@
+import { changePassword } from '@halaqa/contract/account';
 import { currentUserByToken } from '@halaqa/contract/auth';
 import { book, mySessions, unenroll } from '@halaqa/contract/booking';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,10 @@ const stored = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
   vi.stubGlobal('fetch', fetched);
   await startTexts('ar');
 });
@@ -34,6 +38,45 @@ async function failureOf(attempt: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+describe('a session under a new token', () => {
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
+  const refusal = () =>
+    new Response(JSON.stringify({ code: 'unauthorized', message: 'Unauthorized: over' }), { status: 401, headers: json });
+  const json = { 'content-type': 'application/json' };
+  const tokenOf = (request?: RequestInit) => new Headers(request?.headers).get('authorization');
+
+  test('is kept under it, and what was under way with the one of before is asked again', async () => {
+    stored.set('authToken', 'old');
+    fetched.mockImplementation(async (address, request) => {
+      if (address === '/api/auth/password') {
+        await until;
+        return new Response('{"token":"new"}', { headers: json });
+      }
+      return tokenOf(request) === 'Bearer new' ? new Response('[]', { headers: json }) : refusal();
+    });
+    const changing = call(changePassword, { body: { current: 'a', password: 'b' } });
+    const asking = call(mySessions, {});
+    letGo();
+    expect(await asking).toEqual([]);
+    expect(await changing).toEqual({ token: 'new' });
+    expect(stored.get('authToken')).toBe('new');
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  test('is over where nothing was renewed: nobody asks twice', async () => {
+    stored.set('authToken', 'old');
+    fetched.mockImplementation(async () => refusal());
+    expect(await failureOf(call(mySessions, {}))).toBeInstanceOf(ApiError);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not remembered where the one of before was not', async () => {
+    fetched.mockImplementation(async () => new Response('{"token":"new"}', { headers: json }));
+    await call(changePassword, { body: { current: 'a', password: 'b' } });
+    expect(stored.size).toBe(0);
+  });
+});
 
 describe('what is sent', () => {
   test('the path with its parameters, the query, the language, and cookies', async () => {

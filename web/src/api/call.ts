@@ -6,7 +6,7 @@ import type { CallInput, CallResult, Endpoint } from '@halaqa/contract/endpoint'
 import { type ProblemBody, problemBody } from '@halaqa/contract/problem';
 import * as z from 'zod/mini';
 import { currentLanguage } from '../i18n/texts.ts';
-import { readStored } from '../storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 // Else zod may try `new Function`, which the browser reports to the console as a breach of the security policy.
 z.config({ jitless: true });
@@ -113,11 +113,44 @@ export async function callAll<E extends PagedEndpoint>(endpoint: E, given: Given
   }
 }
 
-async function ask<E extends Endpoint>(
-  endpoint: E,
-  given: Given<E>,
-  options: CallOptions,
-): Promise<{ result: CallResult<E>; headers: Headers }> {
+interface Answer<E extends Endpoint> {
+  result: CallResult<E>;
+  headers: Headers;
+}
+
+/** Settles when the session is under its new token, or stays under the one of before. */
+let renewal: Promise<unknown> = Promise.resolve();
+let renewals = 0;
+
+const renewed = z.object({ token: z.string() });
+
+/** What was sent under a token that gave way to another meanwhile is refused, and asked again under that one (decision 86). */
+async function ask<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
+  if (endpoint.renews) return renew(endpoint, given, options);
+  const before = { renewals, token: readStored('token') };
+  try {
+    return await send(endpoint, given, options);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.endsSession)) throw error;
+    await renewal;
+    if (before.renewals === renewals && before.token === readStored('token')) throw error;
+    return send(endpoint, given, options);
+  }
+}
+
+async function renew<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
+  const answer = send(endpoint, given, options).then((came) => {
+    const { token } = renewed.parse(came.result);
+    // Else the cookie alone carries the session, and the answer has set it.
+    if (readStored('token') !== null) writeStored('token', token);
+    renewals += 1;
+    return came;
+  });
+  renewal = answer.catch(() => undefined);
+  return answer;
+}
+
+async function send<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
   const { params, query, body }: Parts = given;
   const response = await reach(addressOf(endpoint.path, params, query), {
     method: endpoint.method,

@@ -74,7 +74,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser, path
       if (answer.asks === 'other code') code.current?.select();
       return;
     }
-    showToast({ tone: 'success', title: t('success'), text: t('welcome', { name: answer.user.firstName }) });
+    const { firstName } = answer.user;
+    showToast({ tone: 'success', title: t('success'), text: firstName ? t('welcome', { name: firstName }) : t('welcomeNobody') });
     onSignedIn(answer.user, answer.path);
   };
 

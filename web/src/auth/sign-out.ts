@@ -10,6 +10,11 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof Unreachable)) throw error;
   }
+  leave();
+}
+
+/** Where the session has ended already. */
+export function leave(): void {
   forget();
   location.assign(paths.home);
 }

@@ -1,19 +1,60 @@
 import { forgotPassword } from '@halaqa/contract/links';
-import { MailOpen } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { MailOpen, UserRound } from 'lucide-react';
+import { type FormEvent, Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
 import { DoorFrame } from '../auth/DoorFrame.tsx';
+import { Contact } from '../institute/Contact.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { askInstitute, type Institute } from './ask-institute.ts';
 import { Said } from './Said.tsx';
 
-/** Asks for a reset link. What it says afterwards is the same for every address. */
+/** Asks for a reset link where letters are sent, else says whom to ask. What it says is the same for every address. */
 export function ForgotPage() {
+  const { t } = useTranslation(['links', 'shell']);
+  return (
+    <Suspense
+      fallback={
+        <DoorFrame title={t('forgot.title')}>
+          <div role="status" className="grid min-h-48 place-content-center text-accent">
+            <Spinner size={28} />
+            <span className="sr-only">{t('shell:loading')}</span>
+          </div>
+        </DoorFrame>
+      }
+    >
+      <Answered />
+    </Suspense>
+  );
+}
+
+function Answered() {
+  const institute = use(askInstitute());
+  return institute?.mailsLinks === false ? <AskPeople institute={institute} /> : <AskByMail institute={institute} />;
+}
+
+/** No mail is set up: a link is made by an admin and handed over. */
+function AskPeople({ institute }: { institute: Institute }) {
+  const { t } = useTranslation('links');
+  return (
+    <DoorFrame title={t('forgot.title')}>
+      <Said icon={UserRound} text={t('forgot.askText')} hint={t('forgot.askHint')}>
+        <Contact institute={institute} />
+        <a href={paths.login} className={buttonClass('primary')}>
+          {t('backToLogin')}
+        </a>
+      </Said>
+    </DoorFrame>
+  );
+}
+
+function AskByMail({ institute }: { institute: Institute | undefined }) {
   const { t } = useTranslation('links');
   const [sentTo, setSentTo] = useState<string>();
   const [typed, setTyped] = useState('');
@@ -27,6 +68,7 @@ export function ForgotPage() {
   return (
     <DoorFrame title={t('forgot.sent')}>
       <Said icon={MailOpen} text={t('forgot.sentText', { email: sentTo })} hint={t('forgot.sentHint')}>
+        {institute && <Contact institute={institute} />}
         <a href={paths.login} className={buttonClass('primary')}>
           {t('backToLogin')}
         </a>

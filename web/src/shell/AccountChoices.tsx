@@ -24,9 +24,11 @@ export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children
   return (
     <Menu {...menu}>
       <div className="px-2.5 py-1.5">
-        <p className="font-medium">
-          <bdi>{`${firstName} ${lastName}`}</bdi>
-        </p>
+        {firstName && (
+          <p className="font-medium">
+            <bdi>{`${firstName} ${lastName}`}</bdi>
+          </p>
+        )}
         <p className="text-xs text-muted">
           <Ltr>{email}</Ltr>
         </p>

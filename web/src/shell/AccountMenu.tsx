@@ -14,7 +14,7 @@ const fetchDelayMs = 2000;
 /** The account's button, the face and the first name, and the menu that it opens. */
 export function AccountMenu() {
   const { t } = useTranslation();
-  const { firstName, lastName, profileImageUrl } = useSignedIn();
+  const { firstName, lastName, email, profileImageUrl } = useSignedIn();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -42,11 +42,11 @@ export function AccountMenu() {
         }}
         className="flex min-h-11 items-center gap-2 rounded-full py-1 ps-1 pe-2.5 text-sm transition-colors hover:bg-hover"
       >
-        <Avatar name={`${firstName} ${lastName}`} image={profileImageUrl} size={32} />
+        <Avatar name={`${firstName} ${lastName}`.trim() || email} image={profileImageUrl} size={32} />
         <span className="sr-only">{t('header.account')}</span>
         {/* An admin without a name goes by her e-mail: cut off at its own end, also in an Arabic page. */}
         <span dir="auto" className="hidden max-w-40 truncate font-medium sm:inline-block">
-          {firstName}
+          {firstName || email}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 text-muted" />
       </button>

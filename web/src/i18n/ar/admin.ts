@@ -1,6 +1,7 @@
 /** The admin's dashboard (spec §2). */
 export const texts = {
   greeting: 'أهلًا، {{name}}',
+  greetingNobody: 'أهلًا',
   decisions: {
     title: 'ما يحتاج إلى قرار اليوم',
     failed: 'فشل في تحميل الجلسات',

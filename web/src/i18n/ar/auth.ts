@@ -16,4 +16,5 @@ export const texts = {
   network: 'خطأ في الشبكة',
   success: 'تم تسجيل الدخول بنجاح',
   welcome: 'مرحبًا، {{name}}',
+  welcomeNobody: 'مرحبًا',
 } as const;

@@ -112,4 +112,5 @@ export const texts = {
   },
   unauthorized: { title: 'غير مصرح', signingIn: 'يتم تسجيل الدخول مرة أخرى...', page: 'ليس لديك صلاحية للوصول إلى هذه الصفحة' },
   notFound: { title: '404 Page Not Found', hint: 'الصفحة المطلوبة غير موجودة، أو نُقلت إلى عنوان آخر.' },
+  contact: { title: 'التواصل مع المعهد', phone: 'الهاتف', email: 'البريد الإلكتروني' },
 } as const;

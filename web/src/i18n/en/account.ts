@@ -71,6 +71,10 @@ export const texts = {
     endNamed: 'Sign out {{device}}',
     ended: 'The device is signed out',
     endFailed: 'Failed to sign the device out',
+    everywhere: 'Sign out everywhere',
+    everywhereHint: 'Lost a device, or has somebody else come in?',
+    everywhereSure: 'Sign out everywhere?',
+    everywhereText: 'Every session ends at once, on this device too, and you sign in again. The password stays as it is.',
   },
   profile: {
     title: 'Profile',

@@ -3,6 +3,7 @@ import type { texts as arabic } from '../ar/admin.ts';
 
 export const texts = {
   greeting: 'Hello, {{name}}',
+  greetingNobody: 'Hello',
   decisions: {
     title: 'What needs a decision today',
     failed: 'Failed to fetch sessions',

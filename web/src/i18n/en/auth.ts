@@ -18,4 +18,5 @@ export const texts = {
   network: 'Network error',
   success: 'Login successful',
   welcome: 'Welcome, {{name}}',
+  welcomeNobody: 'Welcome',
 } as const satisfies Translated<typeof arabic>;

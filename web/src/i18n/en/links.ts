@@ -41,6 +41,8 @@ export const texts = {
     sent: 'Look into your mail',
     sentText: 'If {{email}} belongs to an active account, a message is on its way. Its link works for one hour.',
     sentHint: 'Nothing came? Look into the spam folder, or ask the administration of the institute for a link.',
+    askText: 'The institute helps you in again: ask its administration for a link by which you choose a new password.',
+    askHint: 'This portal sends no links by mail. A link works for one hour.',
     other: 'Another email',
   },
 } as const satisfies Translated<typeof arabic>;

@@ -82,4 +82,5 @@ export const texts = {
     page: 'You do not have permission to open this page',
   },
   notFound: { title: '404 Page Not Found', hint: 'This page does not exist, or it has moved.' },
+  contact: { title: 'Contact the institute', phone: 'Phone', email: 'Email' },
 } as const satisfies Translated<typeof arabic>;

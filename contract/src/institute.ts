@@ -1,0 +1,20 @@
+/** The institute itself, for whoever does not know whom to ask: also for who cannot sign in (decision 88). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+export const instituteContact = endpoint({
+  method: 'GET',
+  path: '/api/institute',
+  summary: 'How to reach the institute, and whether it mails links to who forgot a password.',
+  access: access.anyone,
+  response: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    /** Without mail a reset link is handed over by an admin: nobody waits for a letter. */
+    mailsLinks: z.boolean(),
+  }),
+  problems: [],
+});

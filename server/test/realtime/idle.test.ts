@@ -1,0 +1,37 @@
+/** An open socket is no use of its session: it closes when nobody has used that for too long, and stays while somebody does (decision 86). */
+import { closeCode } from '@halaqa/contract/realtime';
+import { expect, it } from 'vitest';
+import { buildAccount } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+import { listening } from './client.ts';
+
+const portal = await testPortal();
+const address = await portal.listen();
+const { pool } = portal.database;
+
+/** Somebody whose session was last used so long ago that it has `leftS` seconds to go. */
+const listener = async (leftS: number) => {
+  const account = await buildAccount(portal.db);
+  const session = await signIn(portal, account);
+  const lastUsed = (seconds: number) =>
+    pool.query('update account_session set last_seen_at = now() - make_interval(secs => idle_s - $2) where account_id = $1', [
+      account.id,
+      seconds,
+    ]);
+  await lastUsed(leftS);
+  return { client: await listening(address, { as: session }), session, lastUsed };
+};
+
+it('closes with 4401 when the session has rested too long, without any news', async () => {
+  const { client, session } = await listener(4);
+  expect(await client.ended).toBe(closeCode.unauthorized);
+  expect((await portal.inject({ url: '/api/auth/user', as: session })).statusCode).toBe(401);
+});
+
+it('stays where the session was used meanwhile, and closes when that is over too', async () => {
+  const { client, lastUsed } = await listener(4);
+  await lastUsed(9);
+  const ended = await Promise.race([client.ended, new Promise((resolve) => setTimeout(() => resolve('still open'), 6_000))]);
+  expect(ended).toBe('still open');
+  expect(await client.ended).toBe(closeCode.unauthorized);
+});

@@ -1,0 +1,32 @@
+import { signOutEverywhere } from '@halaqa/contract/account';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/query.ts';
+import { leave } from '../auth/sign-out.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** Asked before: this device is signed out too (decision 86). */
+export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'shell']);
+  const act = useAct(signOutEverywhere, { failed: t('devices.endFailed') });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="sm"
+      title={t('devices.everywhereSure')}
+      footer={
+        <>
+          <Button look="danger" className="flex-1" pending={act.isPending} onClick={() => act.mutate({}, { onSuccess: leave })}>
+            {t('devices.everywhere')}
+          </Button>
+          <Button className="flex-1" onClick={onClose}>
+            {t('shell:action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">{t('devices.everywhereText')}</p>
+    </Dialog>
+  );
+}
