@@ -2,13 +2,11 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** Lines are written together, the first after this at the latest: one by one they took a third of the time of a call. */
 const waitMs = 100;
 const togetherBytes = 12_288;
-
-/** Odoo's webhook carries its secret in the path. */
-const secretPath = /^(\/api\/odoo\/hint\/).*/;
 
 /** Standard output; at the end of the process what still waits is written too. */
 export const logDestination = (): DestinationStream => pino.destination({ minLength: togetherBytes, periodicFlush: waitMs, sync: false });
@@ -17,12 +15,15 @@ export const logOptions = (config: Pick<Config, 'logLevel'>): LoggerOptions => (
   level: config.logLevel,
   base: null,
   serializers: {
-    // The path without its query, and no header at all: tokens, cookies and keys travel there.
+    // No query and no header at all: tokens, cookies and keys travel there.
     req: (request: { method: string; url: string; ip: string }) => ({
       method: request.method,
-      path: request.url.split('?', 1)[0]?.replace(secretPath, '$1…'),
+      path: loggedPath(request.url),
       address: request.ip,
     }),
+    // What libraries log of a request by themselves.
+    path: (path: unknown) => loggedPath(String(path)),
+    url: (url: unknown) => loggedPath(String(url)),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     err: (error: Error & { code?: string }) => ({ name: error.name, code: error.code, message: error.message, stack: error.stack }),
   },
