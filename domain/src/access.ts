@@ -11,11 +11,7 @@ const student: readonly Role[] = ['student'];
 const trainer: readonly Role[] = ['trainer'];
 const admin: readonly Role[] = ['admin'];
 
-/**
- * Every screen of spec §2 with the roles that may open it, none where it is open to everybody; `:id` is one segment. Whose record
- * it shows is the server's to decide.
- */
-export const screens: Record<string, readonly Role[]> = {
+const listed = {
   // Nobody is sent there once signed in.
   '/login': [],
   '/': roles,
@@ -44,14 +40,26 @@ export const screens: Record<string, readonly Role[]> = {
   '/notifications': roles,
   '/settings': roles,
   '/profile': roles,
-};
+} as const satisfies Record<string, readonly Role[]>;
 
-const patterns = Object.entries(screens).map(([path, allowed]) => ({
-  // As the router reads a path: in any case, and with or without a slash at its end.
-  form: new RegExp(`^${path === '/' ? path : `${path.replace(':id', '[^/]+')}/?`}$`, 'i'),
-  path,
-  allowed,
-}));
+/**
+ * Every screen of spec §2 with the roles that may open it, none where it is open to everybody; `:id` is one segment. Whose record
+ * it shows is the server's to decide.
+ */
+export const screens: Record<string, readonly Role[]> = listed;
+
+/** Before the portal, like the sign-in page: opened by links of letters and of the sign-in page (decision 62). */
+const doors = ['/accept-invitation', '/forgot-password', '/reset-password'] as const;
+
+/** Where a page of the web stands. Nothing else is one: the server answers 404 there (decision 79). */
+export type PageAddress = keyof typeof listed | (typeof doors)[number];
+
+/** As the router reads a path: in any case, and with or without a slash at its end. */
+const formOf = (path: string): RegExp => new RegExp(`^${path === '/' ? path : `${path.replace(':id', '[^/]+')}/?`}$`, 'i');
+
+const patterns = Object.entries(screens).map(([path, allowed]) => ({ form: formOf(path), path, allowed }));
+
+const doorForms = doors.map(formOf);
 
 const home: Record<Role, string> = { student: '/student-dashboard', trainer: '/trainer-dashboard', admin: '/admin-dashboard' };
 
@@ -63,6 +71,11 @@ export function landing(role: Reader): string {
 /** Whether a screen of spec §2 stands at `path`, without its query; elsewhere there is the 404 page. */
 export function isScreen(path: string): boolean {
   return screenAt(path) !== undefined;
+}
+
+/** Whether a page of the web stands at `path`, without its query. */
+export function isPage(path: string): boolean {
+  return isScreen(path) || doorForms.some((form) => form.test(path));
 }
 
 /** Whether a reader of this role may open `path`, without its query. Sign-in is open to everybody; what is no screen, to nobody. */

@@ -117,6 +117,7 @@ test('another role’s page says that it is not hers and shows a way home', asyn
 
 test('an unknown address shows the 404 page', async () => {
   const page = await openAs('student@demo.halaqa.test', { path: '/nowhere' });
+  allow(page, /^404 GET \/nowhere$/);
   await page.getByText('404 Page Not Found').waitFor();
   await look(page, 'not-found');
 });

@@ -1,4 +1,9 @@
-/** The only place where an address of a screen is spelled (spec §2). */
+/** How the web names its addresses. Each is one of the list by which the server knows them too (`domain/src/access.ts`, spec §2). */
+import type { PageAddress } from '@halaqa/domain/access';
+
+/** An address of the list with an id in it. */
+const at = (address: PageAddress, id: number | string): string => address.replace(':id', String(id));
+
 export const paths = {
   home: '/',
   login: '/login',
@@ -31,9 +36,9 @@ export const paths = {
   settings: '/settings',
   profile: '/profile',
   trainerProfile: '/trainer/profile',
-  trainerProfileOf: (id: number | string) => `/trainer/profile/${id}`,
+  trainerProfileOf: (id: number | string) => at('/trainer/profile/:id', id),
   /** @param id whose it is, where that is not the reader's own. */
   trainerCalendar: (id?: number) => (id === undefined ? '/trainer/calendar' : `/trainer/calendar?trainerId=${id}`),
-  studentCalendar: (id: number | string) => `/students/${id}/calendar`,
-  adminStudentCalendar: (id: number | string) => `/admin/students/${id}/calendar`,
-} as const;
+  studentCalendar: (id: number | string) => at('/students/:id/calendar', id),
+  adminStudentCalendar: (id: number | string) => at('/admin/students/:id/calendar', id),
+} as const satisfies Record<string, PageAddress | '/api/login' | ((id: number) => string)>;
