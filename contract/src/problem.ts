@@ -83,10 +83,14 @@ export const problems = {
   idempotency_mismatch: 422,
   /** Too many tries; `Retry-After` says how many seconds to wait (decision 13). */
   too_many_requests: 429,
-  /** The body is larger than the call takes. */
+  /** The body or the address is larger than the call takes, or of more or deeper parts (decision 77). */
   too_large: 413,
   /** The body is of a type that the call does not read. */
   unsupported_media_type: 415,
+  /** The headers are larger than the server reads: most often cookies. */
+  headers_too_large: 431,
+  /** The request did not arrive in whole in time. */
+  request_timeout: 408,
   /** A fault of ours. Says nothing of the inside and carries the request id. */
   internal: 500,
   /** The database does not answer, or a row is held too long; trying again is right. */

@@ -2,7 +2,6 @@
  * What has changed, from the row that a trigger wrote beside the change (0005-events.sql) to every process that listens. Row ids
  * are not commit order, so rows are claimed, never read from a position (design §2).
  */
-import { id } from '@halaqa/contract/values';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
@@ -10,6 +9,9 @@ export const eventChannel = 'halaqa_event';
 
 /** NOTIFY takes less than 8,000 bytes; the longest facts have 90. */
 const eventsAtOnce = 80;
+
+/** Also of notifications, whose column holds more than the ids that are sent over the wire. */
+const id = z.int().check(z.positive());
 
 const event = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('session'), id, courseId: id, trainerId: id }),

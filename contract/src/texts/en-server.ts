@@ -37,6 +37,9 @@ export const enServer = {
     idempotency_mismatch: 'This request was sent before with different details.',
     too_many_requests: 'Too many tries. Please wait a little and try again.',
     too_large: 'What was sent is larger than allowed.',
+    headers_too_large:
+      'What the browser sends beside the request is larger than allowed. Please clear the cookies of this site and try again.',
+    request_timeout: 'The request did not arrive in time. Please try again.',
     unsupported_media_type: 'What was sent is of a type that cannot be read.',
     unavailable: 'The service is busy right now. Please try again in a moment.',
   },

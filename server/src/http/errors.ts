@@ -9,32 +9,45 @@ import { databaseProblem, isUnstorable } from '../db/faults.ts';
 import { refusalPage } from '../invoices/print/refusal.ts';
 import { text } from '../texts.ts';
 import { noteDenial } from './denied.ts';
+import { FormFault, mostFields } from './form.ts';
 import { answerLanguage } from './language.ts';
+import { headersOf } from './security.ts';
 
 const retryAfterS = 1;
 
 export const answerErrors = (app: FastifyInstance, ctx: Context): void => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const problem = problemOf(error);
+    const problem = problemOf(error, languageOf(request));
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     await noteDenial(ctx, request, problem);
-    return sendProblem(ctx, request, reply, problem, fieldsOf(error, request));
+    return sendProblem(ctx, request, reply, problem);
   });
   app.setNotFoundHandler({}, (request, reply) => sendProblem(ctx, request, reply, new Problem('not_found')));
 };
 
-const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply, problem: Problem, fields?: Record<string, string>) => {
+/** What the router itself refuses, such as an address that cannot be decoded: no hook has run by then. */
+export const answerRouterError =
+  (ctx: Context) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    // Nobody else ends a connection that wanted to become a socket: it would stay open, and hold up a stop.
+    if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroySoon());
+    void sendProblem(ctx, request, reply.headers(headersOf(ctx, request)), problemOf(error, languageOf(request)));
+  };
+
+const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply, problem: Problem) => {
   const language = languageOf(request);
-  const { details = {} } = problem;
+  const { details = {}, fields } = problem;
   const body: ProblemBody = {
     code: problem.code,
     message: sentence(ctx, language, problem.code, { ...details, context: request.caller?.gender ?? undefined }),
-    ...((fields ?? problem.fields) ? { fields: fields ?? problem.fields } : {}),
+    ...(fields ? { fields: Object.fromEntries(Object.entries(fields).slice(0, mostFields)) } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
     ...(problem.status >= 500 ? { requestId: request.id } : {}),
   };
   if (typeof details['retryAfterS'] === 'number') void reply.header('retry-after', String(details['retryAfterS']));
   else if (problem.code === 'unavailable') void reply.header('retry-after', String(retryAfterS));
+  // Also of what is no call: a refusal is about this request alone.
+  void reply.header('cache-control', 'no-store');
   if (isOpenedAsPage(request)) {
     // Her session has ended while the portal stood open: the way to the page leads over the door.
     if (problem.status === 401) return reply.redirect('/login?next=%2Finvoices', 303);
@@ -64,9 +77,9 @@ const spoken = (ctx: Context, details: Record<string, unknown>, name: string): R
   return { [name]: `${dayOf(instant, timeZone)} ${wallTime(instant, timeZone)}` };
 };
 
-const problemOf = (error: FastifyError): Problem => {
+const problemOf = (error: FastifyError, language: Language): Problem => {
   if (error instanceof Problem) return error;
-  if (error.validation) return new Problem('validation');
+  if (error instanceof FormFault) return error.problem(language);
   if (isUnstorable(error)) return new Problem('validation', { cause: error });
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
@@ -77,42 +90,8 @@ const problemOf = (error: FastifyError): Problem => {
 const codeOfStatus: Record<number, ProblemCode> = {
   404: 'not_found',
   413: 'too_large',
+  414: 'too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'unavailable',
-};
-
-/** One sentence a refused field, by its path; the catalogue has a sentence for each kind of fault. */
-const fieldsOf = (error: FastifyError, request: FastifyRequest): Record<string, string> | undefined => {
-  if (!error.validation) return undefined;
-  const language = languageOf(request);
-  const { params, query: querystring, body } = request;
-  const given = { params, querystring, body, headers: undefined }[error.validationContext ?? 'body'];
-  const fields: Record<string, string> = {};
-  for (const { keyword, instancePath, params } of error.validation) {
-    const steps = instancePath.split('/').filter(Boolean);
-    const path = steps.join('.');
-    const unknownKeys = Array.isArray(params['keys']) ? params['keys'].map(String) : [];
-    if (unknownKeys.length > 0)
-      for (const key of unknownKeys) fields[[path, key].filter(Boolean).join('.')] = text(language, 'field.unknown');
-    else fields[path] ??= text(language, `field.${isThere(given, steps) ? kindOf(keyword, params) : 'required'}`, params);
-  }
-  return fields;
-};
-
-/** What was asked for and did not come is missing, whatever it should have been; the schema's faults do not say so. */
-const isThere = (given: unknown, steps: string[]): boolean => {
-  let value = given;
-  for (const step of steps) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
-  return value !== undefined;
-};
-
-const kindOf = (keyword: string, params: Record<string, unknown>): string => {
-  const ofText = params['origin'] === 'string';
-  if (keyword === 'too_small') {
-    if (!ofText) return 'too_small';
-    return params['minimum'] === 1 ? 'required' : 'too_short';
-  }
-  if (keyword === 'too_big') return ofText ? 'too_long' : 'too_big';
-  return keyword === 'invalid_format' && params['format'] === 'email' ? 'email' : 'invalid';
 };

@@ -6,6 +6,7 @@ import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Context } from '../context.ts';
 import { authenticate } from './authenticate.ts';
+import { openBodyBytes, signedInBodyBytes } from './body.ts';
 import type { Caller } from './caller.ts';
 import { answerLanguage } from './language.ts';
 
@@ -31,8 +32,9 @@ export const route = <E extends Endpoint>(app: FastifyInstance, ctx: Context, en
     url: endpoint.path,
     schema: schemaOf(endpoint, status),
     config: { access: endpoint.access },
-    // Before the form is checked: who may not call learns nothing of it.
-    preValidation: async (request) => {
+    bodyLimit: endpoint.access === 'anyone' ? openBodyBytes : signedInBodyBytes,
+    // Before the body is read: who may not call learns nothing of its form, and makes no work of its size. After the limit on floods, as it asks the database.
+    preParsing: async (request) => {
       request.caller = await authenticate(ctx, request);
       admit(endpoint.access, request);
     },

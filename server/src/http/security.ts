@@ -4,12 +4,13 @@ import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import { Problem } from '@halaqa/contract/problem';
 import { socketPath } from '@halaqa/contract/realtime';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { addressKey } from '../auth/address.ts';
 import { isHttps } from '../auth/cookies.ts';
 import type { Context } from '../context.ts';
 import { isForeign } from './origin.ts';
+import { refuseLongQuery } from './query.ts';
 
 /** ASVS 3.4.1: a year, and every subdomain of the portal's host. */
 const transportSecurity = 'max-age=31536000; includeSubDomains';
@@ -37,8 +38,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** What helmet answers: the same for every request, and so made once. */
-const sameForAll = (): OutgoingHttpHeaders => {
+const fromHelmet = (): OutgoingHttpHeaders => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const setHeaders = helmet({
@@ -54,14 +54,25 @@ const sameForAll = (): OutgoingHttpHeaders => {
   return { ...response.getHeaders() };
 };
 
+/** What helmet answers: the same for every request, and so made once. */
+export const headersOfAll = fromHelmet();
+
+/** The headers of every answer to a request, whatever becomes of it. */
+export const headersOf = (ctx: Context, request: FastifyRequest): OutgoingHttpHeaders => ({
+  ...headersOfAll,
+  ...(isHttps(ctx, request) && { 'strict-transport-security': transportSecurity }),
+  // Answers are somebody's own; the few that may be kept say so themselves.
+  ...(isCall(request) && { 'cache-control': 'no-store' }),
+});
+
+/** By the route that serves it: an address can be spelt in many ways (`/%61pi/…`). */
+const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') ?? false;
+
 export const secure = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  const headers = sameForAll();
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers);
-    if (isHttps(ctx, request)) void reply.header('strict-transport-security', transportSecurity);
-    // Answers are somebody's own; the few that may be kept say so themselves.
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    void reply.headers(headersOf(ctx, request));
     if (isForeign(ctx, request)) throw new Problem('foreign_origin');
+    refuseLongQuery(request.url);
   });
   await limitFloods(app, ctx);
 };
@@ -74,7 +85,7 @@ const limitFloods = async (app: FastifyInstance, ctx: Context): Promise<void> =>
     max: requestsPerTenSeconds,
     timeWindow: floodWindowMs,
     keyGenerator: (request) => addressKey(request.ip),
-    allowList: (request) => !request.url.startsWith('/api/') && !request.url.startsWith(socketPath),
+    allowList: (request) => !request.is404 && !isCall(request) && request.routeOptions.url !== socketPath,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => new Problem('too_many_requests', { details: { retryAfterS: Math.ceil(ttl / 1000) } }),

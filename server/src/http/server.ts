@@ -1,9 +1,6 @@
 /** The Fastify server: everything that holds for every request, then each capability's routes. */
 import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../account/routes.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { bookingRoutes } from '../booking/routes.ts';
@@ -23,15 +20,17 @@ import { syncRoutes } from '../sync/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { writeAnswer } from './answer.ts';
+import { openBodyBytes, readJson } from './body.ts';
 import { compressAnswers } from './compression.ts';
-import { answerErrors } from './errors.ts';
+import { describeCalls } from './docs.ts';
+import { answerErrors, answerRouterError } from './errors.ts';
+import { formReader } from './form.ts';
 import { healthRoutes } from './health.ts';
 import { RequestLog } from './log.ts';
+import { answerParserError } from './parser-errors.ts';
+import { readQuery } from './query.ts';
 import { secure } from './security.ts';
 import { serveWeb } from './web.ts';
-
-/** Larger bodies than any call needs are refused before they are read. */
-const bodyLimitBytes = 256 * 1024;
 
 /** Who sends a request drop by drop is cut off: it would hold a socket for ever. */
 const requestTimeoutMs = 30_000;
@@ -62,28 +61,24 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     loggerInstance,
     logController: new RequestLog(),
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: openBodyBytes,
     requestTimeout: requestTimeoutMs,
     // Sockets that stay idle must not hold up a stop (design §6.8).
     forceCloseConnections: true,
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
+    frameworkErrors: answerRouterError(ctx),
+    clientErrorHandler: answerParserError,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(formReader);
   app.setSerializerCompiler(writeAnswer);
   app.decorateRequest('caller', undefined);
-  readEmptyJson(app);
+  readJson(app);
   answerErrors(app, ctx);
   await app.register(cookie);
   await compressAnswers(app);
   await secure(app, ctx);
-  // Before the routes: it sees only what is registered after it.
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Halaqa', version: '1', description: 'The calls of the portal.' } },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await describeCalls(app, ctx);
   await serveSockets(app, ctx);
   await app.register(async (scope) => {
     for (const routes of capabilities) routes(scope, ctx);
@@ -91,14 +86,4 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
   });
   await serveWeb(app);
   return app;
-};
-
-/** A POST without a body may still say that it is JSON (spec §7: book, register): that is no body, not a fault. */
-const readEmptyJson = (app: FastifyInstance): void => {
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, String(body), done);
-  });
 };

@@ -11,6 +11,7 @@ import { authenticate, presentedTokens } from '../http/authenticate.ts';
 import type { Caller } from '../http/caller.ts';
 import { acceptedLanguage } from '../http/language.ts';
 import { isOfForeignPage, isSafe } from '../http/origin.ts';
+import { refuseOnSocket } from '../http/parser-errors.ts';
 import { Live } from './live.ts';
 import { Reader } from './reader.ts';
 import { type Relay, startRelay } from './relay.ts';
@@ -29,6 +30,15 @@ export const serveSockets = async (app: FastifyInstance, ctx: Context): Promise<
     // What a client sends against the protocol, or a connection that breaks: the library closes it, and it is no fault of ours.
     errorHandler: (error) => ctx.log.debug({ err: error }, 'a socket broke'),
     preClose: () => live.stop(graceMs),
+  });
+  // The library would open a socket on any path that a GET may ask, only to close it, and write the whole address into the log.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws !== (request.routeOptions.url === socketPath)) throw new Problem('not_found');
+  });
+  // A handshake that is none has no reply to answer it.
+  app.websocketServer.on('wsClientError', (_error, socket, { headers }) => {
+    refuseOnSocket(socket, 'validation', headers['accept-language']);
+    socket.destroy();
   });
   app.addHook('onListen', async () => {
     relay = startRelay(ctx, live);

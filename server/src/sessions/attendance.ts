@@ -52,9 +52,8 @@ const refuse = (
 ): void => {
   const at = marks.flatMap((mark, index) => (wrong(mark, index) ? [index] : []));
   if (at.length === 0) return;
-  throw new Problem(code, {
-    fields: Object.fromEntries(at.map((index) => [`marks.${index}.studentId`, text(language, `field.${fault}`)])),
-  });
+  const says = text(language, `field.${fault}`);
+  throw new Problem(code, { fields: Object.fromEntries(at.map((index) => [`marks.${index}.studentId`, says])) });
 };
 
 const write = async (tx: RawTx, actor: Actor, sessionId: number, marks: Mark[]): Promise<void> => {

@@ -78,6 +78,26 @@ describe('a request', () => {
   });
 });
 
+describe('the description of the calls', () => {
+  const pages = ['/api/docs', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/swagger-initializer.js'];
+  const asked = async (at: typeof portal, as?: typeof signedIn) => {
+    const answers = await Promise.all(pages.map((url) => at.inject({ url, ...(as && { as }) })));
+    return [...new Set(answers.map(({ statusCode }) => statusCode))];
+  };
+
+  it('is for admins where people work with the portal, and for everybody where they try it', async () => {
+    const production = await testPortal({ database: portal.database, config: { production: true } });
+    const cookies = new Map<string, typeof signedIn>();
+    for (const role of ['student', 'trainer', 'admin'] as const)
+      cookies.set(role, await signIn(portal, await buildAccount(portal.db, { role })));
+    expect(await asked(production)).toEqual([401]);
+    expect(await asked(production, cookies.get('student'))).toEqual([403]);
+    expect(await asked(production, cookies.get('trainer'))).toEqual([403]);
+    expect(await asked(production, cookies.get('admin'))).toEqual([200]);
+    expect(await asked(portal)).toEqual([200]);
+  });
+});
+
 describe('a flood from one address', () => {
   it('is turned away by calls, and others are not', async () => {
     const small = await testPortal({ database: portal.database, config: { requestsPerTenSeconds: 20, trustedProxies: 1 } });

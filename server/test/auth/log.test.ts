@@ -1,9 +1,11 @@
 /** Seeded secrets never appear in the log (proving L-1). */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { sendRaw } from '../http/raw-request.ts';
 
 const portal = await testPortal({ config: { logLevel: 'trace' } });
+const origin = await portal.listen();
 
 it('holds what was asked and answered, and no secret', async () => {
   const password = 'seeded-password-1f6c';
@@ -48,4 +50,71 @@ it('tells who tried a call of another role', async () => {
   const trainer = await buildAccount(portal.db, { role: 'trainer' });
   await portal.inject({ url: '/api/student/overview', as: await signIn(portal, trainer) });
   expect(portal.logged()).toContain(`"accountId":${trainer.id},"role":"trainer","msg":"call of another role refused"`);
+});
+
+describe('an address in the log', () => {
+  const secret = 'seeded-hint-of-the-webhook-5b2e';
+  const spelt = [...secret].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
+
+  it.each([
+    `/api/odoo/hint/${secret}`,
+    `/api//odoo/hint/${secret}`,
+    `//api/odoo/hint/${secret}`,
+    `/api/odoo//hint/${secret}`,
+    `/api/odoo/hint//${secret}`,
+    `/api/odoo/hint/${secret}/`,
+    `/api/odoo/hint/${secret}/more`,
+    `/api/odoo/%68int/${secret}`,
+    `/%61pi/odoo/hint/${secret}`,
+    `/api%2Fodoo%2Fhint%2F${secret}`,
+    `/API/ODOO/HINT/${secret}`,
+    `/Api/odoo/Hint/${secret}`,
+    `/api/odoo/hint/${spelt}`,
+    `/api/odoo/hint/${secret}%20`,
+    `/api/odoo/hint/../hint/${secret}`,
+    `/api/./odoo/hint/${secret}`,
+    `/api/odoo/hint;${secret}`,
+    `/api/odoo/hint/;x=1/${secret}`,
+    `/api/odoo/hint\\${secret}`,
+    `/api/odoo/hint/${secret}?a=1`,
+    `/api/odoo/hint?secret=${secret}`,
+    `/api/odoo/hint#${secret}`,
+    `/api/odoo/hint/%zz${secret}`,
+    `/odoo/hint/${secret}`,
+    `/reset-password/${secret}`,
+    `/reset-password?token=${secret}`,
+    `/accept-invitation%23${secret}`,
+    `/login?next=/reset-password%23${secret}`,
+    `/api/login?next=/${secret}`,
+    `/assets/${secret}.js`,
+    `/api/docs/static/${secret}`,
+    `/${secret}`,
+    `/api/sessions/${secret}/book`,
+    `/api/courses/1/image?v=${secret}`,
+    `/ws?token=${secret}`,
+    `/api/odoo/hint/${'x'.repeat(120)}${secret}`,
+    `http://localhost/api/odoo/hint/${secret}`,
+  ])('holds no secret: %s', async (target) => {
+    const before = portal.logged().length;
+    const ask = (method: string, more = '') =>
+      sendRaw(origin, `${method} ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 0\r\n${more}\r\n`);
+    const upgrade =
+      'upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    for (const method of ['GET', 'POST', 'HEAD', 'DELETE']) await ask(method);
+    await ask('GET', upgrade);
+    await ask('GET', `${upgrade}referer: http://localhost${target}\r\norigin: http://${secret}\r\n`);
+    const log = portal.logged().slice(before);
+    expect(log).not.toContain(secret);
+    expect(log.toLowerCase()).not.toContain(spelt);
+    expect(log).not.toContain('x'.repeat(20));
+  });
+
+  it('says which call it was, and of which record', async () => {
+    const before = portal.logged().length;
+    await sendRaw(origin, `POST /api/odoo/hint/${secret} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    await portal.inject({ method: 'POST', url: '/api/sessions/41/book?studentId=5' });
+    const log = portal.logged().slice(before);
+    expect(log).toContain('"path":"/api/odoo/hint/…"');
+    expect(log).toContain('"path":"/api/sessions/41/book"');
+  });
 });

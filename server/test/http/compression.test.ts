@@ -22,7 +22,7 @@ it('leaves alone what fits one packet', async () => {
 });
 
 it('unpacks nothing that is sent to it', async () => {
-  const bomb = gzipSync(JSON.stringify({ email: 'a'.repeat(50_000_000), password: 'unpacked' }));
+  const bomb = gzipSync(JSON.stringify({ email: 'a'.repeat(5_000_000), password: 'unpacked' }));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   const answer = await inject({ method: 'POST', url: '/api/auth/login', payload: bomb, headers });
   expect(answer.statusCode).toBe(400);

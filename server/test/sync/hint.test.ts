@@ -36,6 +36,17 @@ describe('POST /api/odoo/hint/{secret}', () => {
     await expect.poll(hintedAt).toBeInstanceOf(Date);
   });
 
+  it('takes whatever comes with it, and reads none of it', async () => {
+    for (const [type, payload] of [
+      ['application/json', `{"_id":7,"note":"${'x'.repeat(100_000)}"}`],
+      ['application/json', '{"_id":'],
+      ['text/plain', 'a text'],
+    ] as const) {
+      const url = `/api/odoo/hint/${secret}`;
+      expect((await portal.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })).statusCode).toBe(204);
+    }
+  });
+
   it('is not there for whoever has another secret, or none', async () => {
     const before = await hintedAt();
     for (const wrong of [secret.slice(0, -1), `${secret}x`, secret.toUpperCase(), '%20']) {
@@ -90,6 +101,8 @@ describe('a hint', () => {
   const came = (ago: string) => pool.query('update sync_state set hinted_at = clock_timestamp() - $1::interval', [ago]);
 
   it('is followed when the transaction in which Odoo sent it has had time to end', async () => {
+    // Not one of those that the tests above have sent, however long ago that is.
+    await pool.query('update sync_state set first_hinted_at = null');
     await came('-1 minute');
     expect(await readAsked({ ctx: { pool } })).toMatchObject({ hinted: false });
     await came('1 second');

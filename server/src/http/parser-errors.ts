@@ -1,0 +1,44 @@
+/** Refusals of Node's HTTP parser, where there is no request yet: in the form of all others, written to the socket by hand. */
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
+import { text } from '../texts.ts';
+import { answerLanguage } from './language.ts';
+import { headersOfAll } from './security.ts';
+
+/** What Node says of the connection, and as much of what came as it had at hand. */
+interface ParserError extends Error {
+  code?: string;
+  rawPacket?: unknown;
+}
+
+const codeOf: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+export const answerParserError = (error: ParserError, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) refuseOnSocket(socket, codeOf[error.code ?? ''] ?? 'validation', languageIn(error.rawPacket));
+  socket.destroy();
+};
+
+/** Answers on a socket that no reply stands for, and says that it ends. */
+export const refuseOnSocket = (socket: Duplex, code: ProblemCode, acceptLanguage: string | undefined): void => {
+  const status = problems[code];
+  const message = text(answerLanguage(acceptLanguage, null), `problem.${code}`);
+  const body = JSON.stringify({ code, message } satisfies ProblemBody);
+  const headers = {
+    ...headersOfAll,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
+};
+
+const languageIn = (packet: unknown): string | undefined =>
+  Buffer.isBuffer(packet) ? /^accept-language:(.*)$/im.exec(packet.toString('latin1'))?.[1] : undefined;
