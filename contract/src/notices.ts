@@ -4,7 +4,7 @@
  * English form, null where the institute has none.
  */
 import * as z from 'zod/mini';
-import { id, instant, money, type NotificationKind, role, sessionState } from './values.ts';
+import { gender, id, instant, money, type NotificationKind, role, sessionState } from './values.ts';
 
 const english = z.nullable(z.string());
 
@@ -42,7 +42,8 @@ export const noticeParams = {
   session_updated: z.extend(sessionFacts, { changes: sessionChanges }),
   /** A session that the reader is to hold, or may register for. */
   new_session: sessionFacts,
-  user_created: z.object({ userId: id, name: z.string(), nameEn: english, role }),
+  /** `gender` of a student's record; notices from before it was kept have none. */
+  user_created: z.object({ userId: id, name: z.string(), nameEn: english, role, gender: z.optional(z.nullable(gender)) }),
   invoice_paid: z.object({ invoiceId: id, invoiceName: z.string(), amount: money, currency: z.string() }),
   /** The reader came from the waiting list into a free place. */
   waitlist_promoted: sessionFacts,

@@ -41,6 +41,7 @@ export const studentRow = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   studentNumber: z.nullable(z.string()),
+  gender: z.nullable(gender),
   /** Courses that the student follows or has completed; a cancelled enrolment is none. */
   courseCount: z.int(),
   invoiceCount: z.int(),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import {
   attendanceState,
   filledText,
+  gender,
   id,
   instant,
   paging,
@@ -46,6 +47,7 @@ export const attendee = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   studentNumber: z.nullable(z.string()),
+  gender: z.nullable(gender),
   state: attendanceState,
 });
 export type Attendee = z.infer<typeof attendee>;

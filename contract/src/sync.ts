@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pathId, text } from './values.ts';
+import { gender, id, instant, pathId, text } from './values.ts';
 
 /** The kinds of record that Odoo and the portal share, in the order in which they are read (decision 50). */
 export const syncKinds = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'] as const;
@@ -84,6 +84,8 @@ export const syncFailure = z.object({
   name: z.nullable(z.string()),
   /** False once it is deleted here. */
   exists: z.boolean(),
+  /** Of a student, where the record says it. */
+  gender: z.nullable(gender),
   operation: z.enum(['create', 'update', 'delete', 'attendees', 'attendance']),
   /** What Odoo has not taken, all changes of the record that wait together; the names are those of our columns. */
   changes: z.array(z.object({ field: z.string(), from: fieldValue, to: fieldValue })),
@@ -103,6 +105,7 @@ export const syncConflict = z.object({
   recordId: id,
   name: z.nullable(z.string()),
   exists: z.boolean(),
+  gender: z.nullable(gender),
   /** A column of ours, or `deleted`: one side deleted the record while the other changed it. */
   field: z.string(),
   base: fieldValue,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { filledText, id, instant, paging, pathId, role, text } from './values.ts';
+import { filledText, gender, id, instant, paging, pathId, role, text } from './values.ts';
 
 /** `never`: on record and without an account. `invited`: has not chosen a password yet. */
 export const accountStates = ['never', 'invited', 'active', 'disabled'] as const;
@@ -22,6 +22,8 @@ export const userRow = z.object({
   /** What she signs in with; without an account, the e-mail on record. */
   email: z.nullable(z.string()),
   studentNumber: z.nullable(z.string()),
+  /** Of the student's record: which word the list says. */
+  gender: z.nullable(gender),
   state: accountState,
   /** Of the invitation that is open; null where none is. */
   invitation: z.nullable(
@@ -68,6 +70,7 @@ export const invitationOutcome = z.object({
   /** Of the student's or the trainer's record; null for an admin. */
   recordId: z.nullable(id),
   name: z.string(),
+  gender: z.nullable(gender),
   email: z.nullable(z.string()),
   /** `again`: what was sent before is void. */
   outcome: z.enum(['invited', 'again', ...invitationRefusals]),

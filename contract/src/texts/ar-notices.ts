@@ -33,7 +33,7 @@ export const arNotices = {
     no_room: 'بدون قاعة',
     and: '، ',
   },
-  role: { student: 'طالبة', trainer: 'مدربة', admin: 'إدارة' },
+  role: { student: 'طالبة', student_male: 'طالب', trainer: 'مدربة', admin: 'إدارة' },
   riyals: '{{figures}} ر.س',
   amount: '{{figures}} {{currency}}',
 } as const satisfies Record<NotificationKind, { title: string; message: string } & Record<string, string>> & Record<string, unknown>;

@@ -2,7 +2,14 @@
 export const arSync = {
   state: { planned: 'مخططة', confirmed: 'مؤكدة', done: 'منتهية', cancelled: 'ملغية' },
   gender: { female: 'أنثى', male: 'ذكر' },
-  attendance: { registered: 'مسجلة', attended: 'حاضرة', absent: 'غائبة' },
+  attendance: {
+    registered: 'مسجلة',
+    registered_male: 'مسجل',
+    attended: 'حاضرة',
+    attended_male: 'حاضر',
+    absent: 'غائبة',
+    absent_male: 'غائب',
+  },
   mark: '{{student}}: {{state}}',
   /** What one side did to a record that the other side deleted, or changed. */
   deleted: 'حُذف السجل',

@@ -1,5 +1,5 @@
-/** Forms that only Arabic has: four more plurals, and a sentence of its own for a man. */
-type ArabicOnly = `${string}_${'zero' | 'two' | 'few' | 'many' | 'male'}`;
+/** Forms that only Arabic has: four more plurals, a sentence of its own to a man (`male`) and one about a man (`him`). */
+type ArabicOnly = `${string}_${'zero' | 'two' | 'few' | 'many' | 'male' | 'him'}`;
 
 /**
  * What a translation of the Arabic catalogue `T` must hold: the same keys, without the forms that only Arabic has.

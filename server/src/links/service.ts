@@ -67,7 +67,13 @@ export const choosePassword = async (ctx: Context, { purpose, token, password, l
   await returnTry(ctx.pool, rules);
 };
 
-const newcomer = ({ accountId, role, name, nameEn, email }: Holder) => ({ userId: accountId, name: name ?? email, nameEn, role });
+const newcomer = ({ accountId, role, name, nameEn, email, gender }: Holder) => ({
+  userId: accountId,
+  name: name ?? email,
+  nameEn,
+  role,
+  gender,
+});
 
 /** The holder of a living link, of this purpose where one is asked for. The try is drawn, and not returned yet. */
 const open = async (ctx: Context, token: string, purpose: Purpose | undefined, asking: Asking): Promise<Opened> => {

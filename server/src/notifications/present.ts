@@ -50,8 +50,8 @@ const valuesOf = (kind: NotificationKind, params: unknown, reading: Reading): Re
       return { ...ofSession(facts, reading), changes: changesIn(facts, reading) };
     }
     case 'user_created': {
-      const { role, ...person } = noticeParams.user_created.parse(params);
-      return { name: nameIn(language, person), role: text(language, `notice.role.${role}`) };
+      const { role, gender, ...person } = noticeParams.user_created.parse(params);
+      return { name: nameIn(language, person), role: text(language, `notice.role.${role}`, { context: gender ?? undefined }) };
     }
     case 'invoice_paid': {
       const { invoiceName, amount, currency } = noticeParams.invoice_paid.parse(params);

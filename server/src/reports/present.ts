@@ -4,6 +4,7 @@ import type { Language } from '@halaqa/contract/values';
 import { progressPercent } from '@halaqa/domain/progress';
 import { inLanguage } from '../booking/present.ts';
 import { presentInvoice } from '../invoices/present.ts';
+import { knownGender } from '../students/known-gender.ts';
 import type { StudentListRow } from './student-list.ts';
 import type { EnrolmentRow, StudentWhole } from './student-record.ts';
 
@@ -13,6 +14,7 @@ export const presentRow = (row: StudentListRow, language: Language): StudentRow 
   email: row.email,
   phone: row.phone,
   studentNumber: row.student_number,
+  gender: knownGender(row.gender),
   courseCount: row.courses,
   invoiceCount: row.invoices,
 });
@@ -28,7 +30,7 @@ export const presentDetails = (row: StudentWhole, language: Language): StudentDe
   familyName: row.family_name,
   grandparentName: row.grandparent_name,
   birthDate: row.birth_date,
-  gender: row.gender === 'female' || row.gender === 'male' ? row.gender : null,
+  gender: knownGender(row.gender),
   nationality: row.nationality_code === null ? null : [row.nationality_code, row.nationality_label ?? ''],
   qualification: row.qualification,
   studentNumber: row.student_number,

@@ -73,6 +73,7 @@ export interface StudentListRow {
   email: string | null;
   phone: string | null;
   student_number: string | null;
+  gender: string | null;
   courses: number;
   invoices: number;
 }
@@ -82,7 +83,7 @@ export const listStudents = async (pool: pg.Pool, ids: number[]): Promise<Studen
   const { rows } = await pool.query<StudentListRow>({
     name: 'student-rows',
     text: `
-      select st.id, st.name, st.name_en, st.email, st.phone, st.student_number,
+      select st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender,
         (select count(distinct e.course_id)::int from enrolment e where e.student_id = st.id and e.state <> 'cancelled') as courses,
         (select count(*)::int from invoice i where i.student_id = st.id) as invoices
       from unnest($1::int[]) with ordinality as wanted (id, place) join student st on st.id = wanted.id and st.active

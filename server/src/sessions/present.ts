@@ -2,6 +2,7 @@
 import type { Attendee, Option, Session, SessionInTheWay } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import { inLanguage } from '../booking/present.ts';
+import { knownGender } from '../students/known-gender.ts';
 import { wireInstant } from '../wire-instant.ts';
 import type { OptionRow } from './options.ts';
 import type { AttendeeRow, SessionRow } from './store.ts';
@@ -31,12 +32,13 @@ export const presentInTheWay = (row: SessionRow, takes: SessionInTheWay['takes']
 /** By name, as the reader's language sorts. */
 export const presentAttendees = (rows: AttendeeRow[], language: Language): Attendee[] =>
   byName(
-    rows.map(({ id, name, name_en, email, phone, student_number, state }) => ({
+    rows.map(({ id, name, name_en, email, phone, student_number, gender, state }) => ({
       id,
       name: inLanguage(language, name, name_en),
       email,
       phone,
       studentNumber: student_number,
+      gender: knownGender(gender),
       state,
     })),
     language,

@@ -106,10 +106,11 @@ export interface AttendeeRow {
   email: string | null;
   phone: string | null;
   student_number: string | null;
+  gender: string | null;
   state: AttendanceState;
 }
 
-const attendeeColumns = 'st.id, st.name, st.name_en, st.email, st.phone, st.student_number, a.state';
+const attendeeColumns = 'st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender, a.state';
 
 export const findAttendees = async (tx: RawTx, sessionId: number): Promise<AttendeeRow[]> => {
   const { rows } = await tx.query<AttendeeRow>({

@@ -61,6 +61,7 @@ export const presentFailure = (row: StoppedRow, reading: Reading): SyncFailure =
     recordId: row.record_id,
     name: reading.nameOf(kind, row.record_id),
     exists: row.here,
+    gender: reading.genderOf(kind, row.record_id),
     operation: syncFailure.shape.operation.parse(row.operation),
     changes: [
       ...[...fields].map(([field, { from, to }]) => ({
@@ -71,7 +72,10 @@ export const presentFailure = (row: StoppedRow, reading: Reading): SyncFailure =
       ...marks.map(([id, state]) => ({
         field: 'attendance',
         from: null,
-        to: text(reading.language, 'sync.mark', { student: student(id), state: text(reading.language, `sync.attendance.${state}`) }),
+        to: text(reading.language, 'sync.mark', {
+          student: student(id),
+          state: text(reading.language, `sync.attendance.${state}`, { context: reading.genderOf('student', id) ?? undefined }),
+        }),
       })),
     ],
     added: [...added].map(student),
@@ -101,6 +105,7 @@ export const presentConflict = (row: ConflictRow, reading: Reading): SyncConflic
     recordId: row.record_id,
     name: reading.nameOf(kind, row.record_id),
     exists: row.here,
+    gender: reading.genderOf(kind, row.record_id),
     field,
     ...values,
     foundAt: toWire(row.found_at),

@@ -39,8 +39,8 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
     if (!ctx.config.synchronises) return { failed: [], conflicts: [], leftOut: [] };
     const [stopped, conflicts, leftOut] = await Promise.all([listStopped(ctx.pool), listConflicts(ctx.pool), listLeftOut(ctx.pool)]);
     await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, studentsShown(stopped, conflicts));
-    const nameOf = await findNames(ctx.pool, recordsNamed(stopped, conflicts), language);
-    const reading = { language, timeZone: ctx.config.institute.timeZone, nameOf };
+    const names = await findNames(ctx.pool, recordsNamed(stopped, conflicts), language);
+    const reading = { language, timeZone: ctx.config.institute.timeZone, ...names };
     return {
       failed: stopped.map((row) => presentFailure(row, reading)),
       conflicts: conflicts.map((row) => presentConflict(row, reading)),

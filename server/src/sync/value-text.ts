@@ -3,16 +3,15 @@ import type { SyncKind } from '@halaqa/contract/sync';
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
 import { text } from '../texts.ts';
-import type { NameOf } from './record-names.ts';
+import type { RecordNames } from './record-names.ts';
 
 /** The columns that point to another record. */
 export const links: Record<string, SyncKind> = { course_id: 'course', trainer_id: 'trainer', room_id: 'room' };
 
-export interface Reading {
+export interface Reading extends RecordNames {
   language: Language;
   /** IANA name of the institute's zone. */
   timeZone: string;
-  nameOf: NameOf;
 }
 
 /** Null where it is empty. */

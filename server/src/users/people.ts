@@ -13,6 +13,7 @@ export interface PersonRow {
   name_en: string | null;
   email: string | null;
   student_number: string | null;
+  gender: string | null;
   state: AccountState;
   sent_at: Date | null;
   expires_at: Date | null;
@@ -23,9 +24,13 @@ export interface PersonRow {
 const state = `case when a.id is null then 'never' when a.disabled_at is not null then 'disabled'
     when a.password_hash is null then 'invited' else 'active' end`;
 
-const columns = (values: Record<'student' | 'trainer' | 'name' | 'nameEn' | 'email' | 'number' | 'folded', string>, role: Role): string => `
+const columns = (
+  values: Record<'student' | 'trainer' | 'name' | 'nameEn' | 'email' | 'number' | 'gender' | 'folded', string>,
+  role: Role,
+): string => `
   a.id, ${state} as state, '${role}' as role, ${values.student}::int as student_id, ${values.trainer}::int as trainer_id, ${values.name} as name,
-  ${values.nameEn} as name_en, ${values.email} as email, ${values.number} as student_number, ${values.folded} as folded`;
+  ${values.nameEn} as name_en, ${values.email} as email, ${values.number} as student_number, ${values.gender} as gender,
+  ${values.folded} as folded`;
 
 const student = {
   student: 's.id',
@@ -34,6 +39,7 @@ const student = {
   nameEn: 's.name_en',
   email: 'coalesce(a.email, s.email)',
   number: 's.student_number',
+  gender: 's.gender',
   folded: 's.search',
 };
 const trainer = {
@@ -43,6 +49,7 @@ const trainer = {
   nameEn: 't.name_en',
   email: 'coalesce(a.email, t.email)',
   number: 'null::text',
+  gender: 'null::text',
   folded: 't.search',
 };
 const admin = {
@@ -72,7 +79,7 @@ const orders: Record<Language, string> = {
 
 /** With what only the rows in sight need. */
 const whole = (rows: string): string => `
-  select p.id, p.role, p.student_id, p.trainer_id, p.name, p.name_en, p.email, p.student_number, p.state,
+  select p.id, p.role, p.student_id, p.trainer_id, p.name, p.name_en, p.email, p.student_number, p.gender, p.state,
     l.made_at as sent_at, l.expires_at, l.mailed_at is not null as mailed,
     (select max(last_seen_at) from account_session where account_id = p.id) as last_seen_at
   from (${rows}) p left join account_link l on l.account_id = p.id and l.purpose = 'invitation'`;

@@ -3,6 +3,7 @@ import type { InvitationOutcome, UserRow } from '@halaqa/contract/users';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import { inLanguage } from '../booking/present.ts';
+import { knownGender } from '../students/known-gender.ts';
 import type { Invited } from './invite.ts';
 import type { PersonRow } from './people.ts';
 
@@ -14,6 +15,7 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
   name: inLanguage(language, row.name, row.name_en),
   email: row.email,
   studentNumber: row.student_number,
+  gender: knownGender(row.gender),
   state: row.state,
   invitation:
     row.state === 'invited' && row.sent_at && row.expires_at
@@ -23,6 +25,6 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
 });
 
 export const presentInvited = ({ candidate, ...came }: Invited, language: Language): InvitationOutcome => {
-  const { role, recordId, name, nameEn, email } = candidate;
-  return { role, recordId, name: inLanguage(language, name ?? email ?? '', nameEn), email, ...came };
+  const { role, recordId, name, nameEn, gender, email } = candidate;
+  return { role, recordId, name: inLanguage(language, name ?? email ?? '', nameEn), gender, email, ...came };
 };

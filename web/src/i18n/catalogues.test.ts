@@ -8,7 +8,7 @@ const names = Object.keys(files)
 /** The forms that `Intl.PluralRules` knows; i18next takes a `zero` of its own in every language. */
 const plurals = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'], en: ['one', 'other'] };
 const pluralForm = /_(zero|one|two|few|many|other)$/;
-const genderForm = /_male$/;
+const genderForm = /(_him)?(_male)?$/;
 
 test('each language has the same catalogues', () => {
   expect(Object.keys(files).filter((path) => path.startsWith('./en/'))).toEqual(names.map((name) => `./en/${name}.ts`));

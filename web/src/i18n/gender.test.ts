@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenTo } from './gender.ts';
+import { about, spokenTo } from './gender.ts';
 
 const catalogue = { hello: 'أهلًا', waiting: { you: 'أنتِ في القائمة', you_male: 'أنت في القائمة' } };
 
@@ -11,4 +11,25 @@ describe('spokenTo', () => {
   it.each(['female', null] as const)('speaks as the institute writes where the reader is %s', (gender) => {
     expect(spokenTo(gender, catalogue)).toEqual(catalogue);
   });
+});
+
+it('leaves what is said of others alone, whoever reads it', () => {
+  const others = {
+    role: 'طالبة',
+    role_him: 'طالب',
+    hand: 'سلّميه إليه',
+    hand_male: 'سلّمه إليها',
+    hand_him: 'سلّميه إليه',
+    hand_him_male: 'سلّمه إليه',
+  };
+  expect(spokenTo('male', others)).toMatchObject({ role: 'طالبة', role_him: 'طالب', hand: 'سلّمه إليها', hand_him: 'سلّمه إليه' });
+});
+
+it.each([
+  ['male', { context: 'him' }],
+  ['female', {}],
+  [null, {}],
+  [undefined, {}],
+] as const)('of a person whose gender is %s, the form is %j', (gender, form) => {
+  expect(about({ gender })).toEqual(form);
 });

@@ -1,4 +1,7 @@
-/** How a catalogue speaks to its reader: the institute writes to women, and a man reads the `_male` form where one differs. */
+/**
+ * How a catalogue speaks to its reader and of others. The institute writes to women and of women: a man reads the `_male` form where
+ * one differs, and of a man the `_him` form is said. A text may need both: `_him_male`.
+ */
 import type { Gender } from '@halaqa/contract/values';
 
 const maleForm = /_male$/;
@@ -10,6 +13,11 @@ export function spokenTo(gender: Gender | null, catalogue: Record<string, unknow
   for (const [key, value] of Object.entries(catalogue)) spoken[key] = isBranch(value) ? spokenTo(gender, value) : value;
   for (const [key, value] of Object.entries(catalogue)) if (maleForm.test(key)) spoken[key.replace(maleForm, '')] = value;
   return spoken;
+}
+
+/** For `t`, in a text about a person: `t('role.student', about(person))`. Unknown is spoken of as the institute writes. */
+export function about({ gender }: { gender?: Gender | null | undefined }): { context?: 'him' } {
+  return gender === 'male' ? { context: 'him' } : {};
 }
 
 function isBranch(value: unknown): value is Record<string, unknown> {

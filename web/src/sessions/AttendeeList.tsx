@@ -4,6 +4,7 @@ import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ltr } from '../i18n/bidi.ts';
+import { about } from '../i18n/gender.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { classes } from '../ui/classes.ts';
@@ -54,9 +55,9 @@ export function AttendeeList({ attendees, draft, onMark }: Props) {
           <li key={attendee.id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <Student attendee={attendee} isBrief={onMark !== undefined} />
             {onMark ? (
-              <Marks mark={markOf(attendee, draft)} name={attendee.name} describedBy={keys} onMark={(state) => onMark(attendee, state)} />
+              <Marks attendee={attendee} mark={markOf(attendee, draft)} describedBy={keys} onMark={(state) => onMark(attendee, state)} />
             ) : (
-              <Mark state={attendee.state} />
+              <Mark attendee={attendee} />
             )}
           </li>
         ))}
@@ -85,24 +86,24 @@ function Student({ attendee: { name, studentNumber, phone }, isBrief }: { attend
   );
 }
 
-function Mark({ state }: { state: AttendanceState }) {
+function Mark({ attendee: { state, gender } }: { attendee: Attendee }) {
   const { t } = useTranslation('sessions');
   const { icon, tone } = looks[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`attendance.${state}`)}
+      {t(`attendance.${state}`, about({ gender }))}
     </Badge>
   );
 }
 
 interface MarksProps {
+  attendee: Attendee;
   mark: AttendanceState;
-  name: string;
   describedBy: string;
   onMark: (state: AttendanceState) => void;
 }
 
-function Marks({ mark, name, describedBy, onMark }: MarksProps) {
+function Marks({ attendee: { name, gender }, mark, describedBy, onMark }: MarksProps) {
   const { t } = useTranslation('sessions');
   const group = useId();
   return (
@@ -127,7 +128,7 @@ function Marks({ mark, name, describedBy, onMark }: MarksProps) {
             />
             <Icon aria-hidden="true" strokeWidth={2.25} className="pointer-events-none relative size-4" />
             <span className={classes('pointer-events-none relative', state === 'registered' ? 'sr-only' : 'max-sm:sr-only')}>
-              {t(`attendance.${state}`)}
+              {t(`attendance.${state}`, about({ gender }))}
             </span>
           </label>
         );

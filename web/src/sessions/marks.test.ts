@@ -8,6 +8,7 @@ const student = (id: number, state: Attendee['state']): Attendee => ({
   email: null,
   phone: null,
   studentNumber: null,
+  gender: null,
   state,
 });
 const attendees = [student(1, 'registered'), student(2, 'attended'), student(3, 'registered')];

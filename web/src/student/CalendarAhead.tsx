@@ -9,7 +9,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { agendaOf, type Filter } from './agenda.ts';
-import { useBehalf } from './behalf.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { CalendarActs } from './SessionAction.tsx';
 import { useSessionsAhead } from './session-pages.ts';
@@ -28,6 +28,7 @@ interface Props {
 export function CalendarAhead({ studentId, now, filter, wanted, acts, onShowAll }: Props) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
+  const spoken = useAboutStudent();
   const zone = useContext(InstituteZone);
   const pages = useSessionsAhead(studentId, now);
   if (pages.isEmpty && pages.isFetching) return <Loading />;
@@ -37,7 +38,7 @@ export function CalendarAhead({ studentId, now, filter, wanted, acts, onShowAll 
     <div className="grid gap-5">
       {pages.sessions.length === 0 && !pages.error && (
         <Card>
-          <Empty icon={CalendarX2} title={t(behalf ? 'students:behalf.empty' : 'calendar.empty')} />
+          <Empty icon={CalendarX2} title={t(behalf ? 'students:behalf.empty' : 'calendar.empty', spoken)} />
         </Card>
       )}
       {pages.sessions.length > 0 && days.length === 0 && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { Filter } from './agenda.ts';
-import { useBehalf } from './behalf.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
 
 interface Props {
   filter: Filter;
@@ -14,6 +14,7 @@ interface Props {
 export function CalendarFilters({ filter, courses, onChange }: Props) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
+  const spoken = useAboutStudent();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Segments
@@ -21,7 +22,7 @@ export function CalendarFilters({ filter, courses, onChange }: Props) {
         value={filter.mine ? 'mine' : 'all'}
         options={[
           { value: 'all', label: t('calendar.all') },
-          { value: 'mine', label: t(behalf ? 'students:behalf.mine' : 'calendar.mine') },
+          { value: 'mine', label: t(behalf ? 'students:behalf.mine' : 'calendar.mine', spoken) },
         ]}
         onChange={(which) => onChange({ ...filter, mine: which === 'mine' })}
       />

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useUnenroll } from './acts.ts';
-import { useBehalf } from './behalf.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
 import { useDeadline } from './deadline.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 
@@ -19,6 +19,7 @@ interface Props {
 export function CancelDialog({ session, open, onClose }: Props) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
+  const spoken = useAboutStudent();
   const format = useFormat();
   const now = useNow();
   const deadline = useDeadline()(session, now);
@@ -28,7 +29,7 @@ export function CancelDialog({ session, open, onClose }: Props) {
       open={open}
       onOpenChange={onClose}
       size="sm"
-      title={t(behalf ? 'students:behalf.cancelTitle' : 'cancel.title')}
+      title={t(behalf ? 'students:behalf.cancelTitle' : 'cancel.title', spoken)}
       footer={
         <>
           <Button look="danger" className="flex-1" pending={unenroll.isPending} onClick={() => unenroll.act(session.id)}>
@@ -56,7 +57,8 @@ export function CancelDialog({ session, open, onClose }: Props) {
         </p>
         <SessionFacts session={session} className="text-sm text-muted" />
         <p className="text-sm text-muted">
-          {t(behalf ? 'students:behalf.consequence' : 'cancel.consequence')} {deadline && `${t('session.cancelUntil', { deadline })}.`}
+          {t(behalf ? 'students:behalf.consequence' : 'cancel.consequence', spoken)}{' '}
+          {deadline && `${t('session.cancelUntil', { deadline })}.`}
         </p>
       </div>
     </Dialog>

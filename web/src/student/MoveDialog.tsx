@@ -9,7 +9,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useReschedule } from './acts.ts';
-import { useBehalf } from './behalf.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
 import { ChoiceLoading } from './ChoiceLoading.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useChoice } from './choice.ts';
@@ -26,6 +26,7 @@ interface Props {
 export function MoveDialog({ session, open, onClose }: Props) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
+  const spoken = useAboutStudent();
   const format = useFormat();
   const now = useNow();
   const query = useCourseSessions(session.courseId);
@@ -43,6 +44,7 @@ export function MoveDialog({ session, open, onClose }: Props) {
       onOpenChange={onClose}
       title={t('move.title')}
       description={t(behalf ? 'students:behalf.moveFrom' : 'move.from', {
+        ...spoken,
         session: session.name,
         day: format.nearDay(session.start_datetime, now),
         time: format.time(session.start_datetime),
@@ -61,7 +63,11 @@ export function MoveDialog({ session, open, onClose }: Props) {
       <Faces query={query} failed={t('booking.listFailed')} loading={<ChoiceLoading />}>
         {() =>
           others.length === 0 ? (
-            <Empty icon={CalendarX2} title={t('move.empty')} hint={t(behalf ? 'students:behalf.moveEmptyHint' : 'move.emptyHint')} />
+            <Empty
+              icon={CalendarX2}
+              title={t('move.empty')}
+              hint={t(behalf ? 'students:behalf.moveEmptyHint' : 'move.emptyHint', spoken)}
+            />
           ) : (
             <form {...choice.form}>
               <SessionChoice legend={t('move.choose')} sessions={others} now={now} choice={choice} pending={move.isPending} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { useJoinWaitlist, useLeaveWaitlist } from './acts.ts';
-import { useBehalf } from './behalf.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
 
 /** The way into the line for a full session (decision 29). */
 export function JoinWaitlist({ session }: { session: StudentSession }) {
@@ -27,13 +27,14 @@ export function JoinWaitlist({ session }: { session: StudentSession }) {
 export function InWaitlist({ session, position }: { session: StudentSession; position: number }) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
+  const spoken = useAboutStudent();
   const format = useFormat();
   const leave = useLeaveWaitlist();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex items-start gap-1.5 text-sm font-medium text-waiting">
         <Hourglass aria-hidden="true" strokeWidth={2} className="mt-1 size-4 shrink-0" />
-        {t(behalf ? 'students:behalf.position' : 'waitlist.position', { position: format.number(position) })}
+        {t(behalf ? 'students:behalf.position' : 'waitlist.position', { ...spoken, position: format.number(position) })}
       </p>
       <Button
         size="sm"

@@ -3,7 +3,7 @@ import type { Refusal } from '@halaqa/contract/values';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { useBehalf } from './behalf.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
 
 /** Why a session cannot be booked now, in plain words beside it (decision 24). */
 export function Why({ session, reasons, id }: { session: StudentSession; reasons: readonly Refusal[]; id?: string }) {
@@ -20,6 +20,7 @@ export function Why({ session, reasons, id }: { session: StudentSession; reasons
 function useReason(session: StudentSession): (reason: Refusal) => string {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
+  const spoken = useAboutStudent();
   const { t: shell } = useTranslation();
   const format = useFormat();
   const free = session.capacity - session.attendeeCount;
@@ -33,12 +34,13 @@ function useReason(session: StudentSession): (reason: Refusal) => string {
       case 'time_conflict':
         return session.conflict
           ? t(behalf ? 'students:behalf.conflict' : 'reason.conflict', {
+              ...spoken,
               session: session.conflict.name,
               time: format.time(session.conflict.start_datetime),
             })
           : shell('problem.time_conflict');
       case 'not_enrolled':
-        return behalf ? t('students:behalf.notEnrolled') : shell('problem.not_enrolled');
+        return behalf ? t('students:behalf.notEnrolled', spoken) : shell('problem.not_enrolled');
       default:
         return shell(`problem.${reason}`);
     }

@@ -1,13 +1,13 @@
 /**
- * What is done with a place in a session, with its words of success and failure (spec §8): by the student herself, or by an admin for
- * her (`Behalf`).
+ * What is done with a place in a session, with its words of success and failure (spec §8): by the student, or by an admin in their
+ * place (`Behalf`).
  */
 import { book, joinWaitlist, leaveWaitlist, mySessions, register, reschedule, studentSessions, unenroll } from '@halaqa/contract/booking';
 import type { Endpoint } from '@halaqa/contract/endpoint';
 import { studentOverview } from '@halaqa/contract/students';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';
-import { useBehalf } from './behalf.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
 
 /** Every list in which a place may stand, read again whatever the answer was: a refusal means that they were out of date. */
 const refreshes: readonly Endpoint[] = [studentOverview, mySessions, studentSessions];
@@ -26,7 +26,11 @@ export function useBook(onBooked: () => void) {
 export function useRegister() {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
-  const done = () => ({ title: t('register.success'), text: t(behalf ? 'students:behalf.registeredText' : 'register.successText') });
+  const spoken = useAboutStudent();
+  const done = () => ({
+    title: t('register.success'),
+    text: t(behalf ? 'students:behalf.registeredText' : 'register.successText', spoken),
+  });
   const { isPending, mutate } = useAct(register, { failed: t('register.failed'), failedText: t('register.failedText'), done, refreshes });
   return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
 }
@@ -58,10 +62,11 @@ export function useReschedule(onMoved: () => void) {
 export function useJoinWaitlist() {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
+  const spoken = useAboutStudent();
   const failed = t(behalf ? 'students:behalf.joinFailed' : 'waitlist.joinFailed');
   const done = () => ({
-    title: t(behalf ? 'students:behalf.joined' : 'waitlist.joined'),
-    text: t(behalf ? 'students:behalf.promise' : 'waitlist.promise'),
+    title: t(behalf ? 'students:behalf.joined' : 'waitlist.joined', spoken),
+    text: t(behalf ? 'students:behalf.promise' : 'waitlist.promise', spoken),
   });
   const { isPending, mutate } = useAct(joinWaitlist, { failed, done, refreshes });
   return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
@@ -70,8 +75,9 @@ export function useJoinWaitlist() {
 export function useLeaveWaitlist() {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
+  const spoken = useAboutStudent();
   const failed = t(behalf ? 'students:behalf.leaveFailed' : 'waitlist.leaveFailed');
-  const done = () => ({ title: t(behalf ? 'students:behalf.left' : 'waitlist.left') });
+  const done = () => ({ title: t(behalf ? 'students:behalf.left' : 'waitlist.left', spoken) });
   const { isPending, mutate } = useAct(leaveWaitlist, { failed, done, refreshes });
   return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }) };
 }

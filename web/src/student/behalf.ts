@@ -1,9 +1,22 @@
+import type { Gender } from '@halaqa/contract/values';
 import { createContext, useContext } from 'react';
+import { about } from '../i18n/gender.ts';
 
-/** Set where an admin acts for a student (decision 16): what each call about a place says beside the session. */
-export const Behalf = createContext<{ studentId: number } | undefined>(undefined);
+interface ActingFor {
+  /** What each call about a place says beside the session. */
+  call: { studentId: number };
+  gender: Gender | null;
+}
 
-/** Undefined where the student acts for herself. */
+/** Set where an admin acts for a student (decision 16). */
+export const Behalf = createContext<ActingFor | undefined>(undefined);
+
+/** Undefined where students act for themselves. */
 export function useBehalf(): { studentId: number } | undefined {
-  return useContext(Behalf);
+  return useContext(Behalf)?.call;
+}
+
+/** For `t`, in a sentence about the student for whom an admin acts. */
+export function useAboutStudent(): ReturnType<typeof about> {
+  return about(useContext(Behalf) ?? {});
 }

@@ -5,17 +5,19 @@ import { useParams } from 'react-router';
 import { failureText } from '../api/failure.ts';
 import { useCall } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
+import { about } from '../i18n/gender.ts';
 import { Behalf } from '../student/behalf.ts';
 import { CalendarPage } from '../student/CalendarPage.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** A student's calendar for an admin, who registers her and gives places back for her (decision 16). */
+/** A student's calendar for an admin, who registers them and gives places back for them (decision 16). */
 export function CalendarOfStudent() {
   const { t } = useTranslation(['students', 'student']);
   const id = Number(useParams()['id']);
   const query = useCall(studentDetailsById, { params: { id } });
-  const behalf = useMemo(() => ({ studentId: id }), [id]);
+  const gender = query.data?.gender ?? null;
+  const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
   if (query.isError) {
     return (
       <Page title={t('student:calendar.title')}>
@@ -35,7 +37,7 @@ export function CalendarOfStudent() {
       <CalendarPage
         studentId={id}
         title={student ? t('behalf.title', { name: student.name }) : t('student:calendar.title')}
-        back={{ to: paths.studentRecord(id), label: t('behalf.back') }}
+        back={{ to: paths.studentRecord(id), label: t('behalf.back', about({ gender })) }}
         courses={[...new Map(followed.map(({ course_id: [courseId, name] }) => [courseId, { id: courseId, name }])).values()]}
       />
     </Behalf>

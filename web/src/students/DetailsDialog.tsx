@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
+import { about } from '../i18n/gender.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -34,7 +35,7 @@ export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
       onOpenChange={onClose}
       size="lg"
       title={student.name}
-      description={t('details.title')}
+      description={t('details.title', about(student))}
       footer={
         <div className="flex flex-1 flex-wrap gap-2 max-sm:*:flex-auto">
           <Link to={paths.adminStudentCalendar(student.id)} className={buttonClass('secondary')}>
@@ -81,7 +82,7 @@ function Parts({ student }: { student: StudentDetails }) {
     );
   return (
     <Tabs
-      label={t('details.title')}
+      label={t('details.title', about(student))}
       tabs={[
         { value: 'personal', label: t('details.personal'), content: <StudentFacts student={student} /> },
         { value: 'courses', label: t('details.courses'), content: courses },

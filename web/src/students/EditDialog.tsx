@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
 import { useCall } from '../api/query.ts';
+import { about } from '../i18n/gender.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -26,7 +27,7 @@ export function EditDialog({ student, open, onClose }: Props) {
   // Not from what an earlier look has left: an edit from an old version is refused.
   if (query.data && query.isFetchedAfterMount) return <Editor student={query.data} open={open} onClose={onClose} />;
   return (
-    <Dialog open={open} onOpenChange={onClose} size="lg" title={t('edit.title')} description={student.name}>
+    <Dialog open={open} onOpenChange={onClose} size="lg" title={t('edit.title', about(student))} description={student.name}>
       {query.isError ? (
         <Failure
           title={t('details.failed')}
@@ -50,7 +51,7 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
       open={open}
       onOpenChange={edit.close}
       size="lg"
-      title={t(edit.stale ? 'stale.title' : 'edit.title')}
+      title={edit.stale ? t('stale.title') : t('edit.title', about(student))}
       description={student.name}
       footer={edit.stale ? <StaleFooter edit={edit} /> : <FormFooter edit={edit} formId={id} />}
     >
@@ -70,7 +71,7 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
               </Button>
             </p>
           )}
-          <StudentFields form={edit.form} />
+          <StudentFields form={edit.form} student={student} />
         </form>
       )}
     </Dialog>

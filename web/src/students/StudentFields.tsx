@@ -2,17 +2,19 @@ import { dayOf } from '@halaqa/domain/clock';
 import { useContext } from 'react';
 import type { FieldError, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { about } from '../i18n/gender.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { lengths, type StudentForm, type StudentPayload } from './student-form.ts';
+import type { StudentSubject } from './subject.ts';
 
 type Form = UseFormReturn<StudentForm, unknown, StudentPayload>;
 
 /** The ten fields of spec §2. */
-export function StudentFields({ form }: { form: Form }) {
+export function StudentFields({ form, student }: { form: Form; student: StudentSubject }) {
   const { t } = useTranslation(['students', 'shell']);
   const today = dayOf(useNow(), useContext(InstituteZone));
   const { register, formState } = form;
@@ -21,7 +23,7 @@ export function StudentFields({ form }: { form: Form }) {
     <Field
       label={t(`field.${field}`)}
       error={sentence(formState.errors[field], field)}
-      hint={field === 'email' ? t('edit.accountNote') : undefined}
+      hint={field === 'email' ? t('edit.accountNote', about(student)) : undefined}
     >
       {(control) => <Input {...control} type={type} autoComplete="off" className="scroll-mb-16" {...register(field)} />}
     </Field>

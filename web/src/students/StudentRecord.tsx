@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
+import { about } from '../i18n/gender.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -59,7 +60,7 @@ function Record({ student }: { student: StudentDetails }) {
       <dl className="grid gap-x-6 gap-y-3 px-5 pb-5 text-sm sm:grid-cols-3">
         <Fact name={t('field.email')}>{student.email && <Ltr>{student.email}</Ltr>}</Fact>
         <Fact name={t('field.phone')}>{student.phone && <Ltr>{student.phone}</Ltr>}</Fact>
-        <Fact name={t('field.studentNumber')}>{student.studentNumber && <Ltr>{student.studentNumber}</Ltr>}</Fact>
+        <Fact name={t('field.studentNumber', about(student))}>{student.studentNumber && <Ltr>{student.studentNumber}</Ltr>}</Fact>
       </dl>
       <Part title={t('details.courses')} empty={student.enrollments.length === 0 && t('course.none')}>
         <div className="px-5">

@@ -52,7 +52,7 @@ export function FailureList({ failures, now }: { failures: readonly SyncFailure[
           {edited.subject?.kind === 'student' && (
             <student.Component
               key={`edit ${edited.turn}`}
-              student={{ id: edited.subject.recordId, name: edited.subject.name ?? '' }}
+              student={{ id: edited.subject.recordId, name: edited.subject.name ?? '', gender: edited.subject.gender }}
               open={edited.isOpen}
               onClose={edited.close}
             />

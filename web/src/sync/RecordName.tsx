@@ -1,5 +1,7 @@
 import type { SyncKind } from '@halaqa/contract/sync';
+import type { Gender } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
+import { about } from '../i18n/gender.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 
 interface Named {
@@ -16,12 +18,12 @@ export function useRecordName(): (record: Named) => string {
 }
 
 /** The kind and the name of a record, as the heading of what is told of it. */
-export function RecordName({ id, record }: { id: string; record: Named }) {
+export function RecordName({ id, record }: { id: string; record: Named & { gender: Gender | null } }) {
   const { t } = useTranslation('sync');
   const nameOf = useRecordName();
   return (
     <h3 id={id} className="text-base font-medium">
-      <span className="text-muted">{t(`kind.${record.kind}`)}</span> <bdi>{nameOf(record)}</bdi>
+      <span className="text-muted">{t(`kind.${record.kind}`, about(record))}</span> <bdi>{nameOf(record)}</bdi>
     </h3>
   );
 }

@@ -1,27 +1,28 @@
 import type { CallResult } from '@halaqa/contract/endpoint';
-import type { makeResetLink } from '@halaqa/contract/users';
+import type { makeResetLink, UserRow } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
+import { about } from '../i18n/gender.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LinkField } from './LinkField.tsx';
 
 interface Props {
-  name: string;
+  person: UserRow;
   made: CallResult<typeof makeResetLink>;
   open: boolean;
   onClose: () => void;
 }
 
 /** A reset link for somebody who asked an admin: sent, or to be handed over now and not again. */
-export function ResetDialog({ name, made: { email, mail, link }, open, onClose }: Props) {
+export function ResetDialog({ person, made: { email, mail, link }, open, onClose }: Props) {
   const { t } = useTranslation('users');
   return (
     <Dialog
       open={open}
       stays={link !== null}
       onOpenChange={onClose}
-      title={t(link === null ? 'reset.mailed' : 'reset.title')}
-      description={link === null ? t('reset.mailedText', { email }) : t('reset.text', { email })}
+      title={link === null ? t('reset.mailed', about(person)) : t('reset.title')}
+      description={link === null ? t('reset.mailedText', { email }) : t('reset.text', { email, ...about(person) })}
       footer={
         <Button look="primary" onClick={onClose}>
           {t(link === null ? 'results.done' : 'results.doneKeptOne')}
@@ -29,7 +30,7 @@ export function ResetDialog({ name, made: { email, mail, link }, open, onClose }
       }
     >
       {mail === 'failed' && <p className="mb-3 text-sm text-danger">{t('reset.mailFailed')}</p>}
-      {link !== null && <LinkField link={link} name={name} />}
+      {link !== null && <LinkField link={link} name={person.name} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { InvitationOutcome } from '@halaqa/contract/users';
 import { CircleAlert, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { about } from '../i18n/gender.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
@@ -76,10 +77,10 @@ export function ResultsDialog({ outcomes, open, onClose }: Props) {
           <section className="grid gap-2">
             <h3 className="font-medium">{t('results.refused')}</h3>
             <ul className="divide-y divide-line text-sm">
-              {refused.map(({ role, recordId, name, email, outcome }) => (
+              {refused.map(({ role, recordId, name, gender, email, outcome }) => (
                 <li key={`${role} ${recordId ?? email}`} className="grid gap-x-4 py-2 sm:grid-cols-2">
                   <bdi className="font-medium">{name || t('results.unknown')}</bdi>
-                  <span className="text-muted">{t(`results.why.${outcome}`)}</span>
+                  <span className="text-muted">{t(`results.why.${outcome}`, about({ gender }))}</span>
                 </li>
               ))}
             </ul>

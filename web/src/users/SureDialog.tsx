@@ -1,6 +1,7 @@
 import type { CallInput } from '@halaqa/contract/endpoint';
 import type { UserRow, updateUser } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
+import { about } from '../i18n/gender.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useUpdate } from './acts.ts';
@@ -22,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function SureDialog({ person: { id, name }, asked, open, onClose }: Props) {
+export function SureDialog({ person: { id, name, gender }, asked, open, onClose }: Props) {
   const { t } = useTranslation(['users', 'shell']);
   const closes = 'disabled' in changes[asked];
   const update = useUpdate(t(closes ? 'disabled' : 'changed'));
@@ -48,7 +49,7 @@ export function SureDialog({ person: { id, name }, asked, open, onClose }: Props
         </>
       }
     >
-      <p className="text-sm text-muted">{t(`sure.${asked}Text`)}</p>
+      <p className="text-sm text-muted">{t(`sure.${asked}Text`, about({ gender }))}</p>
     </Dialog>
   );
 }

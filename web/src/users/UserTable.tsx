@@ -1,5 +1,6 @@
 import type { UserRow } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
+import { about } from '../i18n/gender.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
@@ -66,7 +67,7 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
               <td className={classes(cell, 'max-w-64 break-words')}>
                 <Email person={person} />
               </td>
-              <td className={classes(cell, 'whitespace-nowrap')}>{t(`role.${person.role}`)}</td>
+              <td className={classes(cell, 'whitespace-nowrap')}>{t(`role.${person.role}`, about(person))}</td>
               <td className={cell}>
                 <AccountState person={person} now={now} />
               </td>
@@ -104,7 +105,7 @@ function Blocks({ people, now, chosen, onChoose, acts }: Props) {
                   <span className="min-w-0 break-words text-base font-medium">
                     <bdi>{person.name}</bdi>
                   </span>
-                  <span className="text-muted">{t(`role.${person.role}`)}</span>
+                  <span className="text-muted">{t(`role.${person.role}`, about(person))}</span>
                 </p>
                 {person.email !== person.name && (
                   <p className="break-words text-muted">

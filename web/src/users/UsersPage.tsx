@@ -20,7 +20,7 @@ export function UsersPage() {
   const results = useOpened<InvitationOutcome[]>();
   const admin = useOpened<true>();
   const sure = useOpened<{ asked: Asked; person: Account }>();
-  const reset = useOpened<{ name: string; made: CallResult<typeof makeResetLink> }>();
+  const reset = useOpened<{ person: UserRow; made: CallResult<typeof makeResetLink> }>();
   const makeLink = useResetLink();
   return (
     <Page
@@ -35,8 +35,7 @@ export function UsersPage() {
     >
       <UserList
         acts={{
-          onReset: (person) =>
-            makeLink.mutate({ params: { id: person.id } }, { onSuccess: (made) => reset.open({ name: person.name, made }) }),
+          onReset: (person) => makeLink.mutate({ params: { id: person.id } }, { onSuccess: (made) => reset.open({ person, made }) }),
           onAsk: (asked, person) => sure.open({ asked, person }),
         }}
         resettingId={makeLink.isPending ? makeLink.variables.params.id : undefined}

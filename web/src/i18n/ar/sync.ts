@@ -38,6 +38,7 @@ export const texts = {
     room: 'قاعة',
     trainer: 'مدربة',
     student: 'طالبة',
+    student_him: 'طالب',
     enrolment: 'التحاق',
     session: 'جلسة',
     invoice: 'فاتورة',

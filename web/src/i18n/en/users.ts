@@ -56,14 +56,14 @@ export const texts = {
   sure: {
     disable: 'Disable the account of {{name}}?',
     disableText:
-      'She is signed out on all devices now, and cannot come in until the account is enabled again. Her records and sessions stay.',
+      'They are signed out on all devices now, and cannot come in until the account is enabled again. Their records and sessions stay.',
     withdraw: 'Withdraw the invitation of {{name}}?',
     withdrawText: 'The link that was sent no longer works. The account can be enabled and invited again later.',
     toAdmin: 'Make {{name}} an admin?',
     toAdminText:
-      'She sees and changes all records of the institute and manages accounts. She is signed out on all devices now, and keeps her trainer record.',
+      'They see and change all records of the institute and manage accounts. They are signed out on all devices now, and keep their trainer record.',
     toTrainer: 'Make {{name}} a trainer again?',
-    toTrainerText: 'She then sees her own sessions and students only. She is signed out on all devices now.',
+    toTrainerText: 'They then see their own sessions and students only. They are signed out on all devices now.',
     pending: 'Saving...',
   },
   admin: {
@@ -80,7 +80,7 @@ export const texts = {
     mailed_one: '{{count}} invitation was sent by mail.',
     mailed_other: '{{count}} invitations were sent by mail.',
     handOver: 'Links to hand over',
-    handOverText: 'Each person has a link of her own. They are shown this once, and each works once within seven days.',
+    handOverText: 'Each person has a link of their own. They are shown this once, and each works once within seven days.',
     mailFailed: 'The mail was not taken',
     refused: 'Not invited',
     why: {
