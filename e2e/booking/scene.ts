@@ -58,8 +58,6 @@ export const words = {
     noneAhead: 'لا توجد جلسات قادمة محجوزة',
     listFailed: 'فشل في تحميل الجلسات',
     retry: 'إعادة المحاولة',
-    paid: 'مدفوعة',
-    pending: 'معلقة',
     refusals: {
       session_started: 'انتهى وقت التسجيل: بدأت الجلسة.',
       session_cancelled: 'هذه الجلسة ملغية.',
@@ -111,8 +109,6 @@ export const words = {
     noneAhead: 'No session booked ahead',
     listFailed: 'Failed to fetch sessions',
     retry: 'Try again',
-    paid: 'Paid',
-    pending: 'Pending',
     refusals: {
       session_started: 'Registration is closed: the session has started.',
       session_cancelled: 'This session is cancelled.',

@@ -1,8 +1,9 @@
 import type { Invoice } from '@halaqa/contract/invoices';
+import { isSettled } from '@halaqa/domain/invoices';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Ltr } from '../ui/Ltr.tsx';
-import { InvoiceStateBadge } from '../ui/StateBadge.tsx';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { PrintLink } from './PrintLink.tsx';
 
 /** Invoices one below the other: number and day, amount and state, and the way to print each. */
@@ -19,7 +20,6 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
-  const isOpen = invoice.state !== 'paid' && invoice.state !== 'reversed';
   return (
     <li className="flex items-center gap-3 py-2.5 ps-5 pe-2 text-sm">
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
@@ -29,10 +29,12 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <span className="text-end">{format.money(invoice.amount_total, invoice.currency)}</span>
         <span className="text-muted">
           {invoice.invoice_date && format.date(invoice.invoice_date)}
-          {isOpen && invoice.due_date && <span className="block text-xs">{t('dueBy', { date: format.date(invoice.due_date) })}</span>}
+          {!isSettled(invoice) && invoice.due_date && (
+            <span className="block text-xs">{t('dueBy', { date: format.date(invoice.due_date) })}</span>
+          )}
         </span>
         <span className="justify-self-end">
-          <InvoiceStateBadge state={invoice.state} />
+          <InvoiceBadge invoice={invoice} />
         </span>
         {invoice.state === 'partial' && (
           <span className="col-span-2 text-muted">

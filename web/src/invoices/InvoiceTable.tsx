@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
-import { InvoiceStateBadge } from '../ui/StateBadge.tsx';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { PrintLink } from './PrintLink.tsx';
 
 /** Invoices as a table, where there is room for one. */
@@ -36,7 +36,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
             <td className={cell}>{day(invoice.invoice_date)}</td>
             <td className={cell}>{day(invoice.due_date)}</td>
             <td className={cell}>
-              <InvoiceStateBadge state={invoice.state} />
+              <InvoiceBadge invoice={invoice} />
             </td>
             <td className={classes(cell, 'text-end')}>
               {format.money(invoice.amount_total, invoice.currency)}

@@ -17,11 +17,12 @@ import { BookingDialog, CancelDialog, dialogs } from './dialogs.ts';
 import { Invoices } from './Invoices.tsx';
 import { MyCourses } from './MyCourses.tsx';
 import { NextSession } from './NextSession.tsx';
+import { OverdueInvoices } from './OverdueInvoices.tsx';
 import { Profile } from './Profile.tsx';
 import { Stats } from './Stats.tsx';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 
-/** Spec §2 "Student dashboard": her next session first, all else after it. */
+/** Spec §2 "Student dashboard": what is overdue, the next session, and all else after it. */
 export function StudentDashboard() {
   const { t } = useTranslation('student');
   const { firstName } = useSignedIn();
@@ -48,6 +49,7 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
+        <OverdueInvoices invoices={overview.invoices} />
         <NextSession
           session={next}
           now={now}

@@ -27,7 +27,7 @@ export function ProgressRing({ value, label, size = 56 }: Props) {
       aria-valuenow={value}
       className="relative inline-grid shrink-0 place-items-center"
     >
-      <svg width={size} height={size} aria-hidden="true" className="pointing -rotate-90 text-accent">
+      <svg width={size} height={size} aria-hidden="true" className="pointing -rotate-90 rtl:rotate-90 text-accent">
         <circle {...ring} className="stroke-line" />
         {value > 0 && (
           <circle

@@ -1,6 +1,7 @@
 /** An invoice as a page of A4 in both languages side by side (decision 54). */
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
+import { isSettled } from '@halaqa/domain/invoices';
 import { vatPercent } from '@halaqa/domain/vat';
 import type { Institute } from '../../config.ts';
 import { type Html, html } from '../../html.ts';
@@ -85,14 +86,13 @@ const names = ({ student_name, student_name_en }: PrintRow): Html =>
 
 const totalsPart = (row: PrintRow): Html => {
   const percent = vatPercent(row.amount_untaxed, row.amount_tax);
-  const isOpen = row.payment_state !== 'paid' && row.payment_state !== 'reversed';
   return html`<table class="totals">
 <caption>${inCurrency(row.currency)}</caption>
 <tbody>
 ${line('untaxed', amount(row.amount_untaxed))}
 ${line('vat', amount(row.amount_tax), percent === null ? '' : html` <bdi dir="ltr">(${percent}%)</bdi>`)}
 ${line('total', amount(row.amount_total))}
-${isOpen ? line('residual', amount(row.amount_residual)) : ''}
+${isSettled({ state: row.payment_state }) ? '' : line('residual', amount(row.amount_residual))}
 </tbody>
 </table>`;
 };

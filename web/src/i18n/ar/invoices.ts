@@ -15,5 +15,20 @@ export const texts = {
   opened: 'فتح الفاتورة',
   openedText: 'تُفتح الفاتورة {{number}} في نافذة جديدة.',
   residual: 'بقي منها {{amount}}',
+  overdue_zero: 'متأخرة',
+  overdue_one: 'متأخرة يومًا واحدًا',
+  overdue_two: 'متأخرة يومين',
+  overdue_few: 'متأخرة {{count}} أيام',
+  overdue_many: 'متأخرة {{count}} يومًا',
+  overdue_other: 'متأخرة {{count}} يوم',
+  /** As they are printed; what is not paid and not overdue is pending (spec §4). */
+  paymentState: {
+    paid: 'مدفوعة',
+    not_paid: 'معلقة',
+    in_payment: 'قيد السداد',
+    partial: 'مدفوعة جزئيًا',
+    reversed: 'معكوسة',
+    blocked: 'موقوفة',
+  },
   dueBy: 'تُستحق {{date}}',
 } as const;

@@ -60,7 +60,6 @@ export const texts = {
     absent: 'غائبة',
     absent_male: 'غائب',
   },
-  invoiceState: { paid: 'مدفوعة', pending: 'معلقة' },
   pager: { label: 'الصفحات', range: '{{from}} إلى {{to}} من {{total}}', previous: 'السابق', next: 'التالي' },
   seats: {
     free_zero: 'لا مقاعد متاحة',

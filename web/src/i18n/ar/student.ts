@@ -88,6 +88,14 @@ export const texts = {
   invoices: {
     title: 'الفواتير',
     due: 'المتبقي {{amount}}',
+    overdue_zero: 'لا فواتير متأخرة',
+    overdue_one: 'فاتورة متأخرة',
+    overdue_two: 'فاتورتان متأخرتان',
+    overdue_few: '{{count}} فواتير متأخرة',
+    overdue_many: '{{count}} فاتورة متأخرة',
+    overdue_other: '{{count}} فاتورة متأخرة',
+    /** Of several: by how much the oldest one is. */
+    oldest: 'أقدمها {{overdue}}',
     all: 'عرض كل الفواتير ({{count}})',
     empty: 'لا توجد فواتير',
   },

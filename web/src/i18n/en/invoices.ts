@@ -17,5 +17,15 @@ export const texts = {
   opened: 'Opening the invoice',
   openedText: 'Invoice {{number}} opens in a new window.',
   residual: '{{amount}} still to pay',
+  overdue_one: 'Overdue by {{count}} day',
+  overdue_other: 'Overdue by {{count}} days',
+  paymentState: {
+    paid: 'Paid',
+    not_paid: 'Pending',
+    in_payment: 'In payment',
+    partial: 'Partly paid',
+    reversed: 'Reversed',
+    blocked: 'Blocked',
+  },
   dueBy: 'due {{date}}',
 } as const satisfies Translated<typeof arabic>;

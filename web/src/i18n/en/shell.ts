@@ -43,7 +43,6 @@ export const texts = {
   sessionState: { planned: 'Planned', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
   enrolmentState: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
   attendanceState: { registered: 'Registered', attended: 'Attended', absent: 'Absent' },
-  invoiceState: { paid: 'Paid', pending: 'Pending' },
   pager: { label: 'Pages', range: '{{from}} to {{to}} of {{total}}', previous: 'Previous', next: 'Next' },
   seats: {
     free_zero: 'No places left',

@@ -66,6 +66,9 @@ export const texts = {
   invoices: {
     title: 'Invoices',
     due: '{{amount}} to pay',
+    overdue_one: '{{count}} invoice overdue',
+    overdue_other: '{{count}} invoices overdue',
+    oldest: 'oldest: {{overdue}}',
     all: 'Show all invoices ({{count}})',
     empty: 'No invoices',
   },

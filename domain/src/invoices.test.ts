@@ -1,0 +1,42 @@
+import type { Invoice } from '@halaqa/contract/invoices';
+import { describe, expect, it } from 'vitest';
+import { daysOverdue, isOwed, isSettled, overdueFirst } from './invoices.ts';
+
+const states: readonly Invoice['state'][] = ['paid', 'not_paid', 'in_payment', 'partial', 'reversed', 'blocked'];
+
+describe('daysOverdue', () => {
+  it.each([
+    ['2026-03-01', 0],
+    ['2026-02-28', 1],
+    ['2026-02-12', 17],
+    ['2026-03-02', 0],
+    ['2025-03-01', 365],
+  ])('of an unpaid invoice that was due on %s, on 1 March 2026: %i', (due, days) => {
+    expect(daysOverdue({ state: 'not_paid', due_date: due }, '2026-03-01')).toBe(days);
+  });
+
+  it('counts for what is not paid and what is paid in part alone', () => {
+    const late = states.filter((state) => daysOverdue({ state, due_date: '2026-01-01' }, '2026-03-01') > 0);
+    expect(late).toEqual(['not_paid', 'partial']);
+  });
+
+  it('is 0 without a due day', () => {
+    expect(daysOverdue({ state: 'not_paid', due_date: null }, '2026-03-01')).toBe(0);
+  });
+});
+
+it('what is settled is not owed, and what is blocked is neither', () => {
+  expect(states.filter((state) => isSettled({ state }))).toEqual(['paid', 'reversed']);
+  expect(states.filter((state) => isOwed({ state }))).toEqual(['not_paid', 'in_payment', 'partial']);
+});
+
+it('overdue invoices come first, the longest before all, and the others stay as they were', () => {
+  const invoice = (id: number, state: Invoice['state'], dueDate: string) => ({ id, state, due_date: dueDate });
+  const given = [
+    invoice(1, 'not_paid', '2026-03-09'),
+    invoice(2, 'paid', '2026-01-01'),
+    invoice(3, 'partial', '2026-02-27'),
+    invoice(4, 'not_paid', '2026-02-01'),
+  ];
+  expect(overdueFirst(given, '2026-03-01').map(({ id }) => id)).toEqual([4, 3, 1, 2]);
+});

@@ -1,0 +1,30 @@
+/** What is still to be paid of an invoice, and since when (decision 97). */
+import type { Invoice } from '@halaqa/contract/invoices';
+
+type Payable = Pick<Invoice, 'state' | 'due_date'>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Paid wholly, or taken back: nothing is to be said of a due day or a rest. */
+export function isSettled({ state }: Pick<Invoice, 'state'>): boolean {
+  return state === 'paid' || state === 'reversed';
+}
+
+/** A blocked invoice is in dispute: nobody is asked to pay it. */
+export function isOwed({ state }: Pick<Invoice, 'state'>): boolean {
+  return state === 'not_paid' || state === 'partial' || state === 'in_payment';
+}
+
+/**
+ * How many days the due day is past; 0 where it is not, where there is none, and while a payment is on its way.
+ * @param today the institute's day, `YYYY-MM-DD`.
+ */
+export function daysOverdue({ state, due_date: dueDate }: Payable, today: string): number {
+  if (dueDate === null || (state !== 'not_paid' && state !== 'partial')) return 0;
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(dueDate)) / dayMs));
+}
+
+/** Those that are overdue first, the longest of them before all, and else as they came. */
+export function overdueFirst<One extends Payable>(invoices: readonly One[], today: string): One[] {
+  return invoices.toSorted((a, b) => daysOverdue(b, today) - daysOverdue(a, today));
+}

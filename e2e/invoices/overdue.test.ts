@@ -1,0 +1,38 @@
+/** What is overdue is named, in days and first (decision 97); two invoices of this student are, the demonstration institute sees to it. */
+import { describe, expect, test } from 'vitest';
+import { lookAround, openAs, settled, views } from '../src/harness.ts';
+
+const student = 'student@demo.halaqa.test';
+const words = {
+  ar: { strip: 'فاتورتان متأخرتان', overdue: /متأخرة .*\d+ (يوم|يومًا|أيام)|متأخرة يومين/, partly: 'مدفوعة جزئيًا', paid: 'مدفوعة' },
+  en: { strip: '2 invoices overdue', overdue: /Overdue by \d+ days?/, partly: 'Partly paid', paid: 'Paid' },
+};
+
+describe.each(views)('in %s at %i px', (language, width) => {
+  const say = words[language];
+
+  test('the first screen begins with what is overdue, and the list names it', async () => {
+    const page = await openAs(student, { language, width });
+    const strip = page.getByRole('main').getByRole('link').first();
+    expect(await strip.textContent()).toContain(say.strip);
+    expect(await strip.textContent()).toMatch(say.overdue);
+    await lookAround(page, 'overdue-strip');
+    await strip.click();
+    await page.waitForURL('**/invoices');
+    await settled(page);
+    expect(await page.getByRole('main').getByText(say.overdue).count()).toBe(2);
+    await page.getByText(say.paid, { exact: true }).first().waitFor();
+    await lookAround(page, 'overdue-list');
+  });
+});
+
+test('the card of the first screen has the longest overdue first', async () => {
+  const page = await openAs(student);
+  const { invoices } = await (await page.request.get('/api/student/overview')).json();
+  const due = (invoices as { name: string; state: string; due_date: string }[])
+    .filter(({ state }) => state === 'not_paid' || state === 'partial')
+    .toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1));
+  const card = page.getByRole('region', { name: 'الفواتير' });
+  const rows = await card.getByRole('listitem').allTextContents();
+  expect(rows.slice(0, 2).map((row, index) => row.includes(due[index]?.name ?? 'none'))).toEqual([true, true]);
+});
