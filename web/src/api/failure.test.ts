@@ -50,3 +50,7 @@ test('a refusal in words keeps them, without the word that clients look for', ()
   expect(said('unauthorized', 'Unauthorized: يلزم تسجيل الدخول')).toBe('يلزم تسجيل الدخول');
   expect(failureText(new Unreachable('none'))).toBe(ar.failure.networkHint);
 });
+
+test.each(['بقيت علاماتك كما هي', 'بقيت علاماتك كما هي.'])('beside “%s” the way to the network follows one full stop', (unsaid) => {
+  expect(failureText(new Unreachable('none'), unsaid)).toBe(`بقيت علاماتك كما هي. ${ar.failure.networkHint}`);
+});

@@ -16,13 +16,18 @@ const clientsWord = /^Unauthorized: /;
  * @param unsaid what to say where the server said nothing; the way to the network follows it.
  */
 export function failureText(error: unknown, unsaid?: string): string {
-  if (error instanceof Unreachable) return [unsaid && `${unsaid}.`, i18next.t('failure.networkHint')].filter(Boolean).join(' ');
+  if (error instanceof Unreachable) return [unsaid && asSentence(unsaid), i18next.t('failure.networkHint')].filter(Boolean).join(' ');
   if (error instanceof ApiError && error.problem) {
     const { message, requestId } = error.problem;
     const sentence = message.replace(clientsWord, '');
     return requestId ? `${sentence} ${i18next.t('failure.request', { id: requestId })}` : sentence;
   }
   return unsaid ?? i18next.t(kindOf(error));
+}
+
+/** Some texts of failure are a sentence with its full stop, others a name without one. */
+function asSentence(text: string): string {
+  return /[.!?؟…]$/.test(text) ? text : `${text}.`;
 }
 
 /** What a refusal without words is called (spec §8 "General"). */

@@ -156,5 +156,11 @@ describe('as the reader has it', () => {
     expect(format.date('2026-11-22')).toBe('22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ');
     expect(format.day('2026-11-22T21:30:00Z', now)).toBe('الاثنين، 23 نوفمبر · 13 جمادى الآخرة 1448 هـ');
     expect(createFormat('ar', riyadh, i18next.t, arabic).date('2026-11-22')).toBe('٢٢ نوفمبر ٢٠٢٦ · ١٢ جمادى الآخرة ١٤٤٨ هـ');
+    // A headline has it on a line of its own, and a near day has none.
+    const at = '2026-11-24T15:00:00Z';
+    expect(format.nearDayParts(at, now)).toEqual({ day: 'الثلاثاء، 24 نوفمبر', second: '14 جمادى الآخرة 1448 هـ' });
+    expect(format.nearDay(at, now)).toBe('الثلاثاء، 24 نوفمبر · 14 جمادى الآخرة 1448 هـ');
+    expect(format.nearDayParts(now, now)).toEqual({ day: 'اليوم', second: undefined });
+    expect(createFormat('ar', riyadh, i18next.t).nearDayParts(at, now).second).toBeUndefined();
   });
 });

@@ -41,12 +41,14 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => formatter(locale, { ...options, timeZone: zone });
   const instantDate = (at: Instant) => (typeof at === 'string' ? parseInstant(at) : at);
 
-  /** `22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ`, where the reader wants the second date (Umm al-Qura). */
-  const withHijri = (words: string, plain: string) => {
-    if (!showing.hijri) return words;
-    const ummAlQura = formatter(`${language}-u-ca-islamic-umalqura-nu-${digits}`, { dateStyle: 'long', timeZone: 'UTC' });
-    return `${words} · ${ummAlQura.format(plainAsUtc(plain))}`;
-  };
+  /** `12 جمادى الآخرة 1448 هـ` (Umm al-Qura), where the reader wants the second date. */
+  const hijri = (plain: string) =>
+    showing.hijri
+      ? formatter(`${language}-u-ca-islamic-umalqura-nu-${digits}`, { dateStyle: 'long', timeZone: 'UTC' }).format(plainAsUtc(plain))
+      : undefined;
+
+  /** `22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ`. */
+  const withHijri = (words: string, plain: string) => [words, hijri(plain)].filter(Boolean).join(' · ');
 
   /** `18:00`, on the institute's wall. */
   const time = (at: Instant) => ltr(figures(wallTime(instantDate(at), timeZone)));
@@ -64,22 +66,31 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
   const day = (at: Instant, now: Date) => dayName(dayOf(instantDate(at), timeZone), now);
 
   /** The same for a plain date `YYYY-MM-DD`, which no zone shifts. */
-  const dayName = (plain: string, now: Date) => {
+  const dayName = (plain: string, now: Date) => withHijri(gregorianDay(plain, now), plain);
+
+  const gregorianDay = (plain: string, now: Date) => {
     const sameYear = plain.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
     const year = sameYear ? {} : ({ year: 'numeric' } as const);
-    return withHijri(dates({ weekday: 'long', day: 'numeric', month: 'long', ...year }, 'UTC').format(plainAsUtc(plain)), plain);
+    return dates({ weekday: 'long', day: 'numeric', month: 'long', ...year }, 'UTC').format(plainAsUtc(plain));
   };
 
   /** `22 نوفمبر 2026`, for a plain date `YYYY-MM-DD`. */
   const date = (plain: string) =>
     withHijri(dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)), plain);
 
-  /** `اليوم`, `غدًا`, `أمس`, else the day's name and date. */
-  const nearDay = (at: Instant, now: Date) => {
+  /** The parts of `nearDay`: the second date stands on a line of its own under a headline. */
+  const nearDayParts = (at: Instant, now: Date): { day: string; second: string | undefined } => {
     const today = dayOf(now, timeZone);
     const that = dayOf(instantDate(at), timeZone);
     const offset = [-1, 0, 1].find((days) => addDays(today, days) === that);
-    return offset === undefined ? dayName(that, now) : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day');
+    if (offset === undefined) return { day: gregorianDay(that, now), second: hijri(that) };
+    return { day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day'), second: undefined };
+  };
+
+  /** `اليوم`, `غدًا`, `أمس`, else the day's name and date. */
+  const nearDay = (at: Instant, now: Date) => {
+    const { day: first, second } = nearDayParts(at, now);
+    return [first, second].filter(Boolean).join(' · ');
   };
 
   /** Spec §9 "Relative time": under a minute "now", minutes under 60, hours under 1440 minutes, then days; also ahead. */
@@ -102,6 +113,7 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     dayName,
     date,
     nearDay,
+    nearDayParts,
     relative,
     number,
     /** Figures that belong together, `9/10`, `+2`, `09:00`: one isolated run in the reader's digits. */

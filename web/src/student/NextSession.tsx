@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Empty } from '../ui/Empty.tsx';
+import { SessionHeadline } from '../ui/SessionHeadline.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import { CalendarFileLink } from './CalendarFileLink.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -65,10 +66,7 @@ function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
     <div className="mt-1 grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-3">
         <div>
-          <p className="text-2xl font-semibold first-letter:uppercase">
-            {format.nearDay(session.start_datetime, now)}{' '}
-            <span className="inline-block">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
-          </p>
+          <SessionHeadline session={session} now={now} />
           <p className="flex items-center gap-1.5 font-medium text-accent">
             <Clock aria-hidden="true" className="size-4.5" />
             <span className="inline-block first-letter:uppercase">

@@ -5,11 +5,14 @@ export function OdooSays({ says }: { says: string | null }) {
   const { t } = useTranslation('sync');
   if (!says) return null;
   return (
-    <p className="text-sm text-muted">
-      {t('connection.says')}{' '}
-      <q dir="auto" className="inline-block wrap-anywhere whitespace-pre-wrap">
-        {says.trim()}
-      </q>
-    </p>
+    <figure className="text-sm text-muted">
+      <figcaption>{t('connection.says')}</figcaption>
+      {/* No quotation marks: those of the page's language would stand the wrong way round about a sentence in the other. */}
+      <div className="border-s-2 border-line ps-3">
+        <blockquote dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {says.trim()}
+        </blockquote>
+      </div>
+    </figure>
   );
 }

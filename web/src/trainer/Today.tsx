@@ -11,6 +11,7 @@ import { Places } from '../sessions/Places.tsx';
 import { StateMenu } from '../sessions/StateMenu.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { SessionHeadline } from '../ui/SessionHeadline.tsx';
 import type { MyDay } from './my-sessions.ts';
 
 interface Acts {
@@ -68,10 +69,7 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
     <div className="mt-1 grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_20rem]">
       <div className="grid content-start gap-3">
         <div>
-          <p className="text-2xl font-semibold first-letter:uppercase">
-            {format.nearDay(session.start_datetime, now)}{' '}
-            <span className="whitespace-nowrap">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
-          </p>
+          <SessionHeadline session={session} now={now} />
           <p className="flex items-center gap-1.5 font-medium text-accent">
             <Clock aria-hidden="true" className="size-4.5" />
             {isRunning

@@ -37,7 +37,7 @@ export function Toaster() {
           )}
         >
           <Icon aria-hidden="true" className={classes('mt-1 size-5 shrink-0', className)} />
-          <div className="grid flex-1 gap-0.5">
+          <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
             <Toast.Title className="font-medium">{toast.title}</Toast.Title>
             {toast.text && <Toast.Description className="text-sm text-muted">{toast.text}</Toast.Description>}
           </div>
