@@ -2,6 +2,7 @@
 import type { Language } from '@halaqa/contract/values';
 import type { Page } from 'playwright-core';
 import { faultsHere, settled } from '../src/harness.ts';
+import { faultsAtWidths } from '../src/harness-widths.ts';
 import type { Scene } from './scene.ts';
 import { words } from './words.ts';
 
@@ -20,6 +21,10 @@ export async function faultsAlong(page: Page, scenes: readonly Scene[], language
     const go = isOutside ? load : follow;
     await go(page, typeof path === 'string' ? path : await path(page));
     await lookAt(name);
+    // Once in each language is enough: a desk's screen has all that is drawn at the other widths.
+    if (page.viewportSize()?.width === 1280 && !isPrinted(page)) {
+      faults.push(...(await faultsAtWidths(page, `${name}-${language}`)).map((fault) => `${name}: ${fault}`));
+    }
     const { notFound, unauthorized } = words[language].shell;
     const heading = await headingOf(page);
     if (screen && (heading === notFound.title || heading === unauthorized.title)) faults.push(`${name}: the screen is not there`);

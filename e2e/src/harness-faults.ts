@@ -4,10 +4,16 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { cutTextsInPage } from './harness-cut.ts';
+import { beyondInPage } from './harness-widths.ts';
 
 /** A sentence for each fault of the page as it stands now. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await page.evaluate(faultsInPage)), ...(await page.evaluate(cutTextsInPage)), ...(await accessibilityFaults(page))];
+  return [
+    ...(await page.evaluate(faultsInPage)),
+    ...(await page.evaluate(beyondInPage)),
+    ...(await page.evaluate(cutTextsInPage)),
+    ...(await accessibilityFaults(page)),
+  ];
 }
 
 /** Runs in the page, so it stands on nothing outside itself. */
@@ -17,16 +23,6 @@ function faultsInPage(): string[] {
 
   const direction = { ar: 'rtl', en: 'ltr' }[root.lang];
   if (root.dir !== direction) faults.push(`the page in "${root.lang}" has the direction "${root.dir}"`);
-
-  const beyond = (element: Element): boolean => {
-    const { left, right, width } = element.getBoundingClientRect();
-    return width > 0 && (left < -1 || right > root.clientWidth + 1);
-  };
-  if (root.scrollWidth > root.clientWidth) {
-    const widest = [...document.body.querySelectorAll('*')].filter((element) => beyond(element) && ![...element.children].some(beyond));
-    const names = widest.slice(0, 5).map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`);
-    faults.push(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth}: ${names.join(', ')}`);
-  }
 
   const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>
     ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),

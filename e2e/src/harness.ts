@@ -2,13 +2,11 @@
  * How a browser test opens the portal: a page of a fresh browser, signed in or not, that is watched until its test ends. A console
  * error, a request that failed, or a fault of the screen (`harness-faults.ts`) fails the test.
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { faultsOf } from './harness-faults.ts';
 import { type StoppedOdoo, stoppedOdoo } from './harness-odoo.ts';
+import { keepPicture } from './harness-picture.ts';
 import { type OwnPortal, startOwnPortal } from './harness-process.ts';
 import { type Watch, watch } from './harness-watch.ts';
 
@@ -33,7 +31,6 @@ export interface View extends Partial<Stand> {
 /** Every account of the demonstration institute has it. */
 export const demoPassword = 'halaqa-demo-2026';
 
-const shots = fileURLToPath(new URL('../shots', import.meta.url));
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -136,11 +133,7 @@ async function turn(page: Page, { width, theme }: Stand): Promise<void> {
  * @param name of the picture; language, width and theme are added
  */
 export async function faultsHere(page: Page, name: string): Promise<string[]> {
-  if (process.env['SHOTS']) {
-    mkdirSync(shots, { recursive: true });
-    const stand = Object.values(watches.get(page)?.stand ?? {}).join('-');
-    await page.screenshot({ path: join(shots, `${name}-${stand}.png`), fullPage: true });
-  }
+  await keepPicture(page, [name, ...Object.values(watches.get(page)?.stand ?? {})].join('-'));
   return faultsOf(page);
 }
 

@@ -59,9 +59,9 @@ function Device({ device: { id, browser, system, current, address, lastSeenAt } 
   const Icon = system && phones.has(system) ? Smartphone : Laptop;
   const name = browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
   return (
-    <li className="flex items-center gap-3 px-5 py-3.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3.5">
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-1 basis-36 text-sm">
         <p className="font-medium">
           <bdi>{name}</bdi>
         </p>

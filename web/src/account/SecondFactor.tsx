@@ -30,7 +30,7 @@ export function SecondFactor() {
           {({ enabled, recoveryCodesLeft }) => (
             <div className="grid gap-4 p-5">
               <p className="text-sm text-muted">{enabled ? t('factor.left', { count: recoveryCodesLeft }) : t('factor.lead')}</p>
-              <div className="flex items-center justify-between gap-4">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <Button pending={dialog.coming !== undefined} onClick={() => dialog.open(enabled ? 'off' : 'on')}>
                   {enabled ? t('factor.disable') : t('factor.enable')}
                 </Button>

@@ -14,7 +14,7 @@ interface Props<S extends CalendarSession> {
   isReachable: boolean;
 }
 
-/** A session in a day of the month: when, and its name as far as there is room. */
+/** A session in a day of the month: when, and its name as far as there is room; where the day is narrow, on a line of its own. */
 export function SessionChip<S extends CalendarSession>({ session, onOpen, isSelected, isReachable }: Props<S>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -28,14 +28,14 @@ export function SessionChip<S extends CalendarSession>({ session, onOpen, isSele
       aria-pressed={isSelected}
       onClick={() => onOpen(session)}
       className={classes(
-        'flex min-h-6 w-full items-center gap-1 rounded-sm px-1.5 text-start text-xs transition-shadow hover:shadow-[inset_0_0_0_1px_currentColor]',
+        'flex min-h-6 w-full flex-wrap items-center gap-x-1 rounded-sm px-1.5 py-0.5 text-start text-xs transition-shadow hover:shadow-[inset_0_0_0_1px_currentColor]',
         tones[session.state],
         isSelected && 'shadow-[inset_0_0_0_1.5px_currentColor]',
       )}
     >
       <Icon aria-hidden="true" strokeWidth={2.25} className="size-3 shrink-0" />
       <span className="shrink-0 font-medium">{format.time(session.start_datetime)}</span>
-      <bdi className={classes('min-w-0 flex-1 truncate text-ink', session.state === 'cancelled' && 'line-through opacity-75')}>
+      <bdi className={classes('min-w-0 flex-1 basis-16 truncate text-ink', session.state === 'cancelled' && 'line-through opacity-75')}>
         {session.name}
       </bdi>
       <SyncMark mark={session.sync} />

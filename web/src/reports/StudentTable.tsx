@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/use-narrow.ts';
 
 interface Props {
   students: readonly StudentRow[];
@@ -19,9 +19,9 @@ interface Props {
   onSort: () => void;
 }
 
-/** Spec §2 "student table"; on a phone a block for each. */
+/** Spec §2 "student table"; where it has no room a block for each. */
 export function StudentTable(props: Props) {
-  return <Tooltips>{useNarrow() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
+  return <Tooltips>{useTight() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }
 
 function Table({ students, acts, backwards, onSort }: Props) {

@@ -35,7 +35,7 @@ function Charts({ weeks, today }: { weeks: readonly WeekFigures[]; today: string
   const { t } = useTranslation('reports');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <WeekChart name={t('weeks.occupancy')} hint={t('weeks.occupancyHint')} weeks={weeks} today={today} share={occupancy} />
         <WeekChart name={t('weeks.attendance')} hint={t('weeks.attendanceHint')} weeks={weeks} today={today} share={attendance} />
       </div>

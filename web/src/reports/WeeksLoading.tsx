@@ -7,7 +7,7 @@ export function WeeksLoading() {
   const { t } = useTranslation('reports');
   return (
     <Section title={t('weeks.title')}>
-      <SkeletonGroup className="grid gap-4 sm:grid-cols-2">
+      <SkeletonGroup className="grid gap-4 lg:grid-cols-2">
         <Skeleton className="h-64 rounded-lg" />
         <Skeleton className="h-64 rounded-lg" />
       </SkeletonGroup>

@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Dotted } from '../ui/Dotted.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/use-narrow.ts';
 import type { SessionActs } from './manage-acts.ts';
 import { StateMenu } from './StateMenu.tsx';
 
@@ -20,9 +20,9 @@ interface Props {
   acts: SessionActs;
 }
 
-/** A row for each session with its state selector (spec §2); on a phone a block for each. */
+/** A row for each session with its state selector (spec §2); where it has no room a block for each. */
 export function SessionTable(props: Props) {
-  return <Tooltips>{useNarrow() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
+  return <Tooltips>{useTight() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }
 
 function Table({ sessions, now, acts }: Props) {

@@ -1,14 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
 /** Tailwind's `sm`, from which on a page is a desk's. */
-const narrow = matchMedia('not all and (width >= 40rem)');
+const phone = matchMedia('not all and (width >= 40rem)');
+/** What the widest table needs, with the margins of its page. */
+const tight = matchMedia('not all and (width >= 56rem)');
 
 /** Whether the window is a phone's: for what is another thing there, not the same one smaller. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
+  return useMedia(phone);
 }
 
-function subscribe(changed: () => void): () => void {
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
+/** Whether a table of six columns has no room: on phones, on tablets upright, and at a desk at 200 % zoom. */
+export function useTight(): boolean {
+  return useMedia(tight);
+}
+
+function useMedia(media: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => media.matches,
+  );
 }

@@ -5,7 +5,7 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Tick } from '../ui/Tick.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/use-narrow.ts';
 import { AccountState } from './AccountState.tsx';
 import { PersonActs, type UserActs } from './PersonActs.tsx';
 import { isInvitable, keyOf } from './person.ts';
@@ -19,9 +19,9 @@ interface Props {
   acts: UserActs;
 }
 
-/** A row for each person at a desk, a block on a phone. */
+/** A row for each person, or a block where a table has no room. */
 export function UserTable(props: Props) {
-  return useNarrow() ? <Blocks {...props} /> : <Table {...props} />;
+  return useTight() ? <Blocks {...props} /> : <Table {...props} />;
 }
 
 function Table({ people, now, chosen, onChoose, acts }: Props) {
