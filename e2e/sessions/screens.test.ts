@@ -21,7 +21,7 @@ test('of a session that is over it is told how many had a place, and not what is
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('listitem').first().waitFor();
   await dialog.getByText(`${over.attendeeCount} طالبة`, { exact: true }).waitFor();
-  expect(await dialog.getByText(/متاح|مكتملة/).count()).toBe(0);
+  expect(await dialog.getByText(/المسجلات|مكتملة/).count()).toBe(0);
 
   await page.goto('/admin/sessions?show=list&when=upcoming');
   await page
@@ -29,7 +29,7 @@ test('of a session that is over it is told how many had a place, and not what is
     .last()
     .click();
   await dialog
-    .getByText(/متاح|مكتملة/)
+    .getByText(/المسجلات|مكتملة/)
     .first()
     .waitFor();
 });

@@ -9,7 +9,7 @@ import { classes } from '../ui/classes.ts';
 const width = 40;
 const height = 5;
 
-/** Attendees and capacity, as `7/10` (spec §2 "Student calendar"), and while there may be a place to have as a bar that fills. */
+/** Attendees and capacity, as `7/10` and what that counts (spec §2 "Student calendar"), and while there may be a place to have as a bar that fills. */
 export function SeatsCount({ session, now }: { session: StudentSession; now: Date }) {
   const { t } = useTranslation('student');
   const format = useFormat();
@@ -20,7 +20,7 @@ export function SeatsCount({ session, now }: { session: StudentSession; now: Dat
     <p className="flex items-center gap-1.5">
       <Users aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
       <span className="sr-only">{t('session.seats', { taken: attendeeCount, capacity })}</span>
-      <span aria-hidden="true">{format.run(`${attendeeCount}/${capacity}`)}</span>
+      <span aria-hidden="true">{t('session.taken', { seats: format.run(`${attendeeCount}/${capacity}`) })}</span>
       {mayHavePlaces && (
         <svg
           width={width}

@@ -14,14 +14,19 @@ interface Props {
 /** From this share on a session counts as nearly full. */
 const nearlyFull = 0.8;
 
-/** The places of a session as a bar that fills, with what is left in words, and as left/all (spec §2 "Booking dialog") or taken/all. */
+/**
+ * The places of a session in words, and as a bar that shows what the words count: those that are left, with left/all beside them (spec §2
+ * "Booking dialog"), or those that are taken.
+ */
 export function SeatsBar({ taken, capacity, counts = 'left', inline = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const free = capacity - taken;
-  const share = capacity > 0 ? Math.min(taken / capacity, 1) : 1;
-  const words = free > 0 ? t('seats.free', { count: free }) : free === 0 ? t('seats.full') : t('seats.over', { count: -free });
-  const fill = free <= 0 ? 'text-done' : share >= nearlyFull ? 'text-waiting' : 'text-accent';
+  const isNearlyFull = capacity > 0 && taken / capacity >= nearlyFull;
+  const share = shareOf(counts === 'left' ? free : taken, capacity);
+  const open = counts === 'left' ? t('seats.free', { count: free }) : t('seats.registered', { taken, capacity });
+  const words = free > 0 ? open : free === 0 ? t('seats.full') : t('seats.over', { count: -free });
+  const fill = free <= 0 ? 'text-done' : isNearlyFull ? 'text-waiting' : 'text-accent';
   return (
     <div
       className={classes(
@@ -30,7 +35,7 @@ export function SeatsBar({ taken, capacity, counts = 'left', inline = false }: P
       )}
     >
       <span>{words}</span>
-      <span className="text-end text-muted">{format.run(`${counts === 'left' ? free : taken}/${capacity}`)}</span>
+      {counts === 'left' && <span className="text-end text-muted">{format.run(`${free}/${capacity}`)}</span>}
       {/* A svg takes its width as an attribute: the security policy allows no style in the markup. */}
       <svg
         width="100%"
@@ -42,4 +47,9 @@ export function SeatsBar({ taken, capacity, counts = 'left', inline = false }: P
       </svg>
     </div>
   );
+}
+
+/** Between 0 and 1: Odoo may overfill a session. */
+function shareOf(places: number, capacity: number): number {
+  return capacity > 0 ? Math.min(Math.max(places / capacity, 0), 1) : 0;
 }

@@ -70,6 +70,7 @@ export const texts = {
     free_other: '{{count}} مقعد متاح',
     full: 'مكتملة',
     taken: 'المقاعد المحجوزة: {{taken}} من {{capacity}}',
+    registered: 'المسجلات {{taken}} من {{capacity}}',
     over_zero: 'مكتملة',
     over_one: 'مكتملة، بزيادة مقعد واحد',
     over_two: 'مكتملة، بزيادة مقعدين',

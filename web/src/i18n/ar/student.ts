@@ -111,6 +111,7 @@ export const texts = {
     cancel: 'إلغاء التسجيل',
     cancelShort: 'إلغاء التسجيل',
     seats: 'المقاعد المحجوزة: {{taken}} من {{capacity}}',
+    taken: '{{seats}} محجوزة',
     cancelOf: 'إلغاء التسجيل: {{session}}',
     move: 'تغيير الموعد',
     moveOf: 'تغيير الموعد: {{session}}',

@@ -50,6 +50,7 @@ export const texts = {
     free_other: '{{count}} places left',
     full: 'Full',
     taken: '{{taken}} of {{capacity}} places taken',
+    registered: '{{taken}} of {{capacity}} registered',
     over_one: 'Full, {{count}} over',
     over_other: 'Full, {{count}} over',
   },

@@ -83,6 +83,7 @@ export const texts = {
     cancel: 'Cancel registration',
     cancelShort: 'Cancel',
     seats: '{{taken}} of {{capacity}} places taken',
+    taken: '{{seats}} taken',
     cancelOf: 'Cancel registration: {{session}}',
     move: 'Change time',
     moveOf: 'Change time: {{session}}',
