@@ -1,18 +1,17 @@
 /** Arabic as people type it: folded for search, and digits of three scripts read as numbers (decisions 38 and 47). */
 
-/** Vowel signs, Koranic marks, combining hamza and tatweel. */
-const marks = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0897-\u089f\u08ca-\u08e1\u08e3-\u08ff]/g;
+/** Vowel signs, Koranic marks, hamza that stands alone or is combined, and tatweel. */
+const marks = /[\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0897-\u089f\u08ca-\u08e1\u08e3-\u08ff]/g;
 /** Direction marks, joiners and the like, which are pasted with a name and seen by nobody. */
 const invisible = /\p{Cf}/gu;
 
-/** One letter for those that are written for each other; the Persian forms of ي and ك come from some keyboards. */
-const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' };
+/** One letter for those that are written for each other, `عايشة` for `عائشة`; the Persian forms of ي and ك come from some keyboards. */
+const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ة: 'ه', ى: 'ي', ئ: 'ي', ؤ: 'و', ی: 'ي', ک: 'ك' };
 const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
  * `text` as search compares it: what two people write differently for the same name comes out equal. Stored beside
- * the name and applied to what is searched for. Folding twice changes nothing. Letters that decision 47 does not name
- * (ؤ, ئ, ء) stay as they are.
+ * the name and applied to what is searched for. Folding twice changes nothing.
  */
 export function fold(text: string): string {
   // Joins hamza to its alef and makes letters of presentation forms, which names copied from a PDF file come in.

@@ -50,6 +50,7 @@ describe('the list of students', () => {
     expect(rows.find(({ id }) => id === amani.id)).toEqual({
       id: amani.id,
       name: 'أماني سعد',
+      gender: null,
       email: null,
       phone: '0559876543',
       studentNumber: null,
@@ -79,6 +80,7 @@ describe('search in students', () => {
     expect(await find('s000042')).toEqual([amal.id]);
     expect(await find('٩٨٧٦')).toEqual([amani.id]);
     expect(await find('نورة العتيبي')).toEqual([walaa.id]);
+    expect(await find('ولا نوره')).toEqual([walaa.id]);
     expect(await find('nobody')).toEqual([]);
     expect((await get('/students?search=nobody')).total).toBe(0);
   });
