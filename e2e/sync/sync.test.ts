@@ -252,3 +252,17 @@ describe('an admin', () => {
     await mark.waitFor({ state: 'detached' });
   });
 });
+
+test('with an Odoo the form of a student says that changes go there', async () => {
+  await calm(portal);
+  const page = await openAs(admin, { path: '/admin/reports', portal: portal.url });
+  await page
+    .getByRole('button', { name: /^تعديل البيانات/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('تتم مزامنة جميع التغييرات تلقائيًا مع نظام إدارة الأعمال.').waitFor();
+  await dialog.locator('input[type="tel"]').fill('+966500000077');
+  await dialog.getByRole('button', { name: 'حفظ التغييرات' }).click();
+  await page.getByText('ستتم مزامنة التغييرات مع نظام إدارة الأعمال.').first().waitFor();
+});

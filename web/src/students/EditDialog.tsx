@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
 import { useCall } from '../api/query.ts';
 import { about } from '../i18n/gender.ts';
+import { useSynchronises } from '../sync/use-synchronises.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -24,6 +25,8 @@ interface Props {
 export function EditDialog({ student, open, onClose }: Props) {
   const { t } = useTranslation('students');
   const query = useCall(studentDetailsById, { params: { id: student.id } }, { fresh: true });
+  // Asked for with the record, or its note would come after the form.
+  useSynchronises();
   // Not from what an earlier look has left: an edit from an old version is refused.
   if (query.data && query.isFetchedAfterMount) return <Editor student={query.data} open={open} onClose={onClose} />;
   return (
@@ -59,10 +62,12 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
         <EditConflict {...edit.stale} onChoose={edit.chooseSide} />
       ) : (
         <form id={id} noValidate onSubmit={edit.submit} className="grid gap-5">
-          <p className="flex items-start gap-2 text-sm text-muted">
-            <RefreshCw aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0" />
-            {t('edit.note')}
-          </p>
+          {edit.synchronises && (
+            <p className="flex items-start gap-2 text-sm text-muted">
+              <RefreshCw aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0" />
+              {t('edit.note')}
+            </p>
+          )}
           {edit.isRestored && (
             <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
               {t('edit.restored')}

@@ -14,6 +14,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
+import { useSynchronises } from '../sync/use-synchronises.ts';
 import type { Side } from '../ui/Versions.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import {
@@ -39,6 +40,7 @@ export type StudentEdit = ReturnType<typeof useStudentEdit>;
 /** @param onDone as soon as the dialog may go. */
 export function useStudentEdit(student: StudentDetails, onDone: () => void) {
   const { t } = useTranslation('students');
+  const synchronises = useSynchronises();
   const [draft] = useState(() => draftOf(student.id));
   const [isRestored, setRestored] = useState(draft !== undefined);
   // The version that the edit is made from: the one that was opened, and after a conflict the one that was shown.
@@ -59,7 +61,7 @@ export function useStudentEdit(student: StudentDetails, onDone: () => void) {
     done: () => {
       keepDraft(student.id, undefined);
       onDone();
-      return { title: t('edit.saved'), text: t('edit.savedText') };
+      return { title: t('edit.saved'), text: synchronises ? t('edit.savedText') : undefined };
     },
     refreshes: [reportStudents, adminStudents, detailedStudents, studentDetailsById],
   });
@@ -83,6 +85,7 @@ export function useStudentEdit(student: StudentDetails, onDone: () => void) {
 
   return {
     form,
+    synchronises,
     stale,
     isRestored,
     isPending: save.isPending,
