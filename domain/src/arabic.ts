@@ -1,7 +1,8 @@
 /** Arabic as people type it: folded for search, and digits of three scripts read as numbers (decisions 38 and 47). */
 
 /** Vowel signs, Koranic marks, hamza that stands alone or is combined, and tatweel. */
-const marks = /[\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0897-\u089f\u08ca-\u08e1\u08e3-\u08ff]/g;
+const marks =
+  /[\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0897-\u089f\u08ca-\u08e1\u08e3-\u08ff]/g;
 /** Direction marks, joiners and the like, which are pasted with a name and seen by nobody. */
 const invisible = /\p{Cf}/gu;
 

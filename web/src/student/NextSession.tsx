@@ -4,7 +4,6 @@ import { CalendarSearch, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Empty } from '../ui/Empty.tsx';
@@ -57,7 +56,6 @@ interface BookedProps extends Omit<Props, 'session' | 'calendarPath'> {
 
 function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
   const { t } = useTranslation('student');
-  const format = useFormat();
   const deadline = useDeadline()(session, now);
   const noteId = useId();
   const offer = offerOf(session, now);
