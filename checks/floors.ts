@@ -14,7 +14,7 @@ const floors: [RegExp, floor: number][] = [
   [/^server\/src\/sync\//, 3],
   [/^server\/src\/(http|realtime)\//, 5],
   [/^server\/src\/[\w-]+\/routes\.ts$/, 5],
-  [/^server\/src\/[\w-]+\/service\.ts$/, 4],
+  [/^server\/src\/[\w-]+\/(service|effects)\.ts$/, 4],
   [/^server\/src\/[\w-]+\/present\.ts$/, 3],
   [/^server\/src\/[\w-]+\//, 2],
   [/^server\/src\/(main|portal|tidy|accounts|demo-odoo|demo-in-odoo|odoo-check|odoo-import)\.ts$/, 6],

@@ -9,8 +9,10 @@ import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { databaseProblem } from './db/faults.ts';
 import { openCommandDatabase } from './db/open.ts';
+import { inTransaction } from './db/transaction.ts';
 import { isDemo } from './demo/state.ts';
 import { FieldMapError, type Kind, readFieldMap } from './odoo/field-map.ts';
+import { settleQueues } from './sessions/effects.ts';
 import { StartupError } from './startup-error.ts';
 import { importFolder } from './sync/import.ts';
 import { ImportFault } from './sync/import-fault.ts';
@@ -31,6 +33,9 @@ try {
     await refuseDemo(database, config.databaseUrl === undefined ? `The data folder ${config.dataFolder}` : 'The database of DATABASE_URL');
     const began = performance.now();
     const tallies = await importFolder(database.pool, { folder, map, zone: config.institute.timeZone, onProgress: progress });
+    // Nobody is told of an import; who waits for a place that it freed gets it all the same.
+    const by = { actor: { accountId: null, requestId: 'import' }, config };
+    await settleQueues(database.pool, by, (work) => inTransaction(database.pool, work));
     const run = { seconds: (performance.now() - began) / 1_000, peakBytes: process.resourceUsage().maxRSS * 1_024 };
     progressDone();
     process.stdout.write(`${report(tallies, run).join('\n')}\n`);

@@ -1,12 +1,17 @@
-/** Removes, once an hour, what no rule needs any more. Any process may do it at any time, and several at once. */
+/**
+ * Removes, once an hour, what no rule needs any more, and looks at queues that stand before a free place. Any process may do it at any
+ * time, and several at once.
+ */
 import { setInterval } from 'node:timers/promises';
 import { forgetOldAudit } from './audit/store.ts';
 import { deleteEndedSessions } from './auth/session-store.ts';
 import { forgetOldWaits } from './auth/wait-store.ts';
 import type { Context } from './context.ts';
+import { inTransaction } from './db/transaction.ts';
 import { deleteEndedLinks } from './links/store.ts';
 import { deleteOldNotifications } from './notifications/store.ts';
 import { foldCounts } from './reports/counters.ts';
+import { settleQueues } from './sessions/effects.ts';
 import { forgetOldDoubts } from './sync/doubts.ts';
 
 const everyMs = 3_600_000;
@@ -30,4 +35,6 @@ const tidyUp = async (ctx: Context): Promise<void> => {
   await forgetOldDoubts(ctx.pool);
   await foldCounts(ctx.pool);
   await forgetOldAudit(ctx.pool);
+  const by = { actor: { accountId: null, requestId: 'tidy' }, config: ctx.config };
+  await settleQueues(ctx.pool, by, (work) => inTransaction(ctx.pool, work));
 };

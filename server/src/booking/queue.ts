@@ -3,6 +3,7 @@ import type { SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import { type Actor, insertAudit } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';
+import type { Reader } from './sight.ts';
 
 export interface Waiter {
   studentId: number;
@@ -58,7 +59,7 @@ export const waitersForFreePlace = async (tx: RawTx, sessionId: number): Promise
   }));
 };
 
-/** The sessions that the student waits for and that overlap this one: giving it back may open them to her. */
+/** The sessions that the student waits for and that overlap this one: giving it back may open them to the student. */
 export const waitsBeside = async (tx: RawTx, studentId: number, sessionId: number): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'booking-waits-beside',
@@ -66,6 +67,55 @@ export const waitsBeside = async (tx: RawTx, studentId: number, sessionId: numbe
            join session s on s.id = $2 and s.starts_at < o.ends_at and s.ends_at > o.starts_at
            where w.student_id = $1 and o.id <> s.id order by o.id`,
     values: [studentId, sessionId],
+  });
+  return rows.map((row) => row.id);
+};
+
+/**
+ * The sessions for which students wait who have a place in one of these at the same time: where that is cancelled, moved, deleted
+ * or their place in it taken away, they may come into a free place there. Exact while the rows of these are locked: who has a place
+ * in them cannot join a list at their time.
+ */
+export const queuesBehindSessions = async (tx: RawTx, sessionIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'queues-behind-sessions',
+    text: `select distinct o.id from session s join attendee a on a.session_id = s.id
+           join waitlist_entry w on w.student_id = a.student_id
+           join session o on o.id = w.session_id and o.id <> s.id and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+           where s.id = any($1) order by o.id`,
+    values: [sessionIds],
+  });
+  return rows.map((row) => row.id);
+};
+
+/** The sessions ahead for which these students wait. */
+export const queuesOfStudents = async (tx: RawTx, studentIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'queues-of-students',
+    text: `select distinct s.id from waitlist_entry w join session s on s.id = w.session_id and s.active and s.starts_at > now()
+           where w.student_id = any($1) order by s.id`,
+    values: [studentIds],
+  });
+  return rows.map((row) => row.id);
+};
+
+const hasPlaceForWaiting = `s.waiting > 0 and s.seats_taken < s.capacity and s.active and s.state in ('planned', 'confirmed') and s.starts_at > now()`;
+
+/** Those of these sessions that have a free place and a queue. */
+export const queuesWithPlace = async (tx: RawTx, sessionIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'queues-with-place',
+    text: `select s.id from session s where s.id = any($1) and ${hasPlaceForWaiting} order by s.id`,
+    values: [sessionIds],
+  });
+  return rows.map((row) => row.id);
+};
+
+/** All sessions that have a free place and a queue: as a rule those whose whole queue is busy at their time. */
+export const queuesStanding = async (reader: Reader): Promise<number[]> => {
+  const { rows } = await reader.query<{ id: number }>({
+    name: 'queues-standing',
+    text: `select s.id from session s where ${hasPlaceForWaiting} order by s.id`,
   });
   return rows.map((row) => row.id);
 };
@@ -102,4 +152,20 @@ export const leaveQueue = async (
     values: [sessionId, studentIds, actor.accountId, action, actor.requestId],
   });
   return rows.length > 0;
+};
+
+/** Takes those of these students off these lists, whose rows are locked, who never may have the place (decision 29). */
+export const dropUnfit = async (tx: RawTx, studentIds: readonly number[], sessionIds: readonly number[], actor: Actor): Promise<void> => {
+  await tx.query({
+    name: 'booking-queue-drop-unfit',
+    text: `with entry as (
+             delete from waitlist_entry w using session s, student st
+             where w.student_id = any($1) and w.session_id = any($2) and s.id = w.session_id and st.id = w.student_id
+               and not (st.active and exists (
+                 select from enrolment e where e.student_id = st.id and e.course_id = s.course_id and e.state in ('enrolled', 'active')
+               ))
+             returning w.session_id, w.student_id
+           ), ${audited} select from entry`,
+    values: [studentIds, sessionIds, actor.accountId, 'waitlist_dropped', actor.requestId],
+  });
 };

@@ -8,7 +8,8 @@ import { insertNotifications, sessionFacts } from '../notifications/write.ts';
  * thing after the other, so that her overlaps are exact.
  * @returns those that are there and not archived.
  */
-export const lockStudents = async (tx: RawTx, studentIds: number[]): Promise<Set<number>> => {
+export const lockStudents = async (tx: RawTx, studentIds: readonly number[]): Promise<Set<number>> => {
+  if (studentIds.length === 0) return new Set();
   const { rows } = await tx.query<{ id: number }>({
     name: 'booking-lock-students',
     text: 'select id from student where id = any($1) and active order by id for no key update',
@@ -28,7 +29,7 @@ export const lockStudentAtOnce = async (tx: RawTx, studentId: number): Promise<b
 };
 
 /** Locks these sessions to the end of the transaction, in the order of their ids. Students are locked before, never after. */
-export const lockSessions = async (tx: RawTx, sessionIds: number[]): Promise<void> => {
+export const lockSessions = async (tx: RawTx, sessionIds: readonly number[]): Promise<void> => {
   await tx.query({
     name: 'booking-lock-sessions',
     text: 'select from session where id = any($1) order by id for no key update',

@@ -54,6 +54,25 @@ export const tellOfSession = async (tx: RawTx, notice: Notice, audience: Audienc
   });
 };
 
+/** Tells these students of their place in a session that has not begun. */
+export const tellStudents = async (
+  tx: RawTx,
+  sessionId: number,
+  kind: 'session_booked' | 'registration_cancelled',
+  studentIds: readonly number[],
+): Promise<void> => {
+  if (studentIds.length === 0) return;
+  await tx.query({
+    name: `notification-${kind}`,
+    text: `with told as (
+             select student.id as student_id, '${kind}' as kind, ${sessionFacts('s', 'c')} as params
+             from session s join course c on c.id = s.course_id cross join unnest($2::int[]) as student (id)
+             where s.id = $1 and s.starts_at > now()
+           ) ${insertNotifications('told')}`,
+    values: [sessionId, studentIds],
+  });
+};
+
 /** Writes `notice` for every admin who can sign in. */
 export const tellAdmins = async (tx: RawTx, notice: Notice): Promise<void> => {
   await tx.query({

@@ -2,7 +2,7 @@
 import { noticeOf, noticeOfChange } from '@halaqa/domain/notices';
 import type { Actor } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';
-import { tellOfSession } from '../notifications/write.ts';
+import { tellOfSession, tellStudents } from '../notifications/write.ts';
 import { toTell } from './changes.ts';
 import type { SessionRow } from './store.ts';
 
@@ -45,4 +45,22 @@ export const announceDeletion = async (tx: RawTx, { accountId }: Actor, session:
     trainerIds: [session.trainer_id],
     except: accountId,
   });
+};
+
+/** Tells those whose place is new, and those whose place is gone; nobody here did it. */
+export const announcePlaces = async (tx: RawTx, before: SessionRow | undefined, after: SessionRow): Promise<void> => {
+  const had = new Set(before?.attendee_ids);
+  const has = new Set(after.attendee_ids);
+  await tellStudents(
+    tx,
+    after.id,
+    'session_booked',
+    [...has].filter((id) => !had.has(id)),
+  );
+  await tellStudents(
+    tx,
+    after.id,
+    'registration_cancelled',
+    [...had].filter((id) => !has.has(id)),
+  );
 };

@@ -8,17 +8,14 @@ import { conflictsOf } from '@halaqa/domain/conflicts';
 import { mayChange } from '@halaqa/domain/session-state';
 import { validateTimes } from '@halaqa/domain/session-times';
 import { type Actor, recordAudit } from '../audit/store.ts';
-import { lockSessions, lockStudents } from '../booking/seats.ts';
-import { promoteWaiting } from '../booking/service.ts';
-import { StartOver } from '../booking/start-over.ts';
 import type { Config } from '../config.ts';
 import type { RawTx } from '../db/transaction.ts';
 import { findMarks } from '../sync/marks.ts';
 import { writeOutbox } from '../sync/outbox.ts';
 import { text } from '../texts.ts';
-import { announceChange, announceDeletion, announceNew } from './announce.ts';
 import { type Mark, markAttendance } from './attendance.ts';
 import { changesBetween, plainValues, valuesOfRow } from './changes.ts';
+import { followChanges, followEnd, type Held, hold } from './effects.ts';
 import { type Given, isMoved, placeOf, valuesOfEdit, valuesOfNew } from './given.ts';
 import { findAtTheTime, lockPlace, type Standing } from './placing.ts';
 import { presentInTheWay, presentSession } from './present.ts';
@@ -32,7 +29,6 @@ import {
   type SessionRow,
   type SessionValues,
   updateSession,
-  waitedForBeside,
 } from './store.ts';
 
 /** By whom, in which language what is refused is said, under which settings. */
@@ -58,11 +54,10 @@ export const create = async (
   const overridden = await refuseConflicts(tx, work, after, undefined, force);
 
   const id = await insertSession(tx, after);
-  const session = found(await findSession(tx, id));
-  await announceNew(tx, work.actor, session);
   await record(tx, work, 'session_created', id, { session: plainValues(after), ...overridden });
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'create', payload: { values: plainValues(after) } });
-  return session;
+  await followChanges(tx, work, await hold(tx, [], []), [id]);
+  return found(await findSession(tx, id));
 };
 
 /** Replaces a session, from the version that the edit was made from (decisions 30, 32 and 33). */
@@ -74,8 +69,8 @@ export const update = async (
   force: boolean,
 ): Promise<SessionRow> => {
   const standing = await lockPlace(tx, placeOf(given));
-  const held = await hold(tx, work, sessionId);
-  const { before } = held;
+  const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
+  const before = found(held.before.get(sessionId));
   if (before.version !== given.version) {
     const markOf = await findMarks(tx, work.config, 'session', [sessionId]);
     throw new Problem('edit_conflict', { details: { current: { ...presentSession(before, work.language), ...markOf(sessionId) } } });
@@ -91,7 +86,7 @@ export const update = async (
     throw new Problem('capacity_below_registered', { details: { registered: before.seats_taken } });
   }
   const overridden = await refuseConflicts(tx, work, after, before, force);
-  return write(tx, work, held, after, 'session_updated', overridden);
+  return write(tx, work, held, before, after, 'session_updated', overridden);
 };
 
 /** @param ofTrainer whose session it must be (decision 15); undefined is anybody's. */
@@ -102,24 +97,26 @@ export const setState = async (
   state: SessionState,
   ofTrainer: number | undefined,
 ): Promise<SessionRow> => {
-  const held = await hold(tx, work, sessionId);
-  const { before } = held;
+  const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
+  const before = found(held.before.get(sessionId));
   if (ofTrainer !== undefined && before.trainer_id !== ofTrainer) throw new Problem('not_found');
   if (!mayChange(before.state, state, { startsAt: before.starts_at, now: before.now })) throw new Problem('session_not_started');
-  return write(tx, work, held, { ...valuesOfRow(before), state }, 'session_state_set');
+  return write(tx, work, held, before, { ...valuesOfRow(before), state }, 'session_state_set');
 };
 
 /** Deletes a session, with those who have places in it only by force (decision 31); the audit log keeps all of it. */
 export const remove = async (tx: RawTx, work: Work, sessionId: number, force: boolean): Promise<void> => {
-  const { before, locked, beside } = await hold(tx, work, sessionId);
+  const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
+  const before = found(held.before.get(sessionId));
   if (before.seats_taken > 0 && !force) throw new Problem('session_has_attendees', { details: { attendees: before.seats_taken } });
+  const { now: _, ...session } = before;
   const attendees = await findAttendees(tx, sessionId);
   const waiting = await findWaiting(tx, sessionId);
-  await announceDeletion(tx, work.actor, before);
-  await record(tx, work, 'session_deleted', sessionId, { session: before, attendees, waiting });
-  await writeOutbox(work.config, tx, { kind: 'session', recordId: sessionId, operation: 'delete', payload: {} });
-  await deleteSession(tx, sessionId);
-  await promoteWaiting(tx, work, locked, beside);
+  await followEnd(tx, work, held, async () => {
+    await record(tx, work, 'session_deleted', sessionId, { session, attendees, waiting });
+    await writeOutbox(work.config, tx, { kind: 'session', recordId: sessionId, operation: 'delete', payload: {} });
+    await deleteSession(tx, sessionId);
+  });
 };
 
 /** @param ofTrainer as in `setState`. */
@@ -136,30 +133,12 @@ export const mark = async (
   return rows;
 };
 
-interface Held {
-  before: SessionRow & { now: Date };
-  locked: Set<number>;
-  /** Sessions at its time whose waiting lists may move when it is out of the way. */
-  beside: number[];
-}
-
-/** Locks the session to the end of the transaction, and beside it those that may get somebody from their waiting lists. */
-const hold = async (tx: RawTx, { lockAlso = [] }: Work, sessionId: number): Promise<Held> => {
-  const locked = lockAlso.length > 0 ? await lockStudents(tx, lockAlso) : new Set<number>();
-  const seen = await waitedForBeside(tx, sessionId);
-  await lockSessions(tx, [sessionId, ...seen]);
-  const before = found(await findSession(tx, sessionId));
-  const beside = await waitedForBeside(tx, sessionId);
-  // Somebody took a place here, or it was moved, between the first look and the lock.
-  if (beside.some((id) => !seen.includes(id))) throw new StartOver();
-  return { before, locked, beside };
-};
-
 /** What every change of a session does once it is decided; nothing at all where nothing is different. */
 const write = async (
   tx: RawTx,
   work: Work,
-  { before, locked, beside }: Held,
+  held: Held,
+  before: SessionRow,
   values: SessionValues,
   action: 'session_updated' | 'session_state_set',
   overridden: Overridden = {},
@@ -168,11 +147,9 @@ const write = async (
   if (Object.keys(changes).length === 0) return before;
   const { id } = before;
   await updateSession(tx, id, values);
-  const after = found(await findSession(tx, id));
-  await announceChange(tx, work.actor, before, after);
   await record(tx, work, action, id, { changes, ...overridden });
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'update', payload: { changes } });
-  await promoteWaiting(tx, work, locked, [id, ...beside]);
+  await followChanges(tx, work, held, [id]);
   return found(await findSession(tx, id));
 };
 

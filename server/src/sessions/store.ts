@@ -45,6 +45,16 @@ export const findSession = async (reader: Reader, sessionId: number): Promise<(S
   return rows[0];
 };
 
+/** Those of these that are there and not archived, by id. */
+export const findSessions = async (tx: RawTx, ids: readonly number[]): Promise<Map<number, SessionRow & { now: Date }>> => {
+  const { rows } = await tx.query<SessionRow & { now: Date }>({
+    name: 'sessions-find',
+    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${sightNames} where s.id = any($1) and s.active order by s.id`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /** What a session is made of when it is written. */
 export type SessionValues = Pick<
   SessionRow,
@@ -146,20 +156,4 @@ export const findWaiting = async (tx: RawTx, sessionId: number): Promise<number[
     values: [sessionId],
   });
   return rows.map((row) => row.student_id);
-};
-
-/**
- * The sessions at the time of this one for which students wait who have a place in it: where it is cancelled, moved or deleted,
- * they may come into a free place there. Exact while the session's row is locked: who has a place here cannot join a list there.
- */
-export const waitedForBeside = async (tx: RawTx, sessionId: number): Promise<number[]> => {
-  const { rows } = await tx.query<{ id: number }>({
-    name: 'session-waited-for-beside',
-    text: `select distinct o.id from session s join attendee a on a.session_id = s.id
-           join waitlist_entry w on w.student_id = a.student_id
-           join session o on o.id = w.session_id and o.id <> s.id and o.starts_at < s.ends_at and o.ends_at > s.starts_at
-           where s.id = $1 order by o.id`,
-    values: [sessionId],
-  });
-  return rows.map((row) => row.id);
 };

@@ -26,6 +26,7 @@ export async function importBatch(
   const { kept, dropped: leftOut } = compare(kind, entries, await findBindings(client, wantedBy(kind, entries)), context);
   // What points to a record that is not here yet stays as it is.
   const dropped = leftOut.filter(({ why }) => why !== 'target_missing');
+  await context.before?.([...kept, ...dropped].filter(differs).flatMap(({ known }) => known?.recordId ?? []));
   const differing = context.merge ? await context.merge(kept.filter(differs)) : kept.filter(differs);
   const waiting = await heldByOthers(client, kind, differing, context);
   const taken = kept.filter(({ entry }) => !waiting.has(entry));
@@ -36,7 +37,8 @@ export async function importBatch(
     differing.filter(({ entry }) => !waiting.has(entry)),
     tally,
   );
-  const retired = await retireRows(client, kind, dropped.filter(differs), tally);
+  const gone = dropped.filter(differs);
+  const retired = await retireRows(client, kind, gone, tally);
   const touched = [...taken, ...dropped].flatMap((one) =>
     one.known && !differs(one) && moved(one) ? [binding(one, one.known.recordId)] : [],
   );
@@ -47,6 +49,7 @@ export async function importBatch(
   return {
     waiting: [...waiting],
     taken: taken.map(({ entry }) => entry.odooId),
+    changed: [...written.map(({ recordId }) => recordId), ...gone.flatMap(({ known }) => known?.recordId ?? [])],
     leftOut: leftOut.map(({ entry, why }) => ({ odooId: entry.odooId, why })),
   };
 }

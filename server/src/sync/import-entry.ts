@@ -36,11 +36,15 @@ export interface BatchContext {
    * to write, with what waits here for Odoo merged into them. A link that leads nowhere is then no fault but `target_missing`.
    */
   merge?: (rows: readonly Kept[]) => Promise<Kept[]>;
+  /** Hears our ids of the known records that differ, before anything is locked or written. */
+  before?: (recordIds: readonly number[]) => Promise<void>;
 }
 
 export interface BatchResult {
   /** Records that have to wait until the others are written; they are not counted yet. */
   waiting: Entry[];
   taken: number[];
+  /** Our ids of what was written, archived or deleted. */
+  changed: number[];
   leftOut: { odooId: number; why: LeftOut }[];
 }

@@ -34,7 +34,7 @@ const inRounds = async <T>(round: (number: number) => Promise<T>): Promise<T[]> 
 const noLock = (statement: string): Cut => ({ statement, guard: 'for no key update', by: '' });
 /** Time to think between the look at a session and what is done to it: who is not kept out comes in then. */
 const slowly: Cut = {
-  statement: 'session-find',
+  statement: 'sessions-find',
   guard: 'clock_timestamp() as now',
   by: '(select clock_timestamp() from pg_sleep(0.1)) as now',
 };

@@ -1,18 +1,17 @@
 /** Brings records as Odoo has them into the tables, while people work in them. */
 import pg from 'pg';
-import { lockStudents } from '../../booking/seats.ts';
 import { startingOver } from '../../booking/start-over.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, link, type OdooRecord } from '../../odoo/values.ts';
 import { isEditable } from '../editable.ts';
 import { importBatch } from '../import-batch.ts';
-import type { BatchResult, Entry, Kept } from '../import-entry.ts';
+import type { BatchResult, Entry } from '../import-entry.ts';
 import { ImportFault } from '../import-fault.ts';
 import type { ImportKind } from '../import-kinds.ts';
 import { emptyTally } from '../import-tally.ts';
 import { forgetLeftOut, type LeftOutRecord, saveLeftOut } from '../left-out.ts';
-import { announcePaid, announceSessions, giveFreePlaces, sessionsAhead, unpaidAmong } from './effects.ts';
+import { effectsOf, synchroniser } from './effects.ts';
 import { mergeLocal } from './live-merge.ts';
 import type { Sync } from './sync.ts';
 
@@ -145,58 +144,23 @@ function applyOnce(
   const table = sync.kinds[kind];
   return startingOver((lockAlso) =>
     sync.term.write(async (tx) => {
-      const locked = lockAlso.length > 0 ? await lockStudents(tx, lockAlso) : new Set<number>();
       await before?.(tx);
-      const change = watching(tx, kind, quiet);
-      const merge = async (rows: readonly Kept[]): Promise<Kept[]> => {
-        const kept = await mergeLocal(tx, sync.ctx.config, table, rows);
-        await change.before(kept);
-        return kept;
-      };
-      const result = await importBatch(tx, table, entries, { file: `${table.kind} of Odoo`, tally: emptyTally(), last, merge });
+      const { config } = sync.ctx;
+      const effects = effectsOf(tx, kind, { quiet, by: { actor: synchroniser, config }, lockAlso });
+      const result = await importBatch(tx, table, entries, {
+        file: `${table.kind} of Odoo`,
+        tally: emptyTally(),
+        last,
+        before: effects.before,
+        merge: (rows) => mergeLocal(tx, config, table, rows),
+      });
       await saveLeftOut(tx, kind, [...result.leftOut, ...unreadable]);
       await forgetLeftOut(tx, kind, result.taken);
-      await change.after(result);
-      if (kind === 'session' && !quiet) await giveFreePlaces(tx, sync.ctx.config, locked, await change.ids(result));
+      await effects.after(result.changed);
       if (result.waiting.length === 0) await after?.(tx);
       return result;
     }),
   );
-}
-
-/** What people are told of the records that change. */
-function watching(tx: RawTx, kind: Kind, quiet: boolean) {
-  let differing: readonly Kept[] = [];
-  let sessions: Awaited<ReturnType<typeof sessionsAhead>> = new Map();
-  let unpaid: number[] = [];
-  const known = (): number[] => differing.flatMap((one) => one.known?.recordId ?? []);
-
-  const before = async (rows: readonly Kept[]): Promise<void> => {
-    differing = rows;
-    if (quiet) return;
-    if (kind === 'session') sessions = await sessionsAhead(tx, known());
-    if (kind === 'invoice') unpaid = await unpaidAmong(tx, known());
-  };
-
-  /** Ours, of those that differed and were written. */
-  const ids = async ({ taken }: { taken: readonly number[] }): Promise<number[]> => {
-    const written = new Set(taken);
-    const odooIds = differing.map(({ entry }) => entry.odooId).filter((id) => written.has(id));
-    if (odooIds.length === 0) return [];
-    const { rows } = await tx.query<{ record_id: number }>('select record_id from binding where kind = $1 and odoo_id = any($2)', [
-      kind,
-      odooIds,
-    ]);
-    return rows.map((row) => row.record_id);
-  };
-
-  const after = async (result: { taken: readonly number[] }): Promise<void> => {
-    if (quiet) return;
-    if (kind === 'session') await announceSessions(tx, sessions, await ids(result));
-    if (kind === 'invoice') await announcePaid(tx, unpaid);
-  };
-
-  return { before, after, ids };
 }
 
 /** A fault of the record's values, and none of the database or of ours. */

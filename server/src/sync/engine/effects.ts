@@ -1,99 +1,104 @@
-/** What follows here from a change in Odoo: people are told, and free places go to who waits. */
+/** What follows here from records of Odoo that are applied or gone: the same as from an edit of ours (sessions/effects.ts). */
 import type { Actor } from '../../audit/store.ts';
-import { promoteWaiting } from '../../booking/service.ts';
-import { sightNames } from '../../booking/sight.ts';
-import type { Config } from '../../config.ts';
+import { lockStudents } from '../../booking/seats.ts';
 import type { RawTx } from '../../db/transaction.ts';
-import { insertNotifications, sessionFacts } from '../../notifications/write.ts';
-import { announceChange, announceNew } from '../../sessions/announce.ts';
-import { type SessionRow, sessionColumns } from '../../sessions/store.ts';
-import { tellAdmins } from '../tell-admins.ts';
+import { insertNotifications } from '../../notifications/write.ts';
+import type { Kind } from '../../odoo/field-map.ts';
+import { type By, followChanges, followStudents, type Held, hold } from '../../sessions/effects.ts';
 
 /** Nobody here did it. */
 export const synchroniser: Actor = { accountId: null, requestId: 'sync' };
 
-/** Those that are not over yet; nobody is told of others. */
-export async function sessionsAhead(tx: RawTx, ids: readonly number[]): Promise<Map<number, SessionRow>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await tx.query<SessionRow>(
-    `select ${sessionColumns} from session s ${sightNames} where s.id = any($1) and s.active and s.ends_at > now() order by s.id`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+/** What follows from a batch of records of one kind, in the transaction that applies it. */
+export interface Effects {
+  /** @param ids ours, of the known records that may change. Takes the locks of what follows. */
+  before(ids: readonly number[]): Promise<void>;
+  /** @param ids ours, of all that were written, archived or deleted. */
+  after(ids: readonly number[]): Promise<void>;
 }
 
-/** @param before the sessions as they were, if they were. */
-export async function announceSessions(tx: RawTx, before: ReadonlyMap<number, SessionRow>, ids: readonly number[]): Promise<void> {
-  for (const after of (await sessionsAhead(tx, ids)).values()) {
-    const was = before.get(after.id);
-    if (was) await announceChange(tx, synchroniser, was, after);
-    else await announceNew(tx, synchroniser, after);
-    const had = new Set(was?.attendee_ids);
-    const has = new Set(after.attendee_ids);
-    await tellStudents(
-      tx,
-      after.id,
-      'session_booked',
-      [...has].filter((id) => !had.has(id)),
-    );
-    await tellStudents(
-      tx,
-      after.id,
-      'registration_cancelled',
-      [...had].filter((id) => !has.has(id)),
-    );
-    const over = after.seats_taken - after.capacity;
-    // Odoo asks nobody about places (decision 26): nothing is taken back here, and nothing is sold any more.
-    if (over > 0 && over > (was ? was.seats_taken - was.capacity : 0)) {
-      await tellAdmins(tx, { recordKind: 'session', recordId: after.id, fault: 'overbooked' });
-    }
+const none: Effects = { before: async () => {}, after: async () => {} };
+
+/** @param quiet everything is new: nothing follows. */
+export function effectsOf(tx: RawTx, kind: Kind, { quiet, by, lockAlso }: { quiet: boolean; by: By; lockAlso: number[] }): Effects {
+  if (quiet) return none;
+  switch (kind) {
+    case 'session':
+      return ofSessions(tx, by, lockAlso);
+    case 'enrolment':
+      return ofEnrolments(tx, by, lockAlso);
+    case 'student':
+      return ofStudents(tx, by, lockAlso);
+    case 'invoice':
+      return ofInvoices(tx);
+    default:
+      return none;
   }
 }
 
-/** Places that came free in Odoo, or with a larger capacity, are given to who waits here. */
-export async function giveFreePlaces(tx: RawTx, config: Pick<Config, 'synchronises'>, locked: Set<number>, ids: readonly number[]) {
-  if (ids.length === 0) return;
-  const { rows } = await tx.query<{ id: number }>(
-    'select id from session where id = any($1) and waiting > 0 and seats_taken < capacity and active and starts_at > now() order by id',
-    [ids],
-  );
-  await promoteWaiting(
-    tx,
-    { actor: synchroniser, config },
-    locked,
-    rows.map(({ id }) => id),
-  );
+function ofSessions(tx: RawTx, by: By, lockAlso: number[]): Effects {
+  let held: Held | undefined;
+  return {
+    before: async (ids) => {
+      held = await hold(tx, lockAlso, ids);
+    },
+    after: async (ids) => {
+      if (held) await followChanges(tx, by, held, ids);
+    },
+  };
 }
 
-/** Which of these are not paid. */
-export async function unpaidAmong(tx: RawTx, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await tx.query<{ id: number }>(`select id from invoice where id = any($1) and payment_state <> 'paid'`, [ids]);
-  return rows.map(({ id }) => id);
+/** What matters is that they are archived. */
+function ofStudents(tx: RawTx, by: By, lockAlso: number[]): Effects {
+  let locked = new Set<number>();
+  return {
+    before: async (ids) => {
+      // Together, so that they are locked in the order of their ids.
+      locked = await lockStudents(tx, [...lockAlso, ...ids]);
+    },
+    after: (ids) => followStudents(tx, by, locked, ids),
+  };
 }
 
-/** @param unpaid before: those of them that are paid now are told to their students (decision 40). */
-export async function announcePaid(tx: RawTx, unpaid: readonly number[]): Promise<void> {
-  if (unpaid.length === 0) return;
-  await tx.query(
-    `with told as (
-       select i.student_id, 'invoice_paid' as kind, jsonb_build_object('invoiceId', i.id, 'invoiceName', i.number,
-         'amount', i.amount_total::text, 'currency', i.currency) as params
-       from invoice i where i.id = any($1) and i.payment_state = 'paid'
-     ) ${insertNotifications('told')}`,
-    [unpaid],
-  );
+/** An enrolment may go over to another student. */
+function ofEnrolments(tx: RawTx, by: By, lockAlso: number[]): Effects {
+  let locked = new Set<number>();
+  let before: number[] = [];
+  return {
+    before: async (ids) => {
+      locked = await lockStudents(tx, lockAlso);
+      before = await enrolled(tx, ids);
+    },
+    after: async (ids) => followStudents(tx, by, locked, [...new Set([...before, ...(await enrolled(tx, ids))])]),
+  };
 }
 
-async function tellStudents(tx: RawTx, sessionId: number, kind: 'session_booked' | 'registration_cancelled', ids: number[]) {
-  if (ids.length === 0) return;
-  await tx.query({
-    name: `sync-tell-${kind}`,
-    text: `with told as (
-             select student.id as student_id, '${kind}' as kind, ${sessionFacts('s', 'c')} as params
-             from session s join course c on c.id = s.course_id cross join unnest($2::int[]) as student (id)
-             where s.id = $1 and s.starts_at > now()
-           ) ${insertNotifications('told')}`,
-    values: [sessionId, ids],
-  });
+/** The students of these enrolments. */
+export async function enrolled(tx: RawTx, enrolmentIds: readonly number[]): Promise<number[]> {
+  if (enrolmentIds.length === 0) return [];
+  const { rows } = await tx.query<{ student_id: number }>('select distinct student_id from enrolment where id = any($1)', [enrolmentIds]);
+  return rows.map((row) => row.student_id);
+}
+
+/** Those that are paid now and were not are told to their students (decision 40). */
+function ofInvoices(tx: RawTx): Effects {
+  let unpaid: number[] = [];
+  return {
+    before: async (ids) => {
+      if (ids.length === 0) return;
+      const { rows } = await tx.query<{ id: number }>(`select id from invoice where id = any($1) and payment_state <> 'paid'`, [ids]);
+      unpaid = rows.map(({ id }) => id);
+    },
+    after: async () => {
+      if (unpaid.length === 0) return;
+      await tx.query(
+        `with told as (
+           select i.student_id, 'invoice_paid' as kind, jsonb_build_object('invoiceId', i.id, 'invoiceName', i.number,
+             'amount', i.amount_total::text, 'currency', i.currency) as params
+           from invoice i where i.id = any($1) and i.payment_state = 'paid'
+         ) ${insertNotifications('told')}`,
+        [unpaid],
+      );
+    },
+  };
 }

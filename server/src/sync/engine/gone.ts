@@ -1,25 +1,54 @@
 /** Records that Odoo does not have any more: they leave the lists and stay in history (decision 50). */
 
+import { lockStudents } from '../../booking/seats.ts';
+import { startingOver } from '../../booking/start-over.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
-import { announceDeletion } from '../../sessions/announce.ts';
-import { findSession } from '../../sessions/store.ts';
+import { followEnd, followStudents, hold } from '../../sessions/effects.ts';
 import { isEditable } from '../editable.ts';
 import { archiveRows, deleteRows } from '../import-rows.ts';
 import { pendingOf } from '../merge.ts';
 import { removeRows, waitingFor } from '../queue.ts';
-import { synchroniser } from './effects.ts';
+import { enrolled, synchroniser } from './effects.ts';
 import { report } from './live-merge.ts';
 import type { Sync } from './sync.ts';
 
-/** In the transaction of the caller. What people changed here meanwhile is not lost: it stands in the log of conflicts. */
-export async function bury(tx: RawTx, { kinds }: Pick<Sync, 'kinds'>, kind: Kind, odooIds: readonly number[]): Promise<void> {
+/**
+ * What people changed here meanwhile is not lost: it stands in the log of conflicts.
+ * @param also in the same transaction, before.
+ */
+export const bury = (sync: Sync, kind: Kind, odooIds: readonly number[], also?: (tx: RawTx) => Promise<void>): Promise<void> =>
+  startingOver((lockAlso) =>
+    sync.term.write(async (tx) => {
+      await also?.(tx);
+      await buryIn(tx, sync, kind, odooIds, lockAlso);
+    }),
+  );
+
+async function buryIn(tx: RawTx, { kinds, ctx }: Sync, kind: Kind, odooIds: readonly number[], lockAlso: readonly number[]): Promise<void> {
   const { rows } = await tx.query<{ record_id: number }>(
-    'update binding set gone_at = now() where kind = $1 and odoo_id = any($2) and gone_at is null returning record_id',
+    'select record_id from binding where kind = $1 and odoo_id = any($2) and gone_at is null order by record_id',
     [kind, odooIds],
   );
-  const ids = rows.map((row) => row.record_id).sort((a, b) => a - b);
+  const ids = rows.map((row) => row.record_id);
   if (ids.length === 0) return;
+  const by = { actor: synchroniser, config: ctx.config };
+  if (kind === 'session') {
+    const held = await hold(tx, lockAlso, ids);
+    return followEnd(tx, by, held, async () => {
+      await retire(tx, kinds, kind, ids);
+      await tx.query('delete from waitlist_entry where session_id = any($1)', [ids]);
+    });
+  }
+  const locked = await lockStudents(tx, kind === 'student' ? [...lockAlso, ...ids] : lockAlso);
+  const students = kind === 'student' ? ids : kind === 'enrolment' ? await enrolled(tx, ids) : [];
+  await retire(tx, kinds, kind, ids);
+  await followStudents(tx, by, locked, students);
+}
+
+/** @param ids ours, ascending. */
+async function retire(tx: RawTx, kinds: Sync['kinds'], kind: Kind, ids: readonly number[]): Promise<void> {
+  await tx.query('update binding set gone_at = now() where kind = $1 and record_id = any($2)', [kind, ids]);
   if (isEditable(kind)) {
     const { rows: here } = await tx.query<{ id: number }>(`select id from ${kind} where id = any($1) order by id for no key update`, [ids]);
     const isHere = new Set(here.map(({ id }) => id));
@@ -34,7 +63,6 @@ export async function bury(tx: RawTx, { kinds }: Pick<Sync, 'kinds'>, kind: Kind
     }
   }
   await doubtWhatPointsTo(tx, kinds, kind, ids);
-  if (kind === 'session') await tellOfEnd(tx, ids);
   if (kinds[kind].retire === 'archive') {
     await archiveRows(tx, kind, ids);
     return;
@@ -54,12 +82,4 @@ async function doubtWhatPointsTo(tx: RawTx, kinds: Sync['kinds'], gone: Kind, id
       );
     }
   }
-}
-
-async function tellOfEnd(tx: RawTx, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    const session = await findSession(tx, id);
-    if (session && session.ends_at > session.now && session.state !== 'cancelled') await announceDeletion(tx, synchroniser, session);
-  }
-  await tx.query('delete from waitlist_entry where session_id = any($1)', [ids]);
 }

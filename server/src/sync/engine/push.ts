@@ -70,10 +70,7 @@ async function settle(
 ): Promise<void> {
   const [record] = await readRecords(sync, kind, [odooId]);
   if (!record) {
-    await sync.term.write(async (tx) => {
-      await bindIfNew(tx, { kind, recordId }, job, odooId, null);
-      await bury(tx, sync, kind, [odooId]);
-    });
+    await bury(sync, kind, [odooId], (tx) => bindIfNew(tx, { kind, recordId }, job, odooId, null));
     return;
   }
   await fetchTargets(sync, kind, [record], false);
@@ -110,7 +107,7 @@ async function bindIfNew(tx: RawTx, { kind, recordId }: RecordKey, job: Job, odo
 async function isGone(sync: Sync, { kind }: RecordKey, job: Job): Promise<boolean> {
   if (job.does !== 'write') return false;
   const [record] = await readRecords(sync, kind, [job.odooId]);
-  if (!record) await sync.term.write((tx) => bury(tx, sync, kind, [job.odooId]));
+  if (!record) await bury(sync, kind, [job.odooId]);
   return !record;
 }
 

@@ -7,9 +7,11 @@ import type { Domain } from '../../odoo/client.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { BadValue, links, type OdooRecord } from '../../odoo/values.ts';
+import { settleQueues } from '../../sessions/effects.ts';
 import { knownLeftOut } from '../left-out.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { apply } from './apply.ts';
+import { synchroniser } from './effects.ts';
 import { withoutOurOwn } from './ghosts.ts';
 import { bury } from './gone.ts';
 import { fetchTargets, forgetVanished, ourDomain, pageSize, readRecords } from './reading.ts';
@@ -33,6 +35,7 @@ export async function* sweep(sync: Sync, whole: boolean): AsyncGenerator<void> {
   }
   yield* compareAttendees(sync, whole);
   await readStale(sync);
+  await settleQueues(sync.ctx.pool, { actor: synchroniser, config: sync.ctx.config }, sync.term.write);
 }
 
 async function sweepIds(sync: Sync, kind: Kind): Promise<void> {
@@ -58,7 +61,7 @@ async function lookAfter(sync: Sync, kind: Kind, odooIds: readonly number[]): Pr
   for (const some of portions(odooIds, pageSize(sync, kind))) {
     const found = new Set(await take(sync, kind, some));
     const gone = some.filter((id) => !found.has(id));
-    if (gone.length > 0) await sync.term.write((tx) => bury(tx, sync, kind, gone));
+    if (gone.length > 0) await bury(sync, kind, gone);
   }
 }
 
