@@ -49,8 +49,17 @@ export const noticeParams = {
   waitlist_promoted: sessionFacts,
   /** The reader's place was given back. */
   registration_cancelled: sessionFacts,
-  /** `fault` is the synchroniser's name of what Odoo refused; `recordId` is null where it is about the connection. */
-  sync_problem: z.object({ recordKind: z.string(), recordId: z.nullable(id), fault: z.string() }),
+  /**
+   * `fault` is the synchroniser's name of what Odoo refused; `recordId` is null where it is about the connection. The names are absent
+   * where the record is not here any more, and in what an older version has told.
+   */
+  sync_problem: z.object({
+    recordKind: z.string(),
+    recordId: z.nullable(id),
+    fault: z.string(),
+    name: z.optional(z.string()),
+    nameEn: z.optional(english),
+  }),
   /** The one kind that carries words: a person wrote them. */
   other: z.object({ title: z.string(), message: z.string() }),
 } satisfies Record<NotificationKind, z.ZodMiniType>;

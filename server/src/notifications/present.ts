@@ -78,13 +78,21 @@ const ofSession = (facts: SessionFacts, { language, timeZone }: Reading): Record
 const named = ['conflict', 'overbooked', 'too_many_gone'];
 
 /** A word that this version does not know stands as it is. */
-const ofSyncProblem = ({ recordKind, recordId, fault }: NoticeParams<'sync_problem'>, language: Language): Record<string, string> => {
+const ofSyncProblem = (
+  { recordKind, recordId, fault, name, nameEn = null }: NoticeParams<'sync_problem'>,
+  language: Language,
+): Record<string, string> => {
   const about = named.includes(fault) ? fault : recordKind === 'connection' ? 'connection' : recordId === null ? 'reading' : 'message';
+  const record = text(language, `sync.kind.${recordKind}`, { defaultValue: isolated(recordKind) });
+  const what =
+    name === undefined
+      ? text(language, 'notice.sync_problem.numbered', { record, id: String(recordId) })
+      : text(language, 'notice.sync_problem.named', { record, name: nameIn(language, { name, nameEn }) });
   return {
     about,
-    record: text(language, `sync.kind.${recordKind}`, { defaultValue: isolated(recordKind) }),
+    record,
     fault: text(language, `sync.fault.${fault}`, { defaultValue: isolated(fault) }),
-    ...(recordId !== null && { id: String(recordId) }),
+    ...(recordId !== null && { what }),
   };
 };
 

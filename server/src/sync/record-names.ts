@@ -24,6 +24,19 @@ const statements: Record<SyncKind, string> = {
     from enrolment e join student st on st.id = e.student_id join course c on c.id = e.course_id where e.id = any($1)`,
 };
 
+/** What the record is called this moment, as both languages have it; undefined for one that is not there. */
+export const findName = async (
+  tx: Pick<pg.ClientBase, 'query'>,
+  kind: string,
+  id: number,
+): Promise<{ name: string; nameEn: string | null } | undefined> => {
+  const known = syncKinds.find((one) => one === kind);
+  if (!known) return undefined;
+  const { rows } = await tx.query<Named>({ name: `sync-names-${known}`, text: statements[known], values: [[id]] });
+  const [row] = rows;
+  return row && { name: row.name, nameEn: row.name_en };
+};
+
 /** Null for a record that is not there. */
 export type NameOf = (kind: SyncKind, id: number) => string | null;
 

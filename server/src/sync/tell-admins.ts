@@ -1,16 +1,21 @@
 /** Tells admins that the synchronisation needs one of them; the same again only once the last was read (decision 53). */
 import type { NoticeParams } from '@halaqa/contract/notices';
 import type pg from 'pg';
+import { findName } from './record-names.ts';
 
-export const tellAdmins = async (tx: Pick<pg.ClientBase, 'query'>, params: NoticeParams<'sync_problem'>): Promise<void> => {
+export const tellAdmins = async (
+  tx: Pick<pg.ClientBase, 'query'>,
+  problem: Pick<NoticeParams<'sync_problem'>, 'recordKind' | 'recordId' | 'fault'>,
+): Promise<void> => {
+  const named = problem.recordId === null ? undefined : await findName(tx, problem.recordKind, problem.recordId);
   await tx.query({
     name: 'sync-tell-admins',
     text: `insert into notification (account_id, kind, params)
            select a.id, 'sync_problem', $1::jsonb from account a
            where a.role = 'admin' and a.disabled_at is null and not exists (
              select from notification n
-             where n.account_id = a.id and n.kind = 'sync_problem' and n.read_at is null and n.params = $1::jsonb
+             where n.account_id = a.id and n.kind = 'sync_problem' and n.read_at is null and n.params - array['name', 'nameEn'] = $2::jsonb
            )`,
-    values: [JSON.stringify(params)],
+    values: [JSON.stringify({ ...problem, ...named }), JSON.stringify(problem)],
   });
 };

@@ -205,6 +205,18 @@ describe('the words', () => {
     ],
     [
       'sync_problem',
+      { recordKind: 'session', recordId: 7, fault: 'denied', name: 'المحادثة: اللقاء 3', nameEn: 'Conversation: meeting 3' },
+      'لم يصل تغيير إلى أودو: جلسة «المحادثة: اللقاء 3» (لا صلاحية لذلك).',
+      'A change did not reach Odoo: session “Conversation: meeting 3” (not allowed).',
+    ],
+    [
+      'sync_problem',
+      { recordKind: 'session', recordId: 7, fault: 'overbooked', name: 'المحادثة: اللقاء 3', nameEn: null },
+      'صارت المسجلات أكثر من المقاعد بعد تعديل في أودو: جلسة «المحادثة: اللقاء 3».',
+      'More students are registered than there are places, after a change in Odoo: session “المحادثة: اللقاء 3”.',
+    ],
+    [
+      'sync_problem',
       { recordKind: 'connection', recordId: null, fault: 'of a later version' },
       'تعذر الاتصال بأودو (of a later version).',
       'Odoo cannot be reached (of a later version).',

@@ -31,7 +31,7 @@ describe('S-12: a clerk who adds an attendee to a full session', async () => {
     const told = async (): Promise<number> => {
       const { rows } = await database.pool.query<{ n: number }>(
         `select count(*)::int as n from notification where account_id = $1 and kind = 'sync_problem'
-         and params = jsonb_build_object('recordKind', 'session', 'recordId', $2::int, 'fault', 'overbooked')`,
+         and params @> jsonb_build_object('recordKind', 'session', 'recordId', $2::int, 'fault', 'overbooked', 'name', (select name from session where id = $2))`,
         [accountId, sessionId],
       );
       return rows[0]?.n ?? 0;
