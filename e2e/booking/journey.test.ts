@@ -31,7 +31,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await row(page, session).getByText(say.registered, { exact: true }).waitFor();
     await look(page, 'calendar');
     await row(page, session)
-      .getByRole('button', { name: `${say.cancel}: ${session.name}` })
+      .getByRole('button', { name: `${say.cancel}: ${session.name}`, exact: true })
       .click();
     const question = page.getByRole('dialog');
     await question.getByText(session.name, { exact: true }).waitFor();

@@ -149,7 +149,7 @@ export async function giveBack(page: Page, sessionId: number): Promise<void> {
 
 /** Opens the booking dialog of a course from the overview. */
 export async function openDialog(page: Page, language: Language, course: string): Promise<Locator> {
-  await page.getByRole('button', { name: `${words[language].view}: ${course}` }).click();
+  await page.getByRole('button', { name: `${words[language].view}: ${course}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radiogroup').waitFor();
   return dialog;

@@ -145,7 +145,7 @@ describe.each(languages)('in %s', (language) => {
     await toast(page, say.created);
     await dialog.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: `${say.edit}${name}` }).click();
+    await page.getByRole('button', { name: `${say.edit}${name}`, exact: true }).click();
     await dialog.getByLabel(say.fields[6]).fill('0');
     await dialog.getByRole('button', { name: say.save }).click();
     await dialog.getByLabel(say.fields[6]).and(page.locator('[aria-invalid="true"]')).waitFor();
@@ -154,7 +154,7 @@ describe.each(languages)('in %s', (language) => {
     await toast(page, say.updated);
     await dialog.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: `${say.remove}${name}` }).click();
+    await page.getByRole('button', { name: `${say.remove}${name}`, exact: true }).click();
     await dialog.getByText(say.sure).waitFor();
     await refuse(page, 'DELETE', '**/api/sessions/*');
     await dialog.getByRole('button', { name: say.confirm }).click();

@@ -2,7 +2,7 @@
 import type { Session } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { admin, allSessions, chip, dayOf, must, ownSessions, trainer } from '../sessions/scene.ts';
+import { admin, allSessions, chip, dayOf, must, ownSessions, stateButton, trainer } from '../sessions/scene.ts';
 import { openAs, settled } from '../src/harness.ts';
 import { failure, languages, refuse, sentenceOfServer, toast } from './scene.ts';
 
@@ -53,7 +53,7 @@ describe.each(languages)('in %s', (language) => {
       'planned session with students',
     );
     await page.goto(`/admin/sessions?show=list&q=${encodeURIComponent(session.name)}`);
-    const state = page.getByRole('button', { name: `${say.stateOf} ${session.name}` }).first();
+    const state = stateButton(page, session, say.stateOf).first();
     const set = async (to: keyof typeof say.states) => {
       // Its button takes no press while the last one is under way.
       await settled(page);
@@ -88,7 +88,10 @@ describe.each(languages)('in %s', (language) => {
     );
     await refuse(page, 'GET', '**/attendees');
     await openOn(page, session);
-    await page.getByRole('button', { name: `${say.attendance}: ${session.name}` }).click();
+    await page
+      .getByRole('button', { name: `${say.attendance}: ${session.name}`, exact: true })
+      .last()
+      .click();
     await failure(page, say.attendees);
   });
 

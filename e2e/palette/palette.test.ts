@@ -91,7 +91,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     for (let n = 0; n < 20 && (await ofSession.count()) === 0; n += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/sessions?show=list&when=all&q=**');
-    await page.getByRole('table').getByText(session.name).first().waitFor();
+    await page.getByRole('table').getByText(session.name, { exact: true }).first().waitFor();
     await settled(page);
   });
 

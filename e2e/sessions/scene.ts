@@ -32,8 +32,18 @@ export function dayOf(instant: string): string {
   return new Date(Date.parse(instant) + 3 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
+/** In the calendar. The name of one session may begin another's: "Verbs" and "Verbs: practice". */
 export function chip(page: Page, session: { name: string }): Locator {
-  return page.getByRole('grid').getByRole('button', { name: session.name });
+  return page
+    .getByRole('grid')
+    .getByRole('button')
+    .filter({ has: page.getByText(session.name, { exact: true }) });
+}
+
+/** Its menu of states, in whichever state it is. @param says the words before the name. */
+export function stateButton(page: Page, session: { name: string }, says = 'حالة الجلسة'): Locator {
+  const escaped = `${says} ${session.name}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return page.getByRole('button', { name: new RegExp(`^${escaped}: [^:]+$`) });
 }
 
 export async function toast(page: Page, text: string): Promise<void> {

@@ -15,7 +15,7 @@ test('of a session that is over it is told how many had a place, and not what is
   );
   await page.getByRole('searchbox').fill(over.name);
   await page
-    .getByRole('button', { name: `عرض الطالبات: ${over.name}` })
+    .getByRole('button', { name: `عرض الطالبات: ${over.name}`, exact: true })
     .first()
     .click();
   const dialog = page.getByRole('dialog');

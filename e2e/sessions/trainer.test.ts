@@ -3,7 +3,7 @@ import type { Attendee, Session } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allow, openAs, settled } from '../src/harness.ts';
-import { chip, dayOf, must, ownSessions, toast, trainer } from './scene.ts';
+import { chip, dayOf, must, ownSessions, stateButton, toast, trainer } from './scene.ts';
 
 async function openOn(page: Page, session: Session): Promise<void> {
   await page.goto(`/trainer-dashboard?view=week&day=${dayOf(session.start_datetime)}`);
@@ -18,7 +18,10 @@ test('she marks all present and one absent, and keeps her marks when saving fail
     'past session of hers with students',
   );
   await openOn(page, session);
-  await page.getByRole('button', { name: `تسجيل الحضور: ${session.name}` }).click();
+  await page
+    .getByRole('button', { name: `تسجيل الحضور: ${session.name}`, exact: true })
+    .last()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('group').first().waitFor();
 
@@ -41,7 +44,10 @@ test('she marks all present and one absent, and keeps her marks when saving fail
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: `تسجيل الحضور: ${session.name}` }).click();
+  await page
+    .getByRole('button', { name: `تسجيل الحضور: ${session.name}`, exact: true })
+    .last()
+    .click();
   expect(await second.isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'حفظ الحضور' }).click();
   await toast(page, 'تم حفظ الحضور');
@@ -58,7 +64,7 @@ test('she sets a state; what has not begun cannot be done, and cancelling asks f
     'session of hers ahead',
   );
   await openOn(page, session);
-  const state = page.getByRole('button', { name: `حالة الجلسة ${session.name}` }).last();
+  const state = stateButton(page, session).last();
   await state.click();
   expect(await page.getByRole('menuitemradio', { name: 'منتهية' }).getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('menuitemradio', { name: 'مؤكدة' }).click();

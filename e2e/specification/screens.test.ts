@@ -147,7 +147,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     expect(await card.locator('dt').allTextContents()).toEqual([...say.details]);
     await card.getByText(session.course_id[1]).first().waitFor();
     await card.getByText(session.room_id?.[1] ?? '').waitFor();
-    await card.getByRole('button', { name: `${say.view}${session.name}` }).click();
+    await card.getByRole('button', { name: `${say.view}${session.name}`, exact: true }).click();
     await page.getByRole('dialog', { name: say.dialog }).waitFor();
   });
 
@@ -185,7 +185,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     );
     await page.goto(`/admin/sessions?show=list&when=all&q=${encodeURIComponent(session.name)}`);
     await page
-      .getByRole('button', { name: `${say.view}${session.name}` })
+      .getByRole('button', { name: `${say.view}${session.name}`, exact: true })
       .last()
       .click();
     await page.getByRole('dialog', { name: say.dialog }).getByRole('listitem').first().waitFor();

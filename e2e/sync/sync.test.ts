@@ -125,7 +125,7 @@ describe('an admin', () => {
     const page = await open();
     const { session, student } = planted;
     await record(page, student.name)
-      .getByRole('button', { name: `إعادة المحاولة: ${student.name}` })
+      .getByRole('button', { name: `إعادة المحاولة: ${student.name}`, exact: true })
       .click();
     await record(page, student.name).getByText('لا تتفق القيم مع قواعد أودو').waitFor({ state: 'detached' });
     expect(await waitingOf('student', student.id)).toMatchObject([{ parked: false }]);
@@ -141,7 +141,7 @@ describe('an admin', () => {
   test('gives up a change once she has read what is lost', async () => {
     const page = await open();
     const { student, created } = planted;
-    await page.getByRole('button', { name: `ترك التغيير: ${student.name}` }).click();
+    await page.getByRole('button', { name: `ترك التغيير: ${student.name}`, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'ترك هذا التغيير؟' });
     await dialog.getByText('0501').waitFor();
     await dialog.getByText('يعود السجل في البوابة كما هو في أودو خلال لحظات.').waitFor();
@@ -150,7 +150,7 @@ describe('an admin', () => {
     expect(await waitingOf('student', student.id)).toEqual([]);
 
     const [made] = await portal.query<{ name: string }>('select name from session where id = $1', [created.id]);
-    await page.getByRole('button', { name: `ترك التغيير: ${made?.name}` }).click();
+    await page.getByRole('button', { name: `ترك التغيير: ${made?.name}`, exact: true }).click();
     await page.getByRole('dialog').getByText('فتُحذف الجلسة من البوابة').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'ترك التغيير' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -189,7 +189,7 @@ describe('an admin', () => {
   test('mends a record in its own form', async () => {
     const page = await open();
     const { student, session } = planted;
-    await page.getByRole('button', { name: `تعديل: ${student.name}` }).click();
+    await page.getByRole('button', { name: `تعديل: ${student.name}`, exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('الهاتف').fill('+966512345678');
     await form.getByRole('button', { name: 'حفظ التغييرات' }).click();
@@ -197,7 +197,7 @@ describe('an admin', () => {
     expect(await waitingOf('student', student.id)).toMatchObject([{ parked: false }, { parked: false }]);
 
     const [named] = await portal.query<{ name: string }>('select name from session where id = $1', [session.id]);
-    await page.getByRole('button', { name: `تعديل: ${named?.name}` }).click();
+    await page.getByRole('button', { name: `تعديل: ${named?.name}`, exact: true }).click();
     await form.getByLabel('اسم الجلسة').waitFor();
     expect(await form.getByLabel('اسم الجلسة').inputValue()).toBe(named?.name);
   });
