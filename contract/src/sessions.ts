@@ -103,25 +103,29 @@ export const adminSessions = endpoint({
   problems: [],
 });
 
+const force = z.strictObject({ force: z.optional(z.enum(['true', 'false'])) });
+
 const stateChange = {
   method: 'PUT',
   params: z.object({ id: pathId }),
+  query: force,
   body: z.strictObject({ state: sessionState }),
   response: session,
-  problems: ['not_found', 'session_not_started'],
+  problems: ['not_found', 'session_not_started', 'trainer_conflict', 'room_conflict'],
 } as const;
 
 export const trainerSetState = endpoint({
   ...stateChange,
   path: '/api/trainer/session/:id/state',
-  summary: "Set the state of one's own session (decision 23).",
+  summary: "Set the state of one's own session (decision 23); leaving `cancelled` asks whether trainer and room are free (decision 72).",
   access: access.sessionWork,
 });
 
 export const adminSetState = endpoint({
   ...stateChange,
   path: '/api/admin/session/:id/state',
-  summary: 'Set the state of any session (decision 23).',
+  summary:
+    'Set the state of any session (decision 23); leaving `cancelled` by `force=true` overrides a conflict and is audited (decision 72).',
   access: access.admin,
 });
 
@@ -163,8 +167,6 @@ export const sessionFields = z.strictObject({
   capacity: z._default(capacity, 10),
   state: z._default(sessionState, 'planned'),
 });
-
-const force = z.strictObject({ force: z.optional(z.enum(['true', 'false'])) });
 
 export const createSession = endpoint({
   method: 'POST',

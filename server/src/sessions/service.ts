@@ -8,6 +8,7 @@ import { conflictsOf } from '@halaqa/domain/conflicts';
 import { mayChange } from '@halaqa/domain/session-state';
 import { validateTimes } from '@halaqa/domain/session-times';
 import { type Actor, recordAudit } from '../audit/store.ts';
+import { StartOver } from '../booking/start-over.ts';
 import type { Config } from '../config.ts';
 import type { RawTx } from '../db/transaction.ts';
 import { findMarks } from '../sync/marks.ts';
@@ -23,6 +24,7 @@ import {
   type AttendeeRow,
   deleteSession,
   findAttendees,
+  findDoubleBooked,
   findSession,
   findWaiting,
   insertSession,
@@ -89,19 +91,34 @@ export const update = async (
   return write(tx, work, held, before, after, 'session_updated', overridden);
 };
 
-/** @param ofTrainer whose session it must be (decision 15); undefined is anybody's. */
+/**
+ * Leaving `cancelled` puts the session where others may be by now: it is refused like an edit that puts it there (decision 72).
+ * @param ofTrainer whose session it must be (decision 15); undefined is anybody's.
+ * @param force as in `create`.
+ */
 export const setState = async (
   tx: RawTx,
   work: Work,
   sessionId: number,
   state: SessionState,
-  ofTrainer: number | undefined,
+  { ofTrainer, force }: { ofTrainer: number | undefined; force: boolean },
 ): Promise<SessionRow> => {
+  const isTheirs = (session: SessionRow) => ofTrainer === undefined || session.trainer_id === ofTrainer;
+  const seen = found(await findSession(tx, sessionId));
+  if (!isTheirs(seen)) throw new Problem('not_found');
+  const reinstates = (session: SessionRow) => session.state === 'cancelled' && state !== 'cancelled';
+  if (reinstates(seen)) await lockPlace(tx, seen);
   const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
-  if (ofTrainer !== undefined && before.trainer_id !== ofTrainer) throw new Problem('not_found');
+  if (!isTheirs(before)) throw new Problem('not_found');
+  const after = { ...valuesOfRow(before), state };
   if (!mayChange(before.state, state, { startsAt: before.starts_at, now: before.now })) throw new Problem('session_not_started');
-  return write(tx, work, held, before, { ...valuesOfRow(before), state }, 'session_state_set');
+  if (!reinstates(before)) return write(tx, work, held, before, after, 'session_state_set');
+  // Cancelled, or given to another trainer or room, since the look: their rows are not locked.
+  const isPlaced = reinstates(seen) && before.trainer_id === seen.trainer_id && before.room_id === seen.room_id;
+  if (!isPlaced) throw new StartOver();
+  const overridden = await refuseConflicts(tx, work, after, before, force, ofTrainer);
+  return write(tx, work, held, before, after, 'session_state_set', overridden);
 };
 
 /** Deletes a session, with those who have places in it only by force (decision 31); the audit log keeps all of it. */
@@ -147,7 +164,11 @@ const write = async (
   if (Object.keys(changes).length === 0) return before;
   const { id } = before;
   await updateSession(tx, id, values);
-  await record(tx, work, action, id, { changes, ...overridden });
+  // Students keep their places in what is put at the time of another session of theirs: the institute decides on its times, and they
+  // are told. The audit log says who they are (decision 73).
+  const isPut = values.state !== 'cancelled' && (isMoved(before, values) || before.state === 'cancelled');
+  const doubleBooked = isPut ? await findDoubleBooked(tx, id) : [];
+  await record(tx, work, action, id, { changes, ...overridden, ...(doubleBooked.length > 0 && { doubleBooked }) });
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'update', payload: { changes } });
   await followChanges(tx, work, held, [id]);
   return found(await findSession(tx, id));
@@ -178,6 +199,7 @@ interface Overridden {
 /**
  * Asked only where the session is put somewhere: a conflict that was accepted once is not told again because of a new name. The
  * rows of trainer and room must be locked.
+ * @param ofTrainer a trainer is told of their own sessions only: what else takes the room is not theirs (decision 15).
  * @throws Problem `trainer_conflict`, else `room_conflict`; both list all that is in the way, so that one look is enough.
  */
 const refuseConflicts = async (
@@ -186,6 +208,7 @@ const refuseConflicts = async (
   after: SessionValues,
   before: SessionRow | undefined,
   force: boolean,
+  ofTrainer?: number,
 ): Promise<Overridden> => {
   const { starts_at: startsAt, ends_at: endsAt, trainer_id: trainerId, room_id: roomId, state } = after;
   const others = await findAtTheTime(tx, after, startsAt, endsAt);
@@ -196,10 +219,11 @@ const refuseConflicts = async (
   const inTheWay = others.filter((other) => trainer.includes(other) || room.includes(other));
   if (inTheWay.length === 0) return {};
   if (force) return { forced: inTheWay.map(({ id }) => id) };
+  const isTheirs = (other: (typeof others)[number]) => ofTrainer === undefined || other.trainerId === ofTrainer;
   const takes = (other: (typeof others)[number]) =>
     (['trainer', 'room'] as const).filter((what) => (what === 'trainer' ? trainer : room).includes(other));
   throw new Problem(trainer.length > 0 ? 'trainer_conflict' : 'room_conflict', {
-    details: { sessions: inTheWay.map((other) => presentInTheWay(other, takes(other), language)) },
+    details: { sessions: inTheWay.filter(isTheirs).map((other) => presentInTheWay(other, takes(other), language)) },
   });
 };
 

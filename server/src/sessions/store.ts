@@ -157,3 +157,18 @@ export const findWaiting = async (tx: RawTx, sessionId: number): Promise<number[
   });
   return rows.map((row) => row.student_id);
 };
+
+/** The students with a place in the session who have another, not cancelled, at the same time. */
+export const findDoubleBooked = async (tx: RawTx, sessionId: number): Promise<number[]> => {
+  const { rows } = await tx.query<{ student_id: number }>({
+    name: 'session-double-booked',
+    text: `select a.student_id from session s join attendee a on a.session_id = s.id
+           where s.id = $1 and exists (
+             select from attendee b join session o on o.id = b.session_id
+             where b.student_id = a.student_id and o.id <> s.id and o.active and o.state <> 'cancelled'
+               and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+           ) order by a.student_id`,
+    values: [sessionId],
+  });
+  return rows.map((row) => row.student_id);
+};

@@ -1,7 +1,7 @@
 import { sessionStates } from '@halaqa/contract/values';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seatsAreCounted } from '../booking/seats.ts';
-import { buildAccount, buildAttendee, buildCourse, buildEnrolledStudent } from '../factories.ts';
+import { buildAccount, buildAttendee, buildCourse, buildEnrolledStudent, buildRoom } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 import { noticesAreOfTheContract } from '../notices.ts';
 import { inHours, type Person, scene, wire } from './scene.ts';
@@ -41,7 +41,7 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
 
   it('tells everybody who has a place of cancelling, and of leaving it, and keeps the list', async () => {
     const course = await buildCourse(db);
-    const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, starts_at: inHours(20) });
+    const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, starts_at: inHours(whose === 'admin' ? 20 : 22) });
     const before = await told(teacher.accountId);
     const students = [await buildEnrolledStudent(db, course), await buildEnrolledStudent(db, course)];
     for (const { student } of students) await buildAttendee(db, { session_id: row.id, student_id: student.id });
@@ -88,6 +88,63 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
     await set(row.id, 'cancelled');
     expect((await told(account.id)).map(({ kind }) => kind)).toEqual(['session_cancelled', 'waitlist_promoted']);
     expect(await rowOf(wanted.id)).toMatchObject({ seats_taken: 1, waiting: 0 });
+  });
+
+  it('does not reinstate a session whose trainer or room is taken by now, and names what is in the way', async () => {
+    const room = await buildRoom(db);
+    const [first, second, third] = whose === 'admin' ? [200, 201, 202] : [210, 211, 212];
+    const mine = { trainer_id: teacher.id, room_id: room.id };
+    const row = await buildSession({ ...mine, starts_at: inHours(first), state: 'cancelled' });
+    const taken = await buildSession({ trainer_id: teacher.id, starts_at: inHours(first) });
+    for (const state of ['planned', 'confirmed']) {
+      const refused = await set(row.id, state);
+      expect(refused).toMatchObject({ status: 409, code: 'trainer_conflict' });
+      expect(refused.problem.details).toMatchObject({ sessions: [{ id: taken.id, takes: ['trainer'] }] });
+    }
+    expect(await rowOf(row.id)).toMatchObject({ state: 'cancelled', version: 1 });
+    expect(await audited(row.id)).toEqual([]);
+    expect(await pushed(row.id)).toEqual([]);
+
+    // Whose session takes the room is told to admins; a trainer hears that it is taken (decision 15).
+    const inRoom = await buildSession({ ...mine, starts_at: inHours(second), state: 'cancelled' });
+    const foreign = await buildSession({ room_id: room.id, starts_at: inHours(second), name: 'جلسة أخرى' });
+    const refused = await set(inRoom.id, 'planned');
+    expect(refused).toMatchObject({ status: 409, code: 'room_conflict' });
+    expect(refused.problem.details).toMatchObject({ sessions: whose === 'admin' ? [{ id: foreign.id, takes: ['room'] }] : [] });
+
+    // What touches, is cancelled or archived is in nobody's way.
+    const free = await buildSession({ ...mine, starts_at: inHours(third), state: 'cancelled' });
+    await buildSession({ ...mine, starts_at: inHours(third), state: 'cancelled' });
+    await buildSession({ ...mine, starts_at: inHours(third), active: false });
+    await buildSession({ ...mine, starts_at: inHours(third + 1) });
+    expect(await set(free.id, 'planned')).toMatchObject({ status: 200 });
+    // It is asked once: other states of a session that takes place move nothing.
+    await buildSession({ ...mine, starts_at: inHours(third) });
+    expect(await set(free.id, 'confirmed')).toMatchObject({ status: 200 });
+  });
+
+  it('reinstates it by force of an admin, which the audit log names', async () => {
+    const hour = whose === 'admin' ? 220 : 230;
+    const row = await buildSession({ trainer_id: teacher.id, starts_at: inHours(hour), state: 'cancelled' });
+    const taken = await buildSession({ trainer_id: teacher.id, starts_at: inHours(hour) });
+    const force = (as: SignedIn) => put(`/${whose}/session/${row.id}/state?force=true`, as, { state: 'planned' });
+    if (whose === 'trainer') expect(await force(teacher.as)).toMatchObject({ status: 409, code: 'trainer_conflict' });
+    expect(await force(her.as)).toMatchObject({ status: 200, session: { state: 'planned' } });
+    expect(await audited(row.id)).toMatchObject([{ action: 'session_state_set', by: her.accountId, forced: [taken.id] }]);
+  });
+
+  it('leaves their places to students who have another session at that time by now, and the audit log names them', async () => {
+    const course = await buildCourse(db);
+    const hour = whose === 'admin' ? 240 : 250;
+    const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, starts_at: inHours(hour), state: 'cancelled' });
+    const other = await buildSession({ course_id: course.id, starts_at: inHours(hour) });
+    const [both, alone] = [await buildEnrolledStudent(db, course), await buildEnrolledStudent(db, course)];
+    for (const { student } of [both, alone]) await buildAttendee(db, { session_id: row.id, student_id: student.id });
+    await buildAttendee(db, { session_id: other.id, student_id: both.student.id });
+    expect(await set(row.id, 'planned')).toMatchObject({ status: 200, session: { attendeeCount: 2 } });
+    expect(await audited(row.id)).toMatchObject([{ action: 'session_state_set', doubleBooked: [both.student.id] }]);
+    expect((await told(both.account.id)).map(({ kind }) => kind)).toEqual(['session_updated']);
+    expect(await rowOf(other.id)).toMatchObject({ seats_taken: 1 });
   });
 
   it('closes registration for a cancelled session at once', async () => {

@@ -5,9 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useNow } from '../ui/use-now.ts';
 
+interface Props {
+  sessions: readonly SessionInTheWay[];
+  /** What can be done about it. */
+  hint: string;
+}
+
 /** The sessions that have the trainer or the room at that time (decision 32). */
-export function InTheWay({ sessions }: { sessions: readonly SessionInTheWay[] }) {
-  const { t } = useTranslation(['sessions', 'manage']);
+export function InTheWay({ sessions, hint }: Props) {
+  const { t } = useTranslation('sessions');
   const format = useFormat();
   const now = useNow();
   const panel = useRef<HTMLDivElement>(null);
@@ -18,7 +24,7 @@ export function InTheWay({ sessions }: { sessions: readonly SessionInTheWay[] })
     <div ref={panel} role="alert" className="grid gap-2 rounded-md bg-waiting-tint px-4 py-3">
       <p className="flex items-center gap-2 font-medium text-waiting">
         <CalendarX2 aria-hidden="true" className="size-4.5 shrink-0" />
-        {t('manage:conflict.title', { count: sessions.length })}
+        {t('inTheWay.title', { count: sessions.length })}
       </p>
       <ul className="grid gap-1.5">
         {sessions.map((one) => (
@@ -29,12 +35,12 @@ export function InTheWay({ sessions }: { sessions: readonly SessionInTheWay[] })
               {format.timeRange(one.start_datetime, one.end_datetime)}
             </span>
             {one.takes.map((takes) => (
-              <span key={takes}>{t(`manage:conflict.${takes}`, { name: takes === 'trainer' ? one.trainer : (one.room ?? '') })}</span>
+              <span key={takes}>{t(`inTheWay.${takes}`, { name: takes === 'trainer' ? one.trainer : (one.room ?? '') })}</span>
             ))}
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{t('manage:conflict.hint')}</p>
+      <p className="text-sm text-muted">{hint}</p>
     </div>
   );
 }

@@ -64,13 +64,14 @@ interface PartProps {
 }
 
 function Content({ edit, formId, session, options }: PartProps & { options: Options }) {
+  const { t } = useTranslation(['sessions', 'manage']);
   const { stale, conflict, form } = edit;
   if (stale) return <EditConflict {...stale} options={options} onChoose={edit.chooseSide} />;
   return (
     <form id={formId} noValidate onSubmit={edit.submit} className="grid gap-5">
       <Notes edit={edit} />
       <SyncMark mark={session?.sync} words />
-      {conflict && <InTheWay sessions={conflict} />}
+      {conflict && <InTheWay sessions={conflict} hint={t('manage:conflict.hint')} />}
       <SessionFields form={form} options={options} session={session} />
     </form>
   );

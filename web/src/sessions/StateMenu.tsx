@@ -3,16 +3,19 @@ import type { SessionState } from '@halaqa/contract/values';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../auth/current-user.ts';
 import { late } from '../ui/late.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import { useSetState } from './acts.ts';
+import { type Conflict, conflictCodes, conflictOf } from './conflict.ts';
 
 const choices = late(() => import('./StateChoices.tsx').then((file) => file.StateChoices));
 const cancelling = late(() => import('./CancelSession.tsx').then((file) => file.CancelSession));
+const reinstating = late(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
 
 /** For `usePreloaded`. */
-export const stateDialogs = [choices, cancelling] as const;
+export const stateDialogs = [choices, cancelling, reinstating] as const;
 
 /**
  * The state of a session, and the way to set another (spec §4). A menu rather than a list box: in one that is closed a browser takes
@@ -24,8 +27,21 @@ export function StateMenu({ session, now }: { session: Session; now: Date }) {
   const id = useId();
   const [menu, setMenu] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  const act = useSetState();
-  const set = (state: SessionState) => act.mutate({ params: { id: session.id }, body: { state } });
+  const [refused, setRefused] = useState<{ state: SessionState; conflict: Conflict; isOpen: boolean }>();
+  const { role } = useSignedIn();
+  const act = useSetState(conflictCodes);
+  const closeRefused = () => setRefused((was) => was && { ...was, isOpen: false });
+  const set = (state: SessionState, query: { force?: 'true' } = {}) =>
+    act.mutate(
+      { params: { id: session.id }, query, body: { state } },
+      {
+        onSuccess: closeRefused,
+        onError: (error) => {
+          const conflict = conflictOf(error);
+          if (conflict) setRefused({ state, conflict, isOpen: true });
+        },
+      },
+    );
   const choose = (state: SessionState) => {
     if (state === session.state) return;
     // Cancelling tells people, and cannot be untold.
@@ -71,6 +87,16 @@ export function StateMenu({ session, now }: { session: Session; now: Date }) {
               setQuestion('closed');
               set('cancelled');
             }}
+          />
+        )}
+        {refused && (
+          <reinstating.Component
+            session={session}
+            conflict={refused.conflict}
+            open={refused.isOpen}
+            pending={act.isPending}
+            onClose={closeRefused}
+            onForce={role === 'admin' ? () => set(refused.state, { force: 'true' }) : undefined}
           />
         )}
       </Suspense>

@@ -1,5 +1,6 @@
 /** What is done with sessions, with its words of success and failure (spec §8). */
 import type { Endpoint } from '@halaqa/contract/endpoint';
+import type { ProblemCode } from '@halaqa/contract/problem';
 import {
   adminSessions,
   adminSetState,
@@ -16,14 +17,15 @@ import { useSignedIn } from '../auth/current-user.ts';
 /** Every list in which a session counts, read again whatever the answer was: a refusal means that they were out of date. */
 export const sessionLists: readonly Endpoint[] = [trainerSessions, adminSessions, myTrainerProfile, trainerProfileById];
 
-/** Of her own session to a trainer, of any to an admin (spec §7). */
-export function useSetState() {
+/** Of their own session to a trainer, of any to an admin (spec §7). @param shows refusals that the screen shows itself. */
+export function useSetState(shows: readonly ProblemCode[] = []) {
   const { t } = useTranslation('sessions');
   const { role } = useSignedIn();
   return useAct(role === 'admin' ? adminSetState : trainerSetState, {
     failed: t('state.failed'),
     failedText: t('state.failedText'),
     done: ({ state }) => ({ title: t('state.success'), text: t(state === 'cancelled' ? 'state.cancelledText' : 'state.successText') }),
+    shows,
     refreshes: sessionLists,
   });
 }

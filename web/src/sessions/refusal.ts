@@ -1,11 +1,11 @@
 /** What a refused save says, sorted by where the dialog shows it. */
-import { type Session, type SessionInTheWay, session, sessionInTheWay } from '@halaqa/contract/sessions';
-import * as z from 'zod/mini';
+import { type Session, type SessionInTheWay, session } from '@halaqa/contract/sessions';
 import { ApiError } from '../api/call.ts';
+import { conflictOf } from './conflict.ts';
 import { inputOf, type SessionForm } from './session-form.ts';
 
 export type Refusal =
-  | { kind: 'conflict'; sessions: SessionInTheWay[] }
+  | { kind: 'conflict'; sessions: readonly SessionInTheWay[] }
   | { kind: 'stale'; current: Session }
   | { kind: 'fields'; sentences: [keyof SessionForm, string][] };
 
@@ -13,10 +13,9 @@ export type Refusal =
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError) || !error.problem) return undefined;
   const { code, message, fields = {}, details } = error.problem;
+  const conflict = conflictOf(error);
+  if (conflict) return { kind: 'conflict', sessions: conflict.sessions };
   switch (code) {
-    case 'trainer_conflict':
-    case 'room_conflict':
-      return { kind: 'conflict', sessions: z.array(sessionInTheWay).parse(details?.['sessions']) };
     case 'edit_conflict':
       return { kind: 'stale', current: session.parse(details?.['current']) };
     case 'capacity_below_registered':

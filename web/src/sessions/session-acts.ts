@@ -3,16 +3,10 @@ import { createSession, deleteSession, type Session, updateSession } from '@hala
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';
 import { sessionLists } from './acts.ts';
+import { conflictCodes } from './conflict.ts';
 
 /** Refusals that the dialog shows beside what they are about. */
-const shows = [
-  'validation',
-  'trainer_conflict',
-  'room_conflict',
-  'edit_conflict',
-  'capacity_below_registered',
-  'session_not_started',
-] as const;
+const shows = ['validation', ...conflictCodes, 'edit_conflict', 'capacity_below_registered', 'session_not_started'] as const;
 
 /** @param onSaved as soon as the server has said yes. */
 export function useCreateSession(onSaved: () => void) {

@@ -48,6 +48,24 @@ export const texts = {
     cancelConfirm: 'إلغاء الجلسة',
     cancelKeep: 'الإبقاء عليها',
   },
+  inTheWay: {
+    title_zero: 'لا تعارض',
+    title_one: 'تتعارض مع جلسة أخرى',
+    title_two: 'تتعارض مع جلستين',
+    title_few: 'تتعارض مع {{count}} جلسات',
+    title_many: 'تتعارض مع {{count}} جلسة',
+    title_other: 'تتعارض مع {{count}} جلسة',
+    trainer: 'المدربة: {{name}}',
+    room: 'القاعة: {{name}}',
+  },
+  /** A cancelled session whose trainer or room is taken at its time by now. */
+  reinstate: {
+    title: 'موعد الجلسة مشغول الآن',
+    hint: 'يمكن تغيير الموعد أو المدربة أو القاعة من تعديل الجلسة، أو إعادتها رغم التعارض. يُسجَّل ذلك في سجل التدقيق.',
+    ask: 'إعادتها رغم التعارض من صلاحية الإدارة.',
+    force: 'إعادتها رغم التعارض',
+    keep: 'إبقاؤها ملغية',
+  },
   attendance: {
     open: 'تسجيل الحضور',
     openOf: 'تسجيل الحضور: {{session}}',

@@ -26,11 +26,6 @@ export const texts = {
     updated: 'Session updated successfully',
   },
   conflict: {
-    title_zero: 'No clash',
-    title_one: 'Clashes with another session',
-    title_other: 'Clashes with {{count}} sessions',
-    trainer: 'Trainer: {{name}}',
-    room: 'Room: {{name}}',
     hint: 'Change the time, the trainer or the room, or save in spite of it. The audit log keeps that.',
     saveAnyway: 'Save anyway',
   },

@@ -40,6 +40,20 @@ export const texts = {
     cancelConfirm: 'Cancel the session',
     cancelKeep: 'Keep it',
   },
+  inTheWay: {
+    title_zero: 'No clash',
+    title_one: 'Clashes with another session',
+    title_other: 'Clashes with {{count}} sessions',
+    trainer: 'Trainer: {{name}}',
+    room: 'Room: {{name}}',
+  },
+  reinstate: {
+    title: 'Its time is taken by now',
+    hint: 'Edit the session to give it another time, trainer or room, or reinstate it all the same. That is written to the audit log.',
+    ask: 'Only the administration can reinstate it all the same.',
+    force: 'Reinstate anyway',
+    keep: 'Leave it cancelled',
+  },
   attendance: {
     open: 'Take attendance',
     openOf: 'Take attendance: {{session}}',
