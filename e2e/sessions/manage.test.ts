@@ -41,7 +41,7 @@ test('a session is planned over a conflict, changed from two sides, and deleted 
   expect(await dialog.getByLabel('النهاية').inputValue()).toBe(wall(taken.start_datetime, 105));
   await dialog.getByLabel('السعة').fill('١٢');
   await dialog.getByRole('button', { name: 'إنشاء الجلسة' }).click();
-  await dialog.getByRole('alert').getByText(taken.name).waitFor();
+  await dialog.getByRole('alert').getByText(taken.name, { exact: true }).waitFor();
 
   // What was typed is there again after the dialog was closed.
   await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('a session is planned over a conflict, changed from two sides, and deleted 
 
   // Somebody gets a place after the list was read: the question names her number before it deletes.
   await settled(page);
-  await page.getByRole('button', { name: `حذف: ${name}` }).click();
+  await page.getByRole('button', { name: `حذف: ${name}`, exact: true }).click();
   const question = page.getByRole('dialog');
   await question.getByText('هل أنت متأكد من حذف هذه الجلسة؟').waitFor();
   const student = await enrolled(page, made);
@@ -94,6 +94,56 @@ test('a session is planned over a conflict, changed from two sides, and deleted 
   await toast(page, 'تم حذف الجلسة بنجاح');
   await page.getByText('لا توجد جلسات بهذا الاختيار').waitFor();
   expect(await allSessions(page, `search=${encodeURIComponent(name)}`)).toEqual([]);
+});
+
+test('what was typed and not saved is compared with what was saved meanwhile, and takes none of it back', async () => {
+  const page = await openAs(admin, { path: '/admin/sessions?show=list&when=upcoming' });
+  allow(page, /^409 PUT \/api\/sessions/);
+  const session = must(
+    (await allSessions(page)).findLast(({ state, room_id }) => state === 'planned' && room_id),
+    'session ahead',
+  );
+  await page.getByRole('searchbox').fill(session.name);
+  const row = page.getByRole('row').filter({ has: page.getByText(session.name, { exact: true }) });
+  await row.getByText(wall(session.start_datetime).slice(11)).first().waitFor();
+  const open = () => openForm(page, `تعديل: ${session.name}`);
+  let dialog = await open();
+  await dialog.getByLabel('السعة').fill('33');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  // Another admin moves it and takes it out of its room; the list shows so before the form is opened again.
+  const moved = await page.request.put(`/api/sessions/${session.id}?force=true`, {
+    data: {
+      name: session.name,
+      courseId: session.course_id[0],
+      trainerId: session.trainer_id[0],
+      roomId: null,
+      startDatetime: `${wall(session.start_datetime, 15)}:00+03:00`,
+      endDatetime: `${wall(session.end_datetime, 15)}:00+03:00`,
+      capacity: session.capacity,
+      state: session.state,
+      version: session.version,
+    },
+  });
+  expect(moved.status(), await moved.text()).toBe(200);
+  await row.getByText(wall(session.start_datetime, 15).slice(11)).first().waitFor();
+
+  dialog = await open();
+  await dialog.getByText('هذه تغييرات لم تُحفظ من قبل').waitFor();
+  await dialog.getByRole('button', { name: 'حفظ الجلسة' }).click();
+  await dialog.getByText('تغيّرت هذه الجلسة منذ فتحها').waitFor();
+  const chosen = (field: string, side: string) => dialog.getByRole('group', { name: field }).getByRole('radio', { name: side }).isChecked();
+  expect(await chosen('السعة', 'قيمتك')).toBe(true);
+  expect(await chosen('القاعة', 'المحفوظة الآن')).toBe(true);
+  await dialog.getByRole('button', { name: 'حفظ ما اخترته' }).click();
+  await toast(page, 'تم تحديث الجلسة بنجاح');
+  await dialog.waitFor({ state: 'detached' });
+  const saved = must(
+    (await allSessions(page, `id=${session.id}`)).find(({ id }) => id === session.id),
+    'the session',
+  );
+  expect([saved.capacity, saved.room_id, wall(saved.start_datetime)]).toEqual([33, null, wall(session.start_datetime, 15)]);
 });
 
 /** Somebody of its course who has no other session at its time. */

@@ -1,16 +1,23 @@
-/** Sessions that were being written when their dialog was closed, while the page is open. */
+/** Sessions that were being written when their dialog was closed, while the page is open: an edit from an older version is compared. */
+import type { Session } from '@halaqa/contract/sessions';
 import type { SessionForm } from './session-form.ts';
 
-const drafts = new Map<string, SessionForm>();
+export interface Draft {
+  form: SessionForm;
+  /** What the edit began from (decision 75); undefined is a new session. */
+  base: Session | undefined;
+}
+
+const drafts = new Map<string, Draft>();
 
 /** @param sessionId undefined is the new session. */
-export function draftOf(sessionId: number | undefined): SessionForm | undefined {
+export function draftOf(sessionId: number | undefined): Draft | undefined {
   return drafts.get(keyOf(sessionId));
 }
 
-/** @param form undefined forgets it. */
-export function keepDraft(sessionId: number | undefined, form: SessionForm | undefined): void {
-  if (form) drafts.set(keyOf(sessionId), form);
+/** @param draft undefined forgets it. */
+export function keepDraft(sessionId: number | undefined, draft: Draft | undefined): void {
+  if (draft) drafts.set(keyOf(sessionId), draft);
   else drafts.delete(keyOf(sessionId));
 }
 

@@ -31,13 +31,13 @@ export type SessionEdit = ReturnType<typeof useSessionEdit>;
 /** @param onDone as soon as the dialog may go. */
 export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
   const zone = useContext(InstituteZone);
-  // The version that the edit is made from: the one that was opened, and after a conflict the one that was shown.
-  const [base, setBase] = useState(session);
-  const [conflict, setConflict] = useState<SessionInTheWay[]>();
-  const [stale, setStale] = useState<Stale>();
   const [draft, setDraft] = useState(() => draftOf(session?.id));
+  // The version that the edit is made from: the one that was opened first, and after a conflict the one that was shown.
+  const [base, setBase] = useState(draft?.base ?? session);
+  const [conflict, setConflict] = useState<readonly SessionInTheWay[]>();
+  const [stale, setStale] = useState<Stale>();
   const form = useForm<SessionForm, unknown, SessionPayload>({
-    defaultValues: session ? formOf(session, zone) : blankForm(day, zone),
+    defaultValues: base ? formOf(base, zone) : blankForm(day, zone),
     // Done below, in the order in which the fields stand.
     shouldFocusError: false,
     resolver: zodResolver(sessionSchema(zone, { isNew: !session, now: () => new Date() })),
@@ -47,7 +47,7 @@ export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
   const { isDirty } = formState;
 
   useEffect(() => {
-    if (draft) reset(draft, { keepDefaultValues: true });
+    if (draft) reset(draft.form, { keepDefaultValues: true });
   }, [draft, reset]);
   // What is in the way may be so no more once anything is different.
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setConflict(undefined) }), [subscribe]);
@@ -105,7 +105,8 @@ export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
     startOver: () => {
       keepDraft(session?.id, undefined);
       setDraft(undefined);
-      reset();
+      setBase(session);
+      reset(session ? formOf(session, zone) : undefined);
     },
     chooseSide: (field: keyof SessionForm, side: Side) =>
       setStale((was) => was && { ...was, differences: was.differences.map((one) => (one.field === field ? { ...one, side } : one)) }),
@@ -117,7 +118,7 @@ export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
     backToForm: () => stale && takeOver(stale),
     /** What was typed and not saved is there again at the next opening. */
     close: () => {
-      keepDraft(session?.id, isDirty ? getValues() : undefined);
+      keepDraft(session?.id, isDirty ? { form: getValues(), base } : undefined);
       onDone();
     },
   };
