@@ -25,7 +25,7 @@ export async function listCalls(connection: Connection): Promise<Map<string, str
         search('/api/admin/students', arabic, (word) => word.replace(/[أإآ]/g, 'ا').replace(/ة$/, 'ه')),
       ],
       ['students found by a Latin name', search('/api/admin/students', latin)],
-      ['sessions found by a name', search('/api/admin/sessions', titles)],
+      ['sessions found by a name', search('/api/admin/sessions', titles).map((path) => `${path}&attendees=false`)],
     ]);
   } finally {
     await database.close();

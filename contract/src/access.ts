@@ -24,8 +24,8 @@ export const access = {
   trainerSessions: { student: 'none', trainer: 'own', admin: 'any' },
   /** State, attendance and attendees of a session. */
   sessionWork: { student: 'none', trainer: 'own', admin: 'any' },
-  /** Screens that only a trainer has. */
-  trainerOnly: { student: 'none', trainer: 'own', admin: 'none' },
+  /** One's own profile as a trainer, also of an admin whose account is a trainer's too. */
+  trainerSelf: { student: 'none', trainer: 'own', admin: 'own' },
   /** A trainer's profile and weekly slots, to read. */
   trainerRecords: { student: 'none', trainer: 'own', admin: 'any' },
   /** Everything under `/api/admin/`, and creating, editing and deleting. */

@@ -41,6 +41,12 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** In an admin's list the students who have a place stand with their names (spec §3 "Session"); absent where the call leaves them out. */
+const listedSession = z.extend(session, {
+  attendees: z.optional(z.array(z.object({ id, name: z.string(), email: z.nullable(z.string()) }))),
+});
+export type ListedSession = z.infer<typeof listedSession>;
+
 export const attendee = z.object({
   id,
   name: z.string(),
@@ -95,10 +101,10 @@ export const trainerSessions = endpoint({
 export const adminSessions = endpoint({
   method: 'GET',
   path: '/api/admin/sessions',
-  summary: 'All sessions.',
+  summary: 'All sessions, with their attendees unless `attendees=false`.',
   access: access.admin,
-  query: sessionQuery,
-  response: z.array(session),
+  query: z.extend(sessionQuery, { attendees: z.optional(z.enum(['true', 'false'])) }),
+  response: z.array(listedSession),
   paged: true,
   problems: [],
 });

@@ -4,7 +4,7 @@ import { access } from './access.ts';
 import { studentSession } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
-import { enrolmentState, id, plainDate } from './values.ts';
+import { enrolmentState, id, plainDate, sessionState } from './values.ts';
 
 /** A course as a student follows it. */
 export const studentCourse = z.object({
@@ -25,6 +25,9 @@ export const studentCourse = z.object({
 });
 export type StudentCourse = z.infer<typeof studentCourse>;
 
+/** A card of the first screen: `status` is the session's `state` by the name that the specification has for it there (spec §3). */
+const upcomingSession = z.extend(studentSession, { status: sessionState });
+
 export const overview = z.object({
   stats: z.object({
     totalCourses: z.int(),
@@ -35,7 +38,7 @@ export const overview = z.object({
     totalHours: z.number(),
   }),
   /** Sessions in which she has a place and that are not over, ascending; `stats` counts those that have not begun. */
-  upcomingSessions: z.array(studentSession),
+  upcomingSessions: z.array(upcomingSession),
   courses: z.array(studentCourse),
   /** Newest first. */
   invoices: z.array(invoice),

@@ -24,8 +24,8 @@ const profile = { method: 'GET', response: trainerProfile, problems: ['not_found
 export const myTrainerProfile = endpoint({
   ...profile,
   path: '/api/trainer/profile/me',
-  summary: 'My profile as a trainer.',
-  access: access.trainerOnly,
+  summary: 'My profile as a trainer; an admin has one whose account is a trainer’s too, and 404 otherwise.',
+  access: access.trainerSelf,
 });
 
 export const trainerProfileById = endpoint({

@@ -55,8 +55,8 @@ const isInReach = (given: string): boolean => given >= '1900' && given < '2200';
 /** A day that is sent and that something is made or counted from: within three centuries, so that days around it are days too (decision 76). */
 export const day = plainDate.check(z.refine(isInReach));
 
-/** An instant that is sent, within the same three centuries. */
-export const sentInstant = instant.check(z.refine(isInReach));
+/** An instant that is sent, within the same three centuries: with `Z`, or with its offset (`+03:00`), which is read as that instant. */
+export const sentInstant = z.iso.datetime({ offset: true }).check(z.refine(isInReach));
 
 /** A decimal with two places, as text so that no float touches it (decision 9). SAR unless the record says otherwise. */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));

@@ -4,7 +4,7 @@ import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
 import { sightNames } from '../booking/sight.ts';
 import { patternsOf } from '../db/patterns.ts';
-import { type SessionRow, sessionColumns } from './store.ts';
+import { type AttendeeRow, type SessionRow, sessionColumns } from './store.ts';
 
 /** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
 export interface SessionQuery {
@@ -18,6 +18,8 @@ export interface SessionQuery {
   sort?: 'start' | '-start' | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
+  /** Whether the rows carry the names of those who have a place. */
+  named?: boolean | undefined;
 }
 
 /** For each part that narrows, its condition on a session `s`. */
@@ -40,25 +42,31 @@ type Narrowing = keyof typeof conditions;
 /** The last plain date that there is: no day comes after it. */
 const lastDay = '9999-12-31';
 
+export interface ListedRow extends SessionRow {
+  /** By id; undefined where they were not asked for. */
+  attendees?: Pick<AttendeeRow, 'id' | 'name' | 'name_en' | 'email'>[];
+}
+
+const attendeeNames = `array(
+  select json_build_object('id', st.id, 'name', st.name, 'name_en', st.name_en, 'email', st.email)
+  from attendee a join student st on st.id = a.student_id where a.session_id = s.id order by st.id
+) as attendees`;
+
 /** @param zone the institute's time zone. */
-export const listSessions = async (
-  pool: pg.Pool,
-  query: SessionQuery,
-  zone: string,
-): Promise<{ sessions: SessionRow[]; total: number }> => {
-  const { sort = 'start', page = 1, pageSize = 500 } = query;
+export const listSessions = async (pool: pg.Pool, query: SessionQuery, zone: string): Promise<{ sessions: ListedRow[]; total: number }> => {
+  const { sort = 'start', page = 1, pageSize = 500, named = false } = query;
   const { parts, values } = narrowed(query, zone);
-  const { rows } = await pool.query<{ total: number } & (SessionRow | { id: null })>({
+  const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
     // A statement for each set of parts that is asked for: one for all would be planned for none.
-    name: `sessions-${sort}-${parts.join('-')}`,
-    text: statement(parts, sort === 'start' ? 'asc' : 'desc'),
+    name: `sessions-${sort}-${parts.join('-')}${named ? '-named' : ''}`,
+    text: statement(parts, sort === 'start' ? 'asc' : 'desc', named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns),
     values: [pageSize, (page - 1) * pageSize, ...values],
   });
   // Where the page is empty there is the total alone, in a row without a session.
   return { sessions: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 };
 
-const statement = (parts: Narrowing[], order: 'asc' | 'desc'): string => {
+const statement = (parts: Narrowing[], order: 'asc' | 'desc', columns: string): string => {
   const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 3}`))].join(' and ');
   const inOrder = `order by s.starts_at ${order}, s.id ${order} limit $1 offset $2`;
   const { before, counted, page } = parts.includes('words')
@@ -67,7 +75,7 @@ const statement = (parts: Narrowing[], order: 'asc' | 'desc'): string => {
   return `
     ${before}
     select (select count(*)::int from ${counted}) as total, seen.*
-    from (values (1)) one left join (select ${sessionColumns} from (${page}) s ${sightNames}) seen on true
+    from (values (1)) one left join (select ${columns} from (${page}) s ${sightNames}) seen on true
     order by seen.starts_at ${order}, seen.id ${order}`;
 };
 

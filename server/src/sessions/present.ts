@@ -1,9 +1,10 @@
 /** Sessions and what belongs to them on the wire, with names in the reader's language. */
-import type { Attendee, Option, Session, SessionInTheWay } from '@halaqa/contract/sessions';
+import type { Attendee, ListedSession, Option, Session, SessionInTheWay } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import { inLanguage } from '../booking/present.ts';
 import { knownGender } from '../students/known-gender.ts';
 import { wireInstant } from '../wire-instant.ts';
+import type { ListedRow } from './list.ts';
 import type { OptionRow } from './options.ts';
 import type { AttendeeRow, SessionRow } from './store.ts';
 
@@ -22,6 +23,12 @@ export const presentSession = (row: SessionRow, language: Language): Session => 
   waitingCount: row.waiting,
   version: row.version,
 });
+
+/** Nothing where the list was asked for without them. */
+export const presentNames = ({ attendees }: ListedRow, language: Language): Pick<ListedSession, 'attendees'> =>
+  attendees
+    ? { attendees: attendees.map(({ id, name, name_en, email }) => ({ id, name: inLanguage(language, name, name_en), email })) }
+    : {};
 
 /** One of the sessions that a conflict lists (decision 32). */
 export const presentInTheWay = (row: SessionRow, takes: SessionInTheWay['takes'], language: Language): SessionInTheWay => {

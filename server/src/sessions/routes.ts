@@ -29,9 +29,9 @@ import { confinedTo, trainerOf } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { findMarks } from '../sync/marks.ts';
 import { isTrainer } from '../trainers/store.ts';
-import { listSessions, type SessionQuery } from './list.ts';
+import { type ListedRow, listSessions, type SessionQuery } from './list.ts';
 import { listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
-import { presentAttendees, presentOptions, presentSession } from './present.ts';
+import { presentAttendees, presentNames, presentOptions, presentSession } from './present.ts';
 import * as service from './service.ts';
 import { listAttendees, type SessionRow } from './store.ts';
 
@@ -48,16 +48,25 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
     config: ctx.config,
   });
 
-  const list = async ({ reply, language }: Made & { reply: FastifyReply }, query: SessionQuery): Promise<Session[]> => {
+  const find = async ({ reply }: { reply: FastifyReply }, query: SessionQuery): Promise<ListedRow[]> => {
     const { sessions, total } = await listSessions(ctx.pool, query, ctx.config.institute.timeZone);
     void reply.header('x-total-count', total);
+    return sessions;
+  };
+
+  /** @param also what the list says of a session beside the session. */
+  const present = async <Also extends object>(
+    rows: ListedRow[],
+    language: Language,
+    also: (row: ListedRow) => Also,
+  ): Promise<(Session & Also)[]> => {
     const markOf = await findMarks(
       ctx.pool,
       ctx.config,
       'session',
-      sessions.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
-    return sessions.map((row) => Object.assign(presentSession(row, language), markOf(row.id)));
+    return rows.map((row) => Object.assign(presentSession(row, language), markOf(row.id), also(row)));
   };
 
   const presentOne = async (row: SessionRow, language: Language, reader: Reader = ctx.pool): Promise<Session> => {
@@ -69,7 +78,11 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
   const change = <T>(call: Made, act: (tx: RawTx, work: service.Work) => Promise<T>): Promise<T> =>
     startingOver((lockAlso) => inTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
 
-  route(app, ctx, adminSessions, (call) => list(call, call.query));
+  route(app, ctx, adminSessions, async (call) => {
+    const { attendees, ...query } = call.query;
+    const rows = await find(call, { ...query, named: attendees !== 'false' });
+    return present(rows, call.language, (row) => presentNames(row, call.language));
+  });
 
   route(app, ctx, trainerSessions, async (call) => {
     const trainerId = trainerOf(trainerSessions, call, call.query.trainerId);
@@ -78,7 +91,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
       return [];
     }
     if (trainerId !== call.caller.trainerId && !(await isTrainer(ctx.pool, trainerId))) throw new Problem('not_found');
-    return list(call, { ...call.query, trainerId });
+    return present(await find(call, { ...call.query, trainerId }), call.language, () => ({}));
   });
 
   route(app, ctx, sessionAttendees, async (call) => {

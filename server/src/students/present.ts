@@ -20,7 +20,7 @@ export const presentOverview = (row: OverviewRow, language: Language, cancelCuto
       upcomingSessions: due.filter(({ state, starts_at: startsAt, now }) => isUpcoming({ state, startsAt }, now)).length,
       totalHours: hoursOf(row.attended),
     },
-    upcomingSessions: due.map((sight) => presentSession(sight, language, cancelCutoffHours)),
+    upcomingSessions: due.map((sight) => ({ ...presentSession(sight, language, cancelCutoffHours), status: sight.state })),
     courses: row.courses.map((course) => presentCourse(course, row, language)),
     invoices: row.invoices.map(presentInvoice),
     student: {

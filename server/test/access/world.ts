@@ -24,6 +24,7 @@ export interface World {
   /** Two trainers, each with sessions of her own. */
   trainer: Owner;
   otherTrainer: Owner;
+  /** Has a trainer's record too, as one who was made an admin has. */
   admin: Account;
   /** Would be an admin, were the account not disabled. */
   disabled: Account;
@@ -49,7 +50,12 @@ export const buildWorld = async (db: Db): Promise<World> => {
     otherStudent: await buildLearner(db, course, 'otherstudentsmark'),
     trainer: await buildTeacher(db, 'firsttrainersmark'),
     otherTrainer: await buildTeacher(db, 'othertrainersmark'),
-    admin: await buildAccount(db, { role: 'admin', email: 'admin@halaqa.test', password: testPassword }),
+    admin: await buildAccount(db, {
+      role: 'admin',
+      trainer_id: (await buildTrainer(db)).id,
+      email: 'admin@halaqa.test',
+      password: testPassword,
+    }),
     disabled: await buildAccount(db, { role: 'admin', disabled_at: new Date() }),
   };
 };

@@ -1,7 +1,6 @@
-import { session } from '@halaqa/contract/sessions';
+import { adminSessions } from '@halaqa/contract/sessions';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { buildAccount, buildAttendee, buildCourse, buildRoom, buildStudent, buildTrainer, fillSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 import { type Person, scene, wire } from './scene.ts';
@@ -29,8 +28,14 @@ describe('GET /api/admin/sessions', () => {
 
     const english = await get(`/admin/sessions?courseId=${course.id}`, as);
     expect(english).toMatchObject({ status: 200, total: 1 });
-    expect(z.array(session).parse(english.sessions)).toEqual(english.sessions);
-    const attendees = await db.selectFrom('attendee').select('student_id').where('session_id', '=', row.id).orderBy('student_id').execute();
+    expect(adminSessions.response.parse(english.sessions)).toEqual(english.sessions);
+    const attendees = await db
+      .selectFrom('attendee as a')
+      .innerJoin('student as s', 's.id', 'a.student_id')
+      .select(['a.student_id', 's.name', 's.email'])
+      .where('a.session_id', '=', row.id)
+      .orderBy('a.student_id')
+      .execute();
     expect(english.sessions).toEqual([
       {
         id: row.id,
@@ -43,6 +48,7 @@ describe('GET /api/admin/sessions', () => {
         capacity: 2,
         state: 'confirmed',
         attendee_ids: attendees.map((one) => one.student_id),
+        attendees: attendees.map(({ student_id: id, name, email }) => ({ id, name, email })),
         attendeeCount: 2,
         waitingCount: 1,
         version: 1,
@@ -50,6 +56,30 @@ describe('GET /api/admin/sessions', () => {
     ]);
     const arabic = await get(`/admin/sessions?courseId=${course.id}`, as, undefined, 'ar');
     expect(arabic.sessions[0]).toMatchObject({ name: 'الحلقة', course_id: [course.id, 'التجويد'], room_id: [room.id, 'القاعة'] });
+  });
+
+  it('names the attendees of each session in the language of the reader, and leaves them out where it is asked to', async () => {
+    const course = await buildCourse(db);
+    const [first, second] = [await buildSession({ course_id: course.id }), await buildSession({ course_id: course.id })];
+    const both = await buildStudent(db, { name: 'نورة القحطاني', name_en: 'Noura Alqahtani', email: null });
+    const one = await buildStudent(db, { name: 'سارة', name_en: null, email: 'sarah@halaqa.test' });
+    for (const [session_id, student_id] of [
+      [first.id, both.id],
+      [first.id, one.id],
+      [second.id, both.id],
+    ] as const) {
+      await buildAttendee(db, { session_id, student_id });
+    }
+    const noura = { id: both.id, name: 'Noura Alqahtani', email: null };
+    const sarah = { id: one.id, name: 'سارة', email: 'sarah@halaqa.test' };
+    const { sessions } = await get(`/admin/sessions?courseId=${course.id}`, as);
+    expect(sessions.find(({ id }) => id === first.id)).toMatchObject({ attendees: [noura, sarah] });
+    expect(sessions.find(({ id }) => id === second.id)).toMatchObject({ attendees: [noura] });
+    const arabic = await get(`/admin/sessions?id=${second.id}&attendees=true`, as, undefined, 'ar');
+    expect(arabic.sessions).toMatchObject([{ attendees: [{ ...noura, name: 'نورة القحطاني' }] }]);
+    const without = await get(`/admin/sessions?courseId=${course.id}&attendees=false`, as);
+    expect(without.sessions.map((found) => 'attendees' in found)).toEqual([false, false]);
+    expect(without.sessions[0]?.attendee_ids).toBeDefined();
   });
 
   it('may have no room and no attendee', async () => {

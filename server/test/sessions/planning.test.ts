@@ -45,6 +45,17 @@ describe('POST /api/sessions', () => {
     expect((await get(`/admin/sessions?search=${encodeURIComponent(String(given['name']))}`, her.as)).total).toBeGreaterThan(0);
   });
 
+  it('reads an instant with its offset as that instant', async () => {
+    const given = await plan({ startDatetime: '2027-03-01T18:00:00+03:00', endDatetime: '2027-03-01T12:30:00-03:30' });
+    expect((await post('/sessions', her.as, given)).session).toMatchObject({
+      start_datetime: '2027-03-01T15:00:00Z',
+      end_datetime: '2027-03-01T16:00:00Z',
+    });
+    for (const startDatetime of ['2027-03-01T18:00:00', '2027-03-01T18:00:00+3', '2027-03-01T18:00:00+25:00', '2027-03-01 18:00:00Z']) {
+      expect(await post('/sessions', her.as, await plan({ startDatetime })), startDatetime).toMatchObject({ status: 400 });
+    }
+  });
+
   it('takes ten places, planned and no room for granted', async () => {
     const { session: planned } = await create();
     expect(planned).toMatchObject({ capacity: 10, state: 'planned', room_id: null });

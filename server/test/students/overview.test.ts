@@ -60,6 +60,8 @@ describe('GET /api/student/overview', () => {
     const { stats, upcomingSessions } = await overviewOf(her.as);
     expect(stats).toMatchObject({ completedSessions: 2, totalHours: 3.5, upcomingSessions: 2 });
     expect(upcomingSessions.map(({ state }) => state)).toEqual(['planned', 'confirmed', 'planned']);
+    // The card of spec §3 has it by this name.
+    expect(upcomingSessions.map(({ status }) => status)).toEqual(['planned', 'confirmed', 'planned']);
   });
 
   it('shows the upcoming sessions as the list of her sessions does', async () => {
@@ -69,7 +71,8 @@ describe('GET /api/student/overview', () => {
     const mine = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: her.as, headers: { 'accept-language': 'en' } });
     const { upcomingSessions } = await overviewOf(her.as, 'en');
     expect(upcomingSessions).toHaveLength(1);
-    expect(upcomingSessions).toEqual(mine.json<StudentSession[]>().filter((session) => session.isRegistered));
+    const registered = mine.json<StudentSession[]>().filter((session) => session.isRegistered);
+    expect(upcomingSessions).toEqual(registered.map((session) => ({ ...session, status: session.state })));
   });
 
   it('shows her courses with their progress, Odoo’s where the portal has no mark', async () => {

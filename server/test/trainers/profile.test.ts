@@ -56,6 +56,13 @@ describe('GET /api/trainer/profile', () => {
     expect((await profile('me', her.as, 'ar')).answer).toMatchObject({ name: 'نورة' });
   });
 
+  it('is an admin’s own where the account is a trainer’s too, and is not there otherwise', async () => {
+    const both = await trainer({ name: 'هدى' });
+    await db.updateTable('account').set({ role: 'admin' }).where('id', '=', both.accountId).execute();
+    expect(await profile('me', await signIn(portal, { id: both.accountId }))).toMatchObject({ status: 200, answer: { id: both.id } });
+    expect(await profile('me', (await admin()).as)).toMatchObject({ status: 404 });
+  });
+
   it('of a trainer without sessions, e-mail or employee is all there', async () => {
     const her = await trainer({ email: null });
     expect((await profile('me', her.as)).answer).toMatchObject({
@@ -73,7 +80,7 @@ describe('GET /api/trainer/profile', () => {
     const student = await signIn(portal, await buildAccount(db));
     expect((await profile('me', undefined)).status).toBe(401);
     expect((await profile('me', student)).status).toBe(403);
-    expect((await profile('me', boss)).status).toBe(403);
+    expect((await profile('me', boss)).status).toBe(404);
     expect((await profile(String(her.id), undefined)).status).toBe(401);
     expect((await profile(String(her.id), student)).status).toBe(403);
     expect((await profile(String(other.id), her.as)).status).toBe(404);

@@ -25,7 +25,7 @@ export function AdminDashboard() {
   const format = useFormat();
   const now = useNow();
   const zone = useContext(InstituteZone);
-  const around = useWholeList(adminSessions, { query: decisionRange(dayOf(now, zone)) }, { fresh: true });
+  const around = useWholeList(adminSessions, { query: { ...decisionRange(dayOf(now, zone)), attendees: 'false' } }, { fresh: true });
   // How much there is to decide is not known before: what stands under it comes with it, and nothing is pushed away.
   const isKnown = around.data !== undefined || around.isError;
   return (

@@ -32,7 +32,7 @@ export function useEntries(typed: string, now: Date): Found {
   const search = typed.trim();
   const given = search === '' ? 'skip' : { query: { search, pageSize: mostOfEach } };
   const students = usePage(adminStudents, given);
-  const sessions = usePage(adminSessions, given === 'skip' ? given : { query: { ...given.query, sort: '-start' } });
+  const sessions = usePage(adminSessions, given === 'skip' ? given : { query: { ...given.query, sort: '-start', attendees: 'false' } });
   const pages = usePages(search);
   const sessionEntry = useSessionEntry(now);
   // What was found for other words is not offered for these.

@@ -24,7 +24,7 @@ export function useCalendarSessions(place: Place, firstDay: Weekday, now: Date):
   const isList = place.view === 'list';
   const { from, to } = rangeOf(place, firstDay);
   // What began in the night before a week runs into it.
-  const query = { from: place.view === 'week' ? addDays(from, -1) : from, to };
+  const query = { from: place.view === 'week' ? addDays(from, -1) : from, to, attendees: 'false' } as const;
   const range = useWholeList(adminSessions, isList ? 'skip' : { query }, { fresh: true });
   const ahead = useAhead(isList, now);
   if (isList) return ahead;
@@ -43,7 +43,7 @@ function useAhead(isAsked: boolean, now: Date): Sight {
   const numbers = Array.from({ length: isAsked ? count : 0 }, (_, index) => index + 1);
   const pages = useCalls(
     adminSessions,
-    numbers.map((page) => ({ query: { from, page, pageSize } })),
+    numbers.map((page) => ({ query: { from, page, pageSize, attendees: 'false' as const } })),
     { fresh: true },
   );
   const isFetching = pages.some((page) => page.data === undefined && page.isFetching);

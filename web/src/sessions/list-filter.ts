@@ -51,7 +51,15 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
 /** @param today institute day. What is ahead comes by its start, all else the latest first. */
 export function queryOf({ when, state, search, page }: ListFilter, today: string): CallInput<typeof adminSessions>['query'] {
   const days = { all: {}, upcoming: { from: today }, past: { to: addDays(today, -1) } }[when];
-  return { ...days, state, search: search.trim() || undefined, sort: when === 'upcoming' ? 'start' : '-start', page, pageSize };
+  return {
+    ...days,
+    state,
+    search: search.trim() || undefined,
+    sort: when === 'upcoming' ? 'start' : '-start',
+    page,
+    pageSize,
+    attendees: 'false',
+  };
 }
 
 export function isNarrowed({ when, state, search }: ListFilter): boolean {

@@ -1,3 +1,4 @@
+import type { StudentSession } from '@halaqa/contract/booking';
 import { type Overview, studentOverview } from '@halaqa/contract/students';
 import { parseInstant } from '@halaqa/domain/clock';
 import { Suspense } from 'react';
@@ -42,7 +43,7 @@ export function StudentDashboard() {
 function Parts({ overview, now }: { overview: Overview; now: Date }) {
   const { profileImageUrl } = useSignedIn();
   const booking = useOpened<{ id: number; name: string }>();
-  const cancelling = useOpened<Overview['upcomingSessions'][number]>();
+  const cancelling = useOpened<StudentSession>();
   // While the screen stays open sessions end; who comes late still finds the room of the one that has begun.
   const [next, ...later] = overview.upcomingSessions.filter((session) => parseInstant(session.end_datetime) > now);
   const calendarPath = paths.studentCalendar(overview.student.id);
