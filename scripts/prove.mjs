@@ -1,7 +1,7 @@
 /**
  * `npm run prove -- sync [FILE…]`: the proofs of the synchroniser at their whole size, and one table of what was found; hours on a small
- * machine. `--share 0.1` runs a tenth of it. `npm run prove -- odoo-stopped [FILE…]`: the browser tests beside an Odoo that is stopped.
- * `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
+ * machine. `npm run prove -- fuzz`: 100,000 malformed requests. `--share 0.1` runs a tenth of either. `npm run prove -- odoo-stopped
+ * [FILE…]`: the browser tests beside an Odoo that is stopped. `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,6 +27,12 @@ const proofs = {
       HALAQA_STORM_KILLS: String(Math.ceil(50 * share)),
       HALAQA_STORM_SEEDS: '1',
     }),
+  },
+  fuzz: {
+    project: 'integration',
+    files: () => testsIn('server/test/fuzz'),
+    options: [],
+    settings: (share) => ({ HALAQA_FUZZ_REQUESTS: String(Math.ceil(100_000 * share)) }),
   },
   'odoo-stopped': {
     project: 'browser',
