@@ -14,6 +14,7 @@ import { measureLists } from './lists.ts';
 import { measureOverview } from './overview.ts';
 import { stopAll } from './program.ts';
 import { measurePull } from './pull.ts';
+import { measureRefusals } from './refusals.ts';
 import { measureSessions } from './sessions.ts';
 import { type Row, tableOf, verdictOfRow } from './table.ts';
 
@@ -61,6 +62,7 @@ async function measure(): Promise<Row[]> {
   rows.push(...(await told('P-7', () => measureCounters(large, rounds.rounds))));
   const demo = await told('the demonstration institute is made', () => makeDemo(join(folder, 'demo')));
   if (!quick) rows.push(...(await told('P-1 and P-2 with it', () => measureOverview(demo, rounds))));
+  rows.push(...(await told('F-5', () => measureRefusals(demo))));
   rows.push(...(await told('P-13', () => measureStart(demo, rounds.rounds))));
   if (!quick) {
     rows.push(...(await told('P-9 and P-10', () => measurePull(join(folder, 'pull'), 3))));
