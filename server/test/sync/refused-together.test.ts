@@ -60,7 +60,9 @@ describe('S-20: bookings of one session that go to Odoo in one call', async () =
     // Each with its own reason.
     for (const { added, says } of failed) expect(says).toBe(`NOT_ADMITTED: ${added[0]}`);
     const told = await place.database.pool.query(`select params from notification where kind = 'sync_problem'`);
-    expect(told.rows).toEqual([{ params: { recordKind: 'session', recordId: sessionId, fault: 'invalid' } }]);
+    expect(told.rows).toEqual([
+      { params: { recordKind: 'session', recordId: sessionId, fault: 'invalid', name: 'Session 0', nameEn: null } },
+    ]);
 
     const [first, ...others] = failed;
     const gone = await place.portal.inject({ method: 'DELETE', url: `/api/admin/sync/failures/${first?.id}`, as: admin.as });
