@@ -68,6 +68,14 @@ export const syncStatus = z.object({
     oldestAt: z.nullable(instant),
   }),
   conflicts: z.int(),
+  /** The regular comparison of when each record was last written (decision 64). */
+  comparison: z.object({
+    /** Since when everything has been compared; null until it was once. */
+    at: z.nullable(instant),
+    /** Changes in Odoo that nothing else had seen, since the portal was set up. */
+    found: z.int(),
+    foundAt: z.nullable(instant),
+  }),
   resync: z.enum(['none', 'asked', 'running']),
 });
 export type SyncStatus = z.infer<typeof syncStatus>;

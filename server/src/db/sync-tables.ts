@@ -45,6 +45,9 @@ interface SyncCursorTable {
   expected: number | null;
   fault: string | null;
   fault_says: string | null;
+  compared_at: Instant | null;
+  found_late: Generated<number>;
+  found_late_at: Instant | null;
 }
 
 interface SyncLeftOutTable {
@@ -53,6 +56,7 @@ interface SyncLeftOutTable {
   why: string;
   says: string | null;
   seen_at: MadeAt;
+  write_date: Instant | null;
 }
 
 interface SyncConflictTable {

@@ -108,6 +108,17 @@ export const endWindow = async (tx: pg.ClientBase, kind: Kind, page: Page, looke
   });
 };
 
+/** Every write date of the kind was compared. @param found what was changed in Odoo and seen by that alone. */
+export const saveComparison = async (tx: pg.ClientBase, kind: Kind, found: number): Promise<void> => {
+  await tx.query({
+    name: 'cursor-comparison',
+    text: `update sync_cursor set compared_at = now(), found_late = found_late + $2,
+             found_late_at = case when $2 > 0 then now() else found_late_at end
+           where kind = $1`,
+    values: [kind, found],
+  });
+};
+
 /** This kind cannot be read just now, though Odoo answers. @returns whether that is news. */
 export const saveTrouble = async (tx: pg.ClientBase, kind: Kind, fault: string, says: string): Promise<boolean> => {
   const { rows } = await tx.query<{ is_new: boolean }>({

@@ -50,7 +50,7 @@ export async function importBatch(
     waiting: [...waiting],
     taken: taken.map(({ entry }) => entry.odooId),
     changed: [...written.map(({ recordId }) => recordId), ...gone.flatMap(({ known }) => known?.recordId ?? [])],
-    leftOut: leftOut.map(({ entry, why }) => ({ odooId: entry.odooId, why })),
+    leftOut: leftOut.map(({ entry, why }) => ({ odooId: entry.odooId, why, writeDate: entry.writeDate })),
   };
 }
 

@@ -46,5 +46,5 @@ export interface BatchResult {
   taken: number[];
   /** Our ids of what was written, archived or deleted. */
   changed: number[];
-  leftOut: { odooId: number; why: LeftOut }[];
+  leftOut: { odooId: number; why: LeftOut; writeDate: Date | null }[];
 }

@@ -25,6 +25,7 @@ export const noStatus: SyncStatus = {
   outbox: { waiting: 0, failed: 0, oldestAt: null },
   conflicts: 0,
   resync: 'none',
+  comparison: { at: null, found: 0, foundAt: null },
 };
 
 export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => ({
@@ -49,6 +50,7 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
   outbox: { waiting: state.waiting, failed: state.failed, oldestAt: wire(state.oldest_at) },
   conflicts: state.conflicts,
   resync: resyncOf(state),
+  comparison: comparisonOf(kinds),
 });
 
 export const presentFailure = (row: StoppedRow, reading: Reading): SyncFailure => {
@@ -147,6 +149,18 @@ const kindOf = (kind: string): SyncKind => syncKind.parse(kind);
 
 /** A word that this version does not know is still a fault. */
 const faultOf = (fault: string | null): SyncFault => syncFault.safeParse(fault).data ?? 'server';
+
+/** Of all kinds: when the last of them was compared. */
+const comparisonOf = (kinds: readonly KindRow[]): SyncStatus['comparison'] => {
+  const compared = kinds.map(({ compared_at }) => compared_at?.getTime() ?? Number.NaN);
+  const found = kinds.flatMap(({ found_late_at }) => found_late_at?.getTime() ?? []);
+  const first = Math.min(...compared);
+  return {
+    at: Number.isFinite(first) ? toWire(new Date(first)) : null,
+    found: kinds.reduce((sum, { found_late }) => sum + found_late, 0),
+    foundAt: found.length > 0 ? toWire(new Date(Math.max(...found))) : null,
+  };
+};
 
 const wire = (at: Date | null): string | null => at && toWire(at);
 

@@ -1,5 +1,6 @@
 /** What needs a person: records that Odoo refused, conflicts, and records of Odoo that are left out; the newest first. */
 import type pg from 'pg';
+import { isShown } from './left-out.ts';
 
 /** Of each kind of problem; who has more of them than this has another problem. */
 const mostShown = 200;
@@ -72,6 +73,6 @@ export const listLeftOut = async (pool: pg.Pool): Promise<LeftOutRow[]> =>
   (
     await pool.query<LeftOutRow>({
       name: 'sync-left-out',
-      text: `select kind, odoo_id, why, says, seen_at from sync_left_out order by seen_at desc, kind, odoo_id limit ${mostShown}`,
+      text: `select kind, odoo_id, why, says, seen_at from sync_left_out l where ${isShown} order by seen_at desc, kind, odoo_id limit ${mostShown}`,
     })
   ).rows;

@@ -6,7 +6,7 @@ import { map } from '../import/map.ts';
 import { office } from './office.ts';
 
 /** The round after the first comes when the test is over. */
-const once = { pollMs: 600_000, sweepMs: 600_000 };
+const once = { pollMs: 600_000, sweepMs: 600_000, compareMs: 600_000 };
 
 test.each([
   ['room', 'first', 1],

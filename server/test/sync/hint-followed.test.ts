@@ -8,7 +8,7 @@ const { odoo, database, begin, converged, ours } = place;
 const { pool } = database;
 
 /** An engine that reads only when it is asked to. */
-const asked = { pollMs: 1e9, sweepMs: 1e9 };
+const asked = { pollMs: 1e9, sweepMs: 1e9, compareMs: 1e9 };
 const hint = () => pool.query(`update sync_state set hinted_at = clock_timestamp() - interval '1 second'`);
 
 it('brings the change between two pages of what is under way', async () => {
@@ -73,4 +73,40 @@ it('tells browsers of what it brought without waiting for a relay, which does no
     listening.release();
     await engine.stop();
   }
+});
+
+it('looks for what was deleted too, and between two pages of what is under way', async () => {
+  const active = async (session: number) =>
+    (await pool.query<{ active: boolean }>('select active from session where id = $1', [await ours('session', session)])).rows[0]?.active;
+  let held: (() => void) | undefined;
+  let holding = false;
+  const engine = begin(asked, {
+    mostAPage: 5,
+    through: (client) => ({
+      ...client,
+      searchRead: async (model, query) => {
+        const page = await client.searchRead(model, query);
+        if (holding && model === 'x_enrollment' && query.fields.length > 1) {
+          holding = false;
+          await odoo.clerk.unlink('x_session', 505);
+          await hint();
+          held?.();
+        }
+        return page;
+      },
+    }),
+  });
+  await converged();
+  await odoo.clerk.unlink('x_session', 504);
+  await hint();
+  await expect.poll(() => active(504), { timeout: 10_000 }).toBe(false);
+
+  const reached = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  holding = true;
+  await pool.query('update sync_state set resync_asked_at = now()');
+  await reached;
+  await expect.poll(() => active(505), { timeout: 10_000 }).toBe(false);
+  await engine.stop();
 });

@@ -7,7 +7,7 @@ import { rounds } from './rounds.ts';
 const hourMs = 3_600_000;
 const stoodStillMs = 25 * hourMs;
 /** Nothing but reading by the cursor finds a change. */
-const withoutSweep: Partial<Times> = { sweepMs: 1e9 };
+const withoutSweep: Partial<Times> = { sweepMs: 1e9, compareMs: 1e9 };
 const places = [await office(), await office()] as const;
 
 /**

@@ -5,17 +5,26 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { connectOdoo, type Odoo } from '../../src/odoo/client.ts';
+import type { FieldMap } from '../../src/odoo/field-map.ts';
 import { type Engine, startEngine } from '../../src/sync/engine/engine.ts';
 import type { Times } from '../../src/sync/engine/sync.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type TestPortal, testPortal } from '../harness.ts';
-import { map } from '../import/map.ts';
+import { map as usualMap } from '../import/map.ts';
 import { institute, type Size } from './institute.ts';
 import { differences } from './oracle.ts';
 import { trace } from './trace.ts';
 
-/** A poll, a look back and a sweep in a fraction of a second each. */
-export const quickTimes: Times = { pollMs: 100, sweepMs: 400, lookBackMs: 300, overlapMs: 300_000, firstWaitMs: 50, longestWaitMs: 400 };
+/** A poll, a look back, a sweep and a comparison in a fraction of a second each. */
+export const quickTimes: Times = {
+  pollMs: 100,
+  sweepMs: 400,
+  compareMs: 800,
+  lookBackMs: 300,
+  overlapMs: 300_000,
+  firstWaitMs: 50,
+  longestWaitMs: 400,
+};
 
 /** Where a test gets at what the synchroniser does. */
 export interface Seams {
@@ -24,6 +33,7 @@ export interface Seams {
   mostAPage?: number;
   /** Calls at once, 2 by default. */
   concurrency?: number;
+  map?: FieldMap;
   /** Who signs in to Odoo; the first of its users by default. */
   user?: { login: string; apiKey: string };
 }
@@ -65,7 +75,10 @@ export async function office(options: Options = {}): Promise<Office> {
     await odoo.stop();
   });
 
-  const begin = (times: Partial<Times> = {}, { through = (one) => one, concurrency = 2, user = odoo, ...seams }: Seams = {}): Engine => {
+  const begin = (
+    times: Partial<Times> = {},
+    { through = (one) => one, concurrency = 2, user = odoo, map = usualMap, ...seams }: Seams = {},
+  ): Engine => {
     const client = connectOdoo({
       url: new URL(odoo.url),
       database: odoo.database,

@@ -45,7 +45,10 @@ describe('S-4: records that were written in the same second', async () => {
       },
     });
     // A round comes only when it is asked for. Each looks back: an edit behind the page may be older than one before it.
-    const engine = place.begin({ pollMs: 1e9, lookBackMs: 0, sweepMs: 1e9 }, { mostAPage, through: (odoo) => watched(through(odoo)) });
+    const engine = place.begin(
+      { pollMs: 1e9, lookBackMs: 0, sweepMs: 1e9, compareMs: 1e9 },
+      { mostAPage, through: (odoo) => watched(through(odoo)) },
+    );
     await place.converged(60_000);
     await swept(place);
     // Some seconds ago, so that an edit is later by the second that Odoo tells.

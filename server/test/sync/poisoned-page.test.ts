@@ -29,7 +29,7 @@ const killed: Fault = 'process killed';
 const inProcess = faults.filter((fault) => fault !== killed);
 
 /** Nothing but reading by the cursor finds a change. */
-const times = { ...quickTimes, sweepMs: 1e9 };
+const times = { ...quickTimes, sweepMs: 1e9, compareMs: 1e9 };
 
 /** The row of the page, from 1 on, at which the fault falls: a sequence counts on whatever is rolled back. */
 const trap = `

@@ -126,7 +126,7 @@ describe('a portal that was away', async () => {
   const { odoo, database, begin, converged } = await office();
 
   it('sees what a slow transaction of Odoo added behind its cursor meanwhile', async () => {
-    const first = begin({ sweepMs: 1e9 });
+    const first = begin({ sweepMs: 1e9, compareMs: 1e9 });
     await converged();
     const slow = odoo.clerk.begin({ agoMs: 20_000 });
     slow.write('x_session', 501, { x_name: 'Late' });
@@ -137,7 +137,7 @@ describe('a portal that was away', async () => {
     // Nobody looks for an hour.
     const ago = `- interval '1 hour'`;
     await database.pool.query(`update sync_cursor set risen_at = risen_at ${ago}, looked_back_at = looked_back_at ${ago}`);
-    begin({ sweepMs: 1e9 });
+    begin({ sweepMs: 1e9, compareMs: 1e9 });
     await converged();
   });
 });

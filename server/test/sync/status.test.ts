@@ -102,6 +102,21 @@ describe('GET /api/admin/sync', () => {
   });
 });
 
+describe('the comparison of all records', () => {
+  it('counts as made once it reached every kind, and adds up what it found', async () => {
+    const comparison = async () => (await status(her.as)).body.comparison;
+    await pool.query(
+      `insert into sync_cursor (kind, compared_at, found_late, found_late_at)
+       select kind, '2026-11-20T10:00:00Z', 0, null from unnest(array['course', 'room', 'trainer', 'student', 'enrolment', 'session']) kind`,
+    );
+    expect(await comparison()).toEqual({ at: null, found: 0, foundAt: null });
+    await pool.query(`insert into sync_cursor (kind, compared_at) values ('invoice', '2026-11-20T10:01:00Z')`);
+    await pool.query(`update sync_cursor set found_late = 2, found_late_at = '2026-11-19T08:00:00Z' where kind = 'session'`);
+    await pool.query(`update sync_cursor set found_late = 1, found_late_at = '2026-11-18T08:00:00Z' where kind = 'student'`);
+    expect(await comparison()).toEqual({ at: '2026-11-20T10:00:00Z', found: 3, foundAt: '2026-11-19T08:00:00Z' });
+  });
+});
+
 describe('POST /api/admin/sync/resync', () => {
   it('is asked for once, however often, and not while it runs', async () => {
     expect((await status(her.as)).body.resync).toBe('none');
@@ -135,6 +150,7 @@ describe('without an Odoo', () => {
         outbox: { waiting: 0, failed: 0, oldestAt: null },
         conflicts: 0,
         resync: 'none',
+        comparison: { at: null, found: 0, foundAt: null },
       },
     });
     expect((await there.problems(her.as)).body).toEqual({ failed: [], conflicts: [], leftOut: [] });

@@ -4,19 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 
-const known = [
-  'no_student',
-  'of_no_student',
-  'without_trainer',
-  'without_end',
-  'ends_before_start',
-  'no_customer_invoice',
-  'draft_invoice',
-  'cancelled_invoice',
-  'target_missing',
-  'unreadable',
-  'refused',
-] as const;
+const known = ['of_no_student', 'without_trainer', 'without_end', 'ends_before_start', 'target_missing', 'unreadable', 'refused'] as const;
 
 interface Props {
   /** The newest. */

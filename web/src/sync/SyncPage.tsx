@@ -10,6 +10,7 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Alone } from './Alone.tsx';
+import { Comparison } from './Comparison.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { Connection } from './Connection.tsx';
 import { FailureList, RetryAll } from './FailureList.tsx';
@@ -32,7 +33,7 @@ export function SyncPage() {
   );
 }
 
-function Parts({ status: { connection, kinds, outbox, conflicts, resync } }: { status: SyncStatus }) {
+function Parts({ status: { connection, kinds, outbox, conflicts, resync, comparison } }: { status: SyncStatus }) {
   const { t } = useTranslation('sync');
   const format = useFormat();
   const now = useNow();
@@ -71,6 +72,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync } }: { s
       </Section>
       <Section title={t('kinds.title')}>
         <KindTable kinds={kinds} now={now} />
+        <Comparison comparison={comparison} now={now} />
         {problems.data && <LeftOut records={problems.data.leftOut} count={kinds.reduce((sum, { leftOut }) => sum + leftOut, 0)} />}
       </Section>
     </>

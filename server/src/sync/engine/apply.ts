@@ -51,10 +51,20 @@ function mapped(
       entries.push(entryOf(kinds[kind], record, us));
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      unreadable.push({ odooId, why: 'unreadable', says: `${error.field}: ${error.says}` });
+      unreadable.push({ odooId, why: 'unreadable', says: `${error.field}: ${error.says}`, writeDate: writtenAt(record) });
     }
   }
   return { entries, unreadable };
+}
+
+/** Of a record of which something cannot be read; null where that is this. */
+export function writtenAt(record: OdooRecord): Date | null {
+  try {
+    return instant(record, 'write_date');
+  } catch (error) {
+    if (error instanceof BadValue) return null;
+    throw error;
+  }
 }
 
 /** @param us our user in Odoo. @throws BadValue */
@@ -117,12 +127,12 @@ async function applyEach(
       leftOut.push(...(await applyOnce(sync, kind, [entry], { quiet, ...(before && { before }) }, [], true)).leftOut);
     } catch (error) {
       if (!isOfRecord(error)) throw error;
-      sync.ctx.log.warn({ kind, odooId: entry.odooId, err: error }, 'a record of Odoo cannot be written');
-      const refused = { odooId: entry.odooId, why: 'refused', says: error.message } as const;
-      await sync.term.write(async (tx) => {
+      const { odooId, writeDate } = entry;
+      const isNew = await sync.term.write(async (tx) => {
         await before?.(tx);
-        await saveLeftOut(tx, kind, [refused]);
+        return saveLeftOut(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }]);
       });
+      if (isNew) sync.ctx.log.warn({ kind, odooId, err: error }, 'a record of Odoo cannot be written');
     }
   }
   await sync.term.write(async (tx) => {

@@ -7,6 +7,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { databaseProblem } from '../../db/faults.ts';
+import { sendEvents } from '../../events.ts';
 import type { Odoo } from '../../odoo/client.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
@@ -14,13 +15,14 @@ import { saveTrouble } from '../cursors.ts';
 import { importKinds } from '../import-kinds.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { Ahead } from './ahead.ts';
+import { compare } from './compare.ts';
 import { seekTerm, type Term, TermOver } from './leader.ts';
 import type { Reach } from './look-back.ts';
 import { glance, pullPage } from './pull.ts';
 import { pushSome } from './push-some.ts';
 import { noticePutBack } from './put-back.ts';
 import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, takeHint } from './state.ts';
-import { readStale, sweep } from './sweep.ts';
+import { readStale, sweep, sweepDeletions } from './sweep.ts';
 import type { Sync, Times } from './sync.ts';
 
 /** Between two looks for something to do. */
@@ -33,6 +35,8 @@ const awaited = kinds.toReversed();
 const roundsUntilTold = 2;
 /** So many sweeps compare the attendees of recent sessions only, the next one all. */
 const sweepsUntilWhole = 10;
+/** A look for deletions that a hint asks for comes so many times its own length after the last: it takes Odoo a tenth of its time at most. */
+const hintedLooksApart = 10;
 
 export interface EngineOptions {
   odoo: Odoo;
@@ -119,11 +123,17 @@ class Rounds {
   private polledAt = Number.NEGATIVE_INFINITY;
   private lookedBackAt = Number.NEGATIVE_INFINITY;
   private sweptAt = Number.NEGATIVE_INFINITY;
+  private comparedAt = Number.NEGATIVE_INFINITY;
   private sweeps = 0;
+  /** A hint may be about a deletion. */
+  private mayHaveGone = false;
+  private readonly lookedForGone = { at: Number.NEGATIVE_INFINITY, tookMs: 0 };
   /** How many rounds in a row could not read a kind. */
   private readonly refused = new Map<Kind, number>();
   /** Steps of the round or sweep under way, a page each. */
   private reading: AsyncGenerator<void> | undefined;
+  /** The same of what goes between two of its pages. */
+  private urgent: AsyncGenerator<void> | undefined;
 
   constructor(sync: Sync) {
     this.sync = sync;
@@ -139,6 +149,13 @@ class Rounds {
     // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
     const pushed = this.loaded ? await pushSome(sync) : 0;
     if (this.loaded && this.reading) await this.followHint();
+    this.urgent ??= this.hinted();
+    if (this.urgent) {
+      const { urgent } = this;
+      this.urgent = undefined;
+      if (!(await urgent.next()).done) this.urgent = urgent;
+      return true;
+    }
     this.reading ??= await this.next();
     if (!this.reading) return pushed > 0;
     const { reading } = this;
@@ -163,6 +180,23 @@ class Rounds {
         if (!(error instanceof OdooFault) || isTransient(error)) throw error;
       });
     }
+    this.mayHaveGone = true;
+  }
+
+  /** What a hint asks for besides what has changed: a deletion leaves no write date. */
+  private hinted(): AsyncGenerator<void> | undefined {
+    const { at, tookMs } = this.lookedForGone;
+    if (!this.loaded || !this.mayHaveGone || performance.now() - at < tookMs * hintedLooksApart) return undefined;
+    this.mayHaveGone = false;
+    return this.lookForGone();
+  }
+
+  private async *lookForGone(): AsyncGenerator<void> {
+    const began = performance.now();
+    yield* sweepDeletions(this.sync, awaited);
+    const at = performance.now();
+    Object.assign(this.lookedForGone, { at, tookMs: at - began });
+    await sendEvents(this.sync.ctx.pool);
   }
 
   private async next(): Promise<AsyncGenerator<void> | undefined> {
@@ -178,17 +212,21 @@ class Rounds {
       this.sweptAt = now;
       return this.sweep();
     }
+    if (this.loaded && due(this.comparedAt, times.compareMs) && (!polls || this.polledAt > this.comparedAt)) {
+      this.comparedAt = now;
+      return compare(sync);
+    }
     if (polls) {
       if (asked.hinted) await takeHint(sync);
       this.polledAt = now;
       const back = due(this.lookedBackAt, times.lookBackMs);
       if (back) this.lookedBackAt = now;
-      return this.poll(back ? 'look_back' : 'changed');
+      return this.poll(back ? 'look_back' : 'changed', asked.hinted);
     }
     return undefined;
   }
 
-  private async *poll(reach: Reach): AsyncGenerator<void> {
+  private async *poll(reach: Reach, hinted: boolean): AsyncGenerator<void> {
     // Later something is pushed between two pages, and what was read before that would be older than it.
     const ahead = this.loaded ? undefined : new Ahead(this.sync, reach);
     try {
@@ -197,6 +235,7 @@ class Rounds {
       ahead?.forget();
     }
     this.loaded = true;
+    this.mayHaveGone ||= hinted;
     await readStale(this.sync);
   }
 

@@ -26,16 +26,22 @@ const comparedAtOnce = 2_000;
 
 /** @param whole past sessions are compared too. */
 export async function* sweep(sync: Sync, whole: boolean): AsyncGenerator<void> {
-  for (const kind of kinds) {
+  yield* sweepDeletions(sync, kinds);
+  yield* compareAttendees(sync, whole);
+  await readStale(sync);
+  await readRefused(sync);
+  await settleQueues(sync.ctx.pool, { actor: synchroniser, config: sync.ctx.config }, sync.term.write);
+}
+
+/** New records too, where nothing else has brought them. */
+export async function* sweepDeletions(sync: Sync, order: readonly Kind[]): AsyncGenerator<void> {
+  for (const kind of order) {
     await sweepIds(sync, kind).catch((error: unknown) => {
       // The round that reads this kind tells it (`saveTrouble`), and the others are swept all the same.
       if (!(error instanceof OdooFault) || isTransient(error)) throw error;
     });
     yield;
   }
-  yield* compareAttendees(sync, whole);
-  await readStale(sync);
-  await settleQueues(sync.ctx.pool, { actor: synchroniser, config: sync.ctx.config }, sync.term.write);
 }
 
 async function sweepIds(sync: Sync, kind: Kind): Promise<void> {
@@ -66,7 +72,7 @@ async function lookAfter(sync: Sync, kind: Kind, odooIds: readonly number[]): Pr
 }
 
 /** @returns the ids of those that Odoo has. */
-async function take(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<number[]> {
+export async function take(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<number[]> {
   const records = await readRecords(sync, kind, odooIds);
   await fetchTargets(sync, kind, records, false);
   await apply(sync, kind, await withoutOurOwn(sync, kind, records), { quiet: false });
@@ -85,6 +91,19 @@ export async function readStale(sync: Sync): Promise<void> {
       kind,
       some.map((row) => row.odoo_id),
     );
+  }
+}
+
+/**
+ * Records that the database would not have, such as a student with the number of another: they are right once either of the two is
+ * corrected, and the other has no trace of it.
+ */
+async function readRefused(sync: Sync): Promise<void> {
+  const { rows } = await sync.ctx.pool.query<{ kind: Kind; odoo_ids: number[] }>(
+    `select kind, array_agg(odoo_id order by odoo_id) as odoo_ids from sync_left_out where why = 'refused' group by kind`,
+  );
+  for (const { kind, odoo_ids } of rows) {
+    for (const some of portions(odoo_ids, pageSize(sync, kind))) await take(sync, kind, some);
   }
 }
 
@@ -137,6 +156,6 @@ async function differing({ ctx }: Sync, theirs: ReadonlyMap<number, readonly num
     .map((row) => row.odoo_id);
 }
 
-function* portions<T>(all: readonly T[], size: number): Generator<T[]> {
+export function* portions<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

@@ -10,6 +10,8 @@ export interface Times {
   pollMs: number;
   /** Between two sweeps: deletions, and attendees that were changed from the contact's side. */
   sweepMs: number;
+  /** Between two comparisons of when everything was last written. */
+  compareMs: number;
   /** Between two looks back at what slow transactions may have added behind the cursor. */
   lookBackMs: number;
   /** How far the look goes back: longer than any transaction of Odoo (its limit_time_real is 120 s). */
@@ -20,6 +22,7 @@ export interface Times {
 }
 
 export const usualTimes: Omit<Times, 'pollMs' | 'sweepMs'> = {
+  compareMs: 180_000,
   lookBackMs: 30_000,
   overlapMs: 300_000,
   firstWaitMs: 1_000,

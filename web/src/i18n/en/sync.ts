@@ -137,6 +137,13 @@ export const texts = {
     keptTheirs: "Odoo's value reaches the portal in a moment",
     failed: 'Failed to save the decision',
   },
+  comparison: {
+    at: 'All records were last compared with Odoo {{when}}.',
+    found_zero: 'No comparison has ever found a change that was missed.',
+    found_one: 'Comparisons have found one change that was missed.',
+    found_other: 'Comparisons have found {{count}} changes that were missed.',
+    last: 'The last was found {{when}}.',
+  },
   leftOut: {
     title_zero: 'Records left out',
     title_one: '{{count}} record of Odoo is left out',
@@ -146,14 +153,10 @@ export const texts = {
     newest: 'The newest {{count}}:',
   },
   why: {
-    no_student: 'A contact who is no student.',
     of_no_student: 'Belongs to a contact who is no student.',
     without_trainer: 'Has no trainer in Odoo.',
     without_end: 'Has no end in Odoo.',
     ends_before_start: 'Ends before it starts.',
-    no_customer_invoice: 'Is no invoice of a customer.',
-    draft_invoice: 'Is still a draft.',
-    cancelled_invoice: 'Was cancelled.',
     target_missing: 'Points to a record that the portal does not have.',
     unreadable: 'Holds a value that cannot be read.',
     refused: "The portal's database did not take it.",
