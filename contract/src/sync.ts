@@ -59,6 +59,8 @@ export const syncStatus = z.object({
       progress: z.nullable(z.object({ done: z.int(), expected: z.nullable(z.int()) })),
       /** Why this kind alone cannot be read at the moment. */
       fault: z.nullable(syncFault),
+      /** When it was last mapped otherwise than before, in which fields of the map, and whether it is still being read again (decision 66). */
+      remapped: z.nullable(z.object({ at: instant, fields: z.array(z.string()), rereads: z.boolean() })),
     }),
   ),
   outbox: z.object({

@@ -23,6 +23,8 @@ export const arNotices = {
     conflict: 'تغيّر سجل في البوابة وفي أودو معًا، ويلزم قرار: {{what}}.',
     overbooked: 'صارت المسجلات أكثر من المقاعد بعد تعديل في أودو: {{what}}.',
     too_many_gone: 'اختفت سجلات كثيرة من أودو دفعة واحدة، فلم يُحذف منها شيء هنا: {{record}}.',
+    remapped_title: 'قراءة السجلات من جديد',
+    remapped: 'تغيّرت خريطة الحقول أو البوابة نفسها، فتُقرأ السجلات المعنية من أودو من جديد. لا يلزم أي إجراء.',
   },
   other: { title: '{{title}}', message: '{{message}}' },
   /** What is different in a session, one after the other. */

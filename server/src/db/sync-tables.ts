@@ -45,6 +45,10 @@ interface SyncCursorTable {
   expected: number | null;
   fault: string | null;
   fault_says: string | null;
+  read_as: Json | null;
+  reread_at: Instant | null;
+  remapped_at: Instant | null;
+  remapped_fields: string[] | null;
   compared_at: Instant | null;
   found_late: Generated<number>;
   found_late_at: Instant | null;

@@ -28,10 +28,14 @@ const wordsOf = ({ kind, params }: NotificationRow, reading: Reading): { title: 
   if (!facts.success) return { title: text(reading.language, `notice.${kind}.title`, { title: '' }), message: '' };
   const values = valuesOf(kind, params, reading);
   return {
-    title: text(reading.language, `notice.${kind}.title`, values),
+    title: text(reading.language, titleKey(kind, values), values),
     message: text(reading.language, messageKey(kind, values), values),
   };
 };
+
+/** What is told as a matter of the synchronisation need not be a problem. */
+const titleKey = (kind: NotificationKind, { about }: Record<string, string>): string =>
+  about === 'remapped' ? `notice.${kind}.remapped_title` : `notice.${kind}.title`;
 
 const messageKey = (kind: NotificationKind, { about }: Record<string, string>): string => `notice.${kind}.${about ?? 'message'}`;
 
@@ -75,7 +79,7 @@ const ofSession = (facts: SessionFacts, { language, timeZone }: Reading): Record
 });
 
 /** Problems with a sentence of their own. */
-const named = ['conflict', 'overbooked', 'too_many_gone'];
+const named = ['conflict', 'overbooked', 'too_many_gone', 'remapped'];
 
 /** A word that this version does not know stands as it is. */
 const ofSyncProblem = (

@@ -17,6 +17,8 @@ export interface Cursor {
   /** How much further than the longest transaction the next look back has to go: what the last one took, and what the cursor has risen since. */
   slackMs: number;
   loaded: boolean;
+  /** Everything is to be read again, because it is mapped otherwise than it was. */
+  rereads: boolean;
   done: number;
 }
 
@@ -30,17 +32,28 @@ interface CursorRow {
   expected: number | null;
   slack_ms: number;
   loaded_at: Date | null;
+  rereads: boolean;
   done: number;
 }
 
-const fresh: Cursor = { highWater: null, restingMs: 0, quietMs: 0, ageMs: 0, window: null, slackMs: 0, loaded: false, done: 0 };
+const fresh: Cursor = {
+  highWater: null,
+  restingMs: 0,
+  quietMs: 0,
+  ageMs: 0,
+  window: null,
+  slackMs: 0,
+  loaded: false,
+  rereads: false,
+  done: 0,
+};
 
 export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> => {
   const { rows } = await reader.query<CursorRow>({
     name: 'cursor-read',
     text: `select high_water, coalesce(extract(epoch from looked_back_at - risen_at) * 1000, 0)::float8 as resting_ms,
              coalesce(extract(epoch from pulled_at - risen_at) * 1000, 0)::float8 as quiet_ms,
-             coalesce(extract(epoch from looked_back_at - high_water) * 1000, 0)::float8 as age_ms, window_since, window_after, expected, slack_ms, loaded_at, done
+             coalesce(extract(epoch from looked_back_at - high_water) * 1000, 0)::float8 as age_ms, window_since, window_after, expected, slack_ms, loaded_at, reread_at is not null as rereads, done
            from sync_cursor where kind = $1`,
     values: [kind],
   });
@@ -54,6 +67,7 @@ export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> =>
     window: row.window_after === null ? null : { since: row.window_since, after: row.window_after, expected: row.expected },
     slackMs: row.slack_ms,
     loaded: row.loaded_at !== null,
+    rereads: row.rereads,
     done: row.done,
   };
 };
@@ -103,8 +117,9 @@ export const endWindow = async (tx: pg.ClientBase, kind: Kind, page: Page, looke
              looked_back_at = case when $5 then now() else c.looked_back_at end,
              loaded_at = coalesce(c.loaded_at, now()), pulled_at = now(), fault = null, fault_says = null,
              done = case when $6 then $4 else c.done + $4 end,
+             reread_at = case when $7 then null else c.reread_at end,
              window_since = null, window_after = null, window_high = null, window_began_at = null`,
-    values: [kind, page.high?.toISOString(), Math.round(page.tookMs), page.count, lookedBack, page.first],
+    values: [kind, page.high?.toISOString(), Math.round(page.tookMs), page.count, lookedBack, page.first, page.since === null],
   });
 };
 

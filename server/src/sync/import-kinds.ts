@@ -19,6 +19,10 @@ export interface ImportKind extends Table {
   unique?: { column: string; field: string };
   /** What becomes of a record that we have and Odoo no longer wants shown. */
   retire: 'archive' | 'delete';
+  /** Columns of which the portal keeps what it holds where the map has no field for them, and their fields in the map. */
+  kept: Record<string, string>;
+  /** Another one where the same record of Odoo makes another one of ours than before: then all are read again (decision 66). */
+  revision: string;
 }
 
 export interface LinkTarget {
@@ -56,7 +60,8 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       links: {},
       retire: 'archive',
       versioned: false,
-      unmapped: without(map.course, { name_en: 'nameEn', description_en: 'descriptionEn' }),
+      ...keeping(map.course, { name_en: 'nameEn', description_en: 'descriptionEn' }),
+      revision: '1',
     },
     room: {
       kind: 'room',
@@ -65,7 +70,8 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       links: {},
       retire: 'archive',
       versioned: false,
-      unmapped: without(map.room, { name_en: 'nameEn' }),
+      ...keeping(map.room, { name_en: 'nameEn' }),
+      revision: '1',
     },
     trainer: {
       kind: 'trainer',
@@ -83,7 +89,8 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       links: {},
       retire: 'archive',
       versioned: false,
-      unmapped: without(map.trainer, { name_en: 'nameEn' }),
+      ...keeping(map.trainer, { name_en: 'nameEn' }),
+      revision: '1',
     },
     student: {
       kind: 'student',
@@ -112,7 +119,9 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       unique: { column: 'student_number', field: map.student.studentNumber ?? '' },
       retire: 'archive',
       versioned: true,
-      unmapped: without(map.student, studentFields),
+      ...keeping(map.student, studentFields),
+      // The day of registration is a day in that zone.
+      revision: `1 ${zone}`,
     },
     enrolment: {
       kind: 'enrolment',
@@ -133,7 +142,8 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       } satisfies Record<keyof EnrolmentLinks, LinkTarget>,
       retire: 'delete',
       versioned: false,
-      unmapped: [],
+      ...keeping({}, {}),
+      revision: '1',
     },
     session: {
       kind: 'session',
@@ -160,7 +170,8 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       } satisfies Record<keyof SessionLinks, LinkTarget>,
       retire: 'archive',
       versioned: true,
-      unmapped: without(map.session, sessionFields),
+      ...keeping(map.session, sessionFields),
+      revision: '1',
     },
     invoice: {
       kind: 'invoice',
@@ -180,14 +191,15 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       links: { student_id: to('student', map.invoice.student, 'of_no_student') } satisfies Record<keyof InvoiceLinks, LinkTarget>,
       retire: 'delete',
       versioned: false,
-      unmapped: [],
+      ...keeping({}, {}),
+      revision: '1',
     },
   };
 }
 
-/** The columns for which this Odoo has no field. */
-function without<Names extends object>(map: Names, fields: Record<string, keyof Names>): string[] {
-  return Object.entries(fields).flatMap(([column, field]) => (map[field] === null ? [column] : []));
+/** @param kept each column's field in the map; those for which this Odoo has none are not written. */
+function keeping<Names extends object, Kept extends Record<string, keyof Names & string>>(map: Names, kept: Kept) {
+  return { kept, unmapped: Object.entries(kept).flatMap(([column, field]) => (map[field] === null ? [column] : [])) };
 }
 
 /** Every column of a row, and no other. */

@@ -46,6 +46,7 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
     leftOut: row.left_out,
     progress: row.under_way ? { done: row.done ?? 0, expected: row.expected } : null,
     fault: row.fault === null ? null : faultOf(row.fault),
+    remapped: row.remapped_at && { at: toWire(row.remapped_at), fields: row.remapped_fields ?? [], rereads: row.rereads ?? false },
   })),
   outbox: { waiting: state.waiting, failed: state.failed, oldestAt: wire(state.oldest_at) },
   conflicts: state.conflicts,

@@ -28,6 +28,9 @@ export interface KindRow {
   done: number | null;
   expected: number | null;
   fault: string | null;
+  remapped_at: Date | null;
+  remapped_fields: string[] | null;
+  rereads: boolean | null;
   compared_at: Date | null;
   found_late: number;
   found_late_at: Date | null;
@@ -70,8 +73,8 @@ const sizeOf = (kind: string): string => `
 const kinds = `
   select k.kind, case k.kind ${syncKinds.map(sizeOf).join('')} end as records, c.pulled_at, c.done, c.expected, c.fault,
     (select count(*)::int from sync_left_out l where l.kind = k.kind and ${isShown}) as left_out,
-    c.compared_at, coalesce(c.found_late, 0) as found_late, c.found_late_at,
-    coalesce(c.window_after is not null and (c.loaded_at is null or s.resync_began_at is not null), false) as under_way
+    c.remapped_at, c.remapped_fields, c.reread_at is not null as rereads, c.compared_at, coalesce(c.found_late, 0) as found_late, c.found_late_at,
+    coalesce(c.window_after is not null and (c.loaded_at is null or c.reread_at is not null or s.resync_began_at is not null), false) as under_way
   from unnest($1::text[]) with ordinality k (kind, place) left join sync_cursor c on c.kind = k.kind cross join sync_state s
   order by k.place`;
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../src/db/tables.ts';
 
 type Student = Selectable<Tables['student']>;
 
-export const studentPayload = (row: Student, changes: { phone?: string; firstName?: string }) => ({
+export const studentPayload = (row: Student, changes: { phone?: string; firstName?: string; middleName?: string }) => ({
   name: row.name,
   email: row.email,
   phone: row.phone,

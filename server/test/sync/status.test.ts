@@ -83,6 +83,7 @@ describe('GET /api/admin/sync', () => {
       leftOut: 2,
       progress: null,
       fault: null,
+      remapped: null,
     });
     expect(kinds[0]).toMatchObject({ pulledAt: null, leftOut: 0, progress: null });
     await pool.query(`update sync_cursor set fault = 'missing', fault_says = 'no such field' where kind = 'session'`);

@@ -11,6 +11,7 @@ type Kind = SyncStatus['kinds'][number];
 
 /** Rounds follow each other within seconds; so long without one, and what is shown may be old. */
 const lateAfterMs = 10 * 60_000;
+const remappedForMs = 7 * 24 * 3_600_000;
 
 /** For each kind of record how many there are, when they were last read, and how many Odoo has that the portal does not. */
 export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date }) {
@@ -39,6 +40,7 @@ export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date })
               <td className={cell}>{format.number(one.records)}</td>
               <td className={cell}>
                 <Read kind={one} now={now} />
+                <Remapped kind={one} now={now} />
                 {one.fault && <p className="max-w-prose text-cancelled">{t(`fault.${one.fault}`)}</p>}
               </td>
               <td className={classes(cell, one.leftOut === 0 && 'text-muted')}>{format.number(one.leftOut)}</td>
@@ -47,6 +49,20 @@ export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date })
         </tbody>
       </table>
     </Card>
+  );
+}
+
+/** For a while: whoever changed the field map looks here whether it worked. */
+function Remapped({ kind: { remapped }, now }: { kind: Kind; now: Date }) {
+  const { t } = useTranslation('sync');
+  const format = useFormat();
+  if (!remapped || (!remapped.rereads && now.getTime() - parseInstant(remapped.at).getTime() > remappedForMs)) return null;
+  const { at, fields, rereads } = remapped;
+  return (
+    <p className="max-w-56 text-xs text-muted">
+      {t(rereads ? 'kinds.rereads' : 'kinds.reread', { when: format.relative(at, now) })}{' '}
+      {fields.length > 0 && <bdi className="wrap-anywhere">({fields.join(', ')})</bdi>}
+    </p>
   );
 }
 

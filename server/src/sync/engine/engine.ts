@@ -21,6 +21,7 @@ import type { Reach } from './look-back.ts';
 import { glance, pullPage } from './pull.ts';
 import { pushSome } from './push-some.ts';
 import { noticePutBack } from './put-back.ts';
+import { noticeRemap } from './remap.ts';
 import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, takeHint } from './state.ts';
 import { readStale, sweep, sweepDeletions } from './sweep.ts';
 import type { Sync, Times } from './sync.ts';
@@ -86,6 +87,7 @@ async function serve(ctx: Context, options: EngineOptions, term: Term, stopping:
   const sync: Sync = { ctx, term, kinds: importKinds(options.map, ctx.config.institute.timeZone), ...options };
   try {
     await noticePutBack(sync);
+    await noticeRemap(sync);
     await work(sync, AbortSignal.any([stopping, term.signal]));
   } catch (error) {
     if (error instanceof TermOver) ctx.log.warn('another process synchronises now');

@@ -77,8 +77,8 @@ const isFull = (sync: Sync, kind: Kind, records: readonly OdooRecord[]): boolean
 
 /** Null where everything is read. */
 function sinceOf({ times }: Sync, cursor: Cursor, reach: Reach): Date | null {
-  const { highWater, loaded } = cursor;
-  if (reach === 'everything' || !loaded || highWater === null) return null;
+  const { highWater, loaded, rereads } = cursor;
+  if (reach === 'everything' || !loaded || rereads || highWater === null) return null;
   return new Date(highWater.getTime() - behindMs(times, cursor, reach));
 }
 

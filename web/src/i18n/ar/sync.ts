@@ -51,6 +51,8 @@ export const texts = {
     leftOut: 'لم تُنقل',
     never: 'لم تُقرأ بعد',
     late: 'متأخرة',
+    rereads: 'تغيّر ربط الحقول {{when}}، وتُقرأ كلها من جديد',
+    reread: 'تغيّر ربط الحقول {{when}}، وقُرئت كلها من جديد',
     progress: 'تقدم القراءة: {{kind}}',
     done: 'قُرئ {{done}}',
     doneOf: 'قُرئ {{done}} من {{expected}}',

@@ -51,6 +51,8 @@ export const texts = {
     leftOut: 'Left out',
     never: 'Not read yet',
     late: 'late',
+    rereads: 'Mapped otherwise {{when}}; all are being read again',
+    reread: 'Mapped otherwise {{when}}; all were read again',
     progress: 'Reading: {{kind}}',
     done: '{{done}} read',
     doneOf: '{{done}} of {{expected}} read',
