@@ -20,8 +20,8 @@ export async function calm({ query }: SyncPortal): Promise<void> {
        resync_asked_at = null, resync_began_at = null`,
   );
   await query(
-    `insert into sync_cursor (kind, pulled_at, loaded_at)
-     select kind, now() - interval '2 seconds', now() - interval '1 day'
+    `insert into sync_cursor (kind, pulled_at, loaded_at, compared_at)
+     select kind, now() - interval '2 seconds', now() - interval '1 day', now() - interval '2 minutes'
      from unnest(array['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice']) kind`,
   );
 }
@@ -30,6 +30,10 @@ export async function trouble(portal: SyncPortal): Promise<Trouble> {
   const { query } = portal;
   await calm(portal);
   await query(`update sync_cursor set fault = 'missing', pulled_at = now() - interval '2 hours' where kind = 'room'`);
+  await query(
+    `update sync_cursor set found_late = 3, found_late_at = now() - interval '1 hour', remapped_at = now() - interval '5 minutes',
+       remapped_fields = array['familyName', 'grandparentName', 'middleName'] where kind = 'student'`,
+  );
   const sessions = await query<Named>(
     `select id, coalesce(name_en, name) as name from session
      where active and state = 'confirmed' and starts_at > now() + interval '1 day' and seats_taken > 0 order by starts_at, id limit 2`,
