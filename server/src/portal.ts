@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import type { Database } from './db/database.ts';
 import { openPortalDatabase } from './db/open.ts';
 import { demoAccounts, demoPassword, loadDemo } from './demo/load.ts';
 import { isDemo, isEmpty } from './demo/state.ts';
@@ -31,22 +32,23 @@ export const startPortal = async (config: Config): Promise<Portal> => {
   const log = pino(logOptions(config), logDestination());
   const map = fieldMapOf(config);
   const opened = await openPortalDatabase(config, log);
-  const ctx: Context = { config, db: opened.db, pool: opened.pool, log };
+  const contextOf = ({ db, pool }: Database): Context => ({ config, db, pool, log });
+  const background = contextOf(opened.background);
   try {
-    const greeting = await firstData(ctx);
-    const app = await buildServer(ctx);
+    const greeting = await firstData(background);
+    const app = await buildServer(contextOf(opened));
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw portProblem(error, config);
     });
     const url = config.publicUrl?.origin ?? `http://localhost:${portOf(app.server.address())}`;
     process.stdout.write(`${[`Halaqa is ready: ${url}`, ...greeting].join('\n')}\n`);
     const stopping = new AbortController();
-    void keepTidy(ctx, stopping.signal);
-    const engine = synchronise(ctx, map);
+    void keepTidy(background, stopping.signal);
+    const engine = synchronise(background, map);
     const stop = async () => {
       stopping.abort();
-      await engine?.stop();
-      await app.close();
+      // At the same time: neither people nor Odoo wait for the other.
+      await Promise.all([app.close(), engine?.stop()]);
       await opened.close();
     };
     return { url, stop, databaseLost: opened.lost };

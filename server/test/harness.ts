@@ -7,6 +7,7 @@ import { afterAll } from 'vitest';
 import { hashToken, makeToken } from '../src/auth/token.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
+import { forRequests } from '../src/db/limits.ts';
 import { logOptions } from '../src/http/log.ts';
 import { buildServer } from '../src/http/server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -40,7 +41,7 @@ export async function testPortal(options: { database?: TestDatabase; config?: Pa
       done();
     },
   });
-  const own = openDatabase(database.portalConnection, { size: config.databasePool, onIdleError: () => {} });
+  const own = openDatabase(database.portalConnection, { size: config.databasePool, limits: forRequests, onIdleError: () => {} });
   const app = await buildServer({ config, db: own.db, pool: own.pool, log: pino(logOptions(config), sink) });
   afterAll(async () => {
     await app.close();

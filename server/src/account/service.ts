@@ -10,6 +10,7 @@ import { endOtherSessions, renewToken } from '../auth/session-store.ts';
 import { hashToken, makeToken } from '../auth/token.ts';
 import { weakness } from '../auth/weak-password.ts';
 import type { Context } from '../context.ts';
+import { shortTransaction } from '../db/transaction.ts';
 import { text } from '../texts.ts';
 
 interface Change {
@@ -48,7 +49,7 @@ export const changePassword = async (ctx: Context, change: Change): Promise<Chan
   const { passwordHash: was } = await provePassword(ctx, { accountId, password: current, field: 'current', language, requestId });
   const passwordHash = await hashInTurn(() => hashPassword(password));
   const token = makeToken();
-  const { remember } = await ctx.db.transaction().execute(async (tx) => {
+  const { remember } = await shortTransaction(ctx.db, async (tx) => {
     // Another change came between: that one's password is the current one.
     if (!(await replacePassword(tx, { accountId, was, passwordHash }))) throw refuse('current', 'wrong_password');
     await endOtherSessions(tx, accountId, change.sessionId);

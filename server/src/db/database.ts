@@ -1,13 +1,10 @@
 /** The connection pool and its two faces: Kysely for most statements, raw named statements for the hot ones. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { LimitedPool } from './limited-pool.ts';
+import { forCommands, type Limits } from './limits.ts';
 import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
-
-/** Held rows are waited for no longer than this, then the caller hears `unavailable` (proving B-7). */
-const lockTimeoutMs = 2_500;
-const statementTimeoutMs = 15_000;
-const connectTimeoutMs = 5_000;
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -15,7 +12,7 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   db: Db;
   /** For statements that are prepared by name (`{ name, text, values }`). */
-  pool: pg.Pool;
+  pool: LimitedPool;
   close(): Promise<void>;
 }
 
@@ -34,17 +31,26 @@ export const connectionBeside = (pool: pg.Pool, given: pg.ClientConfig): pg.Clie
  * Opens a pool of at most `size` connections; nothing is connected yet.
  * @param onIdleError told when an idle connection breaks, so that a stop of the server does not take the portal down.
  */
-export const openDatabase = (connection: Connection, options: { size: number; onIdleError: (error: Error) => void }): Database => {
-  const pool = new pg.Pool({
+export const openDatabase = (
+  connection: Connection,
+  { size, onIdleError, limits = forCommands }: { size: number; onIdleError: (error: Error) => void; limits?: Limits },
+): Database => {
+  const settings: pg.PoolConfig = {
     ...connection,
     types: parsers,
-    max: options.size,
-    connectionTimeoutMillis: connectTimeoutMs,
+    max: size,
+    connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: 60_000,
-    options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c statement_timeout=${statementTimeoutMs}`,
+    options: [
+      '-c timezone=UTC',
+      `-c lock_timeout=${limits.lockMs}`,
+      `-c statement_timeout=${limits.statementMs}`,
+      `-c idle_in_transaction_session_timeout=${limits.idleMs}`,
+    ].join(' '),
     application_name: 'halaqa',
-  });
-  pool.on('error', options.onIdleError);
+  };
+  const pool = new LimitedPool(settings, limits.lentMs);
+  pool.on('error', onIdleError);
   // One that is lent out says so itself, to nobody unless somebody listens: its next statement fails by it, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -8,7 +8,7 @@ const fromDatabase = (code: string, constraint?: string) =>
 const fromNode = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
 describe('a passing fault of the database', () => {
-  it.each(['55P03', '57014', '40P01', '40001', '57P01', '57P03', '08006', '53300', '53100'])('is one that %s says', (code) => {
+  it.each(['55P03', '57014', '40P01', '40001', '25P03', '57P01', '57P03', '08006', '53300', '53100'])('is one that %s says', (code) => {
     expect(databaseProblem(fromDatabase(code))).toMatchObject({ code: 'unavailable', status: 503 });
   });
 

@@ -1,6 +1,7 @@
 /** Which failures of the database are no faults of ours: passing ones, after which the caller may try again, and text that it cannot hold. */
 import { Problem } from '@halaqa/contract/problem';
 import pg from 'pg';
+import { DatabaseSilent } from './limited-pool.ts';
 
 /** PostgreSQL, appendix A. */
 const passingCodes = new Set([
@@ -8,6 +9,7 @@ const passingCodes = new Set([
   '57014', // query_canceled: longer than statement_timeout
   '40P01', // deadlock_detected
   '40001', // serialization_failure
+  '25P03', // idle_in_transaction_session_timeout: we stood still too long
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
@@ -41,6 +43,7 @@ const isPassing = (error: unknown): boolean => {
     const code = error.code ?? '';
     return passingCodes.has(code) || passingClasses.has(code.slice(0, 2));
   }
+  if (error instanceof DatabaseSilent) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException; // Node's own errors carry more than their class declares
   // ENOENT: the socket of the embedded database is gone; a missing file is another matter.

@@ -1,6 +1,7 @@
 /** Plain SQL files, run once each, in the order of their names, by one process at a time. */
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { connectionBeside } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number that no other part of the portal takes as an advisory lock. */
@@ -25,10 +26,12 @@ const migrations = async (): Promise<Migration[]> => {
  */
 export const migrate = async (pool: pg.Pool, finish?: (owner: pg.ClientBase) => Promise<void>): Promise<string[]> => {
   const all = await migrations();
-  const client = await pool.connect();
+  // A connection of its own: a step on a large table may take as long as it takes.
+  const client = connectionBeside(pool, { application_name: 'halaqa migration', keepAlive: true });
   const ran: string[] = [];
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0');
+    await client.connect();
+    await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
     const { rows } = await client.query<{ name: string }>('select name from migration');
@@ -44,6 +47,6 @@ export const migrate = async (pool: pg.Pool, finish?: (owner: pg.ClientBase) => 
     return ran;
   } finally {
     // Ending the connection lets go of the lock and of an open transaction, whatever happened.
-    client.release(true);
+    await client.end();
   }
 };

@@ -8,23 +8,44 @@ import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Connection, type Database, openDatabase } from './database.ts';
 import { type Embedded, embeddedConnection, startEmbedded } from './embedded.ts';
+import { forCommands, forRequests, inBackground, type Limits } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { grantToPortal, makePortalRole, portalRole } from './portal-role.ts';
 
 const attachLimitMs = 10_000;
 const attachEveryMs = 100;
 
-export interface OpenedDatabase extends Database {
+/** The synchroniser's calls at once, its lease, and the hourly tidying up beside them. */
+const backgroundPool = 6;
+
+interface Watched {
   /** Settles with a sentence when the embedded PostgreSQL ends without being asked; never for a server. */
   lost: Promise<string>;
+}
+
+interface TwoPools extends Database {
+  /** For what nobody waits for: it takes no connection from people, and may take longer. */
+  background: Database;
 }
 
 /**
  * For the portal's process, which owns the embedded PostgreSQL while it runs.
  * @throws StartupError when the folder is in use or not writable, the server does not answer, or its roles are not what they should be.
  */
-export const openPortalDatabase = async (config: Config, log: Logger): Promise<OpenedDatabase> => {
-  if (config.databaseUrl !== undefined) return openServer(config, config.databaseUrl, log);
+export const openPortalDatabase = (config: Config, log: Logger): Promise<TwoPools & Watched> =>
+  openOwn(config, log, (connection) => {
+    const requests = connectTo(connection, { limits: forRequests, size: config.databasePool, log });
+    const background = connectTo(connection, { limits: inBackground, size: backgroundPool, log });
+    const close = async () => {
+      await Promise.all([requests.close(), background.close()]);
+    };
+    return { ...requests, background, close };
+  });
+
+type Connect<D extends Database> = (connection: Connection) => D;
+
+const openOwn = async <D extends Database>(config: Config, log: Logger, connect: Connect<D>): Promise<D & Watched> => {
+  if (config.databaseUrl !== undefined) return openServer(config, config.databaseUrl, log, connect);
   const embedded = await startEmbedded({ folder: config.dataFolder, log: (line) => log.debug(line) });
   try {
     await prepareEmbedded(embedded.connection);
@@ -32,7 +53,7 @@ export const openPortalDatabase = async (config: Config, log: Logger): Promise<O
     await embedded.stop();
     throw error;
   }
-  const database = connectTo(portalOn(embedded), config, log);
+  const database = connect(portalOn(embedded));
   let closing = false;
   const close = async () => {
     closing = true;
@@ -51,17 +72,18 @@ export const openPortalDatabase = async (config: Config, log: Logger): Promise<O
  * For a command beside the portal: the embedded PostgreSQL of a portal that runs on the folder, else one of its own.
  * @throws StartupError like `openPortalDatabase`, but not for a folder that is in use.
  */
-export const openCommandDatabase = async (config: Config, log: Logger): Promise<OpenedDatabase> => {
+export const openCommandDatabase = async (config: Config, log: Logger): Promise<Database> => {
+  const connect: Connect<Database> = (connection) => connectTo(connection, { limits: forCommands, size: config.databasePool, log });
   const deadline = performance.now() + attachLimitMs;
   for (;;) {
     try {
-      return await openPortalDatabase(config, log);
+      return await openOwn(config, log, connect);
     } catch (error) {
       if (!(error instanceof StartupError && error.code === 'data_folder_in_use')) throw error;
       const connection = await embeddedConnection(config.dataFolder);
       if (await answers(connection)) {
         await prepareEmbedded(connection);
-        return { ...connectTo(portalOn({ connection }), config, log), lost: new Promise(() => {}) };
+        return connect(portalOn({ connection }));
       }
       // The portal that holds the folder is starting or stopping: one of the two ways will open.
       if (performance.now() > deadline) throw error;
@@ -70,8 +92,8 @@ export const openCommandDatabase = async (config: Config, log: Logger): Promise<
   }
 };
 
-const connectTo = (connection: Connection, config: Config, log: Logger): Database =>
-  openDatabase(connection, { size: config.databasePool, onIdleError: (error) => log.warn({ err: error }, 'database connection lost') });
+const connectTo = (connection: Connection, { limits, size, log }: { limits: Limits; size: number; log: Logger }): Database =>
+  openDatabase(connection, { size, limits, onIdleError: (error) => log.warn({ err: error }, 'database connection lost') });
 
 const portalOn = ({ connection }: Pick<Embedded, 'connection'>): Connection => ({ ...connection, user: portalRole });
 
@@ -84,8 +106,8 @@ const prepareEmbedded = (connection: Connection): Promise<unknown> =>
   );
 
 /** Without DATABASE_OWNER_URL the role of DATABASE_URL is the owner too: then triggers alone keep the audit log (docs/decisions/0024). */
-const openServer = async (config: Config, url: string, log: Logger): Promise<OpenedDatabase> => {
-  const database = connectTo({ connectionString: url }, config, log);
+const openServer = async <D extends Database>(config: Config, url: string, log: Logger, connect: Connect<D>): Promise<D & Watched> => {
+  const database = connect({ connectionString: url });
   try {
     const role = await mustAnswer(database, 'DATABASE_URL');
     const { databaseOwnerUrl } = config;

@@ -1,8 +1,19 @@
 /** Transactions for the hot paths, whose statements are prepared by name; elsewhere Kysely's own are used. */
+
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db, Tx } from './database.ts';
+import { endConnection } from './limited-pool.ts';
 
 /** A connection on which a transaction is open, and which runs nothing else. */
 export type RawTx = pg.PoolClient;
+
+/** Whoever waits behind a row that somebody holds hears so within three seconds (proving B-7). */
+export const answerMs = 2_200;
+/** The server ends what takes too long, and the connection stays good; where it does not, we end the connection. */
+const graceMs = 300;
+/** Even who has waited long for a connection gets to try. */
+const leastMs = 400;
 
 /**
  * Runs `work` in one transaction at READ COMMITTED: every statement sees what was committed before it began. What `work` throws
@@ -10,8 +21,29 @@ export type RawTx = pg.PoolClient;
  * @param statementMs how long each statement may take, waits for locks included: `lock_timeout` starts anew for each lock of a
  * statement, and who waits behind another waiter needs two to get one row. Without it the connection's own limit holds.
  */
-export const inTransaction = async <T>(pool: pg.Pool, work: (tx: RawTx) => Promise<T>, statementMs?: number): Promise<T> => {
+export const inTransaction = async <T>(pool: pg.Pool, work: (tx: RawTx) => Promise<T>, statementMs?: number): Promise<T> =>
+  run(await pool.connect(), work, statementMs);
+
+/**
+ * The same where somebody waits for the answer: the whole of it ends within `limitMs` and a little, the wait for a connection and for
+ * every lock included. Whoever comes second may do it then, or try again.
+ */
+export const inShortTransaction = async <T>(pool: pg.Pool, work: (tx: RawTx) => Promise<T>, limitMs = answerMs): Promise<T> => {
+  const began = performance.now();
   const tx = await pool.connect();
+  const leftMs = Math.max(leastMs, Math.round(limitMs - (performance.now() - began)));
+  const limit = setTimeout(() => endConnection(tx), leftMs + graceMs);
+  return run(tx, work, leftMs).finally(() => clearTimeout(limit));
+};
+
+/** The same by Kysely, each of whose statements may take `answerMs`. */
+export const shortTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = ${sql.raw(String(answerMs))}`.execute(tx);
+    return work(tx);
+  });
+
+const run = async <T>(tx: RawTx, work: (tx: RawTx) => Promise<T>, statementMs: number | undefined): Promise<T> => {
   let broken = false;
   try {
     await tx.query(statementMs === undefined ? 'begin' : `begin; set local statement_timeout = ${statementMs}`);

@@ -11,7 +11,7 @@ import { rulesForForgotten, rulesForLink, type WaitRules } from '../auth/wait.ts
 import { drawTry, returnTry } from '../auth/wait-store.ts';
 import { weakness } from '../auth/weak-password.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inShortTransaction } from '../db/transaction.ts';
 import { tellAdmins } from '../notifications/write.ts';
 import { text } from '../texts.ts';
 import { mailLink } from './mail-link.ts';
@@ -55,7 +55,7 @@ export const choosePassword = async (ctx: Context, { purpose, token, password, l
     throw new Problem('validation', { fields: { password: text(language, `field.password_${weak}`) } });
   }
   const passwordHash = await hashInTurn(() => hashPassword(password));
-  const isTaken = await inTransaction(ctx.pool, async (tx) => {
+  const isTaken = await inShortTransaction(ctx.pool, async (tx) => {
     if (!(await takeLink(tx, accountId, purpose, tokenHash))) return false;
     await setChosenPassword(tx, accountId, passwordHash);
     const action = purpose === 'invitation' ? 'invitation_accepted' : 'password_reset';

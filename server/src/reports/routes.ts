@@ -13,7 +13,7 @@ import { reportWeeks } from '@halaqa/contract/weekly-figures';
 import type { FastifyInstance } from 'fastify';
 import { recordViews } from '../audit/viewed.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inShortTransaction } from '../db/transaction.ts';
 import { route } from '../http/route.ts';
 import { findMarks } from '../sync/marks.ts';
 import { readCounts } from './counters.ts';
@@ -67,7 +67,7 @@ export const reportRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 
   route(app, ctx, updateStudentCall, ({ params, body, caller, request, language }) =>
-    inTransaction(ctx.pool, (tx) =>
+    inShortTransaction(ctx.pool, (tx) =>
       updateStudent(tx, { actor: { accountId: caller.accountId, requestId: request.id }, language, config: ctx.config }, params.id, body),
     ),
   );

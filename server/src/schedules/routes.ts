@@ -12,7 +12,7 @@ import {
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inShortTransaction, inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { trainerOf } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
@@ -44,12 +44,12 @@ export const scheduleRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, trainerSlotsById, (call) => slotsOf(call, trainerOf(trainerSlotsById, call, call.params.id)));
 
   route(app, ctx, createSlot, async (call) => {
-    const row = await inTransaction(ctx.pool, (tx) => service.createSlot(tx, work(call), call.body));
+    const row = await inShortTransaction(ctx.pool, (tx) => service.createSlot(tx, work(call), call.body));
     return presentSlot(row, call.language);
   });
 
   route(app, ctx, deleteSlot, async (call) => {
-    await inTransaction(ctx.pool, (tx) => service.removeSlot(tx, work(call), call.params.id));
+    await inShortTransaction(ctx.pool, (tx) => service.removeSlot(tx, work(call), call.params.id));
     return undefined;
   });
 

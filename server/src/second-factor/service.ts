@@ -5,6 +5,7 @@ import { type Person, writeAudit } from '../audit/store.ts';
 import { provePassword } from '../auth/service.ts';
 import { endOtherSessions } from '../auth/session-store.ts';
 import type { Context } from '../context.ts';
+import { shortTransaction } from '../db/transaction.ts';
 import { text } from '../texts.ts';
 import { codeMatches, isFactorOn } from './check.ts';
 import { confirmFactor, findFactor, removeFactor, storeOffer } from './store.ts';
@@ -34,7 +35,7 @@ export const enable = async (ctx: Context, { accountId, sessionId, language, req
   if (factor.confirmed) throw new Problem('second_factor_on');
   if (!(await codeMatches(ctx, accountId, code))) throw wrongCode(language);
   const codes = makeRecoveryCodes();
-  await ctx.db.transaction().execute(async (tx) => {
+  await shortTransaction(ctx.db, async (tx) => {
     if (!(await confirmFactor(tx, accountId, factor.secret, codes.map(hashRecoveryCode)))) throw wrongCode(language);
     await endOtherSessions(tx, accountId, sessionId);
     await writeAudit(tx, { accountId, action: 'second_factor_enabled', kind: 'account', recordId: accountId, requestId });
@@ -51,7 +52,7 @@ export const disable = async (
   if (!(await isFactorOn(ctx, accountId))) throw new Problem('not_found');
   await provePassword(ctx, { accountId, password, field: 'password', language, requestId });
   if (!(await codeMatches(ctx, accountId, code))) throw wrongCode(language);
-  await ctx.db.transaction().execute(async (tx) => {
+  await shortTransaction(ctx.db, async (tx) => {
     await removeFactor(tx, accountId);
     await writeAudit(tx, { accountId, action: 'second_factor_disabled', kind: 'account', recordId: accountId, requestId });
   });

@@ -22,7 +22,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../booking/sight.ts';
 import { startingOver } from '../booking/start-over.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type RawTx } from '../db/transaction.ts';
+import { inShortTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { once } from '../http/idempotency.ts';
 import { confinedTo, trainerOf } from '../http/own-trainer.ts';
@@ -76,7 +76,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
 
   /** One change in one transaction, again from the start where its locks were not enough. */
   const change = <T>(call: Made, act: (tx: RawTx, work: service.Work) => Promise<T>): Promise<T> =>
-    startingOver((lockAlso) => inTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
+    startingOver((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
 
   route(app, ctx, adminSessions, async (call) => {
     const { attendees, ...query } = call.query;

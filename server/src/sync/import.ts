@@ -33,7 +33,7 @@ const importLock = 727_002;
  */
 export function importFolder(pool: pg.Pool, options: ImportOptions): Promise<Tallies> {
   return inTransaction(pool, async (tx) => {
-    await tx.query(`set local statement_timeout = 0; set local lock_timeout = '30s'`);
+    await tx.query(`set local statement_timeout = 0; set local lock_timeout = '30s'; set local idle_in_transaction_session_timeout = 0`);
     const { rows } = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [importLock]);
     if (!rows[0]?.free) throw new ImportFault('Another import is running on this database; wait for its end.');
     return importFiles(tx, options);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordViews } from '../audit/viewed.ts';
 import { startingOver } from '../booking/start-over.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type RawTx } from '../db/transaction.ts';
+import { inShortTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { route } from '../http/route.ts';
 import type { Work } from '../sessions/service.ts';
@@ -27,7 +27,7 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
   /** One decision in one transaction, again from the start where its locks were not enough. */
   const decision = async ({ caller, language, request }: Made, act: (tx: RawTx, work: Work) => Promise<void>): Promise<undefined> => {
     const work = { actor: { accountId: caller.accountId, requestId: request.id }, language, config: ctx.config };
-    await startingOver((lockAlso) => inTransaction(ctx.pool, (tx) => act(tx, { ...work, lockAlso })));
+    await startingOver((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work, lockAlso })));
     return undefined;
   };
 

@@ -3,7 +3,7 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Role } from '@halaqa/contract/values';
 import { type Actor, recordAudit } from '../audit/store.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type RawTx } from '../db/transaction.ts';
+import { inShortTransaction, type RawTx } from '../db/transaction.ts';
 import { deliver, type HandedOver, makeLink } from '../links/mail-link.ts';
 import { findReader } from '../links/store.ts';
 
@@ -27,7 +27,7 @@ interface Change {
  * @throws Problem `not_found`, `own_account`, `last_admin`, `role_needs_record`
  */
 export const changeAccount = (ctx: Context, accountId: number, change: Change, actor: Actor): Promise<void> =>
-  inTransaction(ctx.pool, async (tx) => {
+  inShortTransaction(ctx.pool, async (tx) => {
     const held = await holdWithAdmins(tx, accountId);
     const before = held.find(({ id }) => id === accountId);
     if (!before) throw new Problem('not_found');
@@ -87,7 +87,7 @@ const writeChange = async (tx: RawTx, { id, disabled, role }: Account): Promise<
  * @throws Problem `not_found`, `account_not_active`
  */
 export const makeReset = async (ctx: Context, accountId: number, actor: Actor): Promise<HandedOver & { email: string }> => {
-  const made = await inTransaction(ctx.pool, async (tx) => {
+  const made = await inShortTransaction(ctx.pool, async (tx) => {
     const reader = await findReader(tx, accountId);
     if (!reader) throw new Problem('not_found');
     if (!reader.isActive) throw new Problem('account_not_active');

@@ -26,6 +26,7 @@ import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, ta
 import { readStale, sweep, sweepDeletions } from './sweep.ts';
 import type { Sync, Times } from './sync.ts';
 
+const stopWithinMs = 5_000;
 /** Between two looks for something to do. */
 const tickMs = 250;
 /** Who does not lead looks so often whether the leader is gone. */
@@ -61,7 +62,8 @@ export function startEngine(ctx: Context, options: EngineOptions): Engine {
     stop: async () => {
       stopping.abort();
       options.odoo.close();
-      await running;
+      // A database that does not answer holds up no stop.
+      await Promise.race([running, sleep(stopWithinMs, undefined, { ref: false })]);
     },
   };
 }

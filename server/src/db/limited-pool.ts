@@ -1,0 +1,128 @@
+/**
+ * The pool of connections: nobody keeps one for ever, whoever waits for one can be counted and told that none will come, and a few are
+ * for short questions alone.
+ */
+import pg from 'pg';
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (error?: Error | boolean) => void) => void;
+
+interface Waiting {
+  sinceMs: number;
+  refuse: (error: Error) => void;
+}
+
+/** The database has stopped answering, and whoever asked it has been told so. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent';
+}
+
+/** One for the answer that is on its way, one for what is asked meanwhile: whoever asks gathers (`loader.ts`). */
+export const lookConnections = 2;
+
+export class LimitedPool extends pg.Pool {
+  /** In the order in which they came. */
+  readonly #waiting = new Set<Waiting>();
+  readonly #lent = new Map<pg.PoolClient, NodeJS.Timeout | undefined>();
+  readonly #lentMs: number | undefined;
+  #looks: LimitedPool | undefined;
+  #silent = false;
+
+  /** @param lentMs how long one piece of work may keep a connection; then it is ended, and with it whatever waits for its answer. */
+  constructor(options: pg.PoolConfig, lentMs: number | undefined) {
+    super(options);
+    this.#lentMs = lentMs;
+    this.on('acquire', (client) => {
+      this.#lent.set(client, lentMs === undefined ? undefined : setTimeout(() => endConnection(client), lentMs));
+    });
+    this.on('release', (_error, client) => {
+      clearTimeout(this.#lent.get(client));
+      this.#lent.delete(client);
+    });
+  }
+
+  /**
+   * Asks on a connection that nobody else keeps: who calls, and whether there is a place at all. However long the others wait for
+   * rows and for each other, this does not wait behind them.
+   */
+  look<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    if (!this.ending) this.#looks ??= this.#openLooks();
+    return (this.#looks ?? this).query<Row>(statement);
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ended = Promise.all([super.end(), this.#looks?.end()]).then(() => {});
+    if (!callback) return ended;
+    void ended.then(callback);
+    return undefined;
+  }
+
+  #openLooks(): LimitedPool {
+    const looks = new LimitedPool({ ...this.options, password: this.options.password, max: lookConnections }, this.#lentMs);
+    for (const listener of this.listeners('error')) looks.on('error', (error) => void Reflect.apply(listener, looks, [error]));
+    for (const listener of this.listeners('connect')) looks.on('connect', (client) => void Reflect.apply(listener, looks, [client]));
+    return looks;
+  }
+
+  /** Milliseconds that the first of those who wait has waited; 0 where nobody waits. */
+  get waitedMs(): number {
+    for (const { sinceMs } of this.#waiting) return performance.now() - sinceMs;
+    return 0;
+  }
+
+  /**
+   * Ends every connection that is lent out and refuses all who wait, and all who come until `resume`, with `DatabaseSilent` or as the
+   * driver says it. The database may do what it was sent before all the same, a COMMIT too.
+   */
+  giveUp(): void {
+    this.#silent = true;
+    for (const { refuse } of this.#waiting) refuse(silence());
+    this.#waiting.clear();
+    for (const client of this.#lent.keys()) endConnection(client);
+    this.#looks?.giveUp();
+  }
+
+  /** The database answers again. */
+  resume(): void {
+    this.#silent = false;
+    this.#looks?.resume();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const borrowed = this.#silent ? Promise.reject(silence()) : this.#borrow(super.connect());
+    if (!callback) return borrowed;
+    borrowed.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  #borrow(coming: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    return new Promise((resolve, refuse) => {
+      const waiting = { sinceMs: performance.now(), refuse };
+      this.#waiting.add(waiting);
+      coming.then(
+        (client) => {
+          // Refused meanwhile: it goes to whoever comes next.
+          if (this.#waiting.delete(waiting)) resolve(client);
+          else client.release();
+        },
+        (error: Error) => {
+          this.#waiting.delete(waiting);
+          refuse(error);
+        },
+      );
+    });
+  }
+}
+
+const silence = () => new DatabaseSilent('the database does not answer');
+
+/** Where it waits for an answer its socket is destroyed at once. What it is asked from now on is refused, and the pool drops it. */
+export const endConnection = (client: pg.PoolClient): void => {
+  if (client instanceof pg.Client) void client.end().catch(() => {});
+};

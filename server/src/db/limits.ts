@@ -1,0 +1,24 @@
+/**
+ * How long what we ask of the database may take, by what asks (decision 81). The server keeps the limits of statements and locks; the
+ * others are ours, for a server that answers nothing any more.
+ */
+export interface Limits {
+  /** Until there is a connection: a free one, or a new one. */
+  connectMs: number;
+  statementMs: number;
+  /** For one lock; who waits behind another waiter needs two of them to get a row. */
+  lockMs: number;
+  /** So long a transaction may stand still between two statements: a process that is frozen keeps no row from the others. */
+  idleMs: number;
+  /** So long one piece of work keeps a connection, its transaction included; undefined is no limit. */
+  lentMs: number | undefined;
+}
+
+/** Somebody waits for the answer. */
+export const forRequests: Limits = { connectMs: 2_500, statementMs: 8_000, lockMs: 2_500, idleMs: 10_000, lentMs: 10_000 };
+
+/** Synchronising and tidying up: a page of records is one transaction, and nobody waits for it. */
+export const inBackground: Limits = { connectMs: 5_000, statementMs: 60_000, lockMs: 2_500, idleMs: 20_000, lentMs: 600_000 };
+
+/** Commands: a person sees how they get on. */
+export const forCommands: Limits = { connectMs: 5_000, statementMs: 60_000, lockMs: 2_500, idleMs: 20_000, lentMs: undefined };

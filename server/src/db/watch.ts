@@ -1,0 +1,114 @@
+/**
+ * Whether the database answers, asked on a connection of its own: one that is stopped or cut off refuses nothing and ends no connection, so
+ * that without this everybody would wait as long as it lasts (decision 81).
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { connectionBeside } from './database.ts';
+import type { LimitedPool } from './limited-pool.ts';
+
+const askEveryMs = 200;
+/** Together with the pause before it well within the second in which people are told. */
+const answerWithinMs = 450;
+/** A new connection costs the database a process. */
+const connectWithinMs = 1_000;
+/** The connection itself may be what is dead. */
+const givenUpAfterMs = 3_000;
+const againAfterMs = 300;
+
+export interface Watch {
+  /** Whether the last question had no answer in time. */
+  isSilent: () => boolean;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+/** While it is silent nobody is left waiting in `pool`, and nobody comes in. */
+export const watchDatabase = ({ pool, log }: { pool: LimitedPool; log: Logger }): Watch => {
+  const stopping = new AbortController();
+  let silent = false;
+  let running = Promise.resolve();
+
+  const fallSilent = (why: string): void => {
+    if (silent) return;
+    log.error({ why }, 'the database does not answer');
+    silent = true;
+    pool.giveUp();
+  };
+  const answers = (): void => {
+    if (!silent) return;
+    log.info('the database answers again');
+    silent = false;
+    pool.resume();
+  };
+
+  /** Asks until the connection is of no use any more, which it throws. */
+  const askOn = async (client: pg.Client): Promise<void> => {
+    await inTime(client.connect(), connectWithinMs, () => fallSilent('no connection'));
+    while (!stopping.signal.aborted) {
+      const began = performance.now();
+      await inTime(client.query('select'), answerWithinMs, () => fallSilent('no answer'));
+      // One that was late was no answer: it is asked again, at once.
+      if (performance.now() - began > answerWithinMs) continue;
+      answers();
+      await rest(askEveryMs);
+    }
+  };
+
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+
+  const run = async (): Promise<void> => {
+    let stood = true;
+    while (!stopping.signal.aborted) {
+      const given = { application_name: 'halaqa watch', keepAlive: true, connectionTimeoutMillis: givenUpAfterMs };
+      const client = connectionBeside(pool, given);
+      client.on('error', () => {});
+      const began = performance.now();
+      try {
+        await askOn(client);
+      } catch (error) {
+        // A connection that broke is replaced, once, before anything is concluded; a server that says why it refuses does answer.
+        if (!stood && !isAnswer(error)) fallSilent(error instanceof Error ? error.message : 'no connection');
+        stood = performance.now() - began > givenUpAfterMs;
+      }
+      void client.end().catch(() => {});
+      if (!stood) await rest(againAfterMs);
+    }
+  };
+
+  return {
+    isSilent: () => silent,
+    start: () => {
+      running = run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.race([running, sleep(answerWithinMs, undefined, { ref: false })]);
+    },
+  };
+};
+
+/** Calls `late` where `coming` has not come in time, and waits on, up to `givenUpAfterMs`. */
+const inTime = async (coming: Promise<unknown>, withinMs: number, late: () => void): Promise<void> => {
+  let over = false;
+  const end = () => {
+    over = true;
+  };
+  coming.then(end, end);
+  // The timer may be late itself, and the answer lie unread: it is read before anything is concluded.
+  const timer = setTimeout(() => setImmediate(() => setImmediate(() => !over && late())), withinMs);
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(() => reject(new Error('no answer')), givenUpAfterMs);
+  try {
+    await Promise.race([coming, tooLong]);
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(limit);
+  }
+};
+
+/** The database is starting: it takes nobody yet. */
+const cannotConnectNow = '57P03';
+
+const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code !== cannotConnectNow;
