@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { insertAudit } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { type LimitedPool, lookConnections } from '../db/limited-pool.ts';
+import { Loader } from '../db/loader.ts';
 
 /** How long a session lives at most (decision 12): from signing in, whatever is done with it. */
 export const rememberedSeconds = 30 * 24 * 3600;
@@ -32,17 +34,27 @@ interface FoundSession {
   stale: boolean;
 }
 
-/** The living session of an enabled account, by the hash of its token: runs before every call. */
-export const findSession = async (pool: pg.Pool, tokenHash: Buffer): Promise<FoundSession | undefined> => {
-  const { rows } = await pool.query<FoundSession>({
+/** The living session of an enabled account, by the hash of its token: runs before every call, one statement for all who come together. */
+export const findSession = (pool: LimitedPool, tokenHash: Buffer): Promise<FoundSession | undefined> => {
+  const loader = loaders.get(pool) ?? new Loader((hashes: Buffer[]) => findSessions(pool, hashes), lookConnections);
+  loaders.set(pool, loader);
+  return loader.find(tokenHash);
+};
+
+const loaders = new WeakMap<LimitedPool, Loader<Buffer, FoundSession | undefined>>();
+
+const findSessions = async (pool: LimitedPool, tokenHashes: Buffer[]): Promise<(FoundSession | undefined)[]> => {
+  const { rows } = await pool.look<FoundSession & { tokenHash: Buffer }>({
     name: 'session-by-token',
-    text: `select s.id as "sessionId", a.id as "accountId", a.role, a.student_id as "studentId", a.trainer_id as "trainerId",
-             a.language, case when st.gender in ('female', 'male') then st.gender end as gender, s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale
+    text: `select s.token_hash as "tokenHash", s.id as "sessionId", a.id as "accountId", a.role, a.student_id as "studentId",
+             a.trainer_id as "trainerId", a.language, case when st.gender in ('female', 'male') then st.gender end as gender,
+             s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale
            from account_session s join account a on a.id = s.account_id left join student st on st.id = a.student_id
-           where s.token_hash = $1 and ${isLiving} and a.disabled_at is null`,
-    values: [tokenHash],
+           where s.token_hash = any($1::bytea[]) and ${isLiving} and a.disabled_at is null`,
+    values: [tokenHashes],
   });
-  return rows[0];
+  const found = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash.toString('base64'), session]));
+  return tokenHashes.map((hash) => found.get(hash.toString('base64')));
 };
 
 /** Notes that the session is in use, at most once a minute, and keeps no request waiting for it. */

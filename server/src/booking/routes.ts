@@ -4,7 +4,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   mySessions,
-  register,
+  register as registerCall,
   reschedule,
   type StudentSession,
   studentSession,
@@ -17,19 +17,18 @@ import type { Language } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { inTransaction, type RawTx } from '../db/transaction.ts';
+import { lookConnections } from '../db/limited-pool.ts';
+import { Loader } from '../db/loader.ts';
+import { answerMs, inShortTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { once, type Transact } from '../http/idempotency.ts';
 import { studentOf } from '../http/own-student.ts';
 import { route } from '../http/route.ts';
 import { presentSession } from './present.ts';
 import * as service from './service.ts';
-import { listSights, type Sight } from './sight.ts';
+import { findSights, type Looked, listSights, type Sight } from './sight.ts';
 import { startingOver } from './start-over.ts';
 import { Turnstile } from './turnstile.ts';
-
-/** No statement of a booking takes so long unless somebody holds a row that it needs (proving B-7). */
-const statementMs = 2_500;
 
 interface Made {
   caller: Caller;
@@ -57,32 +56,65 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
   };
 
   const turnstile = new Turnstile(Math.max(2, Math.floor(ctx.config.databasePool / 3)));
-  const transactOn =
-    (sessionId: number): Transact =>
-    (act) =>
-      turnstile.pass(sessionId, () => inTransaction(ctx.pool, act, statementMs));
+  const looks = new Loader((looked: Looked[]) => findSights((statement) => ctx.pool.look(statement), looked), lookConnections);
+
+  /** One transaction at its turn; the wait for the turn and the transaction together take no longer than `answerMs`, however many. */
+  const transactOn = (sessionId: number, patience: { who?: number; look?: () => Promise<void> } = {}): Transact => {
+    const began = performance.now();
+    const leftMs = () => Math.max(0, answerMs - (performance.now() - began));
+    return (act) => turnstile.pass(sessionId, () => inShortTransaction(ctx.pool, act, leftMs()), { waitMs: leftMs(), ...patience });
+  };
 
   /** Acts in a transaction on one session, and once more with more locks where they did not do. */
   const settle = <T>(
     booking: service.Booking,
     sessionId: number,
     act: (tx: RawTx, booking: service.Booking, sessionId: number) => Promise<T>,
-  ): Promise<T> => startingOver((lockAlso) => transactOn(sessionId)((tx) => act(tx, { ...booking, lockAlso }, sessionId)));
+  ): Promise<T> => {
+    const transact = transactOn(sessionId);
+    return startingOver((lockAlso) => transact((tx) => act(tx, { ...booking, lockAlso }, sessionId)));
+  };
+
+  /** Takes a place; whoever stands in line for what is gone now is told by a look, and not at the end of the line. */
+  const register = (booking: service.Booking, sessionId: number) => {
+    const { studentId } = booking;
+    const look = async () => service.refuseAtSight(await looks.find({ studentId, sessionId }));
+    const inTurn = transactOn(sessionId, { who: studentId, look });
+    let isFull = false;
+    const act = async (tx: RawTx, lockAlso: number[]): Promise<Sight> => {
+      const sight = await service.register(tx, { ...booking, lockAlso }, sessionId);
+      isFull = sight.seats_taken >= sight.capacity;
+      return sight;
+    };
+    const transact: Transact = async (work) => {
+      try {
+        const result = await inTurn(work);
+        turnstile.lookAgain(sessionId, isFull ? undefined : studentId);
+        return result;
+      } catch (error) {
+        // What refuses one here, after a look that did not, is likely to refuse others.
+        if (error instanceof Problem && error.status < 500) turnstile.lookAgain(sessionId);
+        throw error;
+      }
+    };
+    return { look, act, transact };
+  };
 
   route(app, ctx, mySessions, (call) => list(call, studentOf(mySessions, call, undefined)));
   route(app, ctx, studentSessions, (call) => list(call, studentOf(studentSessions, call, call.params.id)));
 
-  for (const endpoint of [book, register]) {
+  for (const endpoint of [book, registerCall]) {
     route(app, ctx, endpoint, (call) => {
       const booking = bookingOf(ctx, endpoint, call, call.body?.studentId);
       const { id } = call.params;
+      const { look, act, transact } = register(booking, id);
       return startingOver((lockAlso) =>
         once(ctx, call, {
           asks: { action: 'register', session: id, student: booking.studentId },
           answer: studentSession,
-          glance: () => service.refuseAtSight(ctx.pool, booking, id),
-          act: async (tx) => present(await service.register(tx, { ...booking, lockAlso }, id), call),
-          transact: transactOn(id),
+          glance: look,
+          act: async (tx) => present(await act(tx, lockAlso), call),
+          transact,
         }),
       );
     });
@@ -92,12 +124,13 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     const booking = bookingOf(ctx, reschedule, call, call.body.studentId);
     const { id } = call.params;
     const { toSessionId } = call.body;
+    const transact = transactOn(toSessionId);
     return startingOver((lockAlso) =>
       once(ctx, call, {
         asks: { action: 'reschedule', session: id, to: toSessionId, student: booking.studentId },
         answer: studentSession,
         act: async (tx) => present(await service.reschedule(tx, { ...booking, lockAlso }, id, toSessionId), call),
-        transact: transactOn(toSessionId),
+        transact,
       }),
     );
   });

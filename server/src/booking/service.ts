@@ -13,7 +13,7 @@ import type { RawTx } from '../db/transaction.ts';
 import { writeOutbox } from '../sync/outbox.ts';
 import { joinQueue, leaveQueue, waitersForFreePlace, waitsBeside } from './queue.ts';
 import { lockSessions, lockStudentAtOnce, lockStudents, releaseSeat, takeSeat } from './seats.ts';
-import { factsOf, findSight, type Reader, type Sight } from './sight.ts';
+import { factsOf, findSight, type Sight } from './sight.ts';
 import { StartOver } from './start-over.ts';
 
 /** For whom, by whom, under which settings. */
@@ -29,9 +29,7 @@ export interface Booking {
  * Refuses what is refused already, by one look without locks: the crowd before a full session costs no transaction. Saying
  * nothing is no promise; `register` decides.
  */
-export const refuseAtSight = async (reader: Reader, { studentId }: Pick<Booking, 'studentId'>, sessionId: number): Promise<void> => {
-  refuse(found(await findSight(reader, studentId, sessionId)));
-};
+export const refuseAtSight = (sight: Sight | undefined): void => refuse(found(sight));
 
 /** Takes a place (decision 24); returns the session as she sees it then. */
 export const register = async (tx: RawTx, booking: Booking, sessionId: number): Promise<Sight> => {

@@ -76,40 +76,67 @@ export const factsOf = (sight: SessionFacts): { session: SessionToBook; student:
 /** Whatever runs a named statement: the pool by itself, or a transaction. */
 export type Reader = Pick<pg.Pool, 'query'> | RawTx;
 
-/** The columns of `Sight` of a session `s` beside its course, trainer, room, the student's place and the clash. */
-export const sightColumns = `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
+/** The columns of `Sight` of a session `s` beside its course, trainer, room, the place of this student and the clash. */
+const columnsFor = (student: string): string => `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
   s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, s.room_id, r.name as room_name, r.name_en as room_name_en,
   s.starts_at, s.ends_at, s.capacity, s.seats_taken, s.waiting, s.state, place.state as attendance,
   case when s.waiting = 0 then null else (
     select (select count(*)::int from waitlist_entry ahead where ahead.session_id = own.session_id and ahead.id <= own.id)
-    from waitlist_entry own where own.session_id = s.id and own.student_id = $1
+    from waitlist_entry own where own.session_id = s.id and own.student_id = ${student}
   ) end as waitlist_position,
   clash.id as clash_id, clash.name as clash_name, clash.name_en as clash_name_en, clash.starts_at as clash_starts_at,
   statement_timestamp() as now`;
 
+/** The same for a statement about one student, $1. */
+export const sightColumns = columnsFor('$1');
+
 export const sightNames = 'join course c on c.id = s.course_id join trainer t on t.id = s.trainer_id left join room r on r.id = s.room_id';
 
-const one = `
-  select ${sightColumns},
-    exists (select from enrolment e where e.student_id = $1 and e.course_id = s.course_id and e.state in ('enrolled', 'active')) as enrolled
-  from session s ${sightNames}
-  left join attendee place on place.session_id = s.id and place.student_id = $1
+const some = `
+  select asked.student_id as seen_by, ${columnsFor('asked.student_id')},
+    exists (
+      select from enrolment e where e.student_id = asked.student_id and e.course_id = s.course_id and e.state in ('enrolled', 'active')
+    ) as enrolled
+  from unnest($1::int[], $2::int[], $3::int[]) as asked (student_id, session_id, besides)
+  join session s on s.id = asked.session_id and s.active
+  join student on student.id = asked.student_id and student.active
+  ${sightNames}
+  left join attendee place on place.session_id = s.id and place.student_id = asked.student_id
   left join lateral (
     select o.id, o.name, o.name_en, o.starts_at
     from attendee a join session o on o.id = a.session_id
-    where a.student_id = $1 and o.id <> s.id and o.id is distinct from $3::int and o.active and o.state <> 'cancelled'
+    where a.student_id = asked.student_id and o.id <> s.id and o.id is distinct from asked.besides and o.active and o.state <> 'cancelled'
       and o.starts_at < s.ends_at and o.ends_at > s.starts_at
     order by o.starts_at limit 1
-  ) clash on s.starts_at > statement_timestamp()
-  where s.id = $2 and s.active and exists (select from student where id = $1 and active)`;
+  ) clash on s.starts_at > statement_timestamp()`;
 
-/**
- * Undefined where the session or the student is not there, or archived.
- * @param besides a session of hers that she would give back, and that is in nobody's way therefore.
- */
-export const findSight = async (reader: Reader, studentId: number, sessionId: number, besides?: number): Promise<Sight | undefined> => {
-  const { rows } = await reader.query<Sight>({ name: 'booking-sight', text: one, values: [studentId, sessionId, besides ?? null] });
-  return rows[0];
+/** Of whom and of what. */
+export interface Looked {
+  studentId: number;
+  sessionId: number;
+  /** A session of the student's that would be given back, and that is in nobody's way therefore. */
+  besides?: number | undefined;
+}
+
+/** One statement for all of them, in their order; undefined where the session or the student is not there, or archived. */
+export const findSights = async (
+  read: (statement: pg.QueryConfig) => Promise<pg.QueryResult<Sight & { seen_by: number }>>,
+  looked: readonly Looked[],
+): Promise<(Sight | undefined)[]> => {
+  const values = [
+    looked.map(({ studentId }) => studentId),
+    looked.map(({ sessionId }) => sessionId),
+    looked.map(({ besides }) => besides ?? null),
+  ];
+  const { rows } = await read({ name: 'booking-sight', text: some, values });
+  const found = new Map(rows.map((row) => [`${row.seen_by} ${row.id}`, row]));
+  return looked.map(({ studentId, sessionId }) => found.get(`${studentId} ${sessionId}`));
+};
+
+/** One of them. @param besides as `Looked` says. */
+export const findSight = async (tx: RawTx, studentId: number, sessionId: number, besides?: number): Promise<Sight | undefined> => {
+  const [sight] = await findSights((statement) => tx.query(statement), [{ studentId, sessionId, besides }]);
+  return sight;
 };
 
 /** The places of a student ($1) in sessions that are not archived, and the courses in which she is enrolled. */

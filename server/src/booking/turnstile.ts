@@ -1,13 +1,29 @@
-/** Few at a time may ask for one session, so that a row which is held long keeps no more connections than those few. */
+/**
+ * Few at a time may ask for one session, so that a row which is held long keeps no more connections than those few. Whoever stands in
+ * line leaves it as soon as there is nothing to wait for.
+ */
 import { Problem } from '@halaqa/contract/problem';
+import { answerMs } from '../db/transaction.ts';
 
-/** As long as the database waits for a row: who waited here has not waited longer than who waited there. */
-const waitMs = 2_500;
+interface Waiting {
+  who: number | undefined;
+  enter: () => void;
+  lookAgain: () => void;
+}
+
+interface Patience {
+  /** How long to wait for a turn. */
+  waitMs?: number;
+  /** The student for whom it is. */
+  who?: number;
+  /** Throws the refusal that is certain by now. */
+  look?: () => Promise<void>;
+}
 
 export class Turnstile {
   readonly #most: number;
   readonly #inside = new Map<number, number>();
-  readonly #waiting = new Map<number, (() => void)[]>();
+  readonly #waiting = new Map<number, Waiting[]>();
 
   /** @param most how many may be inside for one session, in this process. */
   constructor(most: number) {
@@ -16,10 +32,10 @@ export class Turnstile {
 
   /**
    * Runs `work` for this session when it is its turn, first come, first served.
-   * @throws Problem `unavailable` where its turn does not come.
+   * @throws Problem `unavailable` where its turn does not come; what `look` refuses with, where it is asked before its turn.
    */
-  async pass<T>(sessionId: number, work: () => Promise<T>): Promise<T> {
-    await this.#enter(sessionId);
+  async pass<T>(sessionId: number, work: () => Promise<T>, patience: Patience = {}): Promise<T> {
+    await this.#enter(sessionId, patience);
     try {
       return await work();
     } finally {
@@ -27,7 +43,15 @@ export class Turnstile {
     }
   }
 
-  #enter(sessionId: number): Promise<void> {
+  /**
+   * What those in line wait for may be gone, for all of them or for one student: each looks for itself, and whoever is refused by what
+   * it sees need not wait for its turn.
+   */
+  lookAgain(sessionId: number, student?: number): void {
+    for (const { who, lookAgain } of this.#waiting.get(sessionId) ?? []) if (student === undefined || who === student) lookAgain();
+  }
+
+  #enter(sessionId: number, { waitMs = answerMs, who, look }: Patience): Promise<void> {
     const inside = this.#inside.get(sessionId) ?? 0;
     if (inside < this.#most) {
       this.#inside.set(sessionId, inside + 1);
@@ -36,15 +60,32 @@ export class Turnstile {
     const queue = this.#waiting.get(sessionId) ?? [];
     this.#waiting.set(sessionId, queue);
     return new Promise((resolve, reject) => {
+      const giveUp = (why: unknown) => {
+        const place = queue.indexOf(waiting);
+        // Its turn has come meanwhile, and decides.
+        if (place < 0) return;
+        clearTimeout(timer);
+        queue.splice(place, 1);
+        reject(why);
+      };
+      let looking = false;
+      const lookAgain = () => {
+        if (looking || !look) return;
+        looking = true;
+        look()
+          // Only a refusal is certain; a look that failed says nothing.
+          .catch((error: unknown) => error instanceof Problem && error.status < 500 && giveUp(error))
+          .finally(() => {
+            looking = false;
+          });
+      };
       const enter = () => {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(enter), 1);
-        reject(new Problem('unavailable'));
-      }, waitMs);
-      queue.push(enter);
+      const waiting = { who, enter, lookAgain };
+      const timer = setTimeout(() => giveUp(new Problem('unavailable')), waitMs);
+      queue.push(waiting);
     });
   }
 
@@ -54,7 +95,7 @@ export class Turnstile {
     const next = queue?.shift();
     if (queue?.length === 0) this.#waiting.delete(sessionId);
     const inside = this.#inside.get(sessionId) ?? 1;
-    if (next) next();
+    if (next) next.enter();
     else if (inside > 1) this.#inside.set(sessionId, inside - 1);
     else this.#inside.delete(sessionId);
   }

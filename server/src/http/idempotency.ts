@@ -4,7 +4,7 @@ import { Problem, problemCodes } from '@halaqa/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { inTransaction, type RawTx } from '../db/transaction.ts';
+import { inShortTransaction, type RawTx } from '../db/transaction.ts';
 import { text } from '../texts.ts';
 import type { Caller } from './caller.ts';
 import { type Answer, claimKey, findAnswer, type KeyOfRequest, keepAnswer } from './idempotency-store.ts';
@@ -23,7 +23,7 @@ interface Work<T> {
   /** Refuses early and outside of a transaction what would be refused anyway. */
   glance?: () => Promise<void>;
   act: (tx: RawTx) => Promise<T>;
-  /** Runs its transaction, at its turn say; `inTransaction` unless given. */
+  /** Runs its transaction, at its turn say; `inShortTransaction` unless given. */
   transact?: Transact;
 }
 
@@ -37,7 +37,7 @@ export type Transact = <R>(act: (tx: RawTx) => Promise<R>) => Promise<R>;
  */
 export const once = async <T>(ctx: Context, call: { caller: Caller; request: FastifyRequest }, work: Work<T>): Promise<T> => {
   const key = keyOf(call);
-  const transact: Transact = work.transact ?? ((act) => inTransaction(ctx.pool, act));
+  const transact: Transact = work.transact ?? ((act) => inShortTransaction(ctx.pool, act));
   if (key === undefined) {
     await work.glance?.();
     return transact(work.act);

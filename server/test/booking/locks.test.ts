@@ -1,5 +1,6 @@
 /** Two transactions that meet, step by step: what each lock is for, and what happens to those who wait (proving B-7, small). */
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { register, unenroll } from '../../src/booking/service.ts';
 import { StartOver, startingOver } from '../../src/booking/start-over.ts';
@@ -8,11 +9,12 @@ import type { RawTx } from '../../src/db/transaction.ts';
 import { buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 import { type Cut, withCuts } from './mutants.ts';
-import { type Student, scene } from './scene.ts';
+import { hourMs, type Student, scene } from './scene.ts';
 import { seatsAreCounted } from './seats.ts';
 
 const portal = await testPortal({ config: { requestsPerTenSeconds: 0 } });
-const { post, del, enrolled, student, takenBy, isRegistered, queueOf, db } = scene(portal);
+const second = await testPortal({ database: portal.database, config: { requestsPerTenSeconds: 0 } });
+const { post, del, admin, enrolled, student, takenBy, isRegistered, queueOf, db } = scene(portal);
 
 afterEach(() => seatsAreCounted(db));
 
@@ -111,6 +113,82 @@ describe('a session whose row is held', () => {
     await admin.query('rollback');
     admin.release();
     expect(await post(`/sessions/${held.id}/book`, her.as, undefined, key)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a row that somebody holds for long', () => {
+  it('is answered with 503 within 3 s whatever waits for it, also behind others that wait', async () => {
+    const { course, ...her } = await enrolled();
+    const held = await takenBy(her, course, { capacity: 20 });
+    const other = await buildSession(db, { course_id: course.id, starts_at: new Date(held.starts_at.getTime() + 48 * hourMs) });
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => student(course)));
+    const office = await admin();
+    const holder = await portal.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from session where id = $1 for update', [held.id]);
+
+    const timed = async (asked: Promise<{ status: number }>) => {
+      const began = performance.now();
+      return { status: (await asked).status, ms: performance.now() - began };
+    };
+    const key = { 'idempotency-key': 'twice' };
+    const [first = her] = crowd;
+    const answers = await Promise.all([
+      ...crowd.map(({ as }) => timed(post(`/sessions/${held.id}/book`, as))),
+      // The same request twice: the second waits for the first.
+      ...[1, 2].map(() => timed(post(`/sessions/${held.id}/register`, first.as, undefined, key))),
+      timed(del(`/sessions/${held.id}/register`, her.as)),
+      timed(post(`/sessions/${held.id}/reschedule`, her.as, { toSessionId: other.id })),
+      timed(post(`/sessions/${held.id}/waitlist`, first.as)),
+      timed(del(`/sessions/${held.id}?force=true`, office)),
+    ]);
+    for (const { status, ms } of answers) {
+      expect(status).toBe(503);
+      expect(ms).toBeLessThan(3_000);
+    }
+    await holder.query('rollback');
+    holder.release();
+    expect(await isRegistered(her.id, held.id)).toBe(true);
+    expect(await post(`/sessions/${held.id}/register`, first.as, undefined, key)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a crowd in line for the last place', () => {
+  /** How many of thirty students ran a transaction of their own to hear that the one place is gone. */
+  async function transactions(): Promise<number> {
+    const { course } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, capacity: 1 });
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => student(course)));
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const answers = await Promise.all(crowd.map(({ as }) => post(`/sessions/${session.id}/book`, as)));
+    const sent = query.mock.calls.filter(([statement]: unknown[]) => typeof statement === 'string' && statement.startsWith('begin')).length;
+    query.mockRestore();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'session_full')).toHaveLength(29);
+    return sent;
+  }
+
+  it('is told by a look that it is gone', async () => {
+    expect(await transactions()).toBeLessThan(15);
+  });
+
+  it('would come to its turn one after the other without that look (twin)', async () => {
+    const lookAgain = vi.spyOn(Turnstile.prototype, 'lookAgain').mockImplementation(() => {});
+    expect(await transactions()).toBe(30);
+    lookAgain.mockRestore();
+  });
+
+  it('may have a place that was given back at once, at another process too', async () => {
+    const { course, ...holder } = await enrolled();
+    const next = await student(course);
+    const elsewhere = scene(second);
+    const session = await takenBy(holder, course);
+    for (let n = 0; n < 5; n++) {
+      const [leaving, coming] = n % 2 === 0 ? [holder, next] : [next, holder];
+      expect(await elsewhere.post(`/sessions/${session.id}/book`, coming.as)).toMatchObject({ code: 'session_full' });
+      expect(await del(`/sessions/${session.id}/register`, leaving.as)).toMatchObject({ status: 204 });
+      expect(await elsewhere.post(`/sessions/${session.id}/book`, coming.as)).toMatchObject({ status: 200 });
+    }
   });
 });
 

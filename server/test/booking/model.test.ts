@@ -185,8 +185,8 @@ describe('a rule cut out is noticed (twins)', () => {
     "a cancelled session in nobody's way": { statement: 'booking-sight', guard: "o.state <> 'cancelled'", by: 'true' },
     'the old place while she moves': {
       statement: 'booking-sight',
-      guard: 'o.id is distinct from $3::int',
-      by: '($3::int is null or true)',
+      guard: 'o.id is distinct from asked.besides',
+      by: 'true',
     },
     'the enrolment': { statement: 'booking-sight', guard: "e.state in ('enrolled', 'active')", by: 'true' },
     'those who wait': { statement: 'booking-sight', guard: 's.waiting,', by: '0 as waiting,' },
