@@ -1,7 +1,8 @@
 /**
  * `npm run prove -- sync [FILE…]`: the proofs of the synchroniser at their whole size, and one table of what was found; hours on a small
- * machine. `npm run prove -- fuzz`: 100,000 malformed requests. `--share 0.1` runs a tenth of either. `npm run prove -- odoo-stopped
- * [FILE…]`: the browser tests beside an Odoo that is stopped. `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
+ * machine. `npm run prove -- fuzz`: 100,000 malformed requests. `npm run prove -- operations [FILE…]`: processes replaced under load, and a
+ * database that stands still. `--share 0.1` runs a tenth of each. `npm run prove -- odoo-stopped [FILE…]`: the browser tests beside an
+ * Odoo that is stopped. `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,6 +34,13 @@ const proofs = {
     files: () => testsIn('server/test/fuzz'),
     options: [],
     settings: (share) => ({ HALAQA_FUZZ_REQUESTS: String(Math.ceil(100_000 * share)) }),
+  },
+  operations: {
+    project: 'boot',
+    files: () => testsIn('server/test/boot').filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8'))),
+    // A row shall not be slow because of another.
+    options: ['--no-file-parallelism'],
+    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
   },
   'odoo-stopped': {
     project: 'browser',

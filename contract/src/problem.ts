@@ -93,7 +93,7 @@ export const problems = {
   request_timeout: 408,
   /** A fault of ours. Says nothing of the inside and carries the request id. */
   internal: 500,
-  /** The database does not answer, or a row is held too long; trying again is right. */
+  /** The database does not answer, a row is held too long, too many call at once, or the process stops; trying again is right. */
   unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -2,7 +2,8 @@
 import { flushCompileCache } from 'node:module';
 import { StartupError } from './startup-error.ts';
 
-const stopWithinMs = 2_000;
+/** What is under way is answered first (http/drain.ts), and the database stopped last. */
+const stopWithinMs = 10_000;
 
 interface Running {
   stop: () => Promise<void>;

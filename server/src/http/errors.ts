@@ -18,7 +18,9 @@ const retryAfterS = 1;
 export const answerErrors = (app: FastifyInstance, ctx: Context): void => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(error, languageOf(request));
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    // Whoever is sent away before anything was tried is no fault; the line of the request says 503.
+    const isFault = problem.status >= 500 && !(error instanceof Problem && error.status === 503);
+    if (isFault) request.log.error({ err: error }, 'request failed');
     await noteDenial(ctx, request, problem);
     return sendProblem(ctx, request, reply, problem);
   });

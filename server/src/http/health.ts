@@ -1,22 +1,27 @@
 /** Whether the process lives, and whether it can serve (proving O-9). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Watch } from '../db/watch.ts';
+import type { Drain } from './drain.ts';
 
-export const healthRoutes = (app: FastifyInstance, ctx: Context): void => {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
+/** Who asks wants to know soon, whatever holds the database up. */
+const answerWithinMs = 1_000;
+
+export const healthRoutes = (app: FastifyInstance, ctx: Context, { drain, watch }: { drain: Drain; watch: Watch }): void => {
   // Never touches the database: a slow one is no reason to restart the process.
   app.get('/livez', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ live: true }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
-    const database = !stopping && (await answers(ctx));
-    return reply.code(database ? 200 : 503).send({ ready: database });
+    const ready = !drain.isDraining() && !watch.isSilent() && (await answers(ctx));
+    return reply.code(ready ? 200 : 503).send({ ready });
   });
 };
 
 const answers = (ctx: Context): Promise<boolean> =>
-  ctx.pool.query('select 1 from migration limit 1').then(
-    () => true,
-    () => false,
-  );
+  Promise.race([
+    ctx.pool.query('select 1 from migration limit 1').then(
+      () => true,
+      () => false,
+    ),
+    sleep(answerWithinMs, false, { ref: false }),
+  ]);

@@ -6,6 +6,7 @@ import { authRoutes } from '../auth/routes.ts';
 import { bookingRoutes } from '../booking/routes.ts';
 import type { Context } from '../context.ts';
 import { courseRoutes } from '../courses/routes.ts';
+import { type Watch, watchDatabase } from '../db/watch.ts';
 import { instituteRoutes } from '../institute/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { linkRoutes } from '../links/routes.ts';
@@ -19,10 +20,12 @@ import { studentRoutes } from '../students/routes.ts';
 import { syncRoutes } from '../sync/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
 import { userRoutes } from '../users/routes.ts';
+import { admitCalls } from './admission.ts';
 import { writeAnswer } from './answer.ts';
 import { openBodyBytes, readJson } from './body.ts';
 import { compressAnswers } from './compression.ts';
 import { describeCalls } from './docs.ts';
+import { drainBeforeClose } from './drain.ts';
 import { answerErrors, answerRouterError } from './errors.ts';
 import { formReader } from './form.ts';
 import { healthRoutes } from './health.ts';
@@ -63,9 +66,10 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
     bodyLimit: openBodyBytes,
     requestTimeout: requestTimeoutMs,
-    // Sockets that stay idle must not hold up a stop (design §6.8).
+    // Sockets that stay idle must not hold up a stop (design §6.8); `drain.ts` lets the others end before.
     forceCloseConnections: true,
-    return503OnClosing: true,
+    // The framework's own body has not the contract's form.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
     frameworkErrors: answerRouterError(ctx),
     clientErrorHandler: answerParserError,
@@ -75,15 +79,27 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
   app.decorateRequest('caller', undefined);
   readJson(app);
   answerErrors(app, ctx);
+  const drain = drainBeforeClose(app);
+  const watch = watchWhileServing(app, ctx);
   await app.register(cookie);
   await compressAnswers(app);
   await secure(app, ctx);
+  admitCalls(app, ctx, { drain, watch });
   await describeCalls(app, ctx);
   await serveSockets(app, ctx);
+  drain.awaitAnswers();
   await app.register(async (scope) => {
     for (const routes of capabilities) routes(scope, ctx);
-    healthRoutes(scope, ctx);
+    healthRoutes(scope, ctx, { drain, watch });
   });
   await serveWeb(app);
   return app;
+};
+
+/** Only where the server listens: who asks by `inject` has a limit for each of its own questions. */
+const watchWhileServing = (app: FastifyInstance, ctx: Context): Watch => {
+  const watch = watchDatabase(ctx);
+  app.addHook('onListen', async () => watch.start());
+  app.addHook('onClose', () => watch.stop());
+  return watch;
 };

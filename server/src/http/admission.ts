@@ -1,0 +1,25 @@
+/** Who is let in: a call that could not be served in time hears so at its first step, with words and a time to come again (decision 82). */
+import { Problem } from '@halaqa/contract/problem';
+import { socketPath } from '@halaqa/contract/realtime';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Watch } from '../db/watch.ts';
+import type { Drain } from './drain.ts';
+
+/**
+ * While somebody has waited so long for a connection nobody new is let in. Whoever is in is served in its turn, so the wait ends soon;
+ * a burst is let in whole.
+ */
+const longestWaitMs = 400;
+
+/** Asked after the flood limit, so that what is sent away counts there too, and before the body is read. */
+export const admitCalls = (app: FastifyInstance, { pool }: Context, { drain, watch }: { drain: Drain; watch: Watch }): void => {
+  const isShut = () => drain.isDraining() || watch.isSilent() || pool.waitedMs > longestWaitMs;
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (asksDatabase(request) && isShut()) throw new Problem('unavailable');
+    return payload;
+  });
+};
+
+/** Files, and whoever asks after our health, are served whatever happens. */
+const asksDatabase = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || url.startsWith(socketPath);

@@ -1,0 +1,112 @@
+/** PostgreSQL stands still, as on a dead disk or behind a cut cable: it refuses nothing and ends nothing (decision 81; proving O-3). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problemBody } from '@halaqa/contract/problem';
+import { expect, onTestFinished, test } from 'vitest';
+import { proven } from '../sync/proven.ts';
+import { isWhole, size, timeout } from '../sync/size.ts';
+import { eventually, type Institute, institute, type RunningPortal } from './institute.ts';
+import { type Heard, keepAlive } from './keep-alive.ts';
+
+const frozenMs = size(6_000, 60_000);
+const clients = size(20, 60);
+
+test(
+  'O-3: a database that stands still is told within a second, and served again as soon as it moves',
+  async () => {
+    const place = await institute({ students: clients + 1, sessions: 50, capacity: clients });
+    const portal = await place.portal();
+    const askers = place.students.map(({ token }) => keepAlive(portal.origin, token));
+    onTestFinished(() => askers.forEach(({ close }) => void close()));
+    const [probe = keepAlive(portal.origin), ...others] = askers;
+    const ask = (client: (typeof askers)[number], n: number): Promise<Heard> =>
+      n % 3 === 0
+        ? client.ask('POST', `/api/sessions/${place.sessionIds[n % 50]}/book`, { 'idempotency-key': `${n}` })
+        : client.ask('GET', n % 3 === 1 ? '/api/student/overview' : '/api/my/sessions', { 'accept-language': 'en' });
+    const round = (): Promise<Heard[]> => Promise.all(others.map((client, n) => ask(client, n)));
+    for (const { status } of await round()) expect(status).toBe(200);
+    const before = await residentMb(portal);
+
+    const thaw = await freeze(place);
+    const began = performance.now();
+    // What it was asked when it stopped, and all that is asked while it stands still.
+    const first = await round();
+    const unready = await untilUnready(portal, began);
+    expect(await probe.ask('GET', '/livez')).toMatchObject({ status: 200 });
+    const heard: Heard[] = [];
+    while (performance.now() - began < frozenMs) {
+      heard.push(...(await round()));
+      await sleep(200);
+    }
+    const during = await residentMb(portal);
+    for (const { status, headers, body } of [...first, ...heard]) {
+      expect(status).toBe(503);
+      expect(headers['retry-after']).toMatch(/^\d+$/);
+      expect(problemBody.parse(JSON.parse(body)).code).toBe('unavailable');
+    }
+    const signIn = await keepAlive(portal.origin).ask('POST', '/api/auth/login');
+    expect(signIn.status).toBe(503);
+
+    thaw();
+    const thawed = performance.now();
+    await eventually(async () => (await probe.ask('GET', '/api/student/overview')).status === 200);
+    const backMs = performance.now() - thawed;
+    for (const { status } of await round()) expect(status).toBe(200);
+    expect(await probe.ask('GET', '/readyz')).toMatchObject({ status: 200 });
+    const slowest = Math.max(...first.map(({ ms }) => ms));
+    if (isWhole) {
+      expect(slowest).toBeLessThan(1_000);
+      expect(unready).toBeLessThan(2_000);
+      expect(backMs).toBeLessThan(5_000);
+    }
+    const after = await residentMb(portal);
+    expect(Math.max(during, after) - before).toBeLessThan(60);
+    portal.process.kill('SIGTERM');
+    expect(await portal.process.ended).toBe(0);
+    proven({
+      id: 'O-3',
+      bar: 'database stopped: 503 with Retry-After within 1 s, unready within 2 s, alive; recovery within 5 s without a restart; memory flat',
+      figure: `stopped for ${(frozenMs / 1_000).toFixed(0)} s under ${clients} clients: the ${first.length} requests under way answered after at most ${slowest.toFixed(0)} ms, the ${heard.length} later ones after at most ${Math.max(...heard.map(({ ms }) => ms)).toFixed(0)} ms, unready after ${unready.toFixed(0)} ms, served again ${backMs.toFixed(0)} ms after it moved; ${before.toFixed(0)} MB before, ${during.toFixed(0)} MB while it stood still, ${after.toFixed(0)} MB after`,
+    });
+  },
+  timeout,
+);
+
+test('a portal ends within ten seconds though its database stands still', async () => {
+  const place = await institute({ students: 1, sessions: 1, capacity: 1 });
+  const portal = await place.portal();
+  const client = keepAlive(portal.origin, place.students[0]?.token);
+  expect(await client.ask('GET', '/api/my/sessions')).toMatchObject({ status: 200 });
+  await freeze(place);
+  const began = performance.now();
+  portal.process.kill('SIGTERM');
+  await portal.process.ended;
+  expect(performance.now() - began).toBeLessThan(11_000);
+});
+
+/** Stops the server with all its processes; answers what lets them go on. */
+async function freeze({ folder }: Institute): Promise<() => void> {
+  const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  process.kill(postmaster, 'SIGSTOP');
+  const children = (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+  for (const pid of children) process.kill(pid, 'SIGSTOP');
+  let stopped = true;
+  const thaw = () => {
+    if (stopped) for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT');
+    stopped = false;
+  };
+  onTestFinished(thaw);
+  return thaw;
+}
+
+/** Milliseconds since `began` until `/readyz` says no. */
+async function untilUnready({ origin }: RunningPortal, began: number): Promise<number> {
+  await eventually(async () => (await keepAlive(origin).ask('GET', '/readyz')).status === 503);
+  return performance.now() - began;
+}
+
+async function residentMb({ process: { pid } }: RunningPortal): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
+}

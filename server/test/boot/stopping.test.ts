@@ -1,0 +1,39 @@
+/** A process that is asked to stop while people work (decision 80; proving O-2). */
+import { problemBody } from '@halaqa/contract/problem';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually, institute } from './institute.ts';
+import { keepAlive } from './keep-alive.ts';
+
+test('what is under way when it is asked to stop is answered, what comes then hears 503, and it ends within ten seconds', async () => {
+  const { students, sessionIds, database, portal } = await institute({ students: 2, sessions: 1, capacity: 5 });
+  const { process, origin } = await portal();
+  const [booker, other] = students.map(({ token }) => keepAlive(origin, token));
+  if (!booker || !other) throw new Error('two students were asked for');
+  onTestFinished(() => [booker, other].forEach(({ close }) => void close()));
+  expect(await other.ask('GET', '/api/my/sessions')).toMatchObject({ status: 200 });
+
+  const admin = await database.pool.connect();
+  onTestFinished(() => admin.release(true));
+  await admin.query('begin');
+  await admin.query('select from session where id = $1 for update', [sessionIds[0]]);
+  const booking = booker.ask('POST', `/api/sessions/${sessionIds[0]}/book`);
+  await eventually(async () => {
+    const { rows } = await database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  });
+  const began = performance.now();
+  process.kill('SIGTERM');
+  await eventually(async () => (await keepAlive(origin).ask('GET', '/readyz')).status === 503);
+  expect(await keepAlive(origin).ask('GET', '/livez')).toMatchObject({ status: 200 });
+
+  const refused = await other.ask('GET', '/api/my/sessions', { 'accept-language': 'en' });
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1', connection: 'close', 'x-content-type-options': 'nosniff' } });
+  expect(problemBody.parse(JSON.parse(refused.body))).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/busy/) });
+
+  await admin.query('rollback');
+  expect(await booking).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  expect(await process.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  const { rows } = await database.pool.query('select student_id from attendee');
+  expect(rows).toEqual([{ student_id: students[0]?.id }]);
+});

@@ -1,0 +1,69 @@
+/** More calls than the connections can serve: those who are in are served, whoever comes then is told so at once (decision 82). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problemBody } from '@halaqa/contract/problem';
+import { describe, expect, it, vi } from 'vitest';
+import { LimitedPool } from '../../src/db/limited-pool.ts';
+import { buildAccount, buildCourse, buildEnrolledStudent } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+
+const portal = await testPortal({ config: { databasePool: 2 } });
+const { db } = portal;
+const { account } = await buildEnrolledStudent(db, await buildCourse(db));
+const as = await signIn(portal, account);
+const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
+
+/** What is asked while both connections wait for a row: one call that stands in line, and one that comes when the line has been long. */
+async function crowded() {
+  const notification = await db
+    .insertInto('notification')
+    .values({ account_id: account.id, kind: 'other', params: JSON.stringify({ title: 'test', message: 'test' }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const holder = await portal.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from notification where id = $1 for update', [notification.id]);
+  const payload = { notificationId: notification.id };
+  const keeping = [1, 2].map(() => portal.inject({ method: 'POST', url: '/api/notifications/read', as, payload }));
+  await vi.waitFor(async () => {
+    const { rows } = await portal.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(2);
+  }, 10_000);
+  const inLine = portal.inject({ url: '/api/student/overview', as });
+  await sleep(500);
+  const began = performance.now();
+  const newcomer = portal.inject({ url: '/api/admin/students', as: admin, headers: { 'accept-language': 'en' } });
+  const first = await Promise.race([newcomer, sleep(500, 'waits' as const)]);
+  const ms = performance.now() - began;
+  await holder.query('rollback');
+  holder.release();
+  expect((await Promise.all(keeping)).map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+  expect((await inLine).statusCode).toBe(200);
+  await newcomer;
+  return { first, ms };
+}
+
+describe('while somebody waits long for a connection', () => {
+  it('a newcomer hears 503 at once, in words and with a time to come again; whoever is in line is served', async () => {
+    const { first } = await crowded();
+    if (first === 'waits') throw new Error('it was left waiting');
+    expect(first).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
+    expect(problemBody.parse(first.json())).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/try again/) });
+    expect((await portal.inject({ url: '/api/admin/students', as: admin })).statusCode).toBe(200);
+  });
+
+  it('a newcomer would stand in line too without the look at the line (twin)', async () => {
+    const waited = vi.spyOn(LimitedPool.prototype, 'waitedMs', 'get').mockReturnValue(0);
+    expect((await crowded()).first).toBe('waits');
+    waited.mockRestore();
+  });
+});
+
+it('whoever asks after our health is answered whatever the line', async () => {
+  const waited = vi.spyOn(LimitedPool.prototype, 'waitedMs', 'get').mockReturnValue(10_000);
+  expect((await portal.inject({ url: '/livez' })).statusCode).toBe(200);
+  expect((await portal.inject({ url: '/readyz' })).statusCode).toBe(200);
+  expect((await portal.inject({ url: '/api/student/overview', as })).statusCode).toBe(503);
+  waited.mockRestore();
+});
