@@ -1,7 +1,7 @@
 import { changePassword } from '@halaqa/contract/account';
 import { currentUserByToken } from '@halaqa/contract/auth';
 import { book, mySessions, unenroll } from '@halaqa/contract/booking';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTexts } from '../i18n/texts.ts';
 import { ApiError, call, Unreachable } from './call.ts';
 
@@ -155,5 +155,72 @@ describe('what comes back', () => {
     expect(await failureOf(call(mySessions, {}))).toBeInstanceOf(Unreachable);
     answer(200, '{"broken', 'application/json');
     expect(await failureOf(call(mySessions, {}))).toBeInstanceOf(Unreachable);
+  });
+});
+
+describe('a portal that cannot now', () => {
+  const busy = () =>
+    new Response(JSON.stringify({ code: 'unavailable', message: 'x' }), {
+      status: 503,
+      headers: { 'content-type': 'application/json', 'retry-after': '1' },
+    });
+  const done = () => new Response('[]', { headers: { 'content-type': 'application/json' } });
+  const retried = async (attempt: Promise<unknown>): Promise<unknown> => {
+    const outcome = failureOf(attempt);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return outcome;
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is asked again for what reads, not sooner than it said', async () => {
+    fetched.mockResolvedValueOnce(busy()).mockResolvedValueOnce(done());
+    const answer = call(mySessions, {});
+    await vi.advanceTimersByTimeAsync(999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(501);
+    expect(await answer).toEqual([]);
+  });
+
+  test('is asked again for a write with a key, and with the same key', async () => {
+    fetched.mockResolvedValueOnce(busy()).mockResolvedValueOnce(done());
+    expect(await retried(call(book, { params: { id: 7 } }, { idempotencyKey: 'once' }))).toBeUndefined();
+    expect(fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'))).toEqual(['once', 'once']);
+  });
+
+  test('is not asked again for a write without one, whose first try may have acted', async () => {
+    fetched.mockResolvedValue(busy());
+    expect(await retried(call(unenroll, { params: { id: 7 } }))).toMatchObject({ status: 503 });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('is away for a moment when its process is replaced', async () => {
+    fetched.mockResolvedValueOnce(busy()).mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(done());
+    expect(await retried(call(mySessions, {}))).toBeUndefined();
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  test('is believed after the fourth time, and its words are shown', async () => {
+    fetched.mockImplementation(async () => busy());
+    expect(await retried(call(mySessions, {}))).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  test('is left alone by a reader who has gone on', async () => {
+    fetched.mockImplementation(async () => busy());
+    const left = new AbortController();
+    const outcome = failureOf(call(mySessions, {}, { signal: left.signal }));
+    await vi.advanceTimersByTimeAsync(500);
+    left.abort();
+    expect(await outcome).toMatchObject({ status: 503 });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked once where there is no network, or another fault', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await retried(call(mySessions, {}))).toBeInstanceOf(Unreachable);
+    fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+    expect(await retried(call(mySessions, {}))).toMatchObject({ status: 503 });
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

@@ -7,6 +7,7 @@ import { type ProblemBody, problemBody } from '@halaqa/contract/problem';
 import * as z from 'zod/mini';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored, writeStored } from '../storage.ts';
+import { retrying } from './retry.ts';
 
 // Else zod may try `new Function`, which the browser reports to the console as a breach of the security policy.
 z.config({ jitless: true });
@@ -19,11 +20,14 @@ export class ApiError extends Error {
   readonly status: number;
   /** Undefined where the body is not ours, such as a proxy's page. */
   readonly problem: ProblemBody | undefined;
+  /** How long the portal asks to wait before trying again; undefined where it did not. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, text: string, problem?: ProblemBody) {
+  constructor(status: number, text: string, problem?: ProblemBody, retryAfterMs?: number) {
     super(`${status}: ${text}`);
     this.status = status;
     this.problem = problem;
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** The session is gone, and the reader has to sign in again (spec §8). Wrong credentials at sign-in are not that. */
@@ -151,6 +155,17 @@ async function renew<E extends Endpoint>(endpoint: E, given: Given<E>, options: 
 }
 
 async function send<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
+  const isSafe = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
+  return retrying(() => sendOnce(endpoint, given, options), patienceAsked, { isSafe, signal: options.signal });
+}
+
+/** Only a 503 of ours says that it may be tried again; a 429 is told to whoever made too many. */
+function patienceAsked(error: unknown): number | 'away' | undefined {
+  if (error instanceof Unreachable) return 'away';
+  return error instanceof ApiError && error.problem?.code === 'unavailable' ? error.retryAfterMs : undefined;
+}
+
+async function sendOnce<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
   const { params, query, body }: Parts = given;
   const response = await reach(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -160,9 +175,16 @@ async function send<E extends Endpoint>(endpoint: E, given: Given<E>, options: C
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]),
   });
   const { text, json } = await read(response);
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText, problemBody.safeParse(json).data);
+  if (!response.ok) {
+    throw new ApiError(response.status, text || response.statusText, problemBody.safeParse(json).data, retryAfterMs(response));
+  }
   // The server checks every answer against this endpoint's own schema before it sends it.
   return { result: json as CallResult<E>, headers: response.headers };
+}
+
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isNaN(seconds) ? undefined : seconds * 1_000;
 }
 
 function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
