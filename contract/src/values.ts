@@ -58,8 +58,8 @@ export const day = plainDate.check(z.refine(isInReach));
 /** An instant that is sent, within the same three centuries: with `Z`, or with its offset (`+03:00`), which is read as that instant. */
 export const sentInstant = z.iso.datetime({ offset: true }).check(z.refine(isInReach));
 
-/** A decimal with two places, as text so that no float touches it (decision 9). SAR unless the record says otherwise. */
-export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
+/** A decimal with the places of its currency, two or three, as text so that no float touches it (decision 9). SAR unless the record says otherwise. */
+export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,3}$/));
 
 /** `[id, name]`, the form in which the specification links one record to another (spec §3). */
 export const pair = z.tuple([id, z.string()]);

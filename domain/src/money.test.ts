@@ -1,7 +1,7 @@
 import { money } from '@halaqa/contract/values';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromOdooFloat, moneyToWire, parseMoney, sumMoney } from './money.ts';
+import { fromOdooFloat, moneyToWire, parseMoney, placesOf, sumMoney } from './money.ts';
 
 const most = 10 ** 14 - 1;
 const halalas = fc.integer({ min: -most, max: most });
@@ -14,11 +14,13 @@ describe('amounts on the wire', () => {
     ['-0.50', -50],
     ['-0.00', 0],
     ['999999999999.99', most],
-  ])('reads %s as %i halalas', (text, expected) => {
+    ['12.345', 12_345],
+    ['-0.005', -5],
+  ])('reads %s as %i minor units', (text, expected) => {
     expect(parseMoney(text)).toBe(expected);
   });
 
-  it.each(['', '1', '1.0', '1.000', '.50', '1,150.00', ' 1.00', '1.00 SAR', '1e2.00', '٥٫٠٠', 'NaN', '--1.00', '1000000000000.00'])(
+  it.each(['', '1', '1.0', '1.0000', '.50', '1,150.00', ' 1.00', '1.00 SAR', '1e2.00', '٥٫٠٠', 'NaN', '--1.00', '1000000000000.00'])(
     'throws on %j',
     (text) => {
       expect(() => parseMoney(text)).toThrow(RangeError);
@@ -35,6 +37,12 @@ describe('amounts on the wire', () => {
     expect(moneyToWire(amount)).toBe(text);
   });
 
+  it('writes three places where they are asked for', () => {
+    expect([0, 5, -5, 12_345].map((units) => moneyToWire(units, 3))).toEqual(['0.000', '0.005', '-0.005', '12.345']);
+    expect(money.safeParse('12.345').success).toBe(true);
+    expect(money.safeParse('12.3456').success).toBe(false);
+  });
+
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 14])('does not write %d halalas', (amount) => {
     expect(() => moneyToWire(amount)).toThrow(RangeError);
   });
@@ -49,7 +57,30 @@ describe('amounts on the wire', () => {
     ));
 });
 
+describe('the places of a currency', () => {
+  it.each([
+    ['SAR', 2],
+    ['USD', 2],
+    ['KWD', 3],
+    ['BHD', 3],
+    ['OMR', 3],
+    ['JOD', 3],
+    // Without a minor unit: two, as the wire has at least.
+    ['JPY', 2],
+    ['QQQ', 2],
+    ['riyal', 2],
+    ['', 2],
+  ] as const)('%s has %i', (currency, places) => {
+    expect(placesOf(currency)).toBe(places);
+  });
+});
+
 describe('sums', () => {
+  it('adds fils, and refuses to add them to halalas', () => {
+    expect(sumMoney(['0.001', '12.345'])).toBe('12.346');
+    expect(() => sumMoney(['0.001', '12.34'])).toThrow(RangeError);
+  });
+
   it('adds what floats cannot', () => {
     expect(sumMoney(['0.10', '0.20'])).toBe('0.30');
     expect(sumMoney(Array.from({ length: 1000 }, () => '0.01'))).toBe('10.00');
@@ -60,7 +91,7 @@ describe('sums', () => {
   it('does not care for the order, and subtracts what it added', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { maxLength: 50 }), (amounts) => {
-        const wire = amounts.map(moneyToWire);
+        const wire = amounts.map((amount) => moneyToWire(amount));
         expect(sumMoney(wire)).toBe(sumMoney(wire.toReversed()));
         expect(sumMoney([sumMoney(wire), ...amounts.map((amount) => moneyToWire(0 - amount))])).toBe('0.00');
       }),
@@ -80,6 +111,16 @@ describe('floats from Odoo', () => {
     [-0.001, '0.00'],
   ])('reads %d as %s', (amount, text) => {
     expect(fromOdooFloat(amount)).toBe(text);
+  });
+
+  it('keeps the fils of a dinar', () => {
+    expect([12.345, 0.0005, 1.0005, -0.001, 0.1 + 0.2].map((amount) => fromOdooFloat(amount, 3))).toEqual([
+      '12.345',
+      '0.001',
+      '1.001',
+      '-0.001',
+      '0.300',
+    ]);
   });
 
   it('gives back each amount with two places exactly', () =>

@@ -1,8 +1,8 @@
 /** The rate behind a tax that was computed elsewhere. */
 import { parseMoney } from './money.ts';
 
-/** Each line of an invoice is rounded by itself, so the tax may be off by this many halalas. */
-const roundedHalalas = 5;
+/** Each line of an invoice is rounded by itself, so the tax may be off by this many minor units. */
+const roundedUnits = 5;
 
 /**
  * The whole percent that `tax` is of `untaxed`, both decimals of the wire; null where it is none, where several rates stand behind
@@ -13,7 +13,7 @@ export function vatPercent(untaxed: string, tax: string): number | null {
   const added = parseMoney(tax);
   if (base <= 0 || added < 0) return null;
   const percent = Math.round((added * 100) / base);
-  const explains = (rate: number) => Math.abs((base * rate) / 100 - added) <= roundedHalalas;
+  const explains = (rate: number) => Math.abs((base * rate) / 100 - added) <= roundedUnits;
   const alone = !explains(percent - 1) && !explains(percent + 1);
   return alone && explains(percent) ? percent : null;
 }

@@ -41,7 +41,7 @@ describe('what is empty', () => {
     const readers = [text, day, instant, link, bytes, whole, number];
     for (const read of readers) expect(refusal(() => read({}, 'f'))).toBe('f: is missing; the field map names it');
     expect(refusal(() => flag({}, 'f', true))).toBe('f: is missing; the field map names it');
-    expect(refusal(() => amount({}, 'f'))).toBe('f: is missing; the field map names it');
+    expect(refusal(() => amount({}, 'f', 2))).toBe('f: is missing; the field map names it');
   });
 });
 
@@ -88,19 +88,19 @@ describe('amounts', () => {
     [-12.05, '-12.05'],
     [999_999_999_999.99, '999999999999.99'],
   ])('%j is %s', (float, decimal) => {
-    expect(amount(of(float), 'f')).toBe(decimal);
+    expect(amount(of(float), 'f', 2)).toBe(decimal);
   });
 
   it('come back as they were, whatever the halalas', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (halalas) => {
-        expect(amount(of(halalas / 100), 'f').replace('.', '')).toMatch(new RegExp(`^-?0*${Math.abs(halalas)}$`));
+        expect(amount(of(halalas / 100), 'f', 2).replace('.', '')).toMatch(new RegExp(`^-?0*${Math.abs(halalas)}$`));
       }),
     );
   });
 
   it.each([12.345, 1e12, -1e12, '12.00', true, [1]])('are refused where two places do not hold them: %j', (value) => {
-    expect(refusal(() => amount(of(value), 'f'))).toMatch(/^f: /);
+    expect(refusal(() => amount(of(value), 'f', 2))).toMatch(/^f: /);
   });
 });
 

@@ -3,7 +3,7 @@
  * or plain ids for links, floats for money. A field name of null is a field that this Odoo does not have: it reads as empty.
  */
 import { fromOdoo } from '@halaqa/domain/clock';
-import { fromOdooFloat } from '@halaqa/domain/money';
+import { fromOdooFloat, type Places } from '@halaqa/domain/money';
 
 /** A record in the form of `search_read`. */
 export type OdooRecord = Readonly<Record<string, unknown>>;
@@ -57,12 +57,12 @@ export function number(record: OdooRecord, field: Field): number {
   return value;
 }
 
-/** monetary, as the decimal with two places that the float stands for. A third place is refused rather than rounded away. */
-export function amount(record: OdooRecord, field: string): string {
+/** monetary, as the decimal that the float stands for. A place more than its currency has is refused rather than rounded away. */
+export function amount(record: OdooRecord, field: string, places: Places): string {
   const value = number(record, field);
   if (Math.abs(value) >= 1e12) throw bad(field, value, 'is larger than any amount that we hold');
-  const decimal = fromOdooFloat(value);
-  if (Math.abs(Number(decimal) - value) > 0.0001) throw bad(field, value, 'has more than two decimal places');
+  const decimal = fromOdooFloat(value, places);
+  if (Math.abs(Number(decimal) - value) > 0.00001) throw bad(field, value, `has more than ${places} decimal places`);
   return decimal;
 }
 

@@ -72,7 +72,7 @@ const broken: [what: string, pull: Pull, sentence: string][] = [
   [
     'an amount with three places in the last line of the last file',
     { 'account.move': [invoice(21), invoice(22), invoice(23, { amount_tax: 0.125 })] },
-    'account.move.jsonl, line 3, field amount_tax: 0.125 has more than two decimal places.',
+    'account.move.jsonl, line 3, field amount_tax: 0.125 has more than 2 decimal places.',
   ],
 ];
 

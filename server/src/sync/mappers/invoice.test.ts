@@ -47,9 +47,16 @@ describe('an invoice', () => {
     expect(mapped(given)).toEqual({ take: false, why });
   });
 
+  it('keeps the three places of a dinar', () => {
+    const dinars = { currency_id: [96, 'KWD'], amount_untaxed: 12.345, amount_tax: 0.617, amount_total: 12.962, amount_residual: 0 };
+    expect(mapped(dinars)).toMatchObject({
+      row: { amount_untaxed: '12.345', amount_tax: '0.617', amount_total: '12.962', amount_residual: '0.000', currency: 'KWD' },
+    });
+  });
+
   it('names the field that is wrong', () => {
     expect(() => mapped({ payment_state: 'later' })).toThrow('payment_state: "later" is none of');
-    expect(() => mapped({ amount_total: 12.345 })).toThrow('amount_total: 12.345 has more than two decimal places');
+    expect(() => mapped({ amount_total: 12.345 })).toThrow('amount_total: 12.345 has more than 2 decimal places');
     expect(() => mapped({ currency_id: 150 })).toThrow('currency_id: 150 comes without its label');
     expect(() => mapped({ state: 'locked' })).toThrow('state: "locked" is none of');
   });

@@ -1,3 +1,4 @@
+import { placesOf } from '@halaqa/domain/money';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { amount, BadValue, choice, day, labelled, link, type OdooRecord, required, text } from '../../odoo/values.ts';
 import type { Mapped } from './mapped.ts';
@@ -31,14 +32,16 @@ export function mapInvoice(record: OdooRecord, map: FieldMap['invoice']): Mapped
   if (state !== 'posted' || number === null || number === '/') return { take: false, why: 'draft_invoice' };
   const student = link(record, map.student);
   if (student === null) return { take: false, why: 'of_no_student' };
+  const currency = currencyOf(record, map.currency);
+  const places = placesOf(currency);
   const row = {
     number,
     payment_state: paymentStateOf(record, map.paymentState),
-    amount_untaxed: amount(record, map.amountUntaxed),
-    amount_tax: amount(record, map.amountTax),
-    amount_total: amount(record, map.amountTotal),
-    amount_residual: amount(record, map.amountResidual),
-    currency: currencyOf(record, map.currency),
+    amount_untaxed: amount(record, map.amountUntaxed, places),
+    amount_tax: amount(record, map.amountTax, places),
+    amount_total: amount(record, map.amountTotal, places),
+    amount_residual: amount(record, map.amountResidual, places),
+    currency,
     invoice_date: day(record, map.invoiceDate),
     due_date: day(record, map.dueDate),
   };
