@@ -83,7 +83,12 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     await page.waitForURL('**/admin/students/detailed?student=*');
     await page.getByRole('heading', { level: 2, name: say.sarah }).waitFor();
 
-    const session = must((await allSessions(page, 'state=planned'))[0], 'planned session');
+    // One whose name is not the beginning of another's, which would be found beside it.
+    const all = await allSessions(page);
+    const session = must(
+      all.find(({ state, name }) => state === 'planned' && all.filter((other) => other.name.includes(name)).length === 1),
+      'planned session with a name of its own',
+    );
     await page.keyboard.press('Control+k');
     await box.fill(session.name);
     await dialog.getByRole('group', { name: say.groups[2] }).getByRole('option').first().waitFor();
