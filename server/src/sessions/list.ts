@@ -58,7 +58,8 @@ export const listSessions = async (pool: pg.Pool, query: SessionQuery, zone: str
   const { parts, values } = narrowed(query, zone);
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
     // A statement for each set of parts that is asked for: one for all would be planned for none.
-    name: `sessions-${sort}-${parts.join('-')}${named ? '-named' : ''}`,
+    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 61.
+    name: `sessions-${sort}-${parts.map((part) => part.slice(0, 7)).join('')}${named ? '-named' : ''}`,
     text: statement(parts, sort === 'start' ? 'asc' : 'desc', named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns),
     values: [pageSize, (page - 1) * pageSize, ...values],
   });

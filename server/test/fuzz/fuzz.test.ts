@@ -11,9 +11,11 @@ import { expect, it } from 'vitest';
 import { buildWorld } from '../access/world.ts';
 import { buildEnrolment, buildRoom, buildSession, buildSlot } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { chanceOf } from '../sync/chance.ts';
 import { proven } from '../sync/proven.ts';
 import { describedCalls, type Place, placesOf } from './described-calls.ts';
-import { type HostileRequest, requestFor } from './hostile-requests.ts';
+import { type HostileRequest, requestFor, written } from './hostile-requests.ts';
+import { hostile } from './hostile-values.ts';
 
 const whole = 100_000;
 const asked = Number(process.env['HALAQA_FUZZ_REQUESTS'] ?? 10_000);
@@ -22,8 +24,6 @@ const only = process.env['HALAQA_FUZZ_ONLY'];
 const atOnce = 8;
 /** So often there are new records in place of those that were deleted on the way. */
 const freshEvery = 400;
-/** As far as the twin is looked at, of which one number in a thousand is asked. */
-const mostOfTwin = 1_000_000;
 
 const portal = await testPortal({ config: { logLevel: 'silent' } });
 const world = await buildWorld(portal.db);
@@ -54,11 +54,11 @@ function sessionOf(account: Account): Promise<SignedIn> {
 }
 
 /** What is wrong with an answer, if anything. */
-function faultOf({ statusCode, body, headers }: LightMyRequestResponse, { method }: HostileRequest): string | undefined {
+function faultOf({ statusCode, body, headers }: LightMyRequestResponse, method: string): string | undefined {
   if (statusCode >= 500) return `${statusCode}: ${body}`;
   if (/\n\s+at |\.[jt]s:\d+:\d+|node_modules/.test(body)) return `a stack trace: ${body}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers';
-  if (statusCode < 400 || method === ('HEAD' as string)) return undefined; // one of the methods that the request's type does not know
+  if (statusCode < 400 || method === 'HEAD') return undefined;
   const read = problemBody.safeParse(parsed(body));
   if (!read.success) return `${statusCode} outside the contract: ${body}`;
   if (problems[read.data.code] !== statusCode) return `${statusCode} with the code ${read.data.code}`;
@@ -79,20 +79,31 @@ const placeOf = (number: number): Place => {
   return place;
 };
 
-/** The faults of ours that are seen where the rule of texts is taken out of the contract: the first is enough. */
-async function faultsWithoutRule(): Promise<string[]> {
+/** How many values of the twin are tried at most; one that PostgreSQL does not hold is among the first dozens. */
+const mostOfTwin = 500;
+
+/** The first fault of ours that the same values bring about in a name that is kept, where the rule of texts is taken out of the contract. */
+async function faultWithoutRule(): Promise<string | undefined> {
   const { check } = storable._zod;
   Object.assign(storable._zod, { check: () => {} });
-  const told: Told = { faults: [], statuses: new Map(), tookMs: [] };
-  const isOfSession = ({ call, steps }: Place) => call.path.startsWith('/api/sessions') && steps[0] === 'name';
+  const chance = chanceOf(1);
+  const { headers } = await sessionOf(world.admin);
+  const plan = {
+    courseId: world.course.id,
+    trainerId: world.trainer.id,
+    startDatetime: '2090-01-01T10:00:00Z',
+    endDatetime: '2090-01-01T11:00:00Z',
+  };
+  const twin = { method: 'POST', url: '/api/sessions?force=true', headers: { ...headers, 'content-type': 'application/json' } } as const;
   try {
-    for (let number = 0; number < mostOfTwin && told.faults.length === 0; number++) {
-      if (isOfSession(placeOf(number)) && actorOf(number) === world.admin) await ask(number, told);
+    for (let tried = 0; tried < mostOfTwin; tried++) {
+      const fault = faultOf(await portal.inject({ ...twin, payload: written({ ...plan, name: hostile(chance) }) }), twin.method);
+      if (fault) return fault;
     }
   } finally {
     Object.assign(storable._zod, { check });
   }
-  return told.faults;
+  return undefined;
 }
 
 const actorOf = (number: number) => actors[Math.floor(number / places.length) % actors.length];
@@ -118,7 +129,7 @@ async function ask(number: number, told: Told): Promise<void> {
   const answer = await answerTo(request, actorOf(number));
   told.tookMs.push(performance.now() - began);
   told.statuses.set(answer.statusCode, (told.statuses.get(answer.statusCode) ?? 0) + 1);
-  const fault = faultOf(answer, request);
+  const fault = faultOf(answer, request.method);
   const again = `HALAQA_FUZZ_SEED=${seed} HALAQA_FUZZ_ONLY=${number}`;
   if (fault)
     told.faults.push(
@@ -154,6 +165,7 @@ it(`F-1: ${asked} malformed requests are answered from the closed list of codes,
     await ask(Number(only), told);
     return expect(told.faults).toEqual([]);
   }
+  expect(await faultWithoutRule()).toMatch(/^500/);
   const warm = Math.round(asked / 5);
   await askAll(0, warm, told);
   const before = rssMb();
@@ -166,9 +178,6 @@ it(`F-1: ${asked} malformed requests are answered from the closed list of codes,
   expect(asked).toBeGreaterThan(4 * places.length);
   for (const status of [200, 204, 400, 401, 403, 404, 409, 413]) expect(told.statuses.get(status), String(status)).toBeGreaterThan(0);
   if (asked >= whole) expect(after / before).toBeLessThanOrEqual(1.1);
-
-  const twin = await faultsWithoutRule();
-  expect(twin).not.toEqual([]);
 
   const sorted = told.tookMs.toSorted((a, b) => a - b);
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;

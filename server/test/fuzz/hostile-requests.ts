@@ -121,7 +121,7 @@ function exchanged(value: unknown, [step, ...rest]: string[], by: () => unknown)
 }
 
 /** As JSON, with halves of surrogate pairs as they are escaped there. */
-function written(value: unknown): string {
+export function written(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -169,6 +169,24 @@ describe('GET /api/admin/sessions', () => {
   });
 });
 
+it('names each statement within the 63 bytes by which PostgreSQL tells them apart', async () => {
+  const all = 'id=1&trainerId=1&courseId=1&state=planned&from=2026-01-01&to=2026-02-01&search=a';
+  const names = new Set<string>();
+  const { query } = pg.Pool.prototype;
+  pg.Pool.prototype.query = function (this: pg.Pool, ...given: unknown[]) {
+    const [statement] = given;
+    if (typeof statement === 'object' && statement !== null && 'name' in statement) names.add(String(statement.name));
+    return Reflect.apply(query, this, given);
+  } as typeof query; // one body for all overloads of the driver
+  try {
+    for (const more of ['', '&sort=-start']) expect(await get(`/admin/sessions?${all}${more}`, as)).toMatchObject({ status: 200 });
+  } finally {
+    pg.Pool.prototype.query = query;
+  }
+  expect([...names].filter((name) => name.startsWith('sessions-'))).toHaveLength(2);
+  expect([...names].filter((name) => Buffer.byteLength(name) > 63)).toEqual([]);
+});
+
 describe('search in sessions', () => {
   const find = async (search: string) => idsOf(`search=${encodeURIComponent(search)}`);
 
