@@ -163,4 +163,14 @@ describe('as the reader has it', () => {
     expect(format.nearDayParts(now, now)).toEqual({ day: 'اليوم', second: undefined });
     expect(createFormat('ar', riyadh, i18next.t).nearDayParts(at, now).second).toBeUndefined();
   });
+
+  test('and in a calendar its day, under its months', async () => {
+    await switchLanguage('ar');
+    const format = createFormat('ar', riyadh, i18next.t, arabic);
+    expect([format.hijriDay('2026-11-22'), format.hijriMonths('2026-11-01', '2026-11-30')]).toEqual([
+      '١٢',
+      'جمادى الأولى – جمادى الآخرة ١٤٤٨ هـ',
+    ]);
+    expect(createFormat('ar', riyadh, i18next.t).hijri('2026-11-22')).toBeUndefined();
+  });
 });

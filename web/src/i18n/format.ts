@@ -41,11 +41,11 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => formatter(locale, { ...options, timeZone: zone });
   const instantDate = (at: Instant) => (typeof at === 'string' ? parseInstant(at) : at);
 
-  /** `12 جمادى الآخرة 1448 هـ` (Umm al-Qura), where the reader wants the second date. */
-  const hijri = (plain: string) =>
-    showing.hijri
-      ? formatter(`${language}-u-ca-islamic-umalqura-nu-${digits}`, { dateStyle: 'long', timeZone: 'UTC' }).format(plainAsUtc(plain))
-      : undefined;
+  const ummAlQura = (options: Intl.DateTimeFormatOptions) =>
+    formatter(`${language}-u-ca-islamic-umalqura-nu-${digits}`, { ...options, timeZone: 'UTC' });
+
+  /** `12 جمادى الآخرة 1448 هـ` (Umm al-Qura) of a plain date, where the reader wants the second date. */
+  const hijri = (plain: string) => (showing.hijri ? ummAlQura({ dateStyle: 'long' }).format(plainAsUtc(plain)) : undefined);
 
   /** `22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ`. */
   const withHijri = (words: string, plain: string) => [words, hijri(plain)].filter(Boolean).join(' · ');
@@ -107,6 +107,8 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
 
   return {
+    /** BCP 47, with the calendar and the digits in which everything here is said. */
+    locale,
     time,
     timeRange,
     day,
@@ -123,6 +125,14 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
       dates({ weekday: width }, 'UTC').format(plainAsUtc(addDays(sunday, index))),
     /** `نوفمبر 2026`: the month of a plain date. */
     month: (plain: string) => dates({ month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)),
+    /** `نوفمبر`, `1` January to `12` December. */
+    monthName: (month: number) => dates({ month: 'long' }, 'UTC').format(new Date(Date.UTC(2000, month - 1, 1))),
+    /** Digits that are typed, as the reader has them, and nothing around them. */
+    figures,
+    hijri,
+    /** The day of the Hijri month, `12`, and the Hijri months of a range, `جمادى الأولى – جمادى الآخرة 1448 هـ`. */
+    hijriDay: (plain: string) => ummAlQura({ day: 'numeric' }).format(plainAsUtc(plain)),
+    hijriMonths: (from: string, to: string) => ummAlQura({ month: 'long', year: 'numeric' }).formatRange(plainAsUtc(from), plainAsUtc(to)),
     /** `15 – 21 نوفمبر 2026`: both plain dates included. */
     dayRange: (from: string, to: string) =>
       dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').formatRange(plainAsUtc(from), plainAsUtc(to)),

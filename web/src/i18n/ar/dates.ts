@@ -1,0 +1,26 @@
+/** Fields for dates and times (decisions D-93 to D-95). */
+export const texts = {
+  part: { day: 'يوم', month: 'شهر', year: 'سنة' },
+  open: 'فتح التقويم: {{field}}',
+  keys: 'الأسهم تنتقل بين الأيام، وPage Up وPage Down بين الشهور، وEnter يختار، وEscape يغلق التقويم.',
+  previous: 'الشهر السابق',
+  next: 'الشهر التالي',
+  month: 'الشهر',
+  year: 'السنة',
+  today: 'اليوم',
+  clear: 'مسح التاريخ',
+  times: 'أوقات مقترحة: {{field}}',
+  noDate: 'هذا التاريخ ناقص أو غير موجود.',
+  noTime: 'هذا ليس وقتًا. مثال: 18:00.',
+  length: {
+    hours_zero: '{{count}} ساعة',
+    hours_one: 'ساعة',
+    hours_two: 'ساعتان',
+    hours_few: '{{count}} ساعات',
+    hours_many: '{{count}} ساعة',
+    hours_other: '{{count}} ساعة',
+    quarter: '{{hours}} وربع',
+    half: '{{hours}} ونصف',
+    both: '{{hours}} و{{minutes}}',
+  },
+} as const;
