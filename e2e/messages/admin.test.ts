@@ -2,6 +2,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { admin, allSessions, must } from '../sessions/scene.ts';
 import { openAs, settled } from '../src/harness.ts';
+import { fillDate, fillTime } from '../src/harness-dates.ts';
 import { failure, languages, refuse, sentenceOfServer, toast } from './scene.ts';
 
 const words = {
@@ -9,6 +10,7 @@ const words = {
     sessions: 'فشل في تحميل الجلسات',
     newSession: 'جلسة جديدة',
     dialogLoad: 'فشل في تحميل البيانات المطلوبة',
+    day: 'التاريخ',
     fields: ['اسم الجلسة', 'الدورة', 'المدربة', 'القاعة', 'البداية', 'النهاية', 'السعة', 'الحالة'],
     noRoom: 'بدون قاعة',
     create: 'إنشاء الجلسة',
@@ -58,6 +60,7 @@ const words = {
     sessions: 'Failed to fetch sessions',
     newSession: 'New session',
     dialogLoad: 'Failed to fetch data',
+    day: 'Date',
     fields: ['Session name', 'Course', 'Trainer', 'Room', 'Start', 'End', 'Capacity', 'State'],
     noRoom: 'No room',
     create: 'Create session',
@@ -133,7 +136,8 @@ describe.each(languages)('in %s', (language) => {
     await dialog.getByLabel(say.fields[0]).fill(name);
     await dialog.getByLabel(say.fields[1]).selectOption({ index: 1 });
     await dialog.getByLabel(say.fields[2]).selectOption({ index: 1 });
-    await dialog.getByLabel(say.fields[4]).fill(language === 'ar' ? '2033-01-03T10:00' : '2033-01-04T10:00');
+    await fillDate(dialog, say.day, language === 'ar' ? '2033-01-03' : '2033-01-04');
+    await fillTime(dialog, say.fields[4], '10:00');
     await refuse(page, 'POST', '**/api/sessions');
     await dialog.getByRole('button', { name: say.create }).click();
     await toast(page, say.saveFailed, say.server);
@@ -244,11 +248,11 @@ describe.each(languages)('in %s', (language) => {
     await form.getByRole('alert').getByText(say.slotRequired).waitFor();
     await form.getByLabel(say.slotFields.course).selectOption({ index: 1 });
     await form.getByLabel(say.slotFields.day).selectOption('6');
-    await form.getByLabel(say.slotFields.start).fill('18:00');
-    await form.getByLabel(say.slotFields.end).fill('17:00');
+    await fillTime(form, say.slotFields.start, '18:00');
+    await fillTime(form, say.slotFields.end, '17:00');
     await save.click();
     for (const sentence of say.timing) await form.getByText(sentence).waitFor();
-    await form.getByLabel(say.slotFields.end).fill('19:00');
+    await fillTime(form, say.slotFields.end, '19:00');
     await refuse(page, 'POST', '**/api/admin/trainer-schedules', { said: sentenceOfServer });
     await save.click();
     await toast(page, say.slotFailed, sentenceOfServer);

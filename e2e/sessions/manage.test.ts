@@ -3,6 +3,7 @@ import type { Session } from '@halaqa/contract/sessions';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allow, openAs, settled } from '../src/harness.ts';
+import { fillDate, fillTime, timeField } from '../src/harness-dates.ts';
 import { admin, allSessions, must, toast } from './scene.ts';
 
 const name = 'جلسة للاختبار';
@@ -37,8 +38,10 @@ test('a session is planned over a conflict, changed from two sides, and deleted 
   await dialog.getByLabel('اسم الجلسة').fill(name);
   await dialog.getByLabel('الدورة').selectOption(String(taken.course_id[0]));
   await dialog.getByLabel('المدربة').selectOption(String(taken.trainer_id[0]));
-  await dialog.getByLabel('البداية').fill(wall(taken.start_datetime, 15));
-  expect(await dialog.getByLabel('النهاية').inputValue()).toBe(wall(taken.start_datetime, 105));
+  const [day = '', time = ''] = wall(taken.start_datetime, 15).split('T');
+  await fillDate(dialog, 'التاريخ', day);
+  await fillTime(dialog, 'البداية', time);
+  expect(await timeField(dialog, 'النهاية').inputValue()).toBe(wall(taken.start_datetime, 105).slice(11));
   await dialog.getByLabel('السعة').fill('١٢');
   await dialog.getByRole('button', { name: 'إنشاء الجلسة' }).click();
   await dialog.getByRole('alert').getByText(taken.name, { exact: true }).waitFor();

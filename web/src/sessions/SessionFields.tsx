@@ -1,16 +1,14 @@
 import type { Option, Session } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
-import { useContext } from 'react';
 import { type FieldError, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { Options } from './options.ts';
-import { movedEnd, readCapacity, type SessionForm, type SessionPayload, sentenceFacts } from './session-form.ts';
-
-const quarterHourS = 900;
+import { SessionTimes } from './SessionTimes.tsx';
+import { readCapacity, type SessionForm, type SessionPayload, sentenceFacts } from './session-form.ts';
 
 interface Props {
   form: UseFormReturn<SessionForm, unknown, SessionPayload>;
@@ -23,21 +21,12 @@ interface Props {
 export function SessionFields({ form, options, session }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
-  const zone = useContext(InstituteZone);
   const sentence = useSentence();
-  const { control, register, getValues, setValue, formState } = form;
+  const { control, register, formState } = form;
   const [roomId, capacity] = useWatch({ control, name: ['roomId', 'capacity'] });
   const { errors } = formState;
   const seats = options.rooms.find(({ id }) => String(id) === roomId)?.seats ?? null;
   const isRoomTooSmall = seats !== null && (readCapacity(capacity) ?? 0) > seats;
-
-  const start = register('start');
-  const moveStart: typeof start.onChange = (event) => {
-    const before = getValues('start');
-    const next = String(event.target.value);
-    setValue('end', movedEnd(before, next, getValues('end'), zone), { shouldDirty: true, shouldValidate: formState.isSubmitted });
-    return start.onChange(event);
-  };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -61,12 +50,7 @@ export function SessionFields({ form, options, session }: Props) {
           </Select>
         )}
       </Field>
-      <Field label={t('field.start')} hint={t('manage:form.zone')} error={sentence(errors.start)}>
-        {(control) => <Input {...control} {...start} onChange={moveStart} type="datetime-local" step={quarterHourS} aria-required="true" />}
-      </Field>
-      <Field label={t('field.end')} error={sentence(errors.end)}>
-        {(control) => <Input {...control} {...register('end')} type="datetime-local" step={quarterHourS} aria-required="true" />}
-      </Field>
+      <SessionTimes form={form} sentence={sentence} />
       <Field
         label={t('field.room')}
         hint={isRoomTooSmall ? t('manage:form.roomTooSmall', { seats: format.number(seats) }) : undefined}
@@ -115,7 +99,7 @@ function Offered({ options }: { options: readonly Option[] }) {
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
 function useSentence() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shell', 'dates']);
   return (error: FieldError | undefined): string | undefined => {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
@@ -128,6 +112,10 @@ function useSentence() {
       case 'longer_than_a_day':
       case 'starts_in_the_past':
         return t(`field.${error.message}`, sentenceFacts(error.message));
+      case 'no_date':
+        return t('dates:noDate');
+      case 'no_time':
+        return t('dates:noTime');
       default:
         return t('field.invalid');
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankForm, movedEnd, readCapacity, type SessionForm, sessionSchema } from './session-form.ts';
+import { blankForm, endAfter, endAt, lengthOf, movedEnd, readCapacity, type SessionForm, sessionSchema } from './session-form.ts';
 
 const zone = 'Asia/Riyadh';
 const now = () => new Date('2026-11-20T12:00:00Z');
@@ -53,7 +53,21 @@ describe('says what is wrong', () => {
     expect(faults({ end: '2026-11-23T18:15' })).toEqual(['end longer_than_a_day']);
     expect(faults({ start: '2026-11-20T10:00', end: '2026-11-20T11:00' })).toEqual(['start starts_in_the_past']);
     expect(faults({ start: '2026-11-20T10:00', end: '2026-11-20T11:00' }, false)).toEqual([]);
-    expect(faults({ start: '2026-02-30T10:00' })).toEqual(['start invalid']);
+    expect(faults({ start: '2026-02-30T10:00' })).toEqual(['start no_date']);
+  });
+
+  test('of times that are written by half', () => {
+    expect(faults({ start: '-11-22T18:00' })).toEqual(['start no_date']);
+    expect(faults({ start: '2026-11-22T' })).toEqual(['start required']);
+    expect(faults({ start: 'T18:00' })).toEqual(['start required']);
+    expect(faults({ start: '2026-11-22T25:00' })).toEqual(['start no_time']);
+    expect(faults({ end: '2026-11-22T1830pm' })).toEqual(['end no_time']);
+    // An end without a start is not at fault by itself.
+    expect(faults({ start: '', end: 'T19:00' })).toEqual(['start required']);
+  });
+
+  test('and takes a time as people type it', () => {
+    expect(faults({ start: '2026-11-22T٩٫٣٠', end: '2026-11-22T1100' })).toEqual([]);
   });
 
   test.each([
@@ -75,6 +89,28 @@ test('the end moves with the start', () => {
   expect(movedEnd('2026-11-22T18:00', '2026-11-24T10:00', '2026-11-22T20:00', zone)).toBe('2026-11-24T12:00');
   expect(movedEnd('', '2026-11-24T10:00', '', zone)).toBe('2026-11-24T11:30');
   expect(movedEnd('2026-11-22T18:00', '', '2026-11-22T20:00', zone)).toBe('2026-11-22T20:00');
+  // An end that was typed before there was a start keeps its time.
+  expect(movedEnd('', '2026-11-24T10:00', 'T12:00', zone)).toBe('2026-11-24T12:00');
+  expect(movedEnd('', '2026-11-24T22:00', 'T01:00', zone)).toBe('2026-11-25T01:00');
+  expect(movedEnd('', '2026-11-24T10:00', '', zone, 45)).toBe('2026-11-24T10:45');
+});
+
+test('an end that does not come after the start is on the next day, a whole day at most', () => {
+  expect(endAt('2026-11-22T18:00', '19:30')).toBe('2026-11-22T19:30');
+  expect(endAt('2026-11-22T23:00', '00:30')).toBe('2026-11-23T00:30');
+  expect(endAt('2026-12-31T18:00', '18:00')).toBe('2027-01-01T18:00');
+  expect(faults({ end: endAt(filled.start, '18:00') })).toEqual([]);
+  // Not read yet, kept as typed.
+  expect(endAt('2026-11-22T23:00', '0:')).toBe('2026-11-22T0:');
+  expect(endAt('', '19:30')).toBe('T19:30');
+  expect(endAt('', '')).toBe('');
+});
+
+test('a length is counted in elapsed time, also over a change of clocks', () => {
+  expect(endAfter('2026-11-22T23:00', 90, zone)).toBe('2026-11-23T00:30');
+  expect(lengthOf('2026-11-22T23:00', '2026-11-23T00:30', zone)).toBe(90);
+  expect(lengthOf('2026-11-22T23:00', '', zone)).toBeUndefined();
+  expect(endAfter('2026-03-28T23:30', 60, 'Asia/Beirut')).toBe('2026-03-29T01:30');
 });
 
 test('a day that was chosen in the calendar begins the form', () => {

@@ -2,9 +2,11 @@
 import type { Session, sessionFields } from '@halaqa/contract/sessions';
 import { type SessionState, sessionState } from '@halaqa/contract/values';
 import { latinDigits } from '@halaqa/domain/arabic';
-import { dayOf, fromWall, parseInstant, toWire, wallTime } from '@halaqa/domain/clock';
+import { addDays, dayOf, fromWall, parseInstant, toWire, wallTime } from '@halaqa/domain/clock';
 import { validateTimes } from '@halaqa/domain/session-times';
 import * as z from 'zod/mini';
+import { isDate } from '../dates/date-text.ts';
+import { readTime } from '../dates/time-text.ts';
 
 /** What the inputs hold. */
 export interface SessionForm {
@@ -13,7 +15,7 @@ export interface SessionForm {
   trainerId: string;
   /** Empty is no room. */
   roomId: string;
-  /** `YYYY-MM-DDTHH:mm` on the institute's wall, as a `datetime-local` input writes it. */
+  /** `YYYY-MM-DDTHH:mm` on the institute's wall; while it is being written, the day and the time as typed so far. */
   start: string;
   end: string;
   capacity: string;
@@ -59,27 +61,58 @@ export function formOf(session: Session, zone: string): SessionForm {
   };
 }
 
-/** The end when the start moves: as long after it as before, else an hour and a half. */
-export function movedEnd(start: string, nextStart: string, end: string, zone: string): string {
+/**
+ * The end when the start moves: as long after it as before; else at the time that the end has, on whichever day that comes first;
+ * else `usual` minutes later.
+ */
+export function movedEnd(start: string, nextStart: string, end: string, zone: string, usual = usualMinutes): string {
   const from = instantOf(start, zone);
   const next = instantOf(nextStart, zone);
   const to = instantOf(end, zone);
   if (!next) return end;
-  const lengthMs = from && to && to > from ? to.getTime() - from.getTime() : usualMinutes * minuteMs;
-  return wallOf(new Date(next.getTime() + lengthMs), zone);
+  if (from && to && to > from) return wallOf(new Date(next.getTime() + to.getTime() - from.getTime()), zone);
+  return readTime(timeOfWall(end)) ? endAt(nextStart, timeOfWall(end)) : endAfter(nextStart, usual, zone);
+}
+
+/** The wall time `minutes` after the start. */
+export function endAfter(start: string, minutes: number, zone: string): string {
+  const from = instantOf(start, zone);
+  return from ? wallOf(new Date(from.getTime() + minutes * minuteMs), zone) : '';
+}
+
+/** An end of which the time alone is said: on the day of the start, or on the next where it would not be after it (decision 22). */
+export function endAt(start: string, time: string): string {
+  const day = dayOfWall(start);
+  const from = readTime(timeOfWall(start));
+  const to = readTime(time);
+  return wallFrom(isDate(day) && from && to && to <= from ? addDays(day, 1) : day, time);
+}
+
+/** How long it lasts; undefined while one of the two is no time yet. */
+export function lengthOf(start: string, end: string, zone: string): number | undefined {
+  const from = instantOf(start, zone);
+  const to = instantOf(end, zone);
+  return from && to ? (to.getTime() - from.getTime()) / minuteMs : undefined;
+}
+
+/** The two parts of a wall time, each as typed so far. */
+export function dayOfWall(wall: string): string {
+  return wall.split('T')[0] ?? '';
+}
+
+export function timeOfWall(wall: string): string {
+  return wall.split('T')[1] ?? '';
+}
+
+export function wallFrom(day: string, time: string): string {
+  return day || time ? `${day}T${time}` : '';
 }
 
 /** Undefined where it is no time. */
 export function instantOf(wall: string, zone: string): Date | undefined {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(wall) ?? [];
-  if (day === undefined || time === undefined) return undefined;
-  try {
-    return fromWall(day, time, zone);
-  } catch (error) {
-    // 30 February: some browsers let it be typed.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  const day = dayOfWall(wall);
+  const time = readTime(timeOfWall(wall));
+  return isDate(day) && time ? fromWall(day, time, zone) : undefined;
 }
 
 function wallOf(at: Date, zone: string): string {
@@ -117,8 +150,9 @@ export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; no
     const faults: [keyof SessionForm, string][] = [];
     const startsAt = instantOf(start, zone);
     const endsAt = instantOf(end, zone);
-    if (start && !startsAt) faults.push(['start', 'invalid']);
-    if (end && !endsAt) faults.push(['end', 'invalid']);
+    if (start && !startsAt) faults.push(['start', wallFault(start)]);
+    // An end waits for its start, which is at fault by itself.
+    if (end && !endsAt && (startsAt || !readTime(timeOfWall(end)))) faults.push(['end', wallFault(end)]);
     if (startsAt && endsAt) {
       for (const { field, code } of validateTimes({ startsAt, endsAt, isNew, now: now() })) {
         faults.push([field === 'startDatetime' ? 'start' : 'end', code]);
@@ -135,6 +169,21 @@ export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; no
     form,
     z.transform((value): SessionPayload => payloadOf(value, zone)),
   );
+}
+
+/** Why a wall time is none, for each of its parts. Names of sentences; both empty where it is one. */
+export function wallFaults(wall: string): { day?: string; time?: string } {
+  const [day, time] = [dayOfWall(wall), timeOfWall(wall)];
+  return {
+    ...(isDate(day) ? {} : { day: day ? 'no_date' : 'required' }),
+    ...(readTime(time) ? {} : { time: time ? 'no_time' : 'required' }),
+  };
+}
+
+/** What is typed and wrong is said before what is missing. */
+function wallFault(wall: string): string {
+  const faults = Object.values(wallFaults(wall));
+  return faults.find((fault) => fault !== 'required') ?? faults[0] ?? 'invalid';
 }
 
 /** What the sentence of a fault is filled with. */
