@@ -4,6 +4,7 @@ import type { Option } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allow, look, openAs, settled } from '../src/harness.ts';
+import { fillDate, fillTime } from '../src/harness-dates.ts';
 
 const admin = 'admin@demo.halaqa.test';
 const path = '/admin/trainer-schedules';
@@ -39,8 +40,8 @@ const form = (page: Page) => page.getByRole('region', { name: 'إنشاء جدو
 async function fill(page: Page, { day, start, end }: { day: string; start: string; end: string }): Promise<void> {
   await form(page).getByLabel('الدورة').selectOption({ index: 1 });
   await form(page).getByLabel('اليوم').selectOption(day);
-  await form(page).getByLabel('وقت البداية').fill(start);
-  await form(page).getByLabel('وقت النهاية').fill(end);
+  await fillTime(form(page), 'وقت البداية', start);
+  await fillTime(form(page), 'وقت النهاية', end);
 }
 
 test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed, and deleted', async () => {
@@ -101,8 +102,8 @@ test('a term is previewed, a day of it closed, and made once only', async () => 
   const dialog = page.getByRole('dialog');
   const preview = async () => {
     await page.getByRole('button', { name: say.term }).click();
-    await dialog.getByLabel('أول يوم').fill('2031-01-01');
-    await dialog.getByLabel('آخر يوم').fill('2031-01-31');
+    await fillDate(dialog, 'أول يوم', '2031-01-01');
+    await fillDate(dialog, 'آخر يوم', '2031-01-31');
     await dialog.getByRole('button', { name: say.preview }).click();
     await dialog.getByRole('listitem').first().waitFor();
   };

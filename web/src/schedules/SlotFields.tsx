@@ -1,26 +1,18 @@
 import { courseOptions, type Option, trainerOptions } from '@halaqa/contract/sessions';
-import { Clock } from 'lucide-react';
-import { useEffect, useId } from 'react';
-import type { FieldError } from 'react-hook-form';
+import { useEffect } from 'react';
+import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
 import { useCall } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
+import { TimeField } from '../dates/TimeField.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import type { SlotEdit } from './slot-edit.ts';
-import { readTime } from './slot-form.ts';
 import { weekFrom } from './week.ts';
-
-/** Half hours of the day, to pick from; any other time is typed. */
-const offeredTimes = Array.from({ length: 31 }, (_, index) => {
-  const half = 14 + index;
-  return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
-});
 
 /** The five fields of spec §2 "Trainer schedules page". */
 export function SlotFields({ form }: { form: SlotEdit['form'] }) {
@@ -69,9 +61,8 @@ function Fields({ form, trainers, courses }: FieldsProps) {
   const format = useFormat();
   const sentence = useSentence();
   const days = weekFrom(useFirstDay());
-  const { register, formState, getValues, setFocus } = form;
+  const { control, register, formState, getValues, setFocus } = form;
   const { errors } = formState;
-  const times = useId();
   // The form has just been opened.
   useEffect(() => setFocus(getValues('trainerId') ? 'courseId' : 'trainerId'), [getValues, setFocus]);
   return (
@@ -105,54 +96,21 @@ function Fields({ form, trainers, courses }: FieldsProps) {
         )}
       </Field>
       {(['start', 'end'] as const).map((name) => (
-        <TimeField key={name} form={form} name={name} list={times} error={sentence(errors[name])} />
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { disabled: _, ...field } }) => (
+            <TimeField
+              {...field}
+              label={t(`field.${name}`)}
+              hint={errors[name] ? undefined : t(name === 'start' ? 'form.time' : 'form.zone')}
+              error={sentence(errors[name])}
+            />
+          )}
+        />
       ))}
-      <datalist id={times}>
-        {offeredTimes.map((time) => (
-          <option key={time} value={time} />
-        ))}
-      </datalist>
     </div>
-  );
-}
-
-interface TimeFieldProps {
-  form: SlotEdit['form'];
-  name: 'start' | 'end';
-  /** The times to pick from. */
-  list: string;
-  error: string | undefined;
-}
-
-/** The browser's own arrow, which opens the list of times, lies unseen over the clock. */
-const pickedClass =
-  'pe-10 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-y-0 [&::-webkit-calendar-picker-indicator]:end-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-10 [&::-webkit-calendar-picker-indicator]:opacity-0!';
-
-/** A time that is typed or picked. A native time input takes no Arabic-Indic digits (decision 38). */
-function TimeField({ form: { register, getValues, setValue }, name, list, error }: TimeFieldProps) {
-  const { t } = useTranslation('schedules');
-  // What is read of it stands there to be seen, before anything is sent.
-  const onBlur = () => {
-    const read = readTime(getValues(name));
-    if (read && read !== getValues(name)) setValue(name, read, { shouldDirty: true });
-  };
-  return (
-    <Field label={t(`field.${name}`)} hint={error ? undefined : t(name === 'start' ? 'form.time' : 'form.zone')} error={error}>
-      {(control) => (
-        <span className="relative block">
-          <Input
-            {...control}
-            {...register(name, { onBlur })}
-            list={list}
-            inputMode="numeric"
-            autoComplete="off"
-            aria-required="true"
-            className={pickedClass}
-          />
-          <Clock aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted" />
-        </span>
-      )}
-    </Field>
   );
 }
 
@@ -166,11 +124,11 @@ function Offered({ options }: { options: readonly Option[] }) {
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
 function useSentence() {
-  const { t } = useTranslation(['schedules', 'shell']);
+  const { t } = useTranslation(['schedules', 'dates', 'shell']);
   return (error: FieldError | undefined): string | undefined => {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
     if (error.message === 'required') return t('shell:field.required');
-    return t(error.message === 'ends_before_start' ? 'form.endsBeforeStart' : 'form.noTime');
+    return t(error.message === 'ends_before_start' ? 'form.endsBeforeStart' : 'dates:noTime');
   };
 }

@@ -1,8 +1,9 @@
 import { type Option, roomOptions, trainerOptions } from '@halaqa/contract/sessions';
-import type { FieldError } from 'react-hook-form';
+import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
 import { useCall } from '../api/query.ts';
+import { DateField } from '../dates/DateField.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -34,7 +35,7 @@ interface FieldsProps {
   rooms: readonly Option[];
 }
 
-function Fields({ form: { register, formState }, trainers, rooms }: FieldsProps) {
+function Fields({ form: { control, register, formState }, trainers, rooms }: FieldsProps) {
   const { t } = useTranslation('schedules');
   const sentence = useSentence();
   const { errors } = formState;
@@ -51,9 +52,14 @@ function Fields({ form: { register, formState }, trainers, rooms }: FieldsProps)
         </Field>
       </div>
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={t(`term.${name}`)} error={sentence(errors[name])}>
-          {(control) => <Input {...control} {...register(name)} type="date" aria-required="true" />}
-        </Field>
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { name: _, disabled: __, ...field } }) => (
+            <DateField {...field} label={t(`term.${name}`)} error={sentence(errors[name])} isRequired hasWeekday />
+          )}
+        />
       ))}
       <Field label={t('term.capacity')} hint={t('term.forAll')} error={sentence(errors.capacity)}>
         {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" autoComplete="off" aria-required="true" />}
@@ -91,11 +97,12 @@ function Offered({ options }: { options: readonly Option[] }) {
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
 function useSentence() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shell', 'dates']);
   return (error: FieldError | undefined): string | undefined => {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
     if (error.message === 'required') return t('field.required');
+    if (error.message === 'no_date') return t('dates:noDate');
     return t(error.message === 'last_before_first' ? 'field.last_before_first' : 'field.invalid');
   };
 }

@@ -1,8 +1,8 @@
 /** A weekly slot as it stands in the form, and its way to the wire (spec §5, decision 38). */
 import type { weeklySlotFields } from '@halaqa/contract/schedules';
-import { latinDigits } from '@halaqa/domain/arabic';
 import { endsAfterStart } from '@halaqa/domain/weekly-schedule';
 import * as z from 'zod/mini';
+import { readTime } from '../dates/time-text.ts';
 
 /** What the inputs hold. */
 export interface SlotForm {
@@ -18,19 +18,6 @@ export interface SlotForm {
 export type SlotPayload = z.input<typeof weeklySlotFields>;
 
 export const blankSlot: SlotForm = { trainerId: '', courseId: '', day: '', start: '', end: '' };
-
-/**
- * `HH:mm` of a time as people type it: `18:00`, `١٨:٠٠`, `9.30`, `930`, `18`; undefined where it is none. Signs of direction
- * that a pasted time carries are passed over.
- */
-export function readTime(text: string): string | undefined {
-  const typed = latinDigits(text)
-    .replace(/\p{Cf}/gu, '')
-    .trim();
-  const [, hours, minutes = '00'] = /^(\d{1,2})(?:\s*[:.,،]?\s*(\d{2}))?$/.exec(typed) ?? [];
-  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
-  return `${hours.padStart(2, '0')}:${minutes}`;
-}
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'required'));
 

@@ -22,6 +22,10 @@ test('what cannot be is refused', () => {
     ['from', 'required'],
     ['capacity', 'required'],
   ]);
+  expect(faultsOf({ ...four, from: '-11-20', to: '2026-02-30' })).toEqual([
+    ['from', 'no_date'],
+    ['to', 'no_date'],
+  ]);
   expect(faultsOf({ ...four, to: '2026-11-19' })).toEqual([['to', 'last_before_first']]);
   for (const capacity of ['0', '1.5', 'ten', '10001']) expect(faultsOf({ ...four, capacity })).toEqual([['capacity', 'invalid']]);
 });

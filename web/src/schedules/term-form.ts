@@ -2,13 +2,14 @@
 import type { generateSessions } from '@halaqa/contract/schedules';
 import { addDays } from '@halaqa/domain/clock';
 import * as z from 'zod/mini';
+import { isDate } from '../dates/date-text.ts';
 import { readCapacity } from '../sessions/session-form.ts';
 
 /** What the inputs hold. */
 export interface TermForm {
   /** Empty is every trainer. */
   trainerId: string;
-  /** Plain dates, both included. */
+  /** Plain dates, both included; while they are being written, as typed so far. */
   from: string;
   to: string;
   capacity: string;
@@ -39,8 +40,9 @@ const filled = z.string().check(z.minLength(1, 'required'));
 export const termSchema = z.pipe(
   z.object({ trainerId: z.string(), from: filled, to: filled, capacity: filled, roomId: z.string() }).check(({ value, issues }) => {
     const refuse = (field: keyof TermForm, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
+    for (const field of ['from', 'to'] as const) if (value[field] && !isDate(value[field])) refuse(field, 'no_date');
     // Plain dates of one form compare as text.
-    if (value.from && value.to && value.to < value.from) refuse('to', 'last_before_first');
+    if (isDate(value.from) && isDate(value.to) && value.to < value.from) refuse('to', 'last_before_first');
     const places = readCapacity(value.capacity) ?? 0;
     if (value.capacity && (places < 1 || places > mostPlaces)) refuse('capacity', 'invalid');
   }),

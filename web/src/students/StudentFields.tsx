@@ -1,7 +1,8 @@
-import { dayOf } from '@halaqa/domain/clock';
+import { addDays, dayOf } from '@halaqa/domain/clock';
 import { useContext } from 'react';
-import type { FieldError, UseFormReturn } from 'react-hook-form';
+import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../dates/DateField.tsx';
 import { about } from '../i18n/gender.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Field } from '../ui/Field.tsx';
@@ -11,13 +12,16 @@ import { useNow } from '../ui/use-now.ts';
 import { lengths, type StudentForm, type StudentPayload } from './student-form.ts';
 import type { StudentSubject } from './subject.ts';
 
+/** How far back the calendar of a birth date goes: a hundred years. */
+const longestLifeDays = 36_525;
+
 type Form = UseFormReturn<StudentForm, unknown, StudentPayload>;
 
 /** The ten fields of spec §2. */
 export function StudentFields({ form, student }: { form: Form; student: StudentSubject }) {
   const { t } = useTranslation(['students', 'shell']);
   const today = dayOf(useNow(), useContext(InstituteZone));
-  const { register, formState } = form;
+  const { control, register, formState } = form;
   const sentence = useSentence();
   const text = (field: keyof typeof lengths, type?: 'email' | 'tel') => (
     <Field
@@ -38,9 +42,19 @@ export function StudentFields({ form, student }: { form: Form; student: StudentS
       {text('middleName')}
       {text('familyName')}
       {text('grandparentName')}
-      <Field label={t('field.birthDate')} error={sentence(formState.errors.birthDate)}>
-        {(control) => <Input {...control} type="date" max={today} {...register('birthDate')} />}
-      </Field>
+      <Controller
+        control={control}
+        name="birthDate"
+        render={({ field: { name: _, disabled: __, ...field } }) => (
+          <DateField
+            {...field}
+            label={t('field.birthDate')}
+            error={sentence(formState.errors.birthDate)}
+            earliest={addDays(today, -longestLifeDays)}
+            latest={today}
+          />
+        )}
+      />
       <Field label={t('field.gender')} error={sentence(formState.errors.gender)}>
         {(control) => (
           <Select {...control} {...register('gender')}>
@@ -56,7 +70,7 @@ export function StudentFields({ form, student }: { form: Form; student: StudentS
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
 function useSentence() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shell', 'dates']);
   return (error: FieldError | undefined, field?: keyof typeof lengths): string | undefined => {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
@@ -66,6 +80,8 @@ function useSentence() {
         return t(`field.${error.message}`);
       case 'too_long':
         return t('field.too_long', { maximum: field ? lengths[field] : 0 });
+      case 'no_date':
+        return t('dates:noDate');
       default:
         return t('field.invalid');
     }

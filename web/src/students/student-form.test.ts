@@ -48,6 +48,8 @@ describe('the form', () => {
   test.each([
     ['name', '  ', 'required'],
     ['name', 'x'.repeat(201), 'too_long'],
+    ['birthDate', '-02-04', 'no_date'],
+    ['birthDate', '2001-02-30', 'no_date'],
     ['email', 'nobody', 'email'],
     ['phone', '1'.repeat(41), 'too_long'],
   ])('refuses %s %j', (field, value, message) => {

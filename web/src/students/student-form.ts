@@ -2,6 +2,7 @@
 import type { StudentDetails, studentFields } from '@halaqa/contract/reports';
 import { gender } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
+import { isDate } from '../dates/date-text.ts';
 import type { Side } from '../ui/Versions.tsx';
 
 /** What the inputs hold; empty is none. */
@@ -62,7 +63,7 @@ export const studentSchema = z.pipe(
     middleName: text(lengths.middleName),
     familyName: text(lengths.familyName),
     grandparentName: text(lengths.grandparentName),
-    birthDate: z.string(),
+    birthDate: z.string().check(z.refine((text) => text === '' || isDate(text), 'no_date')),
     gender: z.string(),
   }),
   z.transform((form): StudentPayload => {

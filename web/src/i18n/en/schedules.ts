@@ -16,7 +16,6 @@ export const texts = {
     required: 'Please fill all fields',
     badTime: 'Timing error',
     endsBeforeStart: 'The end time must be after the start time',
-    noTime: 'This is not a time. Example: 18:00.',
     failed: 'Creation failed',
     created: 'Schedule created successfully',
   },
