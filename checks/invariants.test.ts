@@ -57,6 +57,15 @@ describe('reports', () => {
     ],
     ['a physical side', 'web/src/ui/A.tsx', 'export const A = () => <i className="flex ml-4" />;', 'logical-sides-only'],
     ['a physical side with a variant', 'web/src/ui/A.tsx', 'export const A = () => <i className="md:text-left" />;', 'logical-sides-only'],
+    ['a native date field', 'web/src/ui/A.tsx', 'export const A = () => <input type="date" />;', 'dates-in-our-own-fields'],
+    ['a native time in our input', 'web/src/ui/A.tsx', `export const A = () => <Input type={'time'} />;`, 'dates-in-our-own-fields'],
+    [
+      'a native date that is chosen',
+      'web/src/ui/A.tsx',
+      `export const A = (p: { on: boolean }) => <input type={p.on ? 'month' : 'text'} />;`,
+      'dates-in-our-own-fields',
+    ],
+    ['a native date and time in properties', 'web/src/ui/a.ts', `export const a = { type: 'datetime-local' };`, 'dates-in-our-own-fields'],
     ['an assertion without a reason', 'server/src/booking/a.ts', 'export const a = {} as { b: 1 };', 'assertion-says-why'],
     ['a drawer without label', 'web/src/booking/utils.ts', 'export const a = 1;', 'file-says-its-idea'],
   ])('%s', (_what, path, text, rule) => {
@@ -81,6 +90,7 @@ describe('lets pass', () => {
       'web/src/ui/A.tsx',
       'export const A = () => <i className="ms-4 pe-2 text-start start-0 rounded-s-md -left-1/2 left-1/2" />;',
     ],
+    ['other kinds of inputs', 'web/src/ui/A.tsx', 'export const A = () => <input type="tel" />;'],
     ['as const', 'domain/src/a.ts', `export const a = ['x'] as const;`],
     ['an assertion with its reason', 'domain/src/a.ts', '// The keys of a const object are its names.\nexport const a = {} as { b?: 1 };'],
   ])('%s', (_what, path, text) => {

@@ -17,6 +17,9 @@ interface Rule {
 /** Where Arabic words are what the file is about and nobody reads them: letters, particles of names, guessable passwords, a default. */
 const arabicWords = ['domain/src/arabic.ts', 'server/src/auth/person-name.ts', 'server/src/auth/weak-password.ts', 'server/src/config.ts'];
 
+/** Kinds of an input that the browser draws in its own language, order and digits. */
+const nativeDateKinds = new Set(['date', 'time', 'month', 'week']);
+
 const rules: Rule[] = [
   {
     name: 'no-clock-in-domain',
@@ -130,6 +133,23 @@ const rules: Rule[] = [
       return {
         Literal: (node) => ask(node, typeof node.value === 'string' ? node.value : ''),
         TemplateElement: (node) => ask(node, node.value.raw),
+      };
+    },
+  },
+  {
+    name: 'dates-in-our-own-fields',
+    holdsIn: (path) => /^web\/src\//.test(path),
+    look: (report) => {
+      const says = 'a native date or time field speaks the device’s language: use web/src/dates (decision 93)';
+      return {
+        JSXAttribute(node) {
+          if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'type' || !node.value) return;
+          for (const { node: kind, text } of sentencesShown(node.value)) if (nativeDateKinds.has(text)) report(kind, says);
+        },
+        // As a property it may be one of anything, so only the kinds that nothing else is called.
+        Literal(node) {
+          if (node.value === 'datetime-local') report(node, says);
+        },
       };
     },
   },
