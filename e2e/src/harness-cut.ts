@@ -50,9 +50,18 @@ export function cutTextsInPage(): string[] {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
       if (!(node instanceof Text) || !holder || node.data.trim() === '' || holder.closest('script, style, select, svg')) continue;
+      if (isReadAloudOnly(holder)) continue;
       if (holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) found.push({ node, holder });
     }
     return found;
+  }
+
+  /** Whether it lies in a box that is clipped to nothing, however far out: where a library speaks to screen readers, each line is a box of its own. */
+  function isReadAloudOnly(holder: Element): boolean {
+    for (let box: Element | null = holder; box; box = box.parentElement) {
+      if (getComputedStyle(box).clipPath === 'inset(50%)') return true;
+    }
+    return false;
   }
 
   /** Goes outwards from a text and notes where it is cut. Undefined where it is not meant to be seen. */
@@ -68,7 +77,7 @@ export function cutTextsInPage(): string[] {
       const clipsAcross = !isInline && style.overflowX !== 'visible';
       const clipsDown = !isInline && style.overflowY !== 'visible';
       // For screen readers alone.
-      if ((clipsAcross && rect.width <= 1) || style.clipPath === 'inset(50%)') return undefined;
+      if (clipsAcross && rect.width <= 1) return undefined;
 
       const beyond = rects.some(({ left, right }) => left < rect.left - slack || right > rect.right + slack);
       const below = rects.some(

@@ -1,5 +1,5 @@
 import { dayOf, weekdayOf } from '@halaqa/domain/clock';
-import { type Ref, useContext, useImperativeHandle, useRef, useState } from 'react';
+import { type MouseEvent, type Ref, useContext, useImperativeHandle, useRef, useState } from 'react';
 import type { Format } from '../i18n/format.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
@@ -46,41 +46,50 @@ export function DateField({ label, error, value, onChange, onBlur, ref, isRequir
     (part('[data-placeholder]') ?? part(''))?.focus();
   };
   useImperativeHandle(ref, () => ({ focus: focusFirst }));
+  // A label names a single control; this one leads to the parts, which have its name too.
+  const onLabel = ({ target }: MouseEvent) => {
+    if (target instanceof HTMLLabelElement) focusFirst();
+  };
   return (
-    <Field label={label} hint={besides(value, hasWeekday, format)} error={error} group={{ onLabel: focusFirst }}>
-      {(control) => (
-        <div
-          data-invalid={error ? '' : undefined}
-          className={classes(
-            controlClass,
-            'flex items-center gap-1 pe-0.5',
-            'has-[[data-part]:focus]:border-accent has-[[data-part]:focus]:outline-1 has-[[data-part]:focus]:outline-accent',
-            'data-invalid:border-danger data-invalid:outline-danger',
-          )}
-        >
-          <DateSegments
-            box={segments}
-            control={control}
-            text={value}
-            today={today}
-            isRequired={isRequired}
-            onChange={onChange}
-            onBlur={onBlur}
-            onPick={() => setOpen(true)}
-          />
-          <DatePicker
-            label={label}
-            day={isDate(value) ? value : undefined}
-            today={today}
-            isClearable={!isRequired && value !== ''}
-            {...offered}
-            open={isOpen}
-            onOpenChange={setOpen}
-            onChoose={onChange}
-          />
-        </div>
-      )}
-    </Field>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what a label does by itself elsewhere; keys reach each part by Tab.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    <div onClick={onLabel}>
+      <Field label={label} hint={besides(value, hasWeekday, format)} error={error}>
+        {(control) => (
+          <div
+            data-invalid={error ? '' : undefined}
+            className={classes(
+              controlClass,
+              'flex items-center gap-1 pe-0.5',
+              'has-[[data-part]:focus]:border-accent has-[[data-part]:focus]:outline-1 has-[[data-part]:focus]:outline-accent',
+              'data-invalid:border-danger data-invalid:outline-danger',
+            )}
+          >
+            <DateSegments
+              box={segments}
+              control={control}
+              label={label}
+              text={value}
+              today={today}
+              isRequired={isRequired}
+              onChange={onChange}
+              onBlur={onBlur}
+              onPick={() => setOpen(true)}
+            />
+            <DatePicker
+              label={label}
+              day={isDate(value) ? value : undefined}
+              today={today}
+              isClearable={!isRequired && value !== ''}
+              {...offered}
+              open={isOpen}
+              onOpenChange={setOpen}
+              onChoose={onChange}
+            />
+          </div>
+        )}
+      </Field>
+    </div>
   );
 }
 

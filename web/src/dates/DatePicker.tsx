@@ -56,7 +56,7 @@ export function DatePicker({ label, open, onOpenChange, onChoose, ...shown }: Pr
             event.preventDefault();
             first.focus();
           }}
-          className="z-50 max-h-(--radix-popper-available-height) w-90 animate-rise overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-3 shadow-float outline-none data-[state=closed]:animate-leave"
+          className="z-50 max-h-(--radix-popper-available-height) w-90 animate-rise overflow-y-auto overscroll-contain rounded-lg border border-line-strong/50 bg-raised p-3 shadow-float outline-none data-[state=closed]:animate-leave"
         >
           <MonthPicker {...shown} onChoose={choose} />
         </Popover.Content>
@@ -66,9 +66,9 @@ export function DatePicker({ label, open, onOpenChange, onChoose, ...shown }: Pr
 }
 
 function OpenButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
-  const { t } = useTranslation('dates');
+  const { t } = useTranslation('calendar');
   return (
-    <button {...rest} type="button" aria-label={t('open', { field: label })} className={buttonClass('quiet', 'icon', 'text-muted')}>
+    <button {...rest} type="button" aria-label={t('field.open', { field: label })} className={buttonClass('quiet', 'icon', 'text-muted')}>
       <CalendarDays aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
     </button>
   );

@@ -11,6 +11,7 @@ import { type FieldState, fieldState, orderOf, type Segment } from './segments.t
 interface Props {
   box: RefObject<HTMLDivElement | null>;
   control: FieldControl;
+  label: string;
   /** As `date-text.ts` writes it. */
   text: string;
   /** Plain date. */
@@ -36,21 +37,25 @@ export function DateSegments(props: Props) {
 /** What people type between the parts. */
 const between = /^[\s./\-,،؍]$/;
 
-function Segments({ box, control, text, today, isRequired, onChange, onBlur, onPick, locale }: Props & { locale: string }) {
-  const { t } = useTranslation('dates');
+function Segments({ box, control, label, text, today, isRequired, onChange, onBlur, onPick, locale }: Props & { locale: string }) {
+  const { t } = useTranslation('calendar');
   const isInvalid = control['aria-invalid'] === true;
-  const names = { day: t('part.day'), month: t('part.month'), year: t('part.year') };
+  const names = { day: t('field.part.day'), month: t('field.part.month'), year: t('field.part.year') };
   const state = fieldState({ text, locale, today, names, isInvalid, isRequired, onChange });
-  const labelledBy = `${control.id}-label`;
   const { fieldProps } = useDateField(
-    { id: control.id, 'aria-labelledby': labelledBy, 'aria-describedby': control['aria-describedby'], onBlur: () => onBlur?.() },
+    { id: control.id, 'aria-label': label, 'aria-describedby': control['aria-describedby'], onBlur: () => onBlur?.() },
     state,
     box,
   );
+  /** The part that was typed in last. */
+  const typedIn = useRef<EventTarget>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (between.test(event.key) && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (event.target instanceof HTMLElement) partAfter(box.current, event.target)?.focus();
+      // After 30 the hook has gone on by itself; a sign that follows must not skip a part.
+      if (event.target === typedIn.current && event.target instanceof HTMLElement) partAfter(box.current, event.target)?.focus();
+    } else if (/^\p{Nd}$/u.test(event.key)) {
+      typedIn.current = event.target;
     } else if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
       event.stopPropagation();

@@ -23,7 +23,7 @@ interface Props {
 
 /** The days of a month, by ARIA's grid pattern as the calendar has it (docs/decisions/0010); Enter chooses. */
 export function MonthDays({ place, onMove, firstDay, ...days }: Props) {
-  const { t } = useTranslation('dates');
+  const { t } = useTranslation('calendar');
   const format = useFormat();
   const hint = useId();
   const weeks = monthGrid(place.day, firstDay);
@@ -33,7 +33,7 @@ export function MonthDays({ place, onMove, firstDay, ...days }: Props) {
   return (
     <div className="grid gap-1">
       <p id={hint} className="sr-only">
-        {t('keys')}
+        {t('field.keys')}
       </p>
       {format.hijri(place.day) !== undefined && (
         <p className="text-center text-sm text-muted">{format.hijriMonths(ofMonth[0] ?? place.day, ofMonth.at(-1) ?? place.day)}</p>

@@ -27,7 +27,7 @@ const yearsAround = 10;
 
 /** A month and the ways to another: one on or back, or by its name and year. */
 export function MonthPicker({ day, today, isClearable, earliest, latest, onChoose }: Props) {
-  const { t } = useTranslation('dates');
+  const { t } = useTranslation('calendar');
   const format = useFormat();
   const firstDay = useFirstDay();
   const [place, setPlace] = useState<Place>({ view: 'month', day: day ?? within(today, earliest, latest) });
@@ -36,7 +36,7 @@ export function MonthPicker({ day, today, isClearable, earliest, latest, onChoos
   const step = (by: 1 | -1) => (
     <button
       type="button"
-      aria-label={t(by === 1 ? 'next' : 'previous')}
+      aria-label={t(by === 1 ? 'next.month' : 'previous.month')}
       onClick={() => setPlace(stepped(place, by))}
       className={buttonClass('quiet', 'icon')}
     >
@@ -52,14 +52,14 @@ export function MonthPicker({ day, today, isClearable, earliest, latest, onChoos
       <div className="flex items-center gap-1">
         {step(-1)}
         <div className="grid min-w-0 flex-1 grid-cols-[1.3fr_1fr] gap-1.5">
-          <Select aria-label={t('month')} value={month} onChange={({ target }) => goTo(year, Number(target.value))}>
+          <Select aria-label={t('field.month')} value={month} onChange={({ target }) => goTo(year, Number(target.value))}>
             {months.map((one) => (
               <option key={one} value={one}>
                 {format.monthName(one)}
               </option>
             ))}
           </Select>
-          <Select aria-label={t('year')} value={year} onChange={({ target }) => goTo(Number(target.value), month)}>
+          <Select aria-label={t('field.year')} value={year} onChange={({ target }) => goTo(Number(target.value), month)}>
             {yearsFor(year, today, earliest, latest).map((one) => (
               <option key={one} value={one}>
                 {format.figures(String(one))}
@@ -87,7 +87,7 @@ export function MonthPicker({ day, today, isClearable, earliest, latest, onChoos
         )}
         {isClearable && (
           <Button look="quiet" size="sm" onClick={() => onChoose('')}>
-            {t('clear')}
+            {t('field.clear')}
           </Button>
         )}
       </div>

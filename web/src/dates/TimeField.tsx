@@ -4,8 +4,8 @@ import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
+import { controlClass } from '../ui/control-class.ts';
 import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
 import { nearestQuarter, quarterHours, readTime } from './time-text.ts';
 
 export interface Suggestion {
@@ -36,7 +36,7 @@ const quarters: readonly Suggestion[] = quarterHours.map((time) => ({ time }));
 
 /** A time of a 24-hour day that is typed, in any digits, or chosen from a list (D-94). ARIA's combobox: the focus stays in the input. */
 export function TimeField({ label, hint, error, value, onChange, onSettle, onFocus, onBlur, ref, name, suggestions = quarters }: Props) {
-  const { t } = useTranslation('dates');
+  const { t } = useTranslation('calendar');
   const format = useFormat();
   const list = useId();
   const box = useRef<HTMLSpanElement>(null);
@@ -94,7 +94,7 @@ export function TimeField({ label, hint, error, value, onChange, onSettle, onFoc
         <Popover.Root open={isOpen} onOpenChange={(open) => (open ? setOpen(true) : close())}>
           <Popover.Anchor asChild>
             <span ref={box} className="relative block">
-              <Input
+              <input
                 {...control}
                 ref={ref}
                 name={name}
@@ -116,7 +116,7 @@ export function TimeField({ label, hint, error, value, onChange, onSettle, onFoc
                 onFocus={onFocus}
                 onBlur={leave}
                 onKeyDown={onKeyDown}
-                className="pe-10 rtl:ps-10 rtl:pe-3"
+                className={classes(controlClass, 'pe-10 rtl:ps-10 rtl:pe-3 rtl:text-end')}
               />
               <Clock
                 aria-hidden="true"
@@ -130,7 +130,7 @@ export function TimeField({ label, hint, error, value, onChange, onSettle, onFoc
               id={list}
               data-times={list}
               role="listbox"
-              aria-label={t('times', { field: label })}
+              aria-label={t('field.times', { field: label })}
               align="start"
               sideOffset={4}
               collisionPadding={8}
@@ -139,7 +139,7 @@ export function TimeField({ label, hint, error, value, onChange, onSettle, onFoc
               onInteractOutside={(event) => {
                 if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
               }}
-              className="z-50 max-h-60 w-(--radix-popper-anchor-width) min-w-32 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1 shadow-float outline-none"
+              className="z-50 max-h-60 w-(--radix-popper-anchor-width) min-w-32 overflow-y-auto overscroll-contain rounded-md border border-line-strong/50 bg-raised p-1 shadow-float outline-none"
             >
               {suggestions.map((one) => (
                 <Time

@@ -5,21 +5,21 @@ const hourMinutes = 60;
 
 /** How long something lasts, as people say it: `45 دقيقة`, `ساعة ونصف`, `ساعتان و10 دقائق`. */
 export function useLength(): (minutes: number) => string {
-  const { t } = useTranslation('dates');
+  const { t } = useTranslation('calendar');
   const format = useFormat();
   return (minutes) => {
     const rest = minutes % hourMinutes;
-    const hours = t('length.hours', { count: Math.floor(minutes / hourMinutes) });
+    const hours = t('field.length.hours', { count: Math.floor(minutes / hourMinutes) });
     if (minutes < hourMinutes) return format.minutes(rest);
     switch (rest) {
       case 0:
         return hours;
       case 15:
-        return t('length.quarter', { hours });
+        return t('field.length.quarter', { hours });
       case 30:
-        return t('length.half', { hours });
+        return t('field.length.half', { hours });
       default:
-        return t('length.both', { hours, minutes: format.minutes(rest) });
+        return t('field.length.both', { hours, minutes: format.minutes(rest) });
     }
   };
 }

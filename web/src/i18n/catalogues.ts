@@ -6,7 +6,6 @@ import type { texts as account } from './ar/account.ts';
 import type { texts as admin } from './ar/admin.ts';
 import type { texts as auth } from './ar/auth.ts';
 import type { texts as calendar } from './ar/calendar.ts';
-import type { texts as dates } from './ar/dates.ts';
 import type { texts as invoices } from './ar/invoices.ts';
 import type { texts as links } from './ar/links.ts';
 import type { texts as manage } from './ar/manage.ts';
@@ -30,7 +29,6 @@ export interface Catalogues {
   admin: typeof admin;
   auth: typeof auth;
   calendar: typeof calendar;
-  dates: typeof dates;
   invoices: typeof invoices;
   links: typeof links;
   manage: typeof manage;

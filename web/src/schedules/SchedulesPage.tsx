@@ -22,7 +22,7 @@ import type { TermDraft } from './TermDialog.tsx';
 import { TrainerSlots } from './TrainerSlots.tsx';
 
 const deleting = late(() => import('./DeleteSlot.tsx').then((file) => file.DeleteSlot));
-const making = late(() => import('./TermDialog.tsx').then((file) => file.TermDialog), ['dates']);
+const making = late(() => import('./TermDialog.tsx').then((file) => file.TermDialog), ['calendar']);
 const lateParts = [deleting, making] as const;
 
 /** Spec §2 "Trainer schedules page". */

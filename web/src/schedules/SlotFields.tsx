@@ -124,11 +124,11 @@ function Offered({ options }: { options: readonly Option[] }) {
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
 function useSentence() {
-  const { t } = useTranslation(['schedules', 'dates', 'shell']);
+  const { t } = useTranslation(['schedules', 'calendar', 'shell']);
   return (error: FieldError | undefined): string | undefined => {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
     if (error.message === 'required') return t('shell:field.required');
-    return t(error.message === 'ends_before_start' ? 'form.endsBeforeStart' : 'dates:noTime');
+    return t(error.message === 'ends_before_start' ? 'form.endsBeforeStart' : 'calendar:field.noTime');
   };
 }

@@ -97,12 +97,12 @@ function Offered({ options }: { options: readonly Option[] }) {
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
 function useSentence() {
-  const { t } = useTranslation(['shell', 'dates']);
+  const { t } = useTranslation(['shell', 'calendar']);
   return (error: FieldError | undefined): string | undefined => {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
     if (error.message === 'required') return t('field.required');
-    if (error.message === 'no_date') return t('dates:noDate');
+    if (error.message === 'no_date') return t('calendar:field.noDate');
     return t(error.message === 'last_before_first' ? 'field.last_before_first' : 'field.invalid');
   };
 }

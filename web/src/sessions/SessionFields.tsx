@@ -99,7 +99,7 @@ function Offered({ options }: { options: readonly Option[] }) {
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
 function useSentence() {
-  const { t } = useTranslation(['shell', 'dates']);
+  const { t } = useTranslation(['shell', 'calendar']);
   return (error: FieldError | undefined): string | undefined => {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
@@ -113,9 +113,9 @@ function useSentence() {
       case 'starts_in_the_past':
         return t(`field.${error.message}`, sentenceFacts(error.message));
       case 'no_date':
-        return t('dates:noDate');
+        return t('calendar:field.noDate');
       case 'no_time':
-        return t('dates:noTime');
+        return t('calendar:field.noTime');
       default:
         return t('field.invalid');
     }

@@ -16,7 +16,7 @@ import type { Edited } from './session-edit.ts';
 
 const allCalendar = late(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
 const allList = late(() => import('./AllList.tsx').then((file) => file.AllList), ['manage']);
-const editing = late(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog), ['manage', 'dates']);
+const editing = late(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog), ['manage', 'calendar']);
 const students = late(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
 const deleting = late(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession), ['manage']);
 const lateParts = [allCalendar, allList, editing, students, deleting, ...stateDialogs] as const;

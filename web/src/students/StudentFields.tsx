@@ -70,7 +70,7 @@ export function StudentFields({ form, student }: { form: Form; student: StudentS
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
 function useSentence() {
-  const { t } = useTranslation(['shell', 'dates']);
+  const { t } = useTranslation(['shell', 'calendar']);
   return (error: FieldError | undefined, field?: keyof typeof lengths): string | undefined => {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
@@ -81,7 +81,7 @@ function useSentence() {
       case 'too_long':
         return t('field.too_long', { maximum: field ? lengths[field] : 0 });
       case 'no_date':
-        return t('dates:noDate');
+        return t('calendar:field.noDate');
       default:
         return t('field.invalid');
     }

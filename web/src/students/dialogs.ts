@@ -2,7 +2,7 @@
 import { late } from '../ui/late.ts';
 
 const details = late(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog));
-const edit = late(() => import('./EditDialog.tsx').then((file) => file.EditDialog), ['dates']);
+const edit = late(() => import('./EditDialog.tsx').then((file) => file.EditDialog), ['calendar']);
 
 export const DetailsDialog = details.Component;
 export const EditDialog = edit.Component;

@@ -11,8 +11,8 @@ import { FailedRecord } from './FailedRecord.tsx';
 import { useRetry } from './sync-acts.ts';
 
 const discarding = late(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
-const session = late(() => import('./SessionEdit.tsx').then((file) => file.SessionEdit), ['sessions', 'manage', 'dates']);
-const student = late(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'dates']);
+const session = late(() => import('./SessionEdit.tsx').then((file) => file.SessionEdit), ['sessions', 'manage', 'calendar']);
+const student = late(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'calendar']);
 const parts = [discarding, session, student] as const;
 
 /** Records that Odoo has refused: what and why, and the three ways on (decision 51). */

@@ -13,28 +13,18 @@ interface Props {
   hint?: string | undefined;
   /** Why what was typed cannot be taken. */
   error?: string | undefined;
-  /** The control is several, which take their name from the element `<id>-label`; a press on it goes to the first of them. */
-  group?: { onLabel: () => void };
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A named control with its hint and its fault: `<Field label={…}>{(control) => <Input {...control} />}</Field>`. */
-export function Field({ label, hint, error, group, children }: Props) {
+export function Field({ label, hint, error, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
-      {group ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what a label does for a single control; keys reach each part by Tab.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-        <span id={`${id}-label`} onClick={group.onLabel} className="text-sm font-medium">
-          {label}
-        </span>
-      ) : (
-        <label htmlFor={id} className="text-sm font-medium">
-          {label}
-        </label>
-      )}
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -24,4 +24,27 @@ export const texts = {
   showMore: 'عرض المزيد من الجلسات',
   keys: 'الأسهم للتنقل بين الأيام، وEnter للدخول إلى جلسات اليوم، وEsc للعودة، وPage Up وPage Down للشهر أو الأسبوع السابق والتالي.',
   create: 'جلسة جديدة في {{day}}',
+  /** Fields in which a date or a time is written (decisions 93 to 95). */
+  field: {
+    part: { day: 'يوم', month: 'شهر', year: 'سنة' },
+    open: 'فتح التقويم: {{field}}',
+    keys: 'الأسهم تنتقل بين الأيام، وPage Up وPage Down بين الشهور، وEnter يختار، وEscape يغلق التقويم.',
+    month: 'الشهر',
+    year: 'السنة',
+    clear: 'مسح التاريخ',
+    times: 'أوقات مقترحة: {{field}}',
+    noDate: 'هذا التاريخ ناقص أو غير موجود.',
+    noTime: 'هذا ليس وقتًا. مثال: 18:00.',
+    length: {
+      hours_zero: '{{count}} ساعة',
+      hours_one: 'ساعة',
+      hours_two: 'ساعتان',
+      hours_few: '{{count}} ساعات',
+      hours_many: '{{count}} ساعة',
+      hours_other: '{{count}} ساعة',
+      quarter: '{{hours}} وربع',
+      half: '{{hours}} ونصف',
+      both: '{{hours}} و{{minutes}}',
+    },
+  },
 } as const;

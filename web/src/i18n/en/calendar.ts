@@ -21,4 +21,23 @@ export const texts = {
   showMore: 'Show more sessions',
   keys: 'Arrow keys go from day to day, Enter goes to the sessions of a day, Escape comes back, Page Up and Page Down change the month or the week.',
   create: 'New session on {{day}}',
+  field: {
+    part: { day: 'day', month: 'month', year: 'year' },
+    open: 'Open calendar: {{field}}',
+    keys: 'Arrow keys go from day to day, Page Up and Page Down from month to month, Enter chooses, Escape closes the calendar.',
+    month: 'Month',
+    year: 'Year',
+    clear: 'Clear date',
+    times: 'Suggested times: {{field}}',
+    noDate: 'This date is incomplete or does not exist.',
+    noTime: 'This is no time. Example: 18:00.',
+    length: {
+      hours_zero: '{{count}} hours',
+      hours_one: '{{count}} hour',
+      hours_other: '{{count}} hours',
+      quarter: '{{hours}} 15 minutes',
+      half: '{{hours}} 30 minutes',
+      both: '{{hours}} {{minutes}}',
+    },
+  },
 } as const satisfies Translated<typeof arabic>;
