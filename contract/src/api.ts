@@ -88,6 +88,7 @@ export const api = {
   retrySync: sync.retrySync,
   discardFailure: sync.discardFailure,
   decideConflict: sync.decideConflict,
+  decideRestored: sync.decideRestored,
   resync: sync.resync,
   odooHint: sync.odooHint,
 } as const satisfies Record<string, Endpoint>;

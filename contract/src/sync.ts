@@ -31,6 +31,23 @@ export const syncFaults = [
 export const syncFault = z.enum(syncFaults);
 export type SyncFault = z.infer<typeof syncFault>;
 
+/** What would happen where Odoo's state is taken after it was restored from a copy (decision 70). */
+export const restoredFound = z.object({
+  /** Sessions that Odoo does not have any more, and those that were deleted since the copy and are there again. */
+  sessionsLost: z.int(),
+  sessionsRisen: z.int(),
+  sessionsChanged: z.int(),
+  /** Students whom Odoo does not know any more; only Odoo can make them again. */
+  studentsLost: z.int(),
+  studentsChanged: z.int(),
+  /** Places that students have here and not in Odoo, and the other way round. */
+  placesLost: z.int(),
+  placesRisen: z.int(),
+  /** Courses, rooms, trainers, enrolments and invoices that are older there; those are Odoo's either way. */
+  others: z.int(),
+});
+export type RestoredFound = z.infer<typeof restoredFound>;
+
 export const syncStatus = z.object({
   /** False: no Odoo is configured and the portal is its own system of record (decision 3); all else is empty then. */
   configured: z.boolean(),
@@ -79,6 +96,18 @@ export const syncStatus = z.object({
     foundAt: z.nullable(instant),
   }),
   resync: z.enum(['none', 'asked', 'running']),
+  /** Odoo was restored from a copy: nothing is read or written until an admin has decided (decision 70). */
+  restored: z.nullable(
+    z.object({
+      /** When it was recognised: names it where it is decided. */
+      at: instant,
+      /** Odoo's clock: the newest change that stands there as the portal saw it; the copy is no older. */
+      copyAt: z.nullable(instant),
+      found: restoredFound,
+      /** Decided, and being carried out. */
+      keep: z.nullable(z.enum(['ours', 'theirs'])),
+    }),
+  ),
 });
 export type SyncStatus = z.infer<typeof syncStatus>;
 
@@ -180,6 +209,16 @@ export const resync = endpoint({
   summary: 'Read everything from Odoo again; asked for twice it runs once.',
   access: access.admin,
   problems: ['sync_not_configured'],
+});
+
+export const decideRestored = endpoint({
+  method: 'POST',
+  path: '/api/admin/sync/restored',
+  summary:
+    'Decide after Odoo was restored from a copy: its state is taken (`theirs`), or ours goes there again, as conflicts where both sides differ (`ours`). `at` is that of the status, so that no other restore is decided.',
+  access: access.admin,
+  body: z.strictObject({ at: instant, keep: z.enum(['ours', 'theirs']) }),
+  problems: ['sync_not_configured', 'not_found', 'already_decided'],
 });
 
 export const odooHint = endpoint({

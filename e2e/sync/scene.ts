@@ -17,7 +17,7 @@ export async function calm({ query }: SyncPortal): Promise<void> {
   await query(
     `update sync_state set connection = 'connected', connection_since = now() - interval '3 hours', beat_at = now() + interval '1 hour',
        contact_at = now(), transport = 'json-rpc', odoo_version = '18.0', fault = null, fault_says = null,
-       resync_asked_at = null, resync_began_at = null`,
+       resync_asked_at = null, resync_began_at = null, restored_at = null, restored_keep = null`,
   );
   await query(
     `insert into sync_cursor (kind, pulled_at, loaded_at, compared_at)
@@ -76,6 +76,25 @@ export async function trouble(portal: SyncPortal): Promise<Trouble> {
     `insert into sync_left_out (kind, odoo_id, why, says) values ('session', 71, 'without_trainer', null), ('student', 72, 'unreadable', 'birth_date: 2001-02-31')`,
   );
   return { session, created, student, contested };
+}
+
+/** Odoo was restored from a copy of an hour before, and something of every kind differs. */
+export async function restored({ query }: SyncPortal): Promise<void> {
+  const found = {
+    sessionsLost: 1,
+    sessionsRisen: 2,
+    sessionsChanged: 3,
+    studentsLost: 1,
+    studentsChanged: 2,
+    placesLost: 14,
+    placesRisen: 1,
+    others: 5,
+  };
+  await query(
+    `update sync_state set restored_at = date_trunc('second', now()) - interval '5 minutes', restored_copy_at = now() - interval '1 hour',
+       restored_found = $1, restored_keep = null`,
+    [JSON.stringify(found)],
+  );
 }
 
 interface Named {

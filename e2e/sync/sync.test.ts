@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { lookAround, openAs, settled, type View, views } from '../src/harness.ts';
 import { layoutShift } from '../src/harness-shift.ts';
 import { type SyncPortal, startSyncPortal } from './portal.ts';
-import { calm, type Trouble, trouble } from './scene.ts';
+import { calm, restored, type Trouble, trouble } from './scene.ts';
 
 const admin = 'admin@demo.halaqa.test';
 const path = '/admin/sync';
@@ -25,6 +25,11 @@ const words = {
     sureResync: 'قراءة كل شيء من أودو من جديد؟',
     cancel: 'إلغاء',
     leftOut: /لم يُنقلا من أودو/,
+    restored: 'عاد أودو إلى نسخة سابقة منه',
+    ours: 'إرسال ما في البوابة إلى أودو',
+    sureOurs: 'إرسال ما في البوابة إلى أودو من جديد؟',
+    theirs: 'اعتماد ما في أودو',
+    sureTheirs: 'اعتماد ما في أودو؟',
   },
   en: {
     discard: /^Discard change: /,
@@ -35,6 +40,11 @@ const words = {
     sureResync: 'Read everything from Odoo again?',
     cancel: 'Cancel',
     leftOut: /left out$/,
+    restored: 'Odoo was restored from an earlier copy',
+    ours: 'Send ours to Odoo again',
+    sureOurs: 'Send what the portal has to Odoo again?',
+    theirs: "Take Odoo's state",
+    sureTheirs: "Take Odoo's state?",
   },
 } as const;
 
@@ -78,6 +88,29 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await portal.query(`update sync_cursor set window_after = 400, done = 400, expected = 1234 where kind = 'student'`);
     await page.getByRole('progressbar').first().waitFor();
     await lookAround(page, 'sync-running');
+  });
+
+  test('the page and its dialogs have no fault while an admin is to decide about a restored Odoo', async () => {
+    await calm(portal);
+    await restored(portal);
+    const page = await open({ language, width });
+    const told = page.getByRole('region', { name: say.restored });
+    await told.waitFor();
+    await lookAround(page, 'sync-restored');
+    for (const [action, sure] of [
+      [say.ours, say.sureOurs],
+      [say.theirs, say.sureTheirs],
+    ] as const) {
+      await told.getByRole('button', { name: action }).click();
+      await page.getByRole('dialog', { name: sure }).waitFor();
+      await lookAround(page, `sync-restored-${action === say.ours ? 'ours' : 'theirs'}`);
+      await page.getByRole('dialog').getByRole('button', { name: say.cancel }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.goto('/admin-dashboard');
+    await page.getByRole('main').getByRole('link', { name: say.openSync }).waitFor();
+    await settled(page);
+    await lookAround(page, 'sync-restored-dashboard');
   });
 
   test.skipIf(inject('keptInOdooSince'))('without an Odoo the page is calm', async () => {
@@ -214,6 +247,20 @@ describe('an admin', () => {
     await here.getByRole('button', { name: `اعتماد هذه القيمة (في أودو): تاريخ الميلاد، ${contested.name}` }).click();
     await here.waitFor({ state: 'detached' });
     expect(await portal.query('select decision from sync_conflict order by field')).toEqual([{ decision: 'theirs' }, { decision: 'ours' }]);
+  });
+
+  test('takes the state of an Odoo that was restored, once they have read what that means', async () => {
+    await calm(portal);
+    await restored(portal);
+    const page = await open();
+    await page.getByRole('button', { name: 'اعتماد ما في أودو' }).click();
+    const dialog = page.getByRole('dialog', { name: 'اعتماد ما في أودو؟' });
+    await dialog.getByText('يُلغى حجز 14 مقعدًا، ويصل إشعار إلى أصحابها.').waitFor();
+    await dialog.getByText('تُلغى جلسة واحدة من البوابة.').waitFor();
+    await dialog.getByRole('button', { name: 'اعتماد ما في أودو' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('تُقرأ كل السجلات من أودو من جديد.').waitFor();
+    expect(await portal.query('select restored_keep from sync_state')).toEqual([{ restored_keep: 'theirs' }]);
   });
 
   test('has everything read again, and sees it begin', async () => {

@@ -20,6 +20,7 @@ export const enNotices = {
     reading: 'Records of Odoo cannot be read: {{record}} ({{fault}}).',
     conflict: 'A record was changed in the portal and in Odoo, and needs a decision: {{what}}.',
     overbooked: 'More students are registered than there are places, after a change in Odoo: {{what}}.',
+    restored: 'Odoo was restored from an earlier copy. Nothing is synchronised until you decide on the synchronisation page.',
     too_many_gone: 'Many records vanished from Odoo at once, and none of them was removed here: {{record}}.',
     remapped_title: 'Records are read again',
     remapped: 'The field map or the portal has changed: the records that it concerns are read again from Odoo. Nothing needs to be done.',

@@ -104,6 +104,13 @@ interface SyncStateTable {
   first_hinted_at: Instant | null;
   resync_asked_at: Instant | null;
   resync_began_at: Instant | null;
+  restored_at: Instant | null;
+  restored_copy_at: Instant | null;
+  restored_found: Json | null;
+  restored_keep: 'ours' | 'theirs' | null;
+  restored_decided_at: Instant | null;
+  restored_decided_by: number | null;
+  restored_prepared_at: Instant | null;
 }
 
 export interface SyncTables {

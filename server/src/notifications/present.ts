@@ -79,7 +79,7 @@ const ofSession = (facts: SessionFacts, { language, timeZone }: Reading): Record
 });
 
 /** Problems with a sentence of their own. */
-const named = ['conflict', 'overbooked', 'too_many_gone', 'remapped'];
+const named = ['conflict', 'overbooked', 'too_many_gone', 'remapped', 'restored'];
 
 /** A word that this version does not know stands as it is. */
 const ofSyncProblem = (

@@ -1,5 +1,6 @@
 /** The sync page on the wire, in the reader's language. */
 import {
+  restoredFound,
   type SyncConflict,
   type SyncFailure,
   type SyncFault,
@@ -26,6 +27,7 @@ export const noStatus: SyncStatus = {
   conflicts: 0,
   resync: 'none',
   comparison: { at: null, found: 0, foundAt: null },
+  restored: null,
 };
 
 export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => ({
@@ -52,6 +54,7 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
   conflicts: state.conflicts,
   resync: resyncOf(state),
   comparison: comparisonOf(kinds),
+  restored: restoredOf(state),
 });
 
 export const presentFailure = (row: StoppedRow, reading: Reading): SyncFailure => {
@@ -164,6 +167,14 @@ const comparisonOf = (kinds: readonly KindRow[]): SyncStatus['comparison'] => {
 };
 
 const wire = (at: Date | null): string | null => at && toWire(at);
+
+const restoredOf = ({ restored_at, restored_copy_at, restored_found, restored_keep }: StateRow): SyncStatus['restored'] =>
+  restored_at && {
+    at: toWire(restored_at),
+    copyAt: wire(restored_copy_at),
+    found: restoredFound.parse(restored_found),
+    keep: restored_keep,
+  };
 
 const resyncOf = ({ resync_asked_at, resync_began_at }: StateRow): SyncStatus['resync'] => {
   if (resync_began_at) return 'running';

@@ -1,5 +1,5 @@
 /** The sync page's calls, and Odoo's webhook (decisions 51 to 53). */
-import { decideConflict, discardFailure, odooHint, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
+import { decideConflict, decideRestored, discardFailure, odooHint, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordViews } from '../audit/viewed.ts';
@@ -51,6 +51,7 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, retrySync, (call) => decision(call, (tx, work) => service.retry(tx, work, call.body.id)));
   route(app, ctx, discardFailure, (call) => decision(call, (tx, work) => service.discard(tx, work, call.params.id)));
   route(app, ctx, decideConflict, (call) => decision(call, (tx, work) => service.decide(tx, work, call.params.id, call.body.keep)));
+  route(app, ctx, decideRestored, (call) => decision(call, (tx, work) => service.decideRestored(tx, work, call.body.at, call.body.keep)));
   route(app, ctx, resync, (call) => decision(call, service.resync));
 
   const takeHint = hintTaker(ctx);

@@ -3,15 +3,15 @@ import { Problem } from '@halaqa/contract/problem';
 import { type SyncKind, syncKind } from '@halaqa/contract/sync';
 import { recordAudit } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';
-import { plainValues, valuesOfRow } from '../sessions/changes.ts';
 import { remove, type Work } from '../sessions/service.ts';
 import { findSession } from '../sessions/store.ts';
 import { text } from '../texts.ts';
 import { type Conflict, decideAll, lockConflict, markDecided } from './decided.ts';
+import { makeAgain } from './make-again.ts';
 import { writeOutbox } from './outbox.ts';
+import { isRestored, decideRestored as saveDecision } from './restored-state.ts';
 import { askResync } from './status.ts';
 import {
-  deleteBinding,
   deleteSetAside,
   deleteWaiting,
   lockBinding,
@@ -92,13 +92,15 @@ const decideDeleted = async (tx: RawTx, work: Work, conflict: Conflict, keep: 'o
 /** Odoo has deleted the session: it becomes a new record there, with all who have a place. */
 const recreate = async (tx: RawTx, work: Work, conflict: Conflict): Promise<void> => {
   const { record_id: recordId } = conflict;
-  await deleteBinding(tx, conflict);
-  const session = (await reviveSession(tx, recordId)) ? await findSession(tx, recordId) : undefined;
-  if (!session) throw cannotKeep(work);
-  const values = plainValues(valuesOfRow(session));
-  await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'create', payload: { values } });
-  const { attendee_ids: add } = session;
-  if (add.length > 0) await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'attendees', payload: { add } });
+  if (!(await reviveSession(tx, recordId)) || !(await makeAgain(tx, work.config, recordId))) throw cannotKeep(work);
+};
+
+/** The engine carries it out. @throws Problem `not_found` where it is about another restore, or none */
+export const decideRestored = async (tx: RawTx, { actor, config }: Work, at: string, keep: 'ours' | 'theirs'): Promise<void> => {
+  if (!config.synchronises) throw new Problem('sync_not_configured');
+  const found = await saveDecision(tx, at, keep, actor.accountId);
+  if (!found) throw new Problem((await isRestored(tx, at)) ? 'already_decided' : 'not_found');
+  await recordAudit(tx, { ...actor, action: 'restore_decided', kind: 'sync', recordId: null, details: { keep, found } });
 };
 
 /** Asked for twice it runs once. */

@@ -13,6 +13,10 @@ export interface StateRow {
   odoo_version: string | null;
   resync_asked_at: Date | null;
   resync_began_at: Date | null;
+  restored_at: Date | null;
+  restored_copy_at: Date | null;
+  restored_found: unknown;
+  restored_keep: 'ours' | 'theirs' | null;
   waiting: number;
   failed: number;
   oldest_at: Date | null;
@@ -47,6 +51,7 @@ const state = `
   )
   select case when s.beat_at > now() - interval '${silentMinutes} minute' then s.connection else 'waiting' end as connection,
     s.connection_since, s.fault, s.fault_says, s.contact_at, s.transport, s.odoo_version, s.resync_asked_at, s.resync_began_at,
+    s.restored_at, s.restored_copy_at, s.restored_found, s.restored_keep,
     (select count(*)::int from record where parked_at is null) as waiting,
     (select count(*)::int from record where parked_at is not null) as failed,
     (select min(created_at) from record where parked_at is null) as oldest_at,

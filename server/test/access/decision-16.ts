@@ -92,6 +92,7 @@ export const rowOf: Record<CallName, Row> = {
   retrySync: 'admin',
   discardFailure: 'admin',
   decideConflict: 'admin',
+  decideRestored: 'admin',
   resync: 'admin',
   odooHint: 'anyone',
 };

@@ -311,6 +311,7 @@ export const probes: Record<CallName, Probe> = {
   },
   // There is no Odoo here, to synchronise with or to be hinted by.
   resync: plain('/api/admin/sync/resync', 409),
+  decideRestored: plain('/api/admin/sync/restored', 409, { at: '2026-11-22T10:00:00Z', keep: 'theirs' }),
   odooHint: plain('/api/odoo/hint/a-secret-of-somebody', 404),
   courseImage: {
     status: 200,

@@ -42,6 +42,7 @@ it('shows the changes of a record that wait together, from the first value to th
       recordId: session.id,
       name: 'Recitation',
       exists: true,
+      gender: null,
       operation: 'update',
       changes: [
         { field: 'room_id', from: null, to: 'Firdaws Hall' },

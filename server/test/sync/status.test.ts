@@ -151,6 +151,7 @@ describe('without an Odoo', () => {
         outbox: { waiting: 0, failed: 0, oldestAt: null },
         conflicts: 0,
         resync: 'none',
+        restored: null,
         comparison: { at: null, found: 0, foundAt: null },
       },
     });

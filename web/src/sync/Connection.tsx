@@ -17,10 +17,12 @@ const looks: Record<SyncStatus['connection']['state'], { icon: LucideIcon; tint:
 
 interface Props extends Pick<SyncStatus, 'connection' | 'kinds' | 'resync'> {
   now: Date;
+  /** Odoo was restored: an admin decides about that first. */
+  isHalted: boolean;
 }
 
 /** Whether Odoo answers, since when, and what to do where it does not. */
-export function Connection({ connection, kinds, resync, now }: Props) {
+export function Connection({ connection, kinds, resync, now, isHalted }: Props) {
   const { t } = useTranslation('sync');
   const format = useFormat();
   const id = useId();
@@ -59,7 +61,7 @@ export function Connection({ connection, kinds, resync, now }: Props) {
               </div>
             )}
           </div>
-          <Resync resync={resync} kinds={kinds} />
+          {!isHalted && <Resync resync={resync} kinds={kinds} />}
         </div>
       </Card>
     </section>

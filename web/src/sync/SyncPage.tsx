@@ -17,6 +17,7 @@ import { FailureList, RetryAll } from './FailureList.tsx';
 import { KindTable } from './KindTable.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { usePolled } from './polled.ts';
+import { Restored } from './Restored.tsx';
 
 const everyMs = 2_000;
 
@@ -33,7 +34,7 @@ export function SyncPage() {
   );
 }
 
-function Parts({ status: { connection, kinds, outbox, conflicts, resync, comparison } }: { status: SyncStatus }) {
+function Parts({ status: { connection, kinds, outbox, conflicts, resync, comparison, restored } }: { status: SyncStatus }) {
   const { t } = useTranslation('sync');
   const format = useFormat();
   const now = useNow();
@@ -42,7 +43,8 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
   return (
     <>
       <div className="grid gap-4">
-        <Connection connection={connection} resync={resync} kinds={kinds} now={now} />
+        {restored && <Restored restored={restored} now={now} />}
+        <Connection connection={connection} resync={resync} isHalted={restored !== null} kinds={kinds} now={now} />
         <Figures
           label={t('figures.title')}
           figures={[
@@ -57,10 +59,12 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
         <Faces query={problems} failed={t('problemsFailed')} loading={<ListLoading />}>
           {(found) =>
             found.failed.length + found.conflicts.length === 0 ? (
-              <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
-                <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
-                {t('decide.none')} {connection.state === 'connected' && t('decide.inStep')}
-              </p>
+              restored === null && (
+                <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
+                  <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
+                  {t('decide.none')} {connection.state === 'connected' && t('decide.inStep')}
+                </p>
+              )
             ) : (
               <div className="grid gap-4">
                 <ConflictList conflicts={found.conflicts} now={now} />

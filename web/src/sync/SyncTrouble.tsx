@@ -10,8 +10,9 @@ import { Card } from '../ui/Card.tsx';
 export function SyncTrouble({ status }: { status: SyncStatus }) {
   const { t } = useTranslation('marks');
   if (!isInTrouble(status)) return null;
-  const { connection, kinds, outbox, conflicts } = status;
+  const { connection, kinds, outbox, conflicts, restored } = status;
   const sentences = [
+    restored !== null && t('trouble.restored'),
     connection.state === 'lost' && t('trouble.lost'),
     isUnread(kinds) && t('trouble.unread'),
     outbox.failed > 0 && t('trouble.failed', { count: outbox.failed }),
@@ -33,8 +34,8 @@ export function SyncTrouble({ status }: { status: SyncStatus }) {
   );
 }
 
-function isInTrouble({ configured, connection, kinds, outbox, conflicts }: SyncStatus): boolean {
-  return configured && (connection.state === 'lost' || isUnread(kinds) || outbox.failed > 0 || conflicts > 0);
+function isInTrouble({ configured, connection, kinds, outbox, conflicts, restored }: SyncStatus): boolean {
+  return configured && (restored !== null || connection.state === 'lost' || isUnread(kinds) || outbox.failed > 0 || conflicts > 0);
 }
 
 function isUnread(kinds: SyncStatus['kinds']): boolean {

@@ -1,5 +1,5 @@
 /** What an admin can do about the synchronisation, with its words of success and failure. */
-import { decideConflict, discardFailure, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
+import { decideConflict, decideRestored, discardFailure, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';
 
@@ -24,6 +24,16 @@ export function useDecide(keep: 'ours' | 'theirs') {
   const { t } = useTranslation('sync');
   const done = () => ({ title: t(keep === 'ours' ? 'conflict.keptOurs' : 'conflict.keptTheirs') });
   return useAct(decideConflict, { failed: t('conflict.failed'), done, refreshes });
+}
+
+/** @param onDone as soon as the server has said yes. */
+export function useDecideRestored(keep: 'ours' | 'theirs', onDone: () => void) {
+  const { t } = useTranslation('sync');
+  const done = () => {
+    onDone();
+    return { title: t(`restored.${keep}.done`) };
+  };
+  return useAct(decideRestored, { failed: t('restored.failed'), done, refreshes });
 }
 
 /** @param onDone as soon as the server has said yes. */

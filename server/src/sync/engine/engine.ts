@@ -13,6 +13,7 @@ import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
 import { saveTrouble } from '../cursors.ts';
 import { importKinds } from '../import-kinds.ts';
+import { type Restored, readRestored } from '../restored-state.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { Ahead } from './ahead.ts';
 import { compare } from './compare.ts';
@@ -22,9 +23,11 @@ import { glance, pullPage } from './pull.ts';
 import { pushSome } from './push-some.ts';
 import { noticePutBack } from './put-back.ts';
 import { noticeRemap } from './remap.ts';
+import { halt, recover } from './restored-halt.ts';
 import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, takeHint } from './state.ts';
 import { readStale, sweep, sweepDeletions } from './sweep.ts';
 import type { Sync, Times } from './sync.ts';
+import { WentBack } from './went-back.ts';
 
 const stopWithinMs = 5_000;
 /** Between two looks for something to do. */
@@ -132,6 +135,7 @@ class Rounds {
   /** A hint may be about a deletion. */
   private mayHaveGone = false;
   private readonly lookedForGone = { at: Number.NEGATIVE_INFINITY, tookMs: 0 };
+  private haltedAt = Number.NEGATIVE_INFINITY;
   /** How many rounds in a row could not read a kind. */
   private readonly refused = new Map<Kind, number>();
   /** Steps of the round or sweep under way, a page each. */
@@ -150,6 +154,38 @@ class Rounds {
       this.version = (await sync.odoo.version()).text;
       await saveContact(sync, this.version);
     }
+    const restored = await readRestored(sync.ctx.pool);
+    if (restored) return this.stepRestored(restored);
+    try {
+      return await this.stepForward();
+    } catch (error) {
+      if (!(error instanceof WentBack)) throw error;
+      this.reading = undefined;
+      this.urgent = undefined;
+      await halt(sync);
+      return true;
+    }
+  }
+
+  /** While an admin is to decide, what they are told is kept true; then it is done. */
+  private async stepRestored({ keep, prepared }: Restored): Promise<boolean> {
+    const { sync } = this;
+    if (keep === null) {
+      this.reading = undefined;
+      const now = performance.now();
+      if (now - this.haltedAt < sync.times.sweepMs) return false;
+      this.haltedAt = now;
+      await halt(sync);
+      await saveContact(sync, this.version ?? '');
+      return false;
+    }
+    this.reading ??= recover(sync, { keep, prepared }, () => this.resync(true));
+    await this.readOn();
+    return true;
+  }
+
+  private async stepForward(): Promise<boolean> {
+    const { sync } = this;
     // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
     const pushed = this.loaded ? await pushSome(sync) : 0;
     if (this.loaded && this.reading) await this.followHint();
@@ -162,13 +198,18 @@ class Rounds {
     }
     this.reading ??= await this.next();
     if (!this.reading) return pushed > 0;
+    await this.readOn();
+    return true;
+  }
+
+  /** A page of what is being read. */
+  private async readOn(): Promise<void> {
     const { reading } = this;
     // One that fails is over; what it was to read comes with the next.
     this.reading = undefined;
-    const { done } = await reading.next();
-    if (done) await saveContact(sync, this.version);
+    const ended = await reading?.next();
+    if (ended?.done) await saveContact(this.sync, this.version ?? '');
     else this.reading = reading;
-    return true;
   }
 
   /** A hint waits for no look back or sweep to end: what has changed is read between two of their pages. */
@@ -269,10 +310,11 @@ class Rounds {
     await saveSweep(this.sync);
   }
 
-  private async *resync(): AsyncGenerator<void> {
+  /** @param trusting as of the sweep. */
+  private async *resync(trusting = false): AsyncGenerator<void> {
     await beginResync(this.sync);
     for (const kind of kinds) yield* this.read(kind, 'everything');
-    yield* sweep(this.sync, true);
+    yield* sweep(this.sync, true, trusting);
     await endResync(this.sync);
   }
 }

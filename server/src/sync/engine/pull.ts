@@ -11,6 +11,7 @@ import { behindMs, lookedBack, type Reach } from './look-back.ts';
 import { fetchTargets } from './reading.ts';
 import { lastId, nextPart, readPage } from './round.ts';
 import type { Sync } from './sync.ts';
+import { expectForward } from './went-back.ts';
 
 /**
  * One page.
@@ -23,6 +24,7 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahe
   const { at, cursor, window, records, more } = part;
   // The first time everything is new, and nobody wants to hear of it.
   const quiet = !cursor.loaded;
+  if (!quiet && records.length > 0) await expectForward(sync);
   await fetchTargets(sync, kind, records, quiet);
   const ours = await withoutOurOwn(sync, kind, records);
 
@@ -54,6 +56,7 @@ export async function glance(sync: Sync, kind: Kind): Promise<void> {
   const since = new Date(cursor.highWater.getTime() - behindMs(sync.times, cursor, 'changed'));
   const records = await readPage(sync, kind, { since, after: 0 });
   if (records.length === 0) return;
+  await expectForward(sync);
   await fetchTargets(sync, kind, records, false);
   const ours = await withoutOurOwn(sync, kind, records);
   if (ours.length === 0) return;

@@ -3,6 +3,7 @@ import type { OdooFault } from '../../odoo/faults.ts';
 import { dueRecords } from '../queue.ts';
 import { isOfConnection, pushRecord } from './push.ts';
 import type { Sync } from './sync.ts';
+import { expectForward } from './went-back.ts';
 
 /** So many records are pushed before a page is read again. */
 const pushedAtATime = 64;
@@ -11,9 +12,10 @@ const recordsACall = 3;
 /** After so many faults without a success it is Odoo, and no record. */
 const faultsInARow = 4;
 
-/** @returns how many records it tried. @throws OdooFault where it is no use going on. */
+/** @returns how many records it tried. @throws OdooFault where it is no use going on, WentBack */
 export async function pushSome(sync: Sync): Promise<number> {
   const due = await dueRecords(sync.ctx.pool, pushedAtATime);
+  if (due.length > 0) await expectForward(sync);
   const left = due.values();
   let inARow = 0;
   let fatal: OdooFault | undefined;

@@ -46,7 +46,7 @@ async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: Wr
 }
 
 /** The record by the names of our columns, links as our ids. */
-async function ourTerms(
+export async function ourTerms(
   sync: Sync,
   kind: Kind,
   record: Parameters<Sync['kinds'][Kind]['map']>[0],

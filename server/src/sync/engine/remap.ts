@@ -56,6 +56,8 @@ async function noticeKind(tx: RawTx, sync: Sync, kind: Kind): Promise<boolean> {
   // Also what says the same as then is written: a column may have been emptied meanwhile. No record has this hash, and it is not the
   // empty one of a stale record: what is none of ours by the new map goes by the sweep, which takes no great part of a kind at once.
   await tx.query(`update binding set content_hash = '\\x00' where kind = $1 and gone_at is null and content_hash <> ''`, [kind]);
+  // The dates of another model say nothing of this one, and are no sign that Odoo was restored.
+  if (before !== null && before.model !== now.model) await tx.query('update binding set write_date = null where kind = $1', [kind]);
   if (before !== null) await settleColumns(tx, sync, kind, before, now);
   return true;
 }

@@ -16,6 +16,7 @@ import { withoutOurOwn } from './ghosts.ts';
 import { bury } from './gone.ts';
 import { fetchTargets, forgetVanished, ourDomain, pageSize, readRecords } from './reading.ts';
 import type { Sync } from './sync.ts';
+import { expectForward } from './went-back.ts';
 
 /** When more than this share of a kind is missing at once, it is rights that were lost rather than records. */
 const suspiciousShare = 0.2;
@@ -24,9 +25,13 @@ const neverSuspicious = 100;
 const recentMs = 24 * 3_600_000;
 const comparedAtOnce = 2_000;
 
-/** @param whole past sessions are compared too. */
-export async function* sweep(sync: Sync, whole: boolean): AsyncGenerator<void> {
-  yield* sweepDeletions(sync, kinds);
+/**
+ * @param whole past sessions are compared too.
+ * @param trusting whatever is missing is taken for deleted: an admin has decided so. @throws WentBack
+ */
+export async function* sweep(sync: Sync, whole: boolean, trusting = false): AsyncGenerator<void> {
+  await expectForward(sync, kinds);
+  yield* sweepDeletions(sync, kinds, trusting);
   yield* compareAttendees(sync, whole);
   await readStale(sync);
   await readRefused(sync);
@@ -34,9 +39,9 @@ export async function* sweep(sync: Sync, whole: boolean): AsyncGenerator<void> {
 }
 
 /** New records too, where nothing else has brought them. */
-export async function* sweepDeletions(sync: Sync, order: readonly Kind[]): AsyncGenerator<void> {
+export async function* sweepDeletions(sync: Sync, order: readonly Kind[], trusting = false): AsyncGenerator<void> {
   for (const kind of order) {
-    await sweepIds(sync, kind).catch((error: unknown) => {
+    await sweepIds(sync, kind, trusting).catch((error: unknown) => {
       // The round that reads this kind tells it (`saveTrouble`), and the others are swept all the same.
       if (!(error instanceof OdooFault) || isTransient(error)) throw error;
     });
@@ -44,7 +49,7 @@ export async function* sweepDeletions(sync: Sync, order: readonly Kind[]): Async
   }
 }
 
-async function sweepIds(sync: Sync, kind: Kind): Promise<void> {
+async function sweepIds(sync: Sync, kind: Kind, trusting: boolean): Promise<void> {
   const { odoo, map, ctx, term } = sync;
   const ids = new Set(await odoo.search(map[kind].model, { domain: ourDomain(map, kind) }));
   const { rows } = await ctx.pool.query<{ odoo_id: number }>('select odoo_id from binding where kind = $1 and gone_at is null', [kind]);
@@ -53,7 +58,7 @@ async function sweepIds(sync: Sync, kind: Kind): Promise<void> {
   await forgetVanished(sync, kind, ids, leftOut);
 
   const missing = [...bound].filter((id) => !ids.has(id) && !leftOut.has(id));
-  if (missing.length > Math.max(neverSuspicious, bound.size * suspiciousShare)) {
+  if (!trusting && missing.length > Math.max(neverSuspicious, bound.size * suspiciousShare)) {
     ctx.log.error({ kind, missing: missing.length, of: bound.size }, 'so many records are missing in Odoo that nothing is removed');
     await term.write((tx) => tellAdmins(tx, { recordKind: kind, recordId: null, fault: 'too_many_gone' }));
   } else await lookAfter(sync, kind, missing);
@@ -73,7 +78,10 @@ async function lookAfter(sync: Sync, kind: Kind, odooIds: readonly number[]): Pr
 
 /** @returns the ids of those that Odoo has. */
 export async function take(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<number[]> {
+  if (odooIds.length === 0) return [];
   const records = await readRecords(sync, kind, odooIds);
+  // Nothing is taken from anybody because of an Odoo that was restored.
+  await expectForward(sync);
   await fetchTargets(sync, kind, records, false);
   await apply(sync, kind, await withoutOurOwn(sync, kind, records), { quiet: false });
   return records.map((record) => Number(record['id']));

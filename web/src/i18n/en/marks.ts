@@ -7,6 +7,7 @@ export const texts = {
   conflict: 'Differs from Odoo',
   trouble: {
     title: 'Synchronisation with Odoo',
+    restored: 'Odoo was restored from an earlier copy; nothing is synchronised until you decide.',
     lost: 'The connection to Odoo is lost.',
     unread: 'Some records of Odoo cannot be read.',
     failed_zero: 'Odoo took all records.',

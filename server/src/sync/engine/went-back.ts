@@ -1,0 +1,150 @@
+/**
+ * Whether Odoo stands as it did earlier. A write_date of a record never falls, and an id is never given twice: where what we saw last
+ * stands there older than we saw it, or was made later than we saw it, Odoo was restored from a copy (decision 70, proving S-16).
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toOdoo } from '@halaqa/domain/clock';
+import type { Domain } from '../../odoo/client.ts';
+import { isTransient, OdooFault } from '../../odoo/faults.ts';
+import { type Kind, kinds } from '../../odoo/field-map.ts';
+import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import { readRestored } from '../restored-state.ts';
+import type { Sync } from './sync.ts';
+
+/** The kinds that the portal writes. */
+export const written: readonly Kind[] = ['session', 'student'];
+/** Pairs that are compared in the first call, and in each that follows. */
+const [firstLook, nextLook] = [100, 2_000];
+/** Who looks before a write looks no further than this. */
+const quickLook = firstLook + nextLook;
+/** What is seen once and not again was a copy of the database that lagged behind. */
+const lookAgainMs = 1_000;
+
+/** Thrown where Odoo was restored: nothing is read or written any more until an admin has decided. */
+export class WentBack extends Error {
+  override name = 'WentBack';
+}
+
+export interface Bound {
+  recordId: number;
+  odooId: number;
+  /** write_date as we saw it. */
+  seen: Date;
+}
+
+/** `lost`: not there. `given_anew`: another record has its id. `back`: older than we saw it. `on`: changed since. */
+export type Standing = 'lost' | 'given_anew' | 'back' | 'on';
+
+export interface Walked {
+  /** What we saw later than anything that still stands as we saw it, the newest first. */
+  above: (Bound & { kind: Kind; standing: Standing })[];
+  /** Odoo's clock: the newest that stands as we saw it; null where nothing does. */
+  copyAt: Date | null;
+}
+
+/** @throws WentBack */
+export async function expectForward(sync: Sync, of: readonly Kind[] = written): Promise<void> {
+  const suspected = await Promise.all(of.map((kind) => ifReadable(() => hasSuspects(sync, kind), false)));
+  if (!suspected.includes(true) || !isBack(await walk(sync, of, quickLook))) return;
+  // While everything is read again after a decision, what was seen before it is no sign.
+  if (await readRestored(sync.ctx.pool)) return;
+  await sleep(lookAgainMs);
+  if (isBack(await walk(sync, of, quickLook))) throw new WentBack('Odoo stands as it did earlier');
+}
+
+/** Of the newest that we have seen, asked by one small call to which the usual answer is nothing. */
+async function hasSuspects(sync: Sync, kind: Kind): Promise<boolean> {
+  const bound = await newest(sync, kind, 0, firstLook);
+  const pairs: Domain[] = bound.map(({ odooId, seen }) => [
+    '&',
+    ['id', '=', odooId],
+    '|',
+    ['write_date', '<', toOdoo(seen)],
+    // Odoo tells seconds and compares microseconds.
+    ['create_date', '>=', toOdoo(new Date(seen.getTime() + 1_000))],
+  ]);
+  if (pairs.length === 0) return false;
+  const domain: Domain = [...pairs.slice(1).map(() => '|' as const), ...pairs.flat()];
+  return (await sync.odoo.search(sync.map[kind].model, { domain, limit: 1 })).length > 0;
+}
+
+export const isBack = ({ above }: Walked): boolean => above.some(({ standing }) => standing === 'back' || standing === 'given_anew');
+
+/** From the newest that we have seen down to what stands as we saw it: what is older than that was there before the copy. */
+export async function walk(sync: Sync, of: readonly Kind[] = kinds, most = Number.POSITIVE_INFINITY): Promise<Walked> {
+  const nothing: Walked = { above: [], copyAt: null };
+  const walked = await Promise.all(of.map((kind) => ifReadable(() => walkKind(sync, kind, most), nothing)));
+  const standing = walked.flatMap(({ copyAt }) => copyAt ?? []);
+  const copyAt = standing.length === 0 ? null : new Date(Math.max(...standing.map((at) => at.getTime())));
+  const above = walked.flatMap((one) => one.above).filter(({ seen }) => copyAt === null || seen > copyAt);
+  return { above, copyAt };
+}
+
+/** A kind that Odoo does not let us read says nothing; the round that reads it tells of that. */
+async function ifReadable<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+    return otherwise;
+  }
+}
+
+async function walkKind(sync: Sync, kind: Kind, most: number): Promise<Walked> {
+  const above: Walked['above'] = [];
+  for (let passed = 0; passed < most; ) {
+    const asked = passed === 0 ? firstLook : nextLook;
+    const bound = await newest(sync, kind, passed, asked);
+    const there = await standingOf(sync, kind, bound);
+    for (const one of bound) {
+      const standing = compare(one, there.get(one.odooId));
+      if (standing === 'same') return { above, copyAt: one.seen };
+      above.push({ ...one, kind, standing });
+    }
+    passed += bound.length;
+    if (bound.length < asked) break;
+  }
+  return { above, copyAt: null };
+}
+
+async function newest({ ctx }: Sync, kind: Kind, passed: number, most: number): Promise<Bound[]> {
+  const { rows } = await ctx.pool.query<{ record_id: number; odoo_id: number; write_date: Date }>({
+    name: 'went-back-newest',
+    text: `select record_id, odoo_id, write_date from binding where kind = $1 and gone_at is null and write_date is not null
+           order by write_date desc, odoo_id desc limit $2 offset $3`,
+    values: [kind, most, passed],
+  });
+  return rows.map((row) => ({ recordId: row.record_id, odooId: row.odoo_id, seen: row.write_date }));
+}
+
+export interface Stamps {
+  made: Date | null;
+  written: Date | null;
+}
+
+export async function standingOf({ odoo, map }: Sync, kind: Kind, bound: readonly Pick<Bound, 'odooId'>[]): Promise<Map<number, Stamps>> {
+  const records = await odoo.read(
+    map[kind].model,
+    bound.map(({ odooId }) => odooId),
+    ['create_date', 'write_date'],
+  );
+  return new Map(
+    records.map((record) => [Number(record['id']), { made: stamp(record, 'create_date'), written: stamp(record, 'write_date') }]),
+  );
+}
+
+function compare({ seen }: Bound, there: Stamps | undefined): Standing | 'same' {
+  if (!there) return 'lost';
+  if (there.made !== null && there.made > seen) return 'given_anew';
+  if (there.written === null || there.written > seen) return 'on';
+  return there.written < seen ? 'back' : 'same';
+}
+
+function stamp(record: OdooRecord, field: string): Date | null {
+  try {
+    return instant(record, field);
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error;
+    return null;
+  }
+}
