@@ -106,8 +106,9 @@ const byOffset: Through = (odoo) => {
   };
 };
 
+/** The first sweep and the first comparison have ended: both come by themselves, and read beside the rounds that are counted. */
 async function swept({ database: { pool } }: Office): Promise<void> {
-  while ((await pool.query('select from sync_state where swept_at is null')).rowCount)
+  while ((await pool.query('select from sync_state, sync_cursor where swept_at is null or compared_at is null')).rowCount)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
