@@ -57,6 +57,13 @@ describe('reports', () => {
     ],
     ['a physical side', 'web/src/ui/A.tsx', 'export const A = () => <i className="flex ml-4" />;', 'logical-sides-only'],
     ['a physical side with a variant', 'web/src/ui/A.tsx', 'export const A = () => <i className="md:text-left" />;', 'logical-sides-only'],
+    [
+      'a lazy part that brings no boundary',
+      'web/src/booking/A.tsx',
+      `import { lazy } from 'react';\nexport const A = lazy(load);`,
+      'late-parts-in-their-places',
+    ],
+    ['a part that is fetched by hand', 'web/src/booking/a.ts', `export const a = () => import('./b.ts');`, 'late-parts-in-their-places'],
     ['an assertion without a reason', 'server/src/booking/a.ts', 'export const a = {} as { b: 1 };', 'assertion-says-why'],
     ['a drawer without label', 'web/src/booking/utils.ts', 'export const a = 1;', 'file-says-its-idea'],
   ])('%s', (_what, path, text, rule) => {
@@ -66,6 +73,8 @@ describe('reports', () => {
 
 describe('lets pass', () => {
   test.each([
+    ['a part that is declared', 'web/src/booking/a.ts', `export const a = late(() => import('./b.ts').then((file) => file.B));`],
+    ['an import that is caught where it stands', 'web/src/auth/LoginForm.tsx', `export const a = () => import('./b.ts');`],
     ['a conversion in the domain', 'domain/src/a.ts', 'export const a = (text: string) => new Date(text);'],
     ['the environment in the configuration', 'server/src/config.ts', 'export const a = process.env.PORT;'],
     ['fetch in the client of the calls', 'web/src/api/call.ts', `await fetch('/x');`],

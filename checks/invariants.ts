@@ -2,7 +2,7 @@
  * What the types cannot say and a linter does not know: who may ask the clock, the environment and the network, where Odoo's names
  * and people's texts may stand. Each rule says where it holds and what it looks for in the syntax tree.
  */
-import type { MemberExpression, Node, Span, VisitorObject } from 'oxc-parser';
+import type { CallExpression, MemberExpression, Node, Span, VisitorObject } from 'oxc-parser';
 import { isTest, type Module, type Violation, visit } from './modules.ts';
 import { arabic, physicalSide, readsAsSentence, sentencesShown, textProperty } from './texts.ts';
 
@@ -16,6 +16,9 @@ interface Rule {
 
 /** Where Arabic words are what the file is about and nobody reads them: letters, particles of names, guessable passwords, a default. */
 const arabicWords = ['domain/src/arabic.ts', 'server/src/auth/person-name.ts', 'server/src/auth/weak-password.ts', 'server/src/config.ts'];
+
+/** They fetch what a press of their own button needs, and say themselves where it did not come. */
+const caughtImports = ['web/src/auth/LoginForm.tsx', 'web/src/links/ChoosePassword.tsx'];
 
 const rules: Rule[] = [
   {
@@ -130,6 +133,31 @@ const rules: Rule[] = [
       return {
         Literal: (node) => ask(node, typeof node.value === 'string' ? node.value : ''),
         TemplateElement: (node) => ask(node, node.value.raw),
+      };
+    },
+  },
+  {
+    name: 'late-parts-in-their-places',
+    holdsIn: (path) => /^web\/src\//.test(path),
+    look: (report, module) => {
+      let depth = 0;
+      const declares = (node: CallExpression) => node.callee.type === 'Identifier' && /^(late|screen)$/.test(node.callee.name);
+      return {
+        CallExpression(node) {
+          if (declares(node)) depth += 1;
+        },
+        'CallExpression:exit'(node) {
+          if (declares(node)) depth -= 1;
+        },
+        ImportExpression(node) {
+          if (depth > 0 || caughtImports.includes(module.path)) return;
+          report(node, 'what is fetched by itself is declared by late() or screen(), which show where it did not come');
+        },
+        ImportDeclaration(node) {
+          if (node.source.value !== 'react') return;
+          const isLazy = node.specifiers.some((one) => one.type === 'ImportSpecifier' && isName(one.imported, 'lazy'));
+          if (isLazy) report(node, 'what lazy() could not fetch takes down what stands around it: late() and screen() bring a boundary');
+        },
       };
     },
   },
