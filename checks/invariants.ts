@@ -2,7 +2,7 @@
  * What the types cannot say and a linter does not know: who may ask the clock, the environment and the network, where Odoo's names
  * and people's texts may stand. Each rule says where it holds and what it looks for in the syntax tree.
  */
-import type { MemberExpression, Node, Span, VisitorObject } from 'oxc-parser';
+import type { CallExpression, MemberExpression, Node, Span, VisitorObject } from 'oxc-parser';
 import { isTest, type Module, type Violation, visit } from './modules.ts';
 import { arabic, physicalSide, readsAsSentence, sentencesShown, textProperty } from './texts.ts';
 
@@ -19,6 +19,9 @@ const arabicWords = ['domain/src/arabic.ts', 'server/src/auth/person-name.ts', '
 
 /** Kinds of an input that the browser draws in its own language, order and digits. */
 const nativeDateKinds = new Set(['date', 'time', 'month', 'week']);
+
+/** They fetch what a press of their own button needs, and say themselves where it did not come. */
+const caughtImports = ['web/src/auth/LoginForm.tsx', 'web/src/links/ChoosePassword.tsx'];
 
 const rules: Rule[] = [
   {
@@ -149,6 +152,31 @@ const rules: Rule[] = [
         // As a property it may be one of anything, so only the kinds that nothing else is called.
         Literal(node) {
           if (node.value === 'datetime-local') report(node, says);
+        },
+      };
+    },
+  },
+  {
+    name: 'late-parts-in-their-places',
+    holdsIn: (path) => /^web\/src\//.test(path),
+    look: (report, module) => {
+      let depth = 0;
+      const declares = (node: CallExpression) => node.callee.type === 'Identifier' && /^(late|screen)$/.test(node.callee.name);
+      return {
+        CallExpression(node) {
+          if (declares(node)) depth += 1;
+        },
+        'CallExpression:exit'(node) {
+          if (declares(node)) depth -= 1;
+        },
+        ImportExpression(node) {
+          if (depth > 0 || caughtImports.includes(module.path)) return;
+          report(node, 'what is fetched by itself is declared by late() or screen(), which show where it did not come');
+        },
+        ImportDeclaration(node) {
+          if (node.source.value !== 'react') return;
+          const isLazy = node.specifiers.some((one) => one.type === 'ImportSpecifier' && isName(one.imported, 'lazy'));
+          if (isLazy) report(node, 'what lazy() could not fetch takes down what stands around it: late() and screen() bring a boundary');
         },
       };
     },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,18 +8,18 @@ import { precompress } from './build/precompress.ts';
 const portal = 'http://localhost:5000';
 
 const ground =
-  /web\/src\/(storage|i18n\/(texts|language|bidi)|app\/(Loading|paths|screen)|ui\/(at-rest|Boundary|Button|Crash|Empty|Logo|Spinner|button-class|classes|outdated|toast|use-title))\.tsx?$/;
+  /web\/src\/(storage|api\/connection|i18n\/(texts|language|bidi|i18next|react-i18next)|app\/(Loading|paths|screen)|ui\/(Arrived|Boundary|Button|Crash|Empty|Logo|Spinner|Toaster|button-class|classes|late|toast|unfetched|use-title))\.tsx?$/;
 
 const fields = /web\/src\/ui\/(Checkbox|Field|Input|LanguageSelect|PasswordInput|control-class)\.tsx?$/;
 
 const screens =
-  /web\/src\/(api\/(query|idempotency|live-state)|auth\/(account-preferences|current-user|language-choice)|notifications\/newest|i18n\/(format|useFormat)|ui\/(Avatar|Badge|Card|Dotted|Empty|Faces|Failure|Figures|Ltr|Page|Section|Skeleton|StateBadge|late|opened|session-looks|use-now))\.tsx?$/;
+  /web\/src\/(api\/(query|idempotency|live-state)|auth\/(account-preferences|current-user|language-choice)|notifications\/newest|i18n\/(format|useFormat)|shell\/ConnectionStrip|ui\/(ahead|at-rest|Avatar|Badge|Card|Dotted|Empty|Faces|Failure|Figures|Ltr|Page|Section|Skeleton|StateBadge|opened|session-looks|use-now))\.tsx?$/;
 
 const dashboard =
   /web\/src\/(student\/(CoursePicture|Countdown|Invoices|MyCourses|NextSession|Profile|SessionFacts|Stats|StudentDashboard|UpcomingSessions|anchor|calendar-file|deadline|dialogs|offer)|invoices\/InvoiceList|ui\/ProgressRing)\.tsx?$|lucide-react\/dist\/esm\/icons\/printer\./;
 
-/** Icons that the ground and forms share. */
-const signs = /lucide-react\/dist\/esm\/icons\/(check|chevron-down)\./;
+/** Icons that the ground and forms share, and those of toasts. */
+const signs = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-alert|circle-check|info|x)\./;
 
 const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|calendar-plus|chevron-right|map-pin|receipt-text|user-round)\./;
 
@@ -30,6 +31,12 @@ const nav = /web\/src\/palette\/(AdminNav|admin-pages)\.tsx?$|lucide-react\/dist
 const everywhere = /assets\/(react|ground|calls|portal|screens|rolldown-runtime)-/;
 
 export default defineConfig({
+  resolve: {
+    alias: ['i18next', 'react-i18next'].map((name) => ({
+      find: new RegExp(`^${name}$`),
+      replacement: fileURLToPath(new URL(`src/i18n/${name}.ts`, import.meta.url)),
+    })),
+  },
   plugins: [react(), tailwindcss(), boot(), precompress()],
   server: {
     proxy: {
@@ -51,7 +58,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes with its version only, so that a release of ours does not make readers fetch it again.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\//, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             // What every page draws with: one file instead of twenty.
             { name: 'ground', test: (id: string) => ground.test(id) || signs.test(id), priority: 2 },
             // What forms are made of: the sign-in page has one, first screens have none.

@@ -167,11 +167,5 @@ export function row(page: Page, session: { id: number }): Locator {
 
 /** A toast of this text, by what is seen of it. */
 export async function toast(page: Page, text: string): Promise<void> {
-  await page
-    .getByRole('status')
-    .or(page.getByRole('alert'))
-    .or(page.locator('[data-radix-collection-item]'))
-    .getByText(text)
-    .first()
-    .waitFor();
+  await page.getByRole('status').or(page.getByRole('alert')).or(page.locator('[data-toast]')).getByText(text).first().waitFor();
 }

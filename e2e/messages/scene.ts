@@ -24,7 +24,7 @@ export async function refuse(page: Page, method: string, path: string, { status 
  */
 export async function toast(page: Page, said: string | readonly [string, string], under?: string): Promise<void> {
   const [title, text = under] = typeof said === 'string' ? [said] : said;
-  const shown = page.locator('[data-radix-collection-item]').filter({ has: page.getByText(title, { exact: true }) });
+  const shown = page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) });
   await (text === undefined ? shown : shown.filter({ hasText: text })).first().waitFor();
   await settled(page);
 }

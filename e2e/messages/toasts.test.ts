@@ -10,7 +10,7 @@ const digits = { arabic: '١٢٣', latin: '123' };
 test('a toast is alone, stays where it tells of a failure, and F8 leads to it', async () => {
   const page = await openAs(student, { path: '/settings' });
   await refuse(page, 'PUT', '**/api/auth/preferences');
-  const shown = page.locator('[data-radix-collection-item]');
+  const shown = page.locator('[data-toast]');
   for (const figure of [digits.arabic, digits.latin, digits.arabic]) {
     await page.getByLabel(figure, { exact: true }).check();
     await toast(page, updateFailed);
@@ -44,7 +44,7 @@ test('a toast of a success goes after five seconds, and not before', async () =>
   await (await opening).close();
   await page.bringToFront();
   await page.mouse.move(5, 400);
-  const shown = page.locator('[data-radix-collection-item]');
+  const shown = page.locator('[data-toast]');
   await page.clock.runFor(4_000);
   expect(await shown.count()).toBe(1);
   await page.clock.runFor(2_000);
@@ -59,7 +59,7 @@ test.each([
   await refuse(page, 'PUT', '**/api/auth/preferences');
   await page.getByLabel(digits.arabic, { exact: true }).check();
   await toast(page, updateFailed);
-  const shown = page.locator('[data-radix-collection-item]');
+  const shown = page.locator('[data-toast]');
   const box = await shown.boundingBox();
   if (!box) throw new Error('the toast is nowhere');
   await page.mouse.move(box.x + 60, box.y + box.height / 2);

@@ -11,10 +11,10 @@ test.each([
 ] as const)('%s says so, and is there after a reload', async (_, path, files, drawn) => {
   const page = await openAs('admin@demo.halaqa.test', { path: '/settings' });
   allow(page, /^404 GET \/assets\//);
-  allow(page, /^console Outdated/);
+  allow(page, /^console Unfetched/);
   await page.route(files, (route) => route.fulfill({ status: 404 }));
   await page.goto(path);
-  await page.getByText(shell.failure.outdated).waitFor();
+  await page.getByText(shell.unfetched.outdated).waitFor();
   await look(page, 'outdated');
   await page.unrouteAll();
   await page.getByRole('button', { name: shell.action.reload }).click();

@@ -47,5 +47,5 @@ export function stateButton(page: Page, session: { name: string }, says = 'حا�
 }
 
 export async function toast(page: Page, text: string): Promise<void> {
-  await page.locator('[data-radix-collection-item]').getByText(text, { exact: true }).first().waitFor();
+  await page.locator('[data-toast]').getByText(text, { exact: true }).first().waitFor();
 }

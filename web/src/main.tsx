@@ -1,10 +1,12 @@
 import './main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchConnection } from './api/connection.ts';
 import { App, firstPart } from './app/App.tsx';
 import { startLanguage } from './i18n/language.ts';
 import { startTexts } from './i18n/texts.ts';
 
+watchConnection();
 await Promise.all([startTexts(startLanguage()), firstPart()]);
 
 const root = document.querySelector('#root');

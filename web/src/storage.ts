@@ -11,6 +11,8 @@ const keys = {
   theme: 'theme',
   /** Digits, Hijri and the first day of the week, as the account has them: for the first paint. */
   preferences: 'preferences',
+  /** Marks of attendance that are not saved yet (decision 92). */
+  marks: 'attendanceMarks',
 } as const;
 
 export type StoredName = keyof typeof keys;

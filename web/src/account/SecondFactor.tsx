@@ -1,14 +1,13 @@
 import { secondFactor } from '@halaqa/contract/second-factor';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
+import { usePreloaded } from '../ui/ahead.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Faces } from '../ui/Faces.tsx';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -21,7 +20,7 @@ const dialogs = [turnOn, turnOff];
 export function SecondFactor() {
   const { t } = useTranslation('account');
   const query = useCall(secondFactor, {}, { fresh: true });
-  const dialog = useOpened<'on' | 'off'>();
+  const dialog = useOpened<'on' | 'off'>((which) => (which === 'on' ? turnOn : turnOff));
   usePreloaded(dialogs);
   return (
     <Section title={t('factor.title')}>
@@ -42,12 +41,9 @@ export function SecondFactor() {
           )}
         </Faces>
       </Card>
-      <Boundary>
-        <Suspense fallback={null}>
-          {dialog.subject === 'on' && <turnOn.Component key={dialog.turn} open={dialog.isOpen} onClose={dialog.close} />}
-          {dialog.subject === 'off' && <turnOff.Component key={dialog.turn} open={dialog.isOpen} onClose={dialog.close} />}
-        </Suspense>
-      </Boundary>
+
+      {dialog.subject === 'on' && <turnOn.Component key={dialog.turn} open={dialog.isOpen} onClose={dialog.close} />}
+      {dialog.subject === 'off' && <turnOff.Component key={dialog.turn} open={dialog.isOpen} onClose={dialog.close} />}
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { type ProblemBody, problemBody } from '@halaqa/contract/problem';
 import * as z from 'zod/mini';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored, writeStored } from '../storage.ts';
+import { doubtConnection } from './connection.ts';
 import { retrying } from './retry.ts';
 
 // Else zod may try `new Function`, which the browser reports to the console as a breach of the security policy.
@@ -167,13 +168,14 @@ function patienceAsked(error: unknown): number | 'away' | undefined {
 
 async function sendOnce<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
   const { params, query, body }: Parts = given;
-  const response = await reach(addressOf(endpoint.path, params, query), {
+  const request: RequestInit = {
     method: endpoint.method,
     headers: headersOf(body, options.idempotencyKey),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     credentials: 'include',
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]),
-  });
+  };
+  const response = await reach(addressOf(endpoint.path, params, query), request, options.signal);
   const { text, json } = await read(response);
   if (!response.ok) {
     throw new ApiError(response.status, text || response.statusText, problemBody.safeParse(json).data, retryAfterMs(response));
@@ -198,10 +200,11 @@ function headersOf(body: unknown, idempotencyKey: string | undefined): Record<st
   };
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+async function reach(address: string, request: RequestInit, calledOff: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch (cause) {
+    if (!calledOff?.aborted) doubtConnection();
     throw new Unreachable('no answer', { cause });
   }
 }

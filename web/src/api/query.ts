@@ -21,8 +21,14 @@ import {
 import { useRef } from 'react';
 import { showToast } from '../ui/toast.ts';
 import { ApiError, call, callAll, callPage, type Given, type PagedEndpoint, type PageOf, type RowOf, Unreachable } from './call.ts';
+import { onConnectionBack } from './connection.ts';
 import { showFailure, signInAgain } from './failure.ts';
 import { newKey } from './idempotency.ts';
+
+/** Reads again what is in sight and could not be read, whenever a lost connection is back. @returns what calls it off */
+export function rereadWhenBack(client: QueryClient): () => void {
+  return onConnectionBack(() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
+}
 
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {

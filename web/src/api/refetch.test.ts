@@ -1,8 +1,8 @@
 import { mySessions, studentSessions } from '@halaqa/contract/booking';
 import { notifications } from '@halaqa/contract/notifications';
 import { adminSessions, sessionAttendees } from '@halaqa/contract/sessions';
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { News } from './live.ts';
 import { refetchWhatChanged } from './refetch.ts';
 
@@ -47,4 +47,99 @@ test('news of several topics are taken together', async () => {
     'attendeesOf4',
     'bell',
   ]);
+});
+
+describe('a list in sight', () => {
+  /** A list that is answered after `answerMs` with the number of the newest event of which the server knew when it was asked. */
+  function list(answerMs: number) {
+    vi.useFakeTimers();
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+    const did = { news: 0, asked: 0, broken: 0, underWay: 0, most: 0, shown: [] as { at: number; news: number }[] };
+    const began = performance.now();
+    const seconds = () => (performance.now() - began) / 1_000;
+    const observer = new QueryObserver(client, {
+      queryKey: keys.hers,
+      queryFn: async ({ signal }) => {
+        did.asked += 1;
+        did.underWay += 1;
+        did.most = Math.max(did.most, did.underWay);
+        const known = did.news;
+        await new Promise<void>((answer, breakOff) => {
+          setTimeout(answer, answerMs);
+          signal.addEventListener('abort', () => {
+            did.broken += 1;
+            breakOff(new Error('broken off'));
+          });
+        }).finally(() => {
+          did.underWay -= 1;
+        });
+        return known;
+      },
+    });
+    const close = observer.subscribe(({ data }) => {
+      if (data !== undefined && data !== did.shown.at(-1)?.news) did.shown.push({ at: seconds(), news: data });
+    });
+    onTestFinished(() => {
+      close();
+      client.clear();
+      vi.useRealTimers();
+    });
+    const hear = () => {
+      did.news += 1;
+      void refetchWhatChanged(client, [{ topic: 'session', id: 3, courseId: 2 }], 'current user');
+    };
+    return { did, hear, seconds };
+  }
+
+  test.each([20, 400, 1_800])('is shown through a storm of news, though each answer takes %i ms', async (answerMs) => {
+    const { did, hear, seconds } = list(answerMs);
+    await vi.advanceTimersByTimeAsync(answerMs + 10);
+    const stormFrom = seconds();
+    while (seconds() < stormFrom + 12) {
+      hear();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    const stormTo = seconds();
+    const moments = [stormFrom, ...did.shown.map(({ at }) => at).filter((at) => at > stormFrom && at <= stormTo), stormTo];
+    const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(2);
+    expect(did).toMatchObject({ most: 1, broken: 0 });
+    // It is not asked for each news either.
+    expect(did.asked).toBeLessThanOrEqual(30);
+  });
+
+  test('shows the last news within a second of quiet', async () => {
+    const { did, hear, seconds } = list(200);
+    await vi.advanceTimersByTimeAsync(300);
+    for (let news = 0; news < 20; news += 1) {
+      hear();
+      await vi.advanceTimersByTimeAsync(90);
+    }
+    const quietFrom = seconds();
+    const { asked } = did;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(did.shown.at(-1)).toMatchObject({ news: 20 });
+    expect((did.shown.at(-1)?.at ?? 0) - quietFrom).toBeLessThanOrEqual(1);
+    // The one under way, and one that follows.
+    expect(did.asked - asked).toBeLessThanOrEqual(1);
+  });
+
+  test('shows news that came while it was read for the first time', async () => {
+    const { did, hear } = list(300);
+    await vi.advanceTimersByTimeAsync(100);
+    hear();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(did.shown.at(-1)?.news).toBe(1);
+  });
+
+  test('is asked once for what is told together', async () => {
+    const { did, hear } = list(200);
+    await vi.advanceTimersByTimeAsync(300);
+    for (const _ of [1, 2, 3]) hear();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(did.asked).toBe(2);
+    hear();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(did.shown.at(-1)?.news).toBe(4);
+  });
 });

@@ -10,7 +10,7 @@ import { studentOverview } from '@halaqa/contract/students';
 import { myTrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
 import { users } from '@halaqa/contract/users';
 import { reportWeeks } from '@halaqa/contract/weekly-figures';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { News } from './live.ts';
 
 type Topic = Exclude<News['topic'], 'everything'>;
@@ -46,11 +46,56 @@ const lists: Record<Topic, readonly Endpoint[]> = {
   notifications: [notifications],
 };
 
-/** @param keep the first part of the key of an answer that is not old whatever happens. */
+/** Between two readings of one list that news has asked for, from beginning to beginning. */
+const paceMs = 500;
+
+/** How a list is read again: news that comes while `isAwaited` is answered by the reading that is to come. */
+interface Pace {
+  isAwaited: boolean;
+  /** By `performance.now()`. */
+  begunAt: number;
+}
+
+const paces = new WeakMap<Query, Pace>();
+
+/**
+ * Reads again what is in sight and out of date. A reading that is under way is never broken off, as the next would be by the next
+ * news; it may have begun before the news, so one more follows it, however much news comes meanwhile (decision 89).
+ * @param keep the first part of the key of an answer that is not old whatever happens.
+ */
 export async function refetchWhatChanged(client: QueryClient, news: readonly News[], keep: string): Promise<void> {
-  await client.invalidateQueries({
+  const old = client.getQueryCache().findAll({
     predicate: ({ queryKey }) => queryKey[0] !== keep && news.some((one) => isOld(queryKey, one)),
   });
+  await Promise.all(old.map((query) => readAgain(client, query)));
+}
+
+async function readAgain(client: QueryClient, query: Query): Promise<void> {
+  const pace = paces.get(query) ?? { isAwaited: false, begunAt: Number.NEGATIVE_INFINITY };
+  paces.set(query, pace);
+  query.invalidate();
+  if (pace.isAwaited) return;
+  pace.isAwaited = true;
+  await endOf(client, query);
+  const early = pace.begunAt + paceMs - performance.now();
+  if (early > 0) await new Promise((over) => setTimeout(over, early));
+  // One may have been begun meanwhile, by an act or by a screen that opened.
+  await endOf(client, query);
+  pace.isAwaited = false;
+  pace.begunAt = performance.now();
+  // Out of sight it is read when it is shown again. The answer that has just come made it look new.
+  query.invalidate();
+  await client.refetchQueries({ predicate: (one) => one === query, type: 'active' }, { cancelRefetch: false });
+}
+
+/** Resolves once nothing is being read for `query`, or nobody keeps it any more. */
+async function endOf(client: QueryClient, query: Query): Promise<void> {
+  while (query.state.fetchStatus === 'fetching' && client.getQueryCache().get(query.queryHash) === query) {
+    // What it failed with is shown where it is drawn.
+    await query.promise?.catch(() => undefined);
+    // The cache hears of the end after this does.
+    await new Promise((heard) => setTimeout(heard));
+  }
 }
 
 function isOld(key: QueryKey, one: News): boolean {

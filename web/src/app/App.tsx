@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@halaqa/contract/auth';
 import { useEffect, useState } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
 import { paths } from './paths.ts';
 import { screen } from './screen.tsx';
-import { Toasts } from './Toasts.tsx';
 
 const door = screen(() => import('./Door.tsx').then((file) => file.Door), ['auth']);
 const links = screen(() => import('../links/LinkPages.tsx').then((file) => file.LinkPages), ['links', 'auth']);
@@ -42,7 +42,7 @@ export function App() {
         {atDoor && <door.Component onEnter={(signedIn) => void enter(signedIn)} />}
         {!atLink && !atDoor && <portal.Component user={user} />}
       </Boundary>
-      <Toasts />
+      <Toaster />
     </>
   );
 }

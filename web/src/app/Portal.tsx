@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@halaqa/contract/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { createQueryClient } from '../api/query.ts';
+import { createQueryClient, rereadWhenBack } from '../api/query.ts';
 import { askWhoIsHere, currentUserKey } from '../auth/current-user.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
@@ -15,6 +15,7 @@ export function Portal({ user }: { user: CurrentUser | undefined }) {
     else void fresh.prefetchQuery(askWhoIsHere);
     return fresh;
   });
+  useEffect(() => rereadWhenBack(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -1,7 +1,12 @@
 /** The map of screens (spec §2): a path, what is fetched for it, and the catalogues that it speaks from. */
 import type { Role } from '@halaqa/contract/values';
-import { matchPath, Route, Routes } from 'react-router';
+import { mayOpen } from '@halaqa/domain/access';
+import { useEffect } from 'react';
+import { matchPath, Outlet, Route, Routes } from 'react-router';
+import { onConnectionBack } from '../api/connection.ts';
 import { useSignedIn } from '../auth/current-user.ts';
+import { fetchAhead } from '../ui/ahead.ts';
+import { atRest } from '../ui/at-rest.ts';
 import { Guard } from './Guard.tsx';
 import { NotFound } from './notices.ts';
 import { paths } from './paths.ts';
@@ -57,7 +62,7 @@ const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: t
 const screens: Record<string, Screen> = {
   [paths.studentDashboard]: dashboards.student,
   [paths.student]: dashboards.student,
-  [paths.studentCalendar(':id')]: { Component: CalendarByRole, preload: studentCalendar.preload },
+  [paths.studentCalendar(':id')]: { ...studentCalendar, Component: CalendarByRole },
   [paths.adminStudentCalendar(':id')]: calendarOfStudent,
   [paths.courses]: courses,
   [paths.invoices]: invoices,
@@ -91,11 +96,13 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Guard door={<door.Component />} />}>
-        <Route path={paths.home} element={<Home />} />
-        {Object.entries(screens).map(([path, { Component }]) => (
-          <Route key={path} path={path} element={<Component />} />
-        ))}
-        <Route path="*" element={<NotFound />} />
+        <Route element={<Opened />}>
+          <Route path={paths.home} element={<Home />} />
+          {Object.entries(screens).map(([path, { Component }]) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
       </Route>
     </Routes>
   );
@@ -106,6 +113,30 @@ export function preloadScreen(path: string): void {
   for (const [pattern, { preload }] of Object.entries(screens)) {
     if (matchPath(pattern, path)) void preload();
   }
+}
+
+/** How long after a screen has come to rest what may be opened next is fetched. */
+const aheadMs = 3000;
+
+/**
+ * The screen that is open. While nothing else is to be done it fetches the reader's other screens, and what opens on them: they open
+ * then without a connection.
+ */
+function Opened() {
+  const { role } = useSignedIn();
+  useEffect(() => {
+    let isLeft = false;
+    const own = Object.entries(screens).flatMap(([path, part]) => (mayOpen(role, path.replace(':id', '1')) ? [part] : []));
+    const ahead = () => void fetchAhead(own, () => isLeft);
+    const callOff = atRest(aheadMs, ahead);
+    const forget = onConnectionBack(ahead);
+    return () => {
+      isLeft = true;
+      callOff();
+      forget();
+    };
+  }, [role]);
+  return <Outlet />;
 }
 
 function Home() {

@@ -8,15 +8,22 @@ import { useAct } from '../api/query.ts';
 import { currentUserKey, useSignedIn } from '../auth/current-user.ts';
 import { chosenLanguage } from '../i18n/language.ts';
 import { switchLanguage } from '../i18n/texts.ts';
+import { reasonOf, showUnfetched, Unfetched } from '../ui/unfetched.ts';
 
 /** Turns the page, keeps the choice, and reads again what the server put into words. */
 export function useLanguageChoice(): (language: Language) => void {
   const client = useQueryClient();
   const keep = useKeptOnAccount();
-  return (language) => {
-    keep(language);
-    void switchLanguage(language).then(() => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] }));
+  const choose = (language: Language) => {
+    switchLanguage(language).then(
+      () => {
+        keep(language);
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      },
+      async (cause: unknown) => showUnfetched(new Unfetched(await reasonOf(cause), cause), () => choose(language)),
+    );
   };
+  return choose;
 }
 
 /** On arrival: a browser in which nothing was chosen follows the account; else the account follows the browser. */
@@ -27,7 +34,8 @@ export function useAccountLanguage(): void {
   useEffect(() => {
     const chosen = chosenLanguage();
     if (chosen && chosen !== language) keep(chosen);
-    else if (!chosen && language) void switchLanguage(language);
+    // Where its words do not come the page stays as it is.
+    else if (!chosen && language) switchLanguage(language).catch(() => undefined);
   }, [id]);
 }
 

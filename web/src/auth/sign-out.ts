@@ -1,6 +1,7 @@
 import { logout } from '@halaqa/contract/auth';
 import { ApiError, call, Unreachable } from '../api/call.ts';
 import { paths } from '../app/paths.ts';
+import { removeStored } from '../storage.ts';
 import { forget } from './remembered.ts';
 
 /** Ends the session and leaves by a full page load, so that nothing of hers stays in memory. The call's answer is ignored (spec §7). */
@@ -16,5 +17,6 @@ export async function signOut(): Promise<void> {
 /** Where the session has ended already. */
 export function leave(): void {
   forget();
+  removeStored('marks');
   location.assign(paths.home);
 }

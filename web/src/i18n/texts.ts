@@ -15,8 +15,15 @@ const loaded = new Set<CatalogueName>(['shell']);
 let reader: Gender | null = null;
 let arabicNumber = (number: string): string => number;
 
+let starting: Promise<void> | undefined;
+
 /** Call once, before the first render. */
-export async function startTexts(language: Language): Promise<void> {
+export function startTexts(language: Language): Promise<void> {
+  starting = start(language);
+  return starting;
+}
+
+async function start(language: Language): Promise<void> {
   const shell = await read(language, 'shell');
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -34,6 +41,8 @@ export async function startTexts(language: Language): Promise<void> {
 /** Resolves once `t` can say what these catalogues hold; rejects where a file cannot be fetched. */
 export async function loadTexts(names: readonly CatalogueName[]): Promise<void> {
   for (const name of names) loaded.add(name);
+  // The first part of the portal is fetched together with the first words, when it is not known yet which language they are in.
+  await starting;
   await ensure(currentLanguage(), names);
 }
 

@@ -1,18 +1,13 @@
 import { Bell as Icon } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../i18n/texts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { useNewest } from './newest.ts';
 
-const dialog = late(async () => {
-  const [file] = await Promise.all([import('./NotificationsDialog.tsx'), loadTexts(['notifications'])]);
-  return file.NotificationsDialog;
-});
+const dialog = late(() => import('./NotificationsDialog.tsx').then((file) => file.NotificationsDialog), ['notifications']);
 const parts = [dialog];
 
 /** Spec §9: the badge says no more than nine. */
@@ -23,7 +18,7 @@ export function Bell() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useNewest();
-  const list = useOpened<true>();
+  const list = useOpened<true>(dialog);
   usePreloaded(parts);
   const unread = data?.unread ?? 0;
   return (
@@ -48,9 +43,7 @@ export function Bell() {
           </bdi>
         )}
       </button>
-      <Boundary>
-        <Suspense fallback={null}>{list.subject && <dialog.Component key={list.turn} open={list.isOpen} onClose={list.close} />}</Suspense>
-      </Boundary>
+      {list.subject && <dialog.Component key={list.turn} open={list.isOpen} onClose={list.close} />}
     </>
   );
 }

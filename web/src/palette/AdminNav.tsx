@@ -1,12 +1,12 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { navPages } from './admin-pages.ts';
 import { paletteKeys, useKeys } from './use-keys.ts';
@@ -18,7 +18,7 @@ const parts = [palette] as const;
 /** The admin's way from page to page, in the header: links at desks, a menu on phones, and the palette. */
 export function AdminNav() {
   const { t } = useTranslation('palette');
-  const opened = useOpened<true>();
+  const opened = useOpened<true>(palette);
   const { open } = opened;
   usePreloaded(parts);
   useKeys({ onPalette: useCallback(() => open(true), [open]) });
@@ -62,11 +62,8 @@ export function AdminNav() {
         </button>
       </span>
       <PhoneMenu onPalette={() => open(true)} />
-      <Boundary>
-        <Suspense fallback={null}>
-          {opened.subject && <palette.Component key={opened.turn} open={opened.isOpen} onClose={opened.close} />}
-        </Suspense>
-      </Boundary>
+
+      {opened.subject && <palette.Component key={opened.turn} open={opened.isOpen} onClose={opened.close} />}
     </div>
   );
 }
@@ -76,8 +73,8 @@ function PhoneMenu({ onPalette }: { onPalette: () => void }) {
   const { t } = useTranslation('palette');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const opened = useOpened<true>(menu);
+  const toggle = (next: boolean) => (next ? opened.open(true) : opened.close());
   return (
     <div className="relative lg:hidden">
       <button
@@ -85,20 +82,16 @@ function PhoneMenu({ onPalette }: { onPalette: () => void }) {
         id={id}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={opened.isOpen}
+        aria-busy={opened.coming}
         onPointerEnter={menu.preload}
-        onClick={() => {
-          setAsked(true);
-          setOpen(!isOpen);
-        }}
+        onClick={() => toggle(!opened.isOpen)}
         className={buttonClass('quiet', 'icon', 'rounded-full')}
       >
         <MenuIcon aria-hidden="true" strokeWidth={1.75} className="size-5.5" />
         <span className="sr-only">{t('nav.menu')}</span>
       </button>
-      <Suspense fallback={null}>
-        {isAsked && <menu.Component open={isOpen} onOpenChange={setOpen} button={button} onPalette={onPalette} />}
-      </Suspense>
+      {opened.subject && <menu.Component open={opened.isOpen} onOpenChange={toggle} button={button} onPalette={onPalette} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Suspense, useCallback } from 'react';
-import { Boundary } from '../ui/Boundary.tsx';
+import { useCallback } from 'react';
 import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { useKeys } from './use-keys.ts';
@@ -8,14 +7,8 @@ const dialog = late(() => import('./KeysDialog.tsx').then((file) => file.KeysDia
 
 /** `?` lists the keys. Shows nothing until then. */
 export function KeysHelp() {
-  const opened = useOpened<true>();
+  const opened = useOpened<true>(dialog);
   const { open } = opened;
   useKeys({ onHelp: useCallback(() => open(true), [open]) });
-  return (
-    <Boundary>
-      <Suspense fallback={null}>
-        {opened.subject && <dialog.Component key={opened.turn} open={opened.isOpen} onClose={opened.close} />}
-      </Suspense>
-    </Boundary>
-  );
+  return opened.subject && <dialog.Component key={opened.turn} open={opened.isOpen} onClose={opened.close} />;
 }

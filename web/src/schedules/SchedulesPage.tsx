@@ -1,17 +1,17 @@
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import { type Option, trainerOptions } from '@halaqa/contract/sessions';
 import { CalendarClock, CalendarPlus, Plus } from 'lucide-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../api/query.ts';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { Field } from '../ui/Field.tsx';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -44,7 +44,7 @@ export function SchedulesPage() {
     edit.suggest(trainerId);
     setFormOpen(!isFormOpen);
   };
-  const term = useOpened<true>();
+  const term = useOpened<true>(making);
   const termDraft = useRef<TermDraft>(undefined);
   usePreloaded(lateParts);
   return (
@@ -65,13 +65,8 @@ export function SchedulesPage() {
     >
       {isFormOpen && <SlotForm id={formId} edit={edit} onClose={closeForm} />}
       <Viewer trainerId={trainerId} onPick={pick} onCreate={isFormOpen ? undefined : toggle} />
-      <Boundary>
-        <Suspense fallback={null}>
-          {term.subject && (
-            <making.Component key={term.turn} trainerId={trainerId} draft={termDraft} open={term.isOpen} onClose={term.close} />
-          )}
-        </Suspense>
-      </Boundary>
+
+      {term.subject && <making.Component key={term.turn} trainerId={trainerId} draft={termDraft} open={term.isOpen} onClose={term.close} />}
     </Page>
   );
 }
@@ -84,7 +79,7 @@ interface ViewerProps {
 function Viewer({ trainerId, onPick, onCreate }: ViewerProps & { onCreate: (() => void) | undefined }) {
   const { t } = useTranslation('schedules');
   const trainers = useCall(trainerOptions, {});
-  const removing = useOpened<WeeklySlot>();
+  const removing = useOpened<WeeklySlot>(deleting);
   return (
     <section aria-label={t('view.title')} className="grid gap-5">
       <Faces query={trainers} failed={t('view.failed')} loading={<PickerLoading />}>
@@ -103,13 +98,10 @@ function Viewer({ trainerId, onPick, onCreate }: ViewerProps & { onCreate: (() =
           </Card>
         )
       )}
-      <Boundary>
-        <Suspense fallback={null}>
-          {removing.subject && (
-            <deleting.Component key={removing.turn} slot={removing.subject} open={removing.isOpen} onClose={removing.close} />
-          )}
-        </Suspense>
-      </Boundary>
+
+      {removing.subject && (
+        <deleting.Component key={removing.turn} slot={removing.subject} open={removing.isOpen} onClose={removing.close} />
+      )}
     </section>
   );
 }

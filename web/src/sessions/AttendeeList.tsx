@@ -8,7 +8,8 @@ import { about } from '../i18n/gender.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { classes } from '../ui/classes.ts';
-import { type Draft, markOf } from './marks.ts';
+import type { Draft } from './kept-marks.ts';
+import { markOf } from './marks.ts';
 
 interface Look {
   icon: LucideIcon;

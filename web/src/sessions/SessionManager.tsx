@@ -1,12 +1,12 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { Button } from '../ui/Button.tsx';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -31,9 +31,9 @@ interface Props {
 export function SessionManager({ now, children }: Props) {
   const { t } = useTranslation('sessions');
   const [mode, setMode] = useMode();
-  const edited = useOpened<Edited>();
-  const viewed = useOpened<Session>();
-  const deleted = useOpened<Session>();
+  const edited = useOpened<Edited>(editing);
+  const viewed = useOpened<Session>(students);
+  const deleted = useOpened<Session>(deleting);
   usePreloaded(lateParts);
   const acts: SessionActs = {
     onEdit: edited.open,
@@ -71,31 +71,28 @@ export function SessionManager({ now, children }: Props) {
         ),
         acts,
       })}
-      <Boundary>
-        <Suspense fallback={null}>
-          {edited.subject && (
-            <editing.Component
-              key={`edit ${edited.turn}`}
-              edited={edited.subject}
-              open={edited.isOpen}
-              onClose={edited.close}
-              onDelete={deleted.open}
-            />
-          )}
-          {viewed.subject && (
-            <students.Component key={`view ${viewed.turn}`} session={viewed.subject} open={viewed.isOpen} onClose={viewed.close} />
-          )}
-          {deleted.subject && (
-            <deleting.Component
-              key={`delete ${deleted.turn}`}
-              session={deleted.subject}
-              open={deleted.isOpen}
-              onClose={deleted.close}
-              onDeleted={remove}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+
+      {edited.subject && (
+        <editing.Component
+          key={`edit ${edited.turn}`}
+          edited={edited.subject}
+          open={edited.isOpen}
+          onClose={edited.close}
+          onDelete={deleted.open}
+        />
+      )}
+      {viewed.subject && (
+        <students.Component key={`view ${viewed.turn}`} session={viewed.subject} open={viewed.isOpen} onClose={viewed.close} />
+      )}
+      {deleted.subject && (
+        <deleting.Component
+          key={`delete ${deleted.turn}`}
+          session={deleted.subject}
+          open={deleted.isOpen}
+          onClose={deleted.close}
+          onDeleted={remove}
+        />
+      )}
     </>
   );
 }

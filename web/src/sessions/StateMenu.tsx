@@ -1,10 +1,11 @@
 import type { Session } from '@halaqa/contract/sessions';
 import type { SessionState } from '@halaqa/contract/values';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { late } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import { useSetState } from './acts.ts';
@@ -25,27 +26,26 @@ export function StateMenu({ session, now }: { session: Session; now: Date }) {
   const { t } = useTranslation(['sessions', 'shell']);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [menu, setMenu] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  const [refused, setRefused] = useState<{ state: SessionState; conflict: Conflict; isOpen: boolean }>();
+  const menu = useOpened<true>(choices);
+  const question = useOpened<true>(cancelling);
+  const refused = useOpened<{ state: SessionState; conflict: Conflict }>(reinstating);
   const { role } = useSignedIn();
   const act = useSetState(conflictCodes);
-  const closeRefused = () => setRefused((was) => was && { ...was, isOpen: false });
   const set = (state: SessionState, query: { force?: 'true' } = {}) =>
     act.mutate(
       { params: { id: session.id }, query, body: { state } },
       {
-        onSuccess: closeRefused,
+        onSuccess: refused.close,
         onError: (error) => {
           const conflict = conflictOf(error);
-          if (conflict) setRefused({ state, conflict, isOpen: true });
+          if (conflict) refused.open({ state, conflict });
         },
       },
     );
   const choose = (state: SessionState) => {
     if (state === session.state) return;
     // Cancelling tells people, and cannot be untold.
-    if (state === 'cancelled' && session.attendeeCount > 0) setQuestion('open');
+    if (state === 'cancelled' && session.attendeeCount > 0) question.open(true);
     else set(state);
   };
   return (
@@ -55,51 +55,52 @@ export function StateMenu({ session, now }: { session: Session; now: Date }) {
         id={id}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={menu === 'open'}
-        aria-busy={act.isPending || undefined}
+        aria-expanded={menu.isOpen}
+        aria-busy={act.isPending || menu.coming || question.coming || undefined}
         aria-label={t('state.of', { session: session.name, state: t(`shell:sessionState.${session.state}`) })}
         onPointerEnter={choices.preload}
         onClick={() => {
-          if (!act.isPending) setMenu(menu === 'open' ? 'closed' : 'open');
+          if (act.isPending) return;
+          if (menu.isOpen) menu.close();
+          else menu.open(true);
         }}
         className="inline-flex min-h-9 items-center gap-1 rounded-full pe-1.5 transition-colors hover:bg-hover pointer-coarse:min-h-11"
       >
         <SessionStateBadge state={session.state} />
         {act.isPending ? <Spinner size={14} /> : <ChevronDown aria-hidden="true" className="size-4 text-muted" />}
       </button>
-      <Suspense fallback={null}>
-        {menu !== 'unasked' && (
-          <choices.Component
-            session={session}
-            now={now}
-            onChoose={choose}
-            open={menu === 'open'}
-            onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
-            button={button}
-          />
-        )}
-        {question !== 'unasked' && (
-          <cancelling.Component
-            session={session}
-            open={question === 'open'}
-            onClose={() => setQuestion('closed')}
-            onConfirm={() => {
-              setQuestion('closed');
-              set('cancelled');
-            }}
-          />
-        )}
-        {refused && (
-          <reinstating.Component
-            session={session}
-            conflict={refused.conflict}
-            open={refused.isOpen}
-            pending={act.isPending}
-            onClose={closeRefused}
-            onForce={role === 'admin' ? () => set(refused.state, { force: 'true' }) : undefined}
-          />
-        )}
-      </Suspense>
+      {menu.subject && (
+        <choices.Component
+          session={session}
+          now={now}
+          onChoose={choose}
+          open={menu.isOpen}
+          onOpenChange={(open) => (open ? menu.open(true) : menu.close())}
+          button={button}
+        />
+      )}
+      {question.subject && (
+        <cancelling.Component
+          session={session}
+          open={question.isOpen}
+          onClose={question.close}
+          onConfirm={() => {
+            question.close();
+            set('cancelled');
+          }}
+        />
+      )}
+      {refused.subject && (
+        <reinstating.Component
+          key={refused.turn}
+          session={session}
+          conflict={refused.subject.conflict}
+          open={refused.isOpen}
+          pending={act.isPending}
+          onClose={refused.close}
+          onForce={role === 'admin' ? () => refused.subject && set(refused.subject.state, { force: 'true' }) : undefined}
+        />
+      )}
     </div>
   );
 }

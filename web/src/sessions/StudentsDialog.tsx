@@ -4,17 +4,21 @@ import { parseInstant } from '@halaqa/domain/clock';
 import { CheckCheck, Info, Users } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLostAnswer } from '../api/lost-answer.ts';
 import { useCall } from '../api/query.ts';
+import { currentLanguage } from '../i18n/texts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import { AttendeeList } from './AttendeeList.tsx';
 import { useMarkAttendance } from './acts.ts';
-import { countMarks, type Draft, marked, marksToSave, useDraft } from './marks.ts';
+import type { Draft } from './kept-marks.ts';
+import { countMarks, marked, marksToSave, overtaken, useDraft } from './marks.ts';
 import { useNewest } from './newest.ts';
 import { Places } from './Places.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
@@ -32,7 +36,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   const now = useNow();
   const form = useId();
   const query = useCall(sessionAttendees, { params: { id: session.id } }, { fresh: true });
-  const [draft, keep] = useDraft(session.id);
+  const [draft, keep, isRestored] = useDraft(session);
   const save = useMarkAttendance(() => {
     keep(new Map());
     onClose();
@@ -40,6 +44,16 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   const attendees = query.data ?? [];
   const toSave = marksToSave(attendees, draft);
   const isOpen = session.state !== 'cancelled' && mayMarkAttendance({ startsAt: parseInstant(session.start_datetime), now });
+  const isSaved = draft.size > 0 && attendees.length > 0 && attendees.every(({ id, state }) => (draft.get(id)?.state ?? state) === state);
+  useLostAnswer(save, isSaved, () => {
+    showToast({ tone: 'success', title: t('attendance.saved') });
+    keep(new Map());
+    onClose();
+  });
+  const close = () => {
+    if (isOpen && toSave.length > 0) showToast({ tone: 'plain', title: t('attendance.kept'), text: t('attendance.keptText') });
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (toSave.length > 0 && !save.isPending) save.mutate({ params: { id: session.id }, body: { marks: toSave } });
@@ -47,7 +61,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={close}
       size="md"
       title={t('attendance.title')}
       footer={
@@ -66,6 +80,15 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
               <Empty icon={Users} title={t('attendance.empty')} />
             ) : (
               <form id={form} onSubmit={submit} className="grid gap-2">
+                {isOpen && isRestored && toSave.length > 0 && (
+                  <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
+                    {t('attendance.restored')}
+                    <Button look="quiet" size="sm" onClick={() => keep(new Map())}>
+                      {t('attendance.startOver')}
+                    </Button>
+                  </p>
+                )}
+                {isOpen && <Overtaken names={overtaken(attendees, draft).map(({ name }) => name)} />}
                 {isOpen ? (
                   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                     <Button size="sm" look="soft" onClick={() => keep(marked(draft, attendees, 'attended'))}>
@@ -88,6 +111,18 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
         </Faces>
       </div>
     </Dialog>
+  );
+}
+
+/** Whom somebody else has marked meanwhile: the reader's own marks of before are not set over theirs. */
+function Overtaken({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('sessions');
+  if (names.length === 0) return null;
+  return (
+    <p role="status" className="flex items-start gap-2 rounded-md bg-waiting-tint px-4 py-2 text-sm text-waiting">
+      <Info aria-hidden="true" className="mt-1 size-4 shrink-0" />
+      {t('attendance.overtaken', { names: new Intl.ListFormat(currentLanguage()).format(names) })}
+    </p>
   );
 }
 

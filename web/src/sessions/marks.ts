@@ -1,23 +1,29 @@
-/** Marks that were set and not saved yet: they outlive a failure, and the dialog that they were set in. */
-import type { Attendee } from '@halaqa/contract/sessions';
+/** Marks that were set and not saved yet: they outlive a failure, the dialog that they were set in, and the page. */
+import type { Attendee, Session } from '@halaqa/contract/sessions';
 import type { AttendanceState } from '@halaqa/contract/values';
 import { useState } from 'react';
-
-/** By student; only where it differs from what the server knows. */
-export type Draft = ReadonlyMap<number, AttendanceState>;
+import { useSignedIn } from '../auth/current-user.ts';
+import { type Draft, keepMarks, keptSessions } from './kept-marks.ts';
 
 const none: Draft = new Map();
+/** For browsers that refuse storage. */
 const drafts = new Map<number, Draft>();
 
-/** What was set in this session and not saved, while the page is open. */
-export function useDraft(sessionId: number): [Draft, (draft: Draft) => void] {
-  const [draft, setDraft] = useState(() => drafts.get(sessionId) ?? none);
+/** What the reader has set in this session and not saved, also before the page was loaded; and whether that was before. */
+export function useDraft({ id, name }: Session): [Draft, (draft: Draft) => void, boolean] {
+  const user = useSignedIn();
+  const [{ draft, isRestored }, set] = useState(() => {
+    const kept = keptSessions(user.id).find((session) => session.id === id);
+    const found = (kept && new Map(kept.marks)) ?? drafts.get(id) ?? none;
+    return { draft: found, isRestored: found.size > 0 };
+  });
   const keep = (next: Draft) => {
-    if (next.size > 0) drafts.set(sessionId, next);
-    else drafts.delete(sessionId);
-    setDraft(next);
+    if (next.size > 0) drafts.set(id, next);
+    else drafts.delete(id);
+    keepMarks(user.id, { id, name }, next);
+    set({ draft: next, isRestored: isRestored && next.size > 0 });
   };
-  return [draft, keep];
+  return [draft, keep, isRestored];
 }
 
 /** `draft` with one more mark; a mark that is as the server has it already is none. */
@@ -25,13 +31,22 @@ export function marked(draft: Draft, attendees: readonly Attendee[], state: Atte
   const next = new Map(draft);
   for (const { id, state: known } of attendees) {
     if (known === state) next.delete(id);
-    else next.set(id, state);
+    else next.set(id, { state, known });
   }
   return next;
 }
 
 export function markOf({ id, state }: Attendee, draft: Draft): AttendanceState {
-  return draft.get(id) ?? state;
+  const mark = draft.get(id);
+  return mark && mark.known === state ? mark.state : state;
+}
+
+/** Whom somebody else has marked since the reader did, otherwise: what the server has stands. */
+export function overtaken(attendees: readonly Attendee[], draft: Draft): readonly Attendee[] {
+  return attendees.filter(({ id, state }) => {
+    const mark = draft.get(id);
+    return mark !== undefined && mark.known !== state && mark.state !== state;
+  });
 }
 
 /** What is to be sent: of those who still have a place. */

@@ -4,7 +4,9 @@ import type { Session, SessionInTheWay } from '@halaqa/contract/sessions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useContext, useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { showToast } from '../ui/toast.ts';
 import type { Side } from '../ui/Versions.tsx';
 import { type Difference, differencesOf, merged } from './differences.ts';
 import { draftOf, keepDraft } from './drafts.ts';
@@ -30,6 +32,7 @@ export type SessionEdit = ReturnType<typeof useSessionEdit>;
 
 /** @param onDone as soon as the dialog may go. */
 export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
+  const { t } = useTranslation(['sessions', 'manage']);
   const zone = useContext(InstituteZone);
   const [draft, setDraft] = useState(() => draftOf(session?.id));
   // The version that the edit is made from: the one that was opened first, and after a conflict the one that was shown.
@@ -79,7 +82,11 @@ export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
     const mine = getValues();
     const theirs = formOf(current, zone);
     const before = base ? formOf(base, zone) : theirs;
-    setStale({ mine, theirs, differences: differencesOf(mine, theirs, before), current });
+    const differences = differencesOf(mine, theirs, before);
+    if (differences.length > 0) return setStale({ mine, theirs, differences, current });
+    // An earlier try has saved it, and its answer was lost.
+    finish();
+    showToast({ tone: 'success', title: t('manage:form.updated') });
   };
   const send = (payload: SessionPayload, { force = false, version = base?.version } = {}) => {
     const query = force ? ({ force: 'true' } as const) : {};

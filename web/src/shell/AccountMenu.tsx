@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { atRest } from '../ui/at-rest.ts';
+import { late } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
 
-const load = () => import('./AccountChoices.tsx');
-const AccountChoices = lazy(() => load().then((file) => ({ default: file.AccountChoices })));
+const choices = late(() => import('./AccountChoices.tsx').then((file) => file.AccountChoices));
 
 /** The menu's code is fetched this long after the first screen, or when a hand nears the button. */
 const fetchDelayMs = 2000;
@@ -16,15 +17,11 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { firstName, lastName, email, profileImageUrl } = useSignedIn();
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const menu = useOpened<true>(choices);
   const id = useId();
-  useEffect(() => atRest(fetchDelayMs, fetchAhead), []);
+  useEffect(() => atRest(fetchDelayMs, () => void choices.preload()), []);
 
-  const toggle = (next: boolean) => {
-    if (next) setAsked(true);
-    setOpen(next);
-  };
+  const toggle = (next: boolean) => (next ? menu.open(true) : menu.close());
   return (
     <div className="relative">
       <button
@@ -32,9 +29,10 @@ export function AccountMenu() {
         id={id}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={fetchAhead}
-        onClick={() => toggle(!open)}
+        aria-expanded={menu.isOpen}
+        aria-busy={menu.coming}
+        onPointerEnter={() => void choices.preload()}
+        onClick={() => toggle(!menu.isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -50,12 +48,7 @@ export function AccountMenu() {
         </span>
         <ChevronDown aria-hidden="true" className="size-4 text-muted" />
       </button>
-      <Suspense fallback={null}>{asked && <AccountChoices open={open} onOpenChange={toggle} button={button} />}</Suspense>
+      {menu.subject && <choices.Component open={menu.isOpen} onOpenChange={toggle} button={button} />}
     </div>
   );
-}
-
-function fetchAhead(): void {
-  // Where this fails, opening the menu asks again, and says so.
-  load().catch(() => undefined);
 }

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Bell } from '../notifications/Bell.tsx';
+import { Arrived } from '../ui/Arrived.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { late, useArrived } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 /** An admin's links are asked for with the data of her first screen. */
@@ -14,9 +16,8 @@ export function Header() {
   const { t } = useTranslation();
   const { role } = useSignedIn();
   const isAdmin = role === 'admin';
-  const hasNav = useArrived(nav, isAdmin);
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-canvas">
+    <header className="sticky top-(--strip) z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex h-16 max-w-(--page-width) items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6">
         <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md">
           <Logo />
@@ -26,7 +27,18 @@ export function Header() {
         </Link>
         {/* All the room that is left, so that nothing moves when the links come. */}
         <div className="flex flex-1 items-center justify-end gap-1 sm:gap-2">
-          {isAdmin && (hasNav ? <nav.Component /> : <span className="size-10 pointer-coarse:size-11 lg:hidden" />)}
+          {isAdmin && (
+            <Arrived
+              part={nav}
+              waiting={<span className="size-10 pointer-coarse:size-11 lg:hidden" />}
+              face={(retry) => (
+                <Button look="quiet" size="sm" onClick={retry}>
+                  {t('unfetched.nav')}
+                </Button>
+              )}
+              draw={() => <nav.Component />}
+            />
+          )}
           <Bell />
           <AccountMenu />
         </div>

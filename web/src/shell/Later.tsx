@@ -1,12 +1,17 @@
 import { KeysHelp } from '../palette/KeysHelp.tsx';
+import { readStored } from '../storage.ts';
+import { late } from '../ui/late.ts';
 import { Live } from './Live.tsx';
 
-/** What a screen has once it has been drawn: the live channel, and the keys. */
+const keptMarks = late(() => import('../sessions/KeptMarks.tsx').then((file) => file.KeptMarks), ['sessions']);
+
+/** What a screen has once it has been drawn: the live channel, the keys, and what was begun before and not finished. */
 export function Later() {
   return (
     <>
       <Live />
       <KeysHelp />
+      {readStored('marks') !== null && <keptMarks.Component />}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import type { Role } from '@halaqa/contract/values';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAccountPreferences } from '../auth/account-preferences.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useAccountLanguage } from '../auth/language-choice.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { Arrived } from '../ui/Arrived.tsx';
+import { late } from '../ui/late.ts';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Header } from './Header.tsx';
 import { ZoneNote } from './ZoneNote.tsx';
 
@@ -34,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('header.skip')}
       </a>
+      <ConnectionStrip />
       <div className={pageWidths[role]}>
         <Header />
         <main id="main" ref={main} tabIndex={-1} className="outline-none">
@@ -60,14 +64,14 @@ function useFocusOnArrival() {
   return main;
 }
 
+const later = late(() => import('./Later.tsx').then((file) => file.Later));
+
 /** Where its code cannot be fetched the bell goes on asking by itself, and nobody has to hear of it. */
 function News() {
-  const [Later, setLater] = useState<ComponentType>();
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      import('./Later.tsx').then((file) => setLater(() => file.Later)).catch(() => undefined);
-    }, liveDelayMs);
+    const timer = setTimeout(() => setDue(true), liveDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  return Later && <Later />;
+  return <Arrived part={later} isDue={isDue} waiting={null} face={() => null} draw={() => <later.Component />} />;
 }

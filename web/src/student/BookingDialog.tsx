@@ -2,10 +2,12 @@ import { mySessions, type StudentSession } from '@halaqa/contract/booking';
 import { parseInstant } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLostAnswer } from '../api/lost-answer.ts';
 import { useCall } from '../api/query.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
+import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useBook } from './acts.ts';
 import { ChoiceLoading } from './ChoiceLoading.tsx';
@@ -28,6 +30,11 @@ export function BookingDialog({ course, open, onClose }: Props) {
   const book = useBook(onClose);
   const others = (query.data ?? []).filter((session) => !session.isRegistered);
   const choice = useChoice({ sessions: others, now, onConfirm: (id) => book.mutate({ params: { id } }) });
+  const isBooked = query.data?.some(({ id, isRegistered }) => id === choice.chosen && isRegistered) ?? false;
+  useLostAnswer(book, isBooked, () => {
+    showToast({ tone: 'success', title: t('booking.success'), text: t('booking.successText') });
+    onClose();
+  });
   return (
     <Dialog
       open={open}

@@ -1,10 +1,9 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { usePreloaded } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -12,7 +11,7 @@ import type { Filter } from './agenda.ts';
 import { CalendarAhead } from './CalendarAhead.tsx';
 import { CalendarEarlier } from './CalendarEarlier.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
-import { CancelDialog, dialogs, MoveDialog } from './dialogs.ts';
+import * as parts from './dialogs.ts';
 
 interface Props {
   studentId: number;
@@ -27,9 +26,9 @@ export function CalendarPage({ studentId, title, back, courses }: Props) {
   const { hash } = useLocation();
   const now = useNow();
   const [filter, setFilter] = useFilter();
-  const cancelling = useOpened<StudentSession>();
-  const moving = useOpened<StudentSession>();
-  usePreloaded(dialogs);
+  const cancelling = useOpened<StudentSession>(parts.cancelling);
+  const moving = useOpened<StudentSession>(parts.moving);
+  usePreloaded(parts.dialogs);
   const shown = {
     studentId,
     now,
@@ -52,21 +51,18 @@ export function CalendarPage({ studentId, title, back, courses }: Props) {
         <CalendarEarlier {...shown} />
         <CalendarAhead {...shown} onShowAll={() => setFilter({ mine: false, courseId: undefined })} />
       </div>
-      <Boundary>
-        <Suspense fallback={null}>
-          {cancelling.subject && (
-            <CancelDialog
-              key={`cancel ${cancelling.turn}`}
-              session={cancelling.subject}
-              open={cancelling.isOpen}
-              onClose={cancelling.close}
-            />
-          )}
-          {moving.subject && (
-            <MoveDialog key={`move ${moving.turn}`} session={moving.subject} open={moving.isOpen} onClose={moving.close} />
-          )}
-        </Suspense>
-      </Boundary>
+
+      {cancelling.subject && (
+        <parts.cancelling.Component
+          key={`cancel ${cancelling.turn}`}
+          session={cancelling.subject}
+          open={cancelling.isOpen}
+          onClose={cancelling.close}
+        />
+      )}
+      {moving.subject && (
+        <parts.moving.Component key={`move ${moving.turn}`} session={moving.subject} open={moving.isOpen} onClose={moving.close} />
+      )}
     </Page>
   );
 }

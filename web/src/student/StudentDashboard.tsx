@@ -1,20 +1,18 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { type Overview, studentOverview } from '@halaqa/contract/students';
 import { parseInstant } from '@halaqa/domain/clock';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useFormat } from '../i18n/useFormat.ts';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { Faces } from '../ui/Faces.tsx';
-import { usePreloaded } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { BookingDialog, CancelDialog, dialogs } from './dialogs.ts';
+import * as parts from './dialogs.ts';
 import { Invoices } from './Invoices.tsx';
 import { MyCourses } from './MyCourses.tsx';
 import { NextSession } from './NextSession.tsx';
@@ -30,7 +28,7 @@ export function StudentDashboard() {
   const format = useFormat();
   const now = useNow();
   const query = useCall(studentOverview, {}, { fresh: true });
-  usePreloaded(dialogs);
+  usePreloaded(parts.dialogs);
   return (
     <Page title={t('overview.greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
       <Faces query={query} failed={t('overview.failed')} loading={<Loading />}>
@@ -42,8 +40,8 @@ export function StudentDashboard() {
 
 function Parts({ overview, now }: { overview: Overview; now: Date }) {
   const { profileImageUrl } = useSignedIn();
-  const booking = useOpened<{ id: number; name: string }>();
-  const cancelling = useOpened<StudentSession>();
+  const booking = useOpened<{ id: number; name: string }>(parts.booking);
+  const cancelling = useOpened<StudentSession>(parts.cancelling);
   // While the screen stays open sessions end; who comes late still finds the room of the one that has begun.
   const [next, ...later] = overview.upcomingSessions.filter((session) => parseInstant(session.end_datetime) > now);
   const calendarPath = paths.studentCalendar(overview.student.id);
@@ -70,19 +68,18 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
           <Profile student={overview.student} image={profileImageUrl} />
         </div>
       </div>
-      <Boundary>
-        <Suspense fallback={null}>
-          {booking.subject && <BookingDialog key={booking.turn} course={booking.subject} open={booking.isOpen} onClose={booking.close} />}
-          {cancelling.subject && (
-            <CancelDialog
-              key={`cancel ${cancelling.turn}`}
-              session={cancelling.subject}
-              open={cancelling.isOpen}
-              onClose={cancelling.close}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+
+      {booking.subject && (
+        <parts.booking.Component key={booking.turn} course={booking.subject} open={booking.isOpen} onClose={booking.close} />
+      )}
+      {cancelling.subject && (
+        <parts.cancelling.Component
+          key={`cancel ${cancelling.turn}`}
+          session={cancelling.subject}
+          open={cancelling.isOpen}
+          onClose={cancelling.close}
+        />
+      )}
     </div>
   );
 }

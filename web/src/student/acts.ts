@@ -5,8 +5,12 @@
 import { book, joinWaitlist, leaveWaitlist, mySessions, register, reschedule, studentSessions, unenroll } from '@halaqa/contract/booking';
 import type { Endpoint } from '@halaqa/contract/endpoint';
 import { studentOverview } from '@halaqa/contract/students';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, Unreachable } from '../api/call.ts';
+import { showFailure } from '../api/failure.ts';
 import { useAct } from '../api/query.ts';
+import { showToast } from '../ui/toast.ts';
 import { useAboutStudent, useBehalf } from './behalf.ts';
 
 /** Every list in which a place may stand, read again whatever the answer was: a refusal means that they were out of date. */
@@ -43,8 +47,18 @@ export function useUnenroll(onCancelled: () => void) {
     return { title: t('cancel.success') };
   };
   const behalf = useBehalf();
-  const { isPending, mutate } = useAct(unenroll, { failed: t('cancel.failed'), failedText: t('cancel.failedText'), done, refreshes });
-  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }) };
+  const failed = t('cancel.failed');
+  const failedText = t('cancel.failedText');
+  const { isPending, mutate } = useAct(unenroll, { failed, failedText, done, shows: ['not_registered'], refreshes });
+  const isUnanswered = useRef(false);
+  const onError = (error: Error) => {
+    const isGiven = error instanceof ApiError && error.problem?.code === 'not_registered';
+    // The try before, whose answer was lost, has given it back.
+    if (isGiven && isUnanswered.current) showToast({ tone: 'success', ...done() });
+    else if (isGiven) showFailure(error, failed, failedText);
+    isUnanswered.current = error instanceof Unreachable;
+  };
+  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }, { onError }) };
 }
 
 /** @param onMoved as soon as the server has said yes. */

@@ -1,11 +1,8 @@
 /** The dialogs over a student's record, fetched once their screen has come to rest. */
 import { late } from '../ui/late.ts';
 
-const details = late(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog));
-const edit = late(() => import('./EditDialog.tsx').then((file) => file.EditDialog), ['calendar']);
-
-export const DetailsDialog = details.Component;
-export const EditDialog = edit.Component;
+export const details = late(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog));
+export const edit = late(() => import('./EditDialog.tsx').then((file) => file.EditDialog), ['calendar']);
 
 /** For `usePreloaded`. */
 export const dialogs = [details, edit] as const;

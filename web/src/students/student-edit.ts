@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/call.ts';
 import { useAct } from '../api/query.ts';
 import { useSynchronises } from '../sync/use-synchronises.ts';
+import { showToast } from '../ui/toast.ts';
 import type { Side } from '../ui/Versions.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import {
@@ -55,14 +56,15 @@ export function useStudentEdit(student: StudentDetails, onDone: () => void) {
   // Read while drawing, or the form does not keep it up.
   const { isDirty } = formState;
 
+  const saved = () => {
+    keepDraft(student.id, undefined);
+    onDone();
+    return { title: t('edit.saved'), text: synchronises ? t('edit.savedText') : undefined };
+  };
   const save = useAct(updateStudent, {
     failed: t('edit.failed'),
     shows: ['edit_conflict'],
-    done: () => {
-      keepDraft(student.id, undefined);
-      onDone();
-      return { title: t('edit.saved'), text: synchronises ? t('edit.savedText') : undefined };
-    },
+    done: saved,
     refreshes: [reportStudents, adminStudents, detailedStudents, studentDetailsById],
   });
 
@@ -78,7 +80,10 @@ export function useStudentEdit(student: StudentDetails, onDone: () => void) {
   const compare = (current: StudentDetails) => {
     const mine = getValues();
     const theirs = formOf(current);
-    setStale({ mine, theirs, differences: differencesOf(mine, theirs, formOf(base)), current });
+    const differences = differencesOf(mine, theirs, formOf(base));
+    // An earlier try has saved it, and its answer was lost.
+    if (differences.length === 0) showToast({ tone: 'success', ...saved() });
+    else setStale({ mine, theirs, differences, current });
   };
   const send = (payload: StudentPayload, version = base.version) =>
     save.mutate({ params: { id: student.id }, body: { ...payload, version } }, { onError: refused });

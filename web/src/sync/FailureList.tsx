@@ -1,11 +1,10 @@
 import type { SyncFailure } from '@halaqa/contract/sync';
 import { RotateCw } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { FailedRecord } from './FailedRecord.tsx';
 import { useRetry } from './sync-acts.ts';
@@ -17,8 +16,8 @@ const parts = [discarding, session, student] as const;
 
 /** Records that Odoo has refused: what and why, and the three ways on (decision 51). */
 export function FailureList({ failures, now }: { failures: readonly SyncFailure[]; now: Date }) {
-  const discarded = useOpened<SyncFailure>();
-  const edited = useOpened<SyncFailure>();
+  const discarded = useOpened<SyncFailure>(discarding);
+  const edited = useOpened<SyncFailure>(({ kind }) => (kind === 'session' ? session : student));
   usePreloaded(parts);
   if (failures.length === 0) return null;
   return (
@@ -36,29 +35,25 @@ export function FailureList({ failures, now }: { failures: readonly SyncFailure[
           </li>
         ))}
       </ul>
-      <Boundary>
-        <Suspense fallback={null}>
-          {discarded.subject && (
-            <discarding.Component
-              key={`discard ${discarded.turn}`}
-              failure={failures.find(({ id }) => id === discarded.subject?.id) ?? discarded.subject}
-              open={discarded.isOpen}
-              onClose={discarded.close}
-            />
-          )}
-          {edited.subject?.kind === 'session' && (
-            <session.Component key={`edit ${edited.turn}`} id={edited.subject.recordId} open={edited.isOpen} onClose={edited.close} />
-          )}
-          {edited.subject?.kind === 'student' && (
-            <student.Component
-              key={`edit ${edited.turn}`}
-              student={{ id: edited.subject.recordId, name: edited.subject.name ?? '', gender: edited.subject.gender }}
-              open={edited.isOpen}
-              onClose={edited.close}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+      {discarded.subject && (
+        <discarding.Component
+          key={`discard ${discarded.turn}`}
+          failure={failures.find(({ id }) => id === discarded.subject?.id) ?? discarded.subject}
+          open={discarded.isOpen}
+          onClose={discarded.close}
+        />
+      )}
+      {edited.subject?.kind === 'session' && (
+        <session.Component key={`edit ${edited.turn}`} id={edited.subject.recordId} open={edited.isOpen} onClose={edited.close} />
+      )}
+      {edited.subject?.kind === 'student' && (
+        <student.Component
+          key={`edit ${edited.turn}`}
+          student={{ id: edited.subject.recordId, name: edited.subject.name ?? '', gender: edited.subject.gender }}
+          open={edited.isOpen}
+          onClose={edited.close}
+        />
+      )}
     </Card>
   );
 }

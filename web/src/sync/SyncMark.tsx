@@ -1,6 +1,6 @@
 import type { SyncMark as Mark } from '@halaqa/contract/values';
-import { Boundary } from '../ui/Boundary.tsx';
-import { late, useArrived } from '../ui/late.ts';
+import { Arrived } from '../ui/Arrived.tsx';
+import { late } from '../ui/late.ts';
 
 const look = late(() => import('./MarkLook.tsx').then((file) => file.MarkLook), ['marks']);
 
@@ -15,13 +15,7 @@ export function SyncMark({ mark, words = false }: Props) {
   if (!mark) return null;
   return (
     <span className={words ? 'inline-flex min-h-6 items-center' : 'inline-grid size-4 shrink-0 place-items-center align-[-0.2em]'}>
-      <Boundary>
-        <Look mark={mark} words={words} />
-      </Boundary>
+      <Arrived part={look} waiting={null} face={() => null} draw={() => <look.Component mark={mark} words={words} />} />
     </span>
   );
-}
-
-function Look(props: { mark: Mark; words: boolean }) {
-  return useArrived(look) && <look.Component {...props} />;
 }

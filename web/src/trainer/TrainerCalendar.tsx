@@ -1,7 +1,6 @@
 import { trainerSlots } from '@halaqa/contract/schedules';
 import { type Session, trainerSessions } from '@halaqa/contract/sessions';
 import { UserRound } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../api/failure.ts';
@@ -12,12 +11,12 @@ import { Calendar } from '../calendar/Calendar.tsx';
 import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { SlotRows } from '../schedules/SlotRows.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { Failure } from '../ui/Failure.tsx';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -59,7 +58,7 @@ function Parts({ trainerId }: { trainerId: number }) {
   const firstDay = useFirstDay();
   const query = useWholeList(trainerSessions, { query: { trainerId } }, { fresh: true });
   const slots = useCall(trainerSlots, { query: { trainerId } }, { fresh: true });
-  const viewed = useOpened<Session>();
+  const viewed = useOpened<Session>(students);
   usePreloaded(lateParts);
   const subject = query.data?.find(({ id }) => id === viewed.subject?.id) ?? viewed.subject;
   return (
@@ -93,11 +92,8 @@ function Parts({ trainerId }: { trainerId: number }) {
           }
         </Faces>
       </Section>
-      <Boundary>
-        <Suspense fallback={null}>
-          {subject && <students.Component key={viewed.turn} session={subject} open={viewed.isOpen} onClose={viewed.close} />}
-        </Suspense>
-      </Boundary>
+
+      {subject && <students.Component key={viewed.turn} session={subject} open={viewed.isOpen} onClose={viewed.close} />}
     </div>
   );
 }

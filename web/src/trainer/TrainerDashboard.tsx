@@ -1,15 +1,15 @@
 import { type Session, trainerSessions } from '@halaqa/contract/sessions';
-import { Suspense, useContext } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWholeList } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { stateDialogs } from '../sessions/StateMenu.tsx';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Figures } from '../ui/Figures.tsx';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -44,7 +44,7 @@ function Parts({ sessions, now }: { sessions: Session[]; now: Date }) {
   const { t } = useTranslation('trainer');
   const format = useFormat();
   const zone = useContext(InstituteZone);
-  const viewed = useOpened<Session>();
+  const viewed = useOpened<Session>(students);
   const day = myDay(sessions, now, zone);
   const counts = figuresOf(sessions, now, zone);
   // While it is open, it shows the session as it is now.
@@ -67,11 +67,8 @@ function Parts({ sessions, now }: { sessions: Session[]; now: Date }) {
           coming={viewed.coming?.id}
         />
       </AfterPaint>
-      <Boundary>
-        <Suspense fallback={null}>
-          {subject && <students.Component key={viewed.turn} session={subject} open={viewed.isOpen} onClose={viewed.close} />}
-        </Suspense>
-      </Boundary>
+
+      {subject && <students.Component key={viewed.turn} session={subject} open={viewed.isOpen} onClose={viewed.close} />}
     </div>
   );
 }

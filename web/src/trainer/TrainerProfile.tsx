@@ -1,7 +1,6 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { myTrainerProfile, type TrainerProfile as Profile, trainerProfileById } from '@halaqa/contract/trainers';
 import { CalendarDays, CalendarX2, GraduationCap, ShieldCheck, UserRound } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useCall } from '../api/query.ts';
@@ -10,15 +9,15 @@ import { useSignedIn } from '../auth/current-user.ts';
 import { SessionRow } from '../calendar/SessionRow.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { usePreloaded } from '../ui/ahead.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { Figures } from '../ui/Figures.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
-import { late, usePreloaded } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 import { useOpened } from '../ui/opened.ts';
 import { Page } from '../ui/Page.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -129,7 +128,7 @@ function Person({ profile: { id, name, email, employee, isManager } }: { profile
 function Upcoming({ sessions }: { sessions: Session[] }) {
   const { t } = useTranslation('trainer');
   const now = useNow();
-  const viewed = useOpened<Session>();
+  const viewed = useOpened<Session>(students);
   usePreloaded(lateParts);
   const subject = sessions.find(({ id }) => id === viewed.subject?.id) ?? viewed.subject;
   return (
@@ -149,11 +148,8 @@ function Upcoming({ sessions }: { sessions: Session[] }) {
           </ul>
         </Card>
       )}
-      <Boundary>
-        <Suspense fallback={null}>
-          {subject && <students.Component key={viewed.turn} session={subject} open={viewed.isOpen} onClose={viewed.close} />}
-        </Suspense>
-      </Boundary>
+
+      {subject && <students.Component key={viewed.turn} session={subject} open={viewed.isOpen} onClose={viewed.close} />}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Part, useArrived } from './late.ts';
+import { Arrived } from './Arrived.tsx';
+import type { Part } from './part.ts';
 
 const seenMs = 150;
 
@@ -14,7 +15,6 @@ interface Props {
 /** A part that is fetched once what stands before it has been painted: what comes first on a screen waits for nothing else. */
 export function AfterPaint({ part, waiting, children }: Props) {
   const [isDue, setDue] = useState(false);
-  const isHere = useArrived(part, isDue);
   useEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout>;
@@ -32,5 +32,5 @@ export function AfterPaint({ part, waiting, children }: Props) {
       clearTimeout(timer);
     };
   }, []);
-  return isDue && isHere ? children : waiting;
+  return <Arrived part={part} isDue={isDue} waiting={waiting} draw={() => children} />;
 }

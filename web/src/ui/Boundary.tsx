@@ -1,16 +1,42 @@
 import { Component, type ReactNode } from 'react';
+import { onConnectionBack } from '../api/connection.ts';
 import { Crash } from './Crash.tsx';
+import { Unfetched } from './unfetched.ts';
 
-/** Keeps a fault of one part from taking the page down: what stands around it, the navigation above all, goes on. */
-export class Boundary extends Component<{ children: ReactNode }, { fault: unknown }> {
+interface Props {
+  children: ReactNode;
+  /** What stands there meanwhile, where the usual face has no room. */
+  face?: ((retry: () => void) => ReactNode) | undefined;
+}
+
+/**
+ * Keeps a fault of one part from taking the page down: what stands around it, the navigation above all, goes on. What could not be
+ * fetched is tried again when the connection is back.
+ */
+export class Boundary extends Component<Props, { fault: unknown }> {
   override state: { fault: unknown } = { fault: undefined };
+  #stop: (() => void) | undefined;
 
   static getDerivedStateFromError(fault: unknown) {
     return { fault: fault ?? new Error('thrown without a reason') };
   }
 
-  override render() {
-    const { fault } = this.state;
-    return fault === undefined ? this.props.children : <Crash fault={fault} onRetry={() => this.setState({ fault: undefined })} />;
+  override componentDidMount() {
+    this.#stop = onConnectionBack(() => {
+      if (this.state.fault instanceof Unfetched) this.#retry();
+    });
   }
+
+  override componentWillUnmount() {
+    this.#stop?.();
+  }
+
+  override render() {
+    const { children, face } = this.props;
+    const { fault } = this.state;
+    if (fault === undefined) return children;
+    return face ? face(this.#retry) : <Crash fault={fault} onRetry={this.#retry} />;
+  }
+
+  readonly #retry = () => this.setState({ fault: undefined });
 }

@@ -2,26 +2,27 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
-import { Outdated } from './outdated.ts';
+import { Unfetched } from './unfetched.ts';
 
 /** What stands where a part has failed. */
 export function Crash({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const outdated = fault instanceof Outdated;
+  const reason = fault instanceof Unfetched ? fault.reason : undefined;
   return (
     <div role="alert" className="mx-auto max-w-5xl py-10">
       <Empty
         icon={TriangleAlert}
-        title={t(outdated ? 'failure.outdated' : 'failure.crash')}
-        hint={t(outdated ? 'failure.outdatedHint' : 'failure.crashHint')}
+        title={t(reason ? `unfetched.${reason}` : 'failure.crash')}
+        hint={t(reason ? `unfetched.${reason}Hint` : 'failure.crashHint')}
       >
-        {outdated ? (
-          <Button look="primary" onClick={() => location.reload()}>
-            {t('action.reload')}
-          </Button>
-        ) : (
-          <Button onClick={onRetry}>{t('action.retry')}</Button>
-        )}
+        <div className="flex flex-wrap justify-center gap-2">
+          {reason !== 'outdated' && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+          {(reason === 'outdated' || reason === 'missing') && (
+            <Button look={reason === 'outdated' ? 'primary' : 'quiet'} onClick={() => location.reload()}>
+              {t('action.reload')}
+            </Button>
+          )}
+        </div>
       </Empty>
     </div>
   );

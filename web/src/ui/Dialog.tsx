@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from './back.ts';
 import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
 
@@ -20,15 +21,29 @@ interface Props {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
+/** Of the dialog that opened last, until the focus has returned there. */
+let lastOpener: HTMLElement | null = null;
+
+/**
+ * Where the focus is to return. It is nowhere where a finger opened the dialog in Safari, which gives a button no focus, and where this
+ * dialog takes the place of another, as a form does of its skeleton: then what opened that one has it back.
+ */
+function openerNow(): HTMLElement | null {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement !== document.body) lastOpener = activeElement;
+  return lastOpener;
+}
+
 /**
  * A dialog at desks, a sheet from below on phones. Focus goes in, to what has `data-first-focus` or else to the first that can
  * have it, stays in, and returns to where it came from; Escape and a press outside close it.
  */
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', stays = false, children }: Props) {
   const { t } = useTranslation();
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
+  useBackCloses(open, () => !stays && onOpenChange(false));
   const takeFocus = (event: Event) => {
-    opener.current = document.activeElement;
+    opener.current = openerNow();
     const first = event.target instanceof Element ? event.target.querySelector('[data-first-focus]') : null;
     if (!(first instanceof HTMLElement)) return;
     event.preventDefault();
@@ -38,7 +53,8 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
   const returnFocus = (event: Event) => {
     event.preventDefault();
     const place = opener.current?.isConnected ? opener.current : document.querySelector('main');
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    place?.focus({ preventScroll: true });
+    lastOpener = null;
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !stays && onOpenChange(next)}>
@@ -47,6 +63,10 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
             and the panel's outer shadow is the scrim. */}
         <Radix.Content
           data-dialog-open={document.documentElement.scrollHeight > innerHeight ? 'over-scrolled' : ''}
+          onInteractOutside={(event) => {
+            // A toast tells of what is done here, and may offer to do it again.
+            if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
+          }}
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

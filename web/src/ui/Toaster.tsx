@@ -1,14 +1,16 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
-import { dismissToast, type ToastTone, useToast } from './toast.ts';
+import { dismissToast, type ShownToast, type ToastTone, useToast } from './toast.ts';
 
-/** Spec §9 "Toast". The announcement to screen readers goes after 1 s: Radix's own figure. */
+/** Spec §9 "Toast". */
 const durationMs = 5000;
 const swipeThresholdPx = 50;
-const hotkey = ['F8'];
+const announcedMs = 1000;
+const hotkey = 'F8';
 
 const looks: Record<ToastTone, { icon: LucideIcon; className: string }> = {
   success: { icon: CircleCheck, className: 'text-confirmed' },
@@ -16,42 +18,169 @@ const looks: Record<ToastTone, { icon: LucideIcon; className: string }> = {
   danger: { icon: CircleAlert, className: 'text-danger' },
 };
 
+/** The region of toasts. It comes with the first files of every page: what says that others could not be fetched must be there. */
 export function Toaster() {
   const { t } = useTranslation();
   const toast = useToast();
-  const { icon: Icon, className } = looks[toast?.tone ?? 'plain'];
+  const list = useRef<HTMLOListElement>(null);
+  const [isHeld, hold] = useHold();
+  /** The dialog over which the toast came. */
+  const under = useRef<Element>(undefined);
+  const id = toast?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when each toast comes.
+  useEffect(() => {
+    under.current = topDialog();
+  }, [id]);
+  useEffect(() => {
+    const keyed = (event: KeyboardEvent) => {
+      if (event.key === hotkey) list.current?.focus();
+      // The newer of the two goes first: a toast, or a dialog that was opened since it came.
+      else if (event.key === 'Escape' && (!topDialog() || topDialog() === under.current) && dismissToast()) event.stopPropagation();
+    };
+    addEventListener('keydown', keyed, { capture: true });
+    return () => removeEventListener('keydown', keyed, { capture: true });
+  }, []);
   return (
-    <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx} label={t('toast.label')}>
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => !open && dismissToast()}
-          type={toast.tone === 'danger' ? 'foreground' : 'background'}
-          {...(toast.tone === 'danger' ? { duration: Number.POSITIVE_INFINITY } : {})}
-          className={classes(
-            'pointer-events-auto flex items-start gap-3 rounded-md border bg-raised py-3 ps-4 pe-2 shadow-float',
-            toast.tone === 'danger' ? 'border-danger' : 'border-line',
-            'animate-rise data-[state=closed]:animate-leave',
-            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-leave',
-          )}
-        >
-          <Icon aria-hidden="true" className={classes('mt-1 size-5 shrink-0', className)} />
-          <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
-            <Toast.Title className="font-medium">{toast.title}</Toast.Title>
-            {toast.text && <Toast.Description className="text-sm text-muted">{toast.text}</Toast.Description>}
-          </div>
-          <Toast.Close aria-label={t('action.close')} className={buttonClass('quiet', 'icon', '-my-1')}>
-            <X aria-hidden="true" className="size-4" />
-          </Toast.Close>
-        </Toast.Root>
-      )}
+    <section aria-label={t('toast.region', { hotkey })} data-toasts="" {...hold}>
+      <Announcement key={toast?.id} toast={toast} />
       {/* On phones above, always: below, it would cover the buttons of a sheet, and jump when the sheet closes. */}
-      <Toast.Viewport
-        hotkey={hotkey}
-        label={t('toast.region')}
-        className="fixed inset-x-4 top-[max(--spacing(3),env(safe-area-inset-top))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
-      />
-    </Toast.Provider>
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className="pointer-events-none fixed inset-x-4 top-[calc(max(--spacing(3),env(safe-area-inset-top))+var(--strip,0rem))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
+      >
+        {toast && <Toast key={toast.id} toast={toast} isHeld={isHeld} />}
+      </ol>
+    </section>
+  );
+}
+
+function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('[data-dialog-open][data-state=open]')].at(-1);
+}
+
+function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
+  const { t } = useTranslation();
+  const { icon: Icon, className } = looks[toast.tone];
+  const item = useRef<HTMLLIElement>(null);
+  const [isGone, setGone] = useState(false);
+  const [swiped, swipe] = useSwipe();
+  const isEndless = toast.tone === 'danger' || toast.action !== undefined;
+  useEffect(() => {
+    if (!toast.open || isHeld || isEndless) return;
+    const timer = setTimeout(dismissToast, durationMs);
+    return () => clearTimeout(timer);
+  }, [toast.open, isHeld, isEndless]);
+  useEffect(() => {
+    if (toast.open) return;
+    void Promise.allSettled(item.current?.getAnimations().map(({ finished }) => finished) ?? []).then(() => setGone(true));
+  }, [toast.open]);
+  if (isGone) return null;
+  return (
+    <li
+      ref={item}
+      data-toast=""
+      data-state={toast.open ? 'open' : 'closed'}
+      {...swipe}
+      style={swiped > 0 ? { translate: `${swiped}px` } : undefined}
+      className={classes(
+        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-md border bg-raised py-3 ps-4 pe-2 shadow-float select-none',
+        toast.tone === 'danger' ? 'border-danger' : 'border-line',
+        'animate-rise data-[state=closed]:animate-leave',
+      )}
+    >
+      <Icon aria-hidden="true" className={classes('mt-1 size-5 shrink-0', className)} />
+      <div className="grid min-w-0 flex-1 justify-items-start gap-0.5 wrap-anywhere">
+        <p className="font-medium">{toast.title}</p>
+        {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
+        {toast.action && (
+          <Button
+            size="sm"
+            className="mt-1.5"
+            onClick={() => {
+              dismissToast();
+              toast.action?.act();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+      </div>
+      <button type="button" aria-label={t('action.close')} className={buttonClass('quiet', 'icon', '-my-1')} onClick={() => dismissToast()}>
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** While somebody points at a toast, has the focus in it or is elsewhere, it does not go. */
+function useHold() {
+  const [isPointed, setPointed] = useState(false);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const left = () => setAway(true);
+    const back = () => setAway(false);
+    addEventListener('blur', left);
+    addEventListener('focus', back);
+    return () => {
+      removeEventListener('blur', left);
+      removeEventListener('focus', back);
+    };
+  }, []);
+  const on = () => setPointed(true);
+  const off = () => setPointed(false);
+  return [isPointed || isAway, { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off }] as const;
+}
+
+/** To the right, in both directions of writing (spec §4). Answers how far it is, in pixels. */
+function useSwipe() {
+  const from = useRef<number>(undefined);
+  const [by, setBy] = useState(0);
+  const moved = (event: PointerEvent) => (from.current === undefined ? 0 : Math.max(0, event.clientX - from.current));
+  const end = (event: PointerEvent) => {
+    if (moved(event) >= swipeThresholdPx) dismissToast();
+    else setBy(0);
+    from.current = undefined;
+  };
+  const swipe = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button === 0) from.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      // From here on the pointer is followed wherever it goes; a press alone stays a press.
+      if (moved(event) > 2) event.currentTarget.setPointerCapture(event.pointerId);
+      setBy(moved(event));
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+  return [by, swipe] as const;
+}
+
+/**
+ * Read out once by screen readers, and gone after a second, so that nobody meets it a second time. The places stand there before
+ * anything is said, as screen readers hear only of what changes in them.
+ */
+function Announcement({ toast }: { toast: ShownToast | null }) {
+  const { t } = useTranslation();
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    const start = setTimeout(() => setSaid(true));
+    const over = setTimeout(() => setSaid(false), announcedMs);
+    return () => {
+      clearTimeout(start);
+      clearTimeout(over);
+    };
+  }, []);
+  const said = isSaid && toast?.open && `${t('toast.label')} ${toast.title} ${toast.text ?? ''}`;
+  return (
+    <>
+      <p role="status" aria-live="polite" className="sr-only">
+        {toast?.tone !== 'danger' && said}
+      </p>
+      <p role="status" aria-live="assertive" className="sr-only">
+        {toast?.tone === 'danger' && said}
+      </p>
+    </>
   );
 }

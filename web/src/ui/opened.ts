@@ -1,4 +1,6 @@
-import { useState, useTransition } from 'react';
+import { useRef, useState } from 'react';
+import type { Part } from './part.ts';
+import { showUnfetched } from './unfetched.ts';
 
 interface Opened<Subject> {
   /** What it is about; it stays while the dialog leaves. */
@@ -12,20 +14,36 @@ interface Opened<Subject> {
   close: () => void;
 }
 
-/** Draw the dialog inside a `Suspense` that stands there before it is opened, or the wait for its code is not seen. */
-export function useOpened<Subject>(): Opened<Subject> {
+/**
+ * What a press opens, once its code is here. Where it does not come nothing opens, and a toast says so and tries again.
+ * @param partOf what is opened; left out where its code comes with the screen.
+ */
+export function useOpened<Subject>(partOf?: Part | ((subject: Subject) => Part)): Opened<Subject> {
   const [{ subject, turn, isOpen }, set] = useState<{ subject?: Subject; turn: number; isOpen: boolean }>({ turn: 0, isOpen: false });
-  const [asked, setAsked] = useState<Subject>();
-  const [isComing, start] = useTransition();
-  return {
-    subject,
-    turn,
-    isOpen,
-    coming: isComing ? asked : undefined,
-    open: (next) => {
-      setAsked(next);
-      start(() => set({ subject: next, turn: turn + 1, isOpen: true }));
-    },
-    close: () => set((last) => ({ ...last, isOpen: false })),
+  const [coming, setComing] = useState<Subject>();
+  /** Counts openings and closings: what comes late opens only what is still wanted. */
+  const asked = useRef(0);
+  const open = (next: Subject) => {
+    asked.current += 1;
+    const mine = asked.current;
+    const part = typeof partOf === 'function' ? partOf(next) : partOf;
+    const show = () => {
+      if (asked.current !== mine) return;
+      setComing(undefined);
+      set((last) => ({ subject: next, turn: last.turn + 1, isOpen: true }));
+    };
+    if (!part || part.isHere()) return show();
+    setComing(next);
+    part.bring().then(show, (fault: unknown) => {
+      if (asked.current !== mine) return;
+      setComing(undefined);
+      showUnfetched(fault, () => open(next));
+    });
   };
+  const close = () => {
+    asked.current += 1;
+    setComing(undefined);
+    set((last) => ({ ...last, isOpen: false }));
+  };
+  return { subject, turn, isOpen, coming, open, close };
 }

@@ -10,6 +10,8 @@ export interface ToastMessage {
   text?: string | undefined;
   /** `danger` stays until it is dismissed. */
   tone: ToastTone;
+  /** The one thing to do about it; the toast goes then. */
+  action?: { label: string; act: () => void };
 }
 
 export interface ShownToast extends ToastMessage {
@@ -32,10 +34,12 @@ export function showToast(message: ToastMessage): void {
   set({ ...message, id: lastId, open: true });
 }
 
-export function dismissToast(): void {
-  if (!shown?.open) return;
+/** @returns whether there was one. */
+export function dismissToast(): boolean {
+  if (!shown?.open) return false;
   set({ ...shown, open: false });
   removal = setTimeout(() => set(null), removalDelayMs);
+  return true;
 }
 
 export function useToast(): ShownToast | null {

@@ -48,8 +48,8 @@ export const texts = {
   noData: 'لا توجد بيانات',
   missing: 'غير محدد',
   optional: 'اختياري',
-  /** Names for screen readers; Radix puts the key in place of its own `{hotkey}`. */
-  toast: { label: 'تنبيه', region: 'التنبيهات ({hotkey})' },
+  /** Names for screen readers. */
+  toast: { label: 'تنبيه', region: 'التنبيهات ({{hotkey}})' },
   sessionState: { planned: 'مخططة', confirmed: 'مؤكدة', done: 'منتهية', cancelled: 'ملغية' },
   enrolmentState: { enrolled: 'مسجلة', active: 'جارية', completed: 'مكتملة', cancelled: 'ملغية' },
   attendanceState: {
@@ -107,9 +107,21 @@ export const texts = {
     request: 'رقم الطلب {{id}}',
     crash: 'تعذر عرض هذا الجزء',
     crashHint: 'حدث خطأ غير متوقع. بقية الصفحات تعمل.',
+  },
+  /** Where a part of the portal did not come: as the face of its place (`Hint`), and in the toast of what was pressed (`Press`). */
+  unfetched: {
+    offline: 'لا يوجد اتصال بالخادم',
+    offlineHint: 'سيظهر هذا الجزء عند عودة الاتصال.',
+    offlinePress: 'يرجى إعادة المحاولة بعد عودة الاتصال.',
     outdated: 'صدر إصدار جديد من البوابة',
     outdatedHint: 'يرجى تحديث الصفحة لمتابعة العمل.',
+    outdatedPress: 'يرجى تحديث الصفحة لمتابعة العمل.',
+    missing: 'تعذر تحميل هذا الجزء',
+    missingHint: 'يرجى إعادة المحاولة. بقية الصفحات تعمل.',
+    missingPress: 'يرجى إعادة المحاولة.',
+    nav: 'إعادة تحميل القائمة',
   },
+  connection: { lost: 'لا يوجد اتصال منذ {{time}}', lostHint: 'ما يظهر هو آخر ما وصل.', back: 'عاد الاتصال' },
   unauthorized: { title: 'غير مصرح', signingIn: 'يتم تسجيل الدخول مرة أخرى...', page: 'ليس لديك صلاحية للوصول إلى هذه الصفحة' },
   notFound: { title: '404 Page Not Found', hint: 'الصفحة المطلوبة غير موجودة، أو نُقلت إلى عنوان آخر.' },
   contact: { title: 'التواصل مع المعهد', phone: 'الهاتف', email: 'البريد الإلكتروني' },

@@ -1,0 +1,84 @@
+/** The browser's Back over a page on which something lies open, and where the focus is afterwards. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, settled } from '../src/harness.ts';
+import { anyOf, words } from './words.ts';
+
+const say = words.ar;
+
+/** What has the focus: its name, or `body` where it is nowhere. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return 'body';
+    return activeElement.getAttribute('aria-label') ?? activeElement.id ?? activeElement.textContent ?? '';
+  });
+}
+
+test('Back closes what is open, one after the other, keeps the filters of the address, and then leaves the page', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { path: '/admin/reports' });
+  const list = '/admin/sessions?show=list&when=upcoming';
+  await page.goto(list);
+  await settled(page);
+  const dialog = page.getByRole('dialog');
+  const edit = page.getByRole('button', { name: anyOf(say.manage.list.editOf) }).first();
+  await edit.click();
+  await dialog.getByLabel(say.sessions.field.name).waitFor();
+  await dialog.getByRole('button', { name: say.manage.form.delete }).click();
+  await page.locator('[role="dialog"]').nth(1).waitFor();
+
+  await page.goBack();
+  await expect.poll(() => page.locator('[role="dialog"]').count()).toBe(1);
+  await dialog.getByLabel(say.sessions.field.name).waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(list);
+  expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.goBack();
+  await page.waitForURL('**/admin/reports');
+});
+
+test('what was closed otherwise costs no press of Back, and Back from where a dialog led returns to its page', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { path: '/admin/users' });
+  await settled(page);
+  await page.getByRole('banner').locator('a[href="/admin/reports"]').click();
+  await settled(page);
+  const view = page.getByRole('button', { name: anyOf(say.students.details.viewOf) }).first();
+  const dialog = page.getByRole('dialog');
+  await view.click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await view.click();
+  await dialog.getByRole('link', { name: say.students.details.calendar }).click();
+  await page.waitForURL('**/calendar');
+  await settled(page);
+  await page.goBack();
+  await page.waitForURL('**/admin/reports');
+  // The entry of the dialog is of the same address, and takes itself back.
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
+  await page.goBack();
+  await page.waitForURL('**/admin/users');
+});
+
+test('a sheet of a phone is closed by Back, and the focus is where it was opened', async () => {
+  const page = await openAs('student@demo.halaqa.test', { path: '/student-dashboard', width: 390 });
+  const view = page.getByRole('button', { name: anyOf(say.student.courses.viewOf) }).first();
+  await view.click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/student-dashboard');
+  expect(await view.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('after the form of a student the focus is where it was opened', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { path: '/admin/reports' });
+  const edit = page.getByRole('button', { name: anyOf(say.students.details.editOf) }).first();
+  await edit.click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).not.toBe('body');
+  expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true);
+});

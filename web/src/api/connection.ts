@@ -1,0 +1,84 @@
+/**
+ * Whether the server can be reached. A call or a file that did not come raises the question, and a call of its own answers it: one
+ * answer that was lost is no lost connection. Once it is lost it is asked for until it is back (decision 90).
+ */
+import { useSyncExternalStore } from 'react';
+
+/** Asks for nothing but an answer, whatever it says. */
+const sign = '/livez';
+const patienceMs = 5_000;
+const firstWaitMs = 1_000;
+const longestWaitMs = 15_000;
+
+let lostAt: Date | undefined;
+let isAsking = false;
+let tries = 0;
+let next: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+const returners = new Set<() => void>();
+
+/** Something did not come, and nobody called it off. */
+export function doubtConnection(): void {
+  if (!isAsking) void ask(new Date());
+}
+
+/** @returns when it was lost; undefined while it stands. */
+export function useConnectionLost(): Date | undefined {
+  return useSyncExternalStore(subscribe, () => lostAt);
+}
+
+/** Calls `returned` each time that a lost connection is back. @returns what calls it off */
+export function onConnectionBack(returned: () => void): () => void {
+  returners.add(returned);
+  return () => returners.delete(returned);
+}
+
+/** Whether a page or a file of the server answers at all. @throws where nothing comes */
+export async function askServer(path: string): Promise<Response> {
+  return fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
+}
+
+async function ask(since: Date): Promise<void> {
+  isAsking = true;
+  clearTimeout(next);
+  const isThere = await answers();
+  isAsking = false;
+  if (isThere) {
+    tries = 0;
+    if (!lostAt) return;
+    set(undefined);
+    for (const returned of returners) returned();
+  } else {
+    if (!lostAt) set(since);
+    tries += 1;
+    next = setTimeout(() => void ask(since), Math.min(longestWaitMs, firstWaitMs * 2 ** tries));
+  }
+}
+
+async function answers(): Promise<boolean> {
+  // A browser without a network would only fill its console.
+  if (!navigator.onLine) return false;
+  try {
+    await askServer(sign);
+    return true;
+  } catch {
+    // Nothing came: that is what was asked.
+    return false;
+  }
+}
+
+function set(at: Date | undefined): void {
+  lostAt = at;
+  for (const changed of watchers) changed();
+}
+
+function subscribe(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Call once: what the browser itself knows of its network. */
+export function watchConnection(): void {
+  addEventListener('offline', doubtConnection);
+  addEventListener('online', doubtConnection);
+}

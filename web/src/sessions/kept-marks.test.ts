@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Draft, keepMarks, keptSessions } from './kept-marks.ts';
+
+const stored = new Map<string, string>();
+const session = { id: 7, name: 'Basics' };
+const draft: Draft = new Map([[1, { state: 'absent', known: 'registered' }]]);
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+test('marks are there again for whom they are of, by session', () => {
+  keepMarks(3, session, draft);
+  keepMarks(3, { ...session, id: 8 }, draft);
+  expect(keptSessions(3).map(({ id, marks }) => ({ id, marks }))).toEqual([7, 8].map((id) => ({ id, marks: [...draft] })));
+});
+
+test('nothing is left of marks that were saved', () => {
+  keepMarks(3, session, draft);
+  keepMarks(3, session, new Map());
+  expect(stored.size).toBe(0);
+});
+
+test('another who signs in on this device neither sees them nor leaves them there', () => {
+  keepMarks(3, session, draft);
+  expect(keptSessions(4)).toEqual([]);
+  expect(stored.size).toBe(0);
+});
+
+test('marks of more than a week ago, and what is none of ours, are as if nothing was kept', () => {
+  keepMarks(3, session, draft);
+  expect(keptSessions(3, Date.now() + 7 * 24 * 60 * 60 * 1_000)).toEqual([]);
+  stored.set('attendanceMarks', '{"userId":3,"sessions":[{}]}');
+  expect(keptSessions(3)).toEqual([]);
+});

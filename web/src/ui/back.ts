@@ -1,0 +1,96 @@
+/**
+ * The browser's Back closes what lies open over a page instead of leaving it (decision 91). Each layer stands for one entry of the
+ * history, at the page's own address: Back takes the entry and closes the layer; a layer that is closed otherwise takes its entry back.
+ * The router's own marks in the entry are kept, so to it nothing has changed.
+ */
+import { useEffect, useRef } from 'react';
+
+interface Layer {
+  close: () => void;
+}
+
+interface Entry {
+  /** The router's count of the pages that were gone to. */
+  idx: number;
+  /** How many layers lie over the page. */
+  layers: number;
+}
+
+const layers: Layer[] = [];
+let at: Entry = { idx: 0, layers: 0 };
+/** An entry of ours is being taken back: what arrives then is no press of Back. */
+let isTaking = false;
+let settling: ReturnType<typeof setTimeout> | undefined;
+let isWatching = false;
+
+/** @param close as Escape would. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const newest = useRef(close);
+  useEffect(() => {
+    newest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    watch();
+    const layer: Layer = { close: () => newest.current() };
+    layers.push(layer);
+    settleSoon();
+    return () => {
+      const index = layers.indexOf(layer);
+      if (index >= 0) layers.splice(index, 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+}
+
+/** Later, so that one dialog that gives way to another, and a link in a dialog that is followed, change nothing in between. */
+function settleSoon(): void {
+  clearTimeout(settling);
+  settling = setTimeout(settle);
+}
+
+/** Gives each open layer its entry, and takes back those of layers that are closed. */
+function settle(): void {
+  if (isTaking) return;
+  at = entry();
+  while (at.layers < layers.length) {
+    at = { ...at, layers: at.layers + 1 };
+    history.pushState({ ...history.state, layers: at.layers }, '');
+  }
+  if (at.layers > layers.length) {
+    isTaking = true;
+    history.go(layers.length - at.layers);
+  }
+}
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener('popstate', arrived);
+}
+
+function arrived(): void {
+  const from = at;
+  at = entry();
+  if (isTaking) {
+    isTaking = false;
+    settleSoon();
+  } else if (at.idx === from.idx && at.layers < layers.length) {
+    for (const { close } of layers.slice(at.layers)) close();
+    // One that stays open keeps its entry.
+    settleSoon();
+  } else if (at.idx < from.idx && at.layers > 0) {
+    // Back from a page that a link in a dialog led to: the dialog is not there any more, so neither is its entry.
+    settleSoon();
+  }
+}
+
+function entry(): Entry {
+  const state: unknown = history.state;
+  return { idx: numberIn(state, 'idx'), layers: numberIn(state, 'layers') };
+}
+
+function numberIn(state: unknown, name: string): number {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  return typeof value === 'number' ? value : 0;
+}
