@@ -135,11 +135,17 @@ describe('PUT /api/admin/students/{id}', () => {
     ['phone', '1'.repeat(41)],
     ['firstName', undefined],
     ['version', undefined],
-    ['studentNumber', 'S1'],
   ])('refuses %s: %j', async (field, value) => {
     const { id } = await add({ name: 'نجلاء' });
     const answer = await put(`/students/${id}`, { ...fields, version: 1, [field]: value });
     expect(answer).toMatchObject({ status: 400, problem: { code: 'validation', fields: { [field]: expect.any(String) } } });
+    expect((await get(`/students/${id}/details`)).student.version).toBe(1);
+  });
+
+  it('refuses what is not edited here', async () => {
+    const { id } = await add({ name: 'نجلاء' });
+    const answer = await put(`/students/${id}`, { ...fields, version: 1, studentNumber: 'S1' });
+    expect(answer).toMatchObject({ status: 400, problem: { code: 'validation', details: { unknownFields: 1 } } });
     expect((await get(`/students/${id}/details`)).student.version).toBe(1);
   });
 
