@@ -1,12 +1,18 @@
 /** A portal that stood still for more than a day: what was committed behind its cursor while nobody looked is read when it goes on. */
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { compare } from '../../src/sync/engine/compare.ts';
 import type { Times } from '../../src/sync/engine/sync.ts';
 import { type Office, office } from './office.ts';
 import { rounds } from './rounds.ts';
 
 const hourMs = 3_600_000;
 const stoodStillMs = 25 * hourMs;
-/** Nothing but reading by the cursor finds a change. */
+vi.mock('../../src/sync/engine/compare.ts', { spy: true });
+
+/** Nothing but reading by the cursor finds a change: each process would compare once when it begins. */
+beforeEach(() => {
+  vi.mocked(compare).mockImplementation(async function* () {});
+});
 const withoutSweep: Partial<Times> = { sweepMs: 1e9, compareMs: 1e9 };
 const places = [await office(), await office()] as const;
 
