@@ -11,7 +11,7 @@ import { Faces } from '../ui/Faces.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/use-narrow.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
@@ -21,7 +21,7 @@ const pageSize = 25;
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { studentId } = useSignedIn();
-  const List = useNarrow() ? InvoiceList : InvoiceTable;
+  const List = useTight() ? InvoiceList : InvoiceTable;
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
   const query = usePage(studentInvoices, studentId === null ? 'skip' : { params: { id: studentId }, query: { page, pageSize } }, {
