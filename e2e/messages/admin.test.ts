@@ -192,6 +192,8 @@ describe.each(languages)('in %s', (language) => {
     await page.getByRole('button', { name: say.viewDetails }).first().click();
     await page.getByRole('dialog').getByRole('alert').getByText(say.details).waitFor();
     await page.keyboard.press('Escape');
+    // The dialog's entry of the history is taken back once it is closed: a reload meanwhile would be cut off.
+    await page.waitForFunction(() => !history.state?.layers);
 
     await page.route('**/api/admin/reports/students*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
     await page.reload();

@@ -9,8 +9,8 @@ import { attendance, occupancy, type Share, standing } from './week-shares.ts';
 export function WeekTable({ weeks, today }: { weeks: readonly WeekFigures[]; today: string }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const head = 'border-b border-line px-2 py-2.5 text-start text-xs font-medium text-muted first:ps-4 sm:px-3 sm:first:ps-5';
-  const cell = 'px-2 py-2 align-top first:ps-4 sm:px-3 sm:first:ps-5';
+  const head = 'border-b border-line px-1 py-2.5 text-start text-xs font-medium text-muted first:ps-3 sm:px-3 sm:first:ps-5';
+  const cell = 'px-1 py-2 align-top first:ps-3 sm:px-3 sm:first:ps-5';
   return (
     <Card>
       <table className="w-full border-collapse text-sm">
