@@ -20,7 +20,7 @@ test('the students of a session, opened from the list of all, follow what happen
     .last()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`${session.attendeeCount}/${session.capacity}`).waitFor();
+  await dialog.getByText(`المسجلات ${session.attendeeCount} من ${session.capacity}`).waitFor();
 
   const form = {
     name: session.name,
@@ -33,7 +33,7 @@ test('the students of a session, opened from the list of all, follow what happen
     page.request.put(`/api/sessions/${session.id}?force=true`, { data: { ...form, ...times, capacity, version } });
   const changed = await put(session.capacity + 1, session.version);
   expect(changed.status()).toBe(200);
-  await dialog.getByText(`${session.attendeeCount}/${session.capacity + 1}`).waitFor();
+  await dialog.getByText(`المسجلات ${session.attendeeCount} من ${session.capacity + 1}`).waitFor();
   expect((await put(session.capacity, (await changed.json()).version)).status()).toBe(200);
 });
 
