@@ -192,7 +192,7 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
       retire: 'delete',
       versioned: false,
       ...keeping({}, {}),
-      revision: '1',
+      revision: '2',
     },
   };
 }
