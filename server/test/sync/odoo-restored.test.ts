@@ -72,6 +72,8 @@ async function loseAnHour(place: Office) {
   const restore = async (): Promise<number> => {
     await book(await session(504), await student(110));
     clerk.restore(copy);
+    // It takes longer than the second in which Odoo tells its times.
+    clerk.shiftClock(60_000);
     await clerk.write('x_session', 502, { x_name: 'After the restore' });
     const later = hourOf(80);
     const again = await clerk.create('x_session', {
@@ -211,6 +213,46 @@ describe('S-16: an Odoo that was restored, to which ours is pushed again', async
       bar: 'ours pushed again: 0 places lost, both sides equal once each difference is decided',
       figure: `${open.length} conflicts decided, 0 of ${before.length} places lost, ${rows[0].n} sessions equal`,
     });
+  });
+});
+
+describe('an Odoo that was restored while a change was on its way to it', async () => {
+  it('is recognised all the same: what arrived there hides nothing', { timeout }, async () => {
+    const place = await office({ courses: 1, students: 6, sessions: 6 });
+    const { clerk } = place.odoo;
+    const session = (id: number) => place.ours('session', id);
+    let restore: (() => void) | undefined;
+    place.begin(
+      {},
+      {
+        through: (real) => ({
+          ...real,
+          write: async (...asked) => {
+            restore?.();
+            restore = undefined;
+            await real.write(...asked);
+          },
+        }),
+      },
+    );
+    const { as, edit } = await planner(place);
+    await place.converged();
+    const copy = clerk.snapshot();
+    clerk.shiftClock(hourMs);
+    await edit(await session(503), { capacity: 7 });
+    await place.converged();
+    restore = () => {
+      clerk.restore(copy);
+      clerk.shiftClock(60_000);
+    };
+    await edit(await session(504), { capacity: 8 });
+    expect((await recognised(place.portal, as)).found).toMatchObject({ sessionsChanged: 1, sessionsLost: 0 });
+    expect(clerk.record('x_session', 503)).toMatchObject({ x_studio_capacity: 10 });
+    await decide(place.portal, as, 'theirs');
+    await place.converged();
+    expect([503, 504].map((id) => clerk.record('x_session', id)?.['x_studio_capacity'])).toEqual([10, 8]);
+    await rounds(place, 'swept');
+    expect((await statusOf(place.portal, as)).restored).toBeNull();
   });
 });
 

@@ -36,9 +36,9 @@ export interface Bound {
 export type Standing = 'lost' | 'given_anew' | 'back' | 'on';
 
 export interface Walked {
-  /** What we saw later than anything that still stands as we saw it, the newest first. */
+  /** What we saw later than the copy was made and does not stand as we saw it, the newest first. */
   above: (Bound & { kind: Kind; standing: Standing })[];
-  /** Odoo's clock: the newest that stands as we saw it; null where nothing does. */
+  /** Odoo's clock: the newest that stands as we saw it and that we saw before any sign of a restore; null where nothing does. */
   copyAt: Date | null;
 }
 
@@ -68,15 +68,22 @@ async function hasSuspects(sync: Sync, kind: Kind): Promise<boolean> {
   return (await sync.odoo.search(sync.map[kind].model, { domain, limit: 1 })).length > 0;
 }
 
-export const isBack = ({ above }: Walked): boolean => above.some(({ standing }) => standing === 'back' || standing === 'given_anew');
+export const isBack = ({ above }: Walked): boolean => above.some(isSign);
 
-/** From the newest that we have seen down to what stands as we saw it: what is older than that was there before the copy. */
+const isSign = ({ standing }: { standing: Standing | 'same' }): boolean => standing === 'back' || standing === 'given_anew';
+
+/**
+ * What of the newest that we have seen does not stand as we saw it, and when the copy was made. What stands as we saw it and was seen
+ * after a sign was written to the restored Odoo, as by a call that was under way: it says nothing of what lies below it.
+ */
 export async function walk(sync: Sync, of: readonly Kind[] = kinds, most = Number.POSITIVE_INFINITY): Promise<Walked> {
-  const nothing: Walked = { above: [], copyAt: null };
-  const walked = await Promise.all(of.map((kind) => ifReadable(() => walkKind(sync, kind, most), nothing)));
-  const standing = walked.flatMap(({ copyAt }) => copyAt ?? []);
-  const copyAt = standing.length === 0 ? null : new Date(Math.max(...standing.map((at) => at.getTime())));
-  const above = walked.flatMap((one) => one.above).filter(({ seen }) => copyAt === null || seen > copyAt);
+  const walked = (await Promise.all(of.map((kind) => ifReadable(() => walkKind(sync, kind, most), [])))).flat();
+  const firstSign = Math.min(...walked.filter(isSign).map(({ seen }) => seen.getTime()));
+  const standing = walked.filter((one) => one.standing === 'same' && one.seen.getTime() < firstSign);
+  const copyAt = standing.length === 0 ? null : new Date(Math.max(...standing.map(({ seen }) => seen.getTime())));
+  const above = walked.flatMap(({ standing: how, ...one }) =>
+    how === 'same' || (copyAt !== null && one.seen <= copyAt) ? [] : { ...one, standing: how },
+  );
   return { above, copyAt };
 }
 
@@ -90,21 +97,21 @@ async function ifReadable<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-async function walkKind(sync: Sync, kind: Kind, most: number): Promise<Walked> {
-  const above: Walked['above'] = [];
-  for (let passed = 0; passed < most; ) {
-    const asked = passed === 0 ? firstLook : nextLook;
-    const bound = await newest(sync, kind, passed, asked);
+type Seen = Bound & { kind: Kind; standing: Standing | 'same' };
+
+/** Down to a portion without a sign that holds something that stands as we saw it: what is older was there before the copy. */
+async function walkKind(sync: Sync, kind: Kind, most: number): Promise<Seen[]> {
+  const walked: Seen[] = [];
+  while (walked.length < most) {
+    const asked = walked.length === 0 ? firstLook : nextLook;
+    const bound = await newest(sync, kind, walked.length, asked);
     const there = await standingOf(sync, kind, bound);
-    for (const one of bound) {
-      const standing = compare(one, there.get(one.odooId));
-      if (standing === 'same') return { above, copyAt: one.seen };
-      above.push({ ...one, kind, standing });
-    }
-    passed += bound.length;
+    const portion = bound.map((one) => ({ ...one, kind, standing: compare(one, there.get(one.odooId)) }));
+    walked.push(...portion);
     if (bound.length < asked) break;
+    if (!portion.some(isSign) && portion.some(({ standing }) => standing === 'same')) break;
   }
-  return { above, copyAt: null };
+  return walked;
 }
 
 async function newest({ ctx }: Sync, kind: Kind, passed: number, most: number): Promise<Bound[]> {
