@@ -13,7 +13,6 @@ process.once('SIGTERM', () => {
   stopped = true;
 });
 try {
-  const began = performance.now();
   const embedded = await startEmbedded({ folder, log: () => {} });
   const client = new pg.Client({ ...embedded.connection, ...(setting && { options: `-c ${setting}` }) });
   client.on('error', () => {});
@@ -23,7 +22,7 @@ try {
     'select count(*)::integer as count, coalesce(max(number), 0) as last from told',
   );
   const [{ count, last } = { count: 0, last: 0 }] = rows;
-  process.stdout.write(`ready after ${Math.round(performance.now() - began)} ms with ${count} numbers up to ${last}\n`);
+  process.stdout.write(`ready with ${count} numbers up to ${last}\n`);
 
   void embedded.exited.then((sentence) => {
     process.stdout.write(`${sentence}\n`);

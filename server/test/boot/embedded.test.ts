@@ -12,16 +12,15 @@ const kills = Number(process.env['HALAQA_KILLS'] ?? 5);
 const program = 'server/test/boot/embedded-program.ts';
 /** With a database after the first test; the others that need nothing of their own save its making. */
 const used = await dataFolder(afterAll);
-const ready = /ready after (\d+) ms with (\d+) numbers up to (\d+)/;
+const ready = /ready with (\d+) numbers up to (\d+)/;
 
-test('the second start finds what the first one wrote, within two seconds', async () => {
+test('the second start finds what the first one wrote', async () => {
   const first = run(program, [used]);
   await first.says(/told 20\n/);
   await stop(first);
 
   const second = run(program, [used]);
-  const [, ms, count, last] = await second.says(ready);
-  expect(Number(ms)).toBeLessThan(2_000);
+  const [, count, last] = await second.says(ready);
   expect(count).toBe(last);
   expect(Number(count)).toBeGreaterThanOrEqual(20);
   await stop(second);
@@ -57,8 +56,7 @@ async function lostByKills(settings: string[]): Promise<number> {
   let told = 0;
   for (let round = 0; round < kills; round++) {
     const running = run(program, [used, ...settings]);
-    const [, ms, count, last] = await running.says(ready);
-    expect(Number(ms)).toBeLessThan(2_000);
+    const [, count, last] = await running.says(ready);
     // Rows that vanish are the last ones: there is one writer.
     expect(count).toBe(last);
     lost += Math.max(0, told - Number(last));
@@ -128,7 +126,7 @@ test('the death of the server is noticed and told in a sentence', async () => {
   expect(running.output()).toMatch(/The embedded PostgreSQL has ended unexpectedly \(SIGKILL\)\. .* Start the portal again\.\n$/);
 
   const next = run(program, [used]);
-  const [, , count, last] = await next.says(ready);
+  const [, count, last] = await next.says(ready);
   expect(count).toBe(last);
   await stop(next);
 });
