@@ -11,6 +11,8 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
+    /** Calls a second of all connections together. */
+    overallRate?: number;
     setupClient: (client: Client) => void;
   }
 

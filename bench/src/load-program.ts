@@ -9,11 +9,12 @@ process.on('message', (load: Load) => {
 // The bench has ended, however it did.
 process.once('disconnect', () => process.exit());
 
-/** A closed loop: each connection asks again when it has its answer. */
-async function fire({ origin, requests, from, connections, seconds }: Load): Promise<LoadResult> {
+/** A closed loop, each connection asks again when it has its answer, or calls at a rate. */
+async function fire({ origin, requests, from, connections, seconds, rate }: Load): Promise<LoadResult> {
   const inTurn = [...requests.slice(from), ...requests.slice(0, from)];
   const tookMs: number[] = [];
   let failed = 0;
+  let shed = 0;
   let firstAt: number | undefined;
   let lastAt = 0;
   let connection = 0;
@@ -22,6 +23,7 @@ async function fire({ origin, requests, from, connections, seconds }: Load): Pro
     url: origin,
     connections,
     duration: seconds,
+    ...(rate === undefined ? {} : { overallRate: Math.round(rate) }),
     setupClient(client) {
       const own = inTurn.filter((_, place) => place % connections === connection);
       connection += 1;
@@ -31,7 +33,8 @@ async function fire({ origin, requests, from, connections, seconds }: Load): Pro
   cannon.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
     // The time runs from the first answer to the last, and counts those in between.
     lastAt = performance.now();
-    if (status !== 200) failed += 1;
+    if (status === 503 && rate !== undefined) shed += 1;
+    else if (status !== 200) failed += 1;
     else if (firstAt !== undefined) tookMs.push(ms);
     firstAt ??= lastAt;
   });
@@ -42,6 +45,7 @@ async function fire({ origin, requests, from, connections, seconds }: Load): Pro
   return {
     answers: tookMs.length,
     failed: failed + errors + timeouts,
+    shed,
     perSecond: tookMs.length / (ms / 1_000),
     medianMs: tookMs[Math.floor(tookMs.length / 2)] ?? Number.NaN,
     p99Ms: tookMs[Math.floor(tookMs.length * 0.99)] ?? Number.NaN,

@@ -9,12 +9,15 @@ export interface Load {
   from: number;
   connections: number;
   seconds: number;
+  /** Calls a second of all connections together, however many are answered; without it each asks again when it has its answer. */
+  rate?: number;
 }
 
 export interface LoadResult {
   answers: number;
-  /** Whatever had another status than 200, or none. */
+  /** Whatever had another status than 200, or none; 503 counts apart where a rate was given. */
   failed: number;
+  shed: number;
   perSecond: number;
   medianMs: number;
   p99Ms: number;

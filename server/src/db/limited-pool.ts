@@ -19,6 +19,9 @@ export class DatabaseSilent extends Error {
 /** One for the answer that is on its way, one for what is asked meanwhile: whoever asks gathers (`loader.ts`). */
 export const lookConnections = 2;
 
+/** The pace of the line is that of about so many who were served last. */
+const gapsInMind = 16;
+
 export class LimitedPool extends pg.Pool {
   /** In the order in which they came. */
   readonly #waiting = new Set<Waiting>();
@@ -26,6 +29,9 @@ export class LimitedPool extends pg.Pool {
   readonly #lentMs: number | undefined;
   #looks: LimitedPool | undefined;
   #silent = false;
+  /** Between two connections that come free. */
+  #gapMs = 0;
+  #releasedMs: number | undefined;
 
   /** @param lentMs how long one piece of work may keep a connection; then it is ended, and with it whatever waits for its answer. */
   constructor(options: pg.PoolConfig, lentMs: number | undefined) {
@@ -37,6 +43,7 @@ export class LimitedPool extends pg.Pool {
     this.on('release', (_error, client) => {
       clearTimeout(this.#lent.get(client));
       this.#lent.delete(client);
+      this.#measurePace();
     });
   }
 
@@ -65,10 +72,17 @@ export class LimitedPool extends pg.Pool {
     return looks;
   }
 
-  /** Milliseconds that the first of those who wait has waited; 0 where nobody waits. */
-  get waitedMs(): number {
-    for (const { sinceMs } of this.#waiting) return performance.now() - sinceMs;
+  /** How long the line is, in milliseconds: what the first in it has waited, or what the last is likely to; 0 where nobody waits. */
+  get lineMs(): number {
+    for (const { sinceMs } of this.#waiting) return Math.max(performance.now() - sinceMs, this.#waiting.size * this.#gapMs);
     return 0;
+  }
+
+  /** At which pace the line moves: only while somebody stands in it. */
+  #measurePace(): void {
+    const now = performance.now();
+    if (this.#waiting.size > 0 && this.#releasedMs !== undefined) this.#gapMs += (now - this.#releasedMs - this.#gapMs) / gapsInMind;
+    this.#releasedMs = this.#waiting.size > 0 ? now : undefined;
   }
 
   /**

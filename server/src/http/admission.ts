@@ -7,19 +7,22 @@ import type { Watch } from '../db/watch.ts';
 import type { Drain } from './drain.ts';
 
 /**
- * While somebody has waited so long for a connection nobody new is let in. Whoever is in is served in its turn, so the wait ends soon;
+ * While the line for a connection is so long nobody new is let in. Whoever is in is served in its turn, so the wait ends soon;
  * a burst is let in whole.
  */
-const longestWaitMs = 400;
+const longestLineMs = 300;
 
 /** Asked after the flood limit, so that what is sent away counts there too, and before the body is read. */
 export const admitCalls = (app: FastifyInstance, { pool }: Context, { drain, watch }: { drain: Drain; watch: Watch }): void => {
-  const isShut = () => drain.isDraining() || watch.isSilent() || pool.waitedMs > longestWaitMs;
+  const isShut = () => drain.isDraining() || watch.isSilent() || isCrowded(pool);
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (asksDatabase(request) && isShut()) throw new Problem('unavailable');
     return payload;
   });
 };
+
+/** Whether the line for a connection is so long that nobody new is let in. */
+export const isCrowded = ({ lineMs }: Context['pool']): boolean => lineMs > longestLineMs;
 
 /** Files, and whoever asks after our health, are served whatever happens. */
 const asksDatabase = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || url.startsWith(socketPath);

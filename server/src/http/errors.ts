@@ -13,7 +13,8 @@ import { FormFault, mostFields } from './form.ts';
 import { answerLanguage } from './language.ts';
 import { headersOf } from './security.ts';
 
-const retryAfterS = 1;
+/** Of a 503: trying again is right. */
+export const retryAfterS = 1;
 
 export const answerErrors = (app: FastifyInstance, ctx: Context): void => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

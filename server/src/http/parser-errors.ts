@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
 import { text } from '../texts.ts';
+import { retryAfterS } from './errors.ts';
 import { answerLanguage } from './language.ts';
 import { headersOfAll } from './security.ts';
 
@@ -26,6 +27,13 @@ export const answerParserError = (error: ParserError, socket: Duplex): void => {
 
 /** Answers on a socket that no reply stands for, and says that it ends. */
 export const refuseOnSocket = (socket: Duplex, code: ProblemCode, acceptLanguage: string | undefined): void => {
+  const { status, headers, body } = refusal(code, acceptLanguage);
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
+};
+
+/** What is answered where no request of the framework stands for it. */
+export const refusal = (code: ProblemCode, acceptLanguage: string | undefined) => {
   const status = problems[code];
   const message = text(answerLanguage(acceptLanguage, null), `problem.${code}`);
   const body = JSON.stringify({ code, message } satisfies ProblemBody);
@@ -34,10 +42,9 @@ export const refuseOnSocket = (socket: Duplex, code: ProblemCode, acceptLanguage
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    connection: 'close',
+    ...(code === 'unavailable' ? { 'retry-after': String(retryAfterS) } : {}),
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.write(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
+  return { status, headers, body };
 };
 
 const languageIn = (packet: unknown): string | undefined =>

@@ -20,7 +20,7 @@ import { studentRoutes } from '../students/routes.ts';
 import { syncRoutes } from '../sync/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
 import { userRoutes } from '../users/routes.ts';
-import { admitCalls } from './admission.ts';
+import { admitCalls, isCrowded } from './admission.ts';
 import { writeAnswer } from './answer.ts';
 import { openBodyBytes, readJson } from './body.ts';
 import { compressAnswers } from './compression.ts';
@@ -33,6 +33,7 @@ import { RequestLog } from './log.ts';
 import { answerParserError } from './parser-errors.ts';
 import { readQuery } from './query.ts';
 import { secure } from './security.ts';
+import { shedEarly } from './shed.ts';
 import { serveWeb } from './web.ts';
 
 /** Who sends a request drop by drop is cut off: it would hold a socket for ever. */
@@ -79,6 +80,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
   app.decorateRequest('caller', undefined);
   readJson(app);
   answerErrors(app, ctx);
+  shedEarly(app, ctx, () => isCrowded(ctx.pool));
   const drain = drainBeforeClose(app);
   const watch = watchWhileServing(app, ctx);
   await app.register(cookie);

@@ -1,8 +1,9 @@
 /** More calls than the connections can serve: those who are in are served, whoever comes then is told so at once (decision 82). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemBody } from '@halaqa/contract/problem';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LimitedPool } from '../../src/db/limited-pool.ts';
+import { keepAlive } from '../boot/keep-alive.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
@@ -54,14 +55,36 @@ describe('while somebody waits long for a connection', () => {
   });
 
   it('a newcomer would stand in line too without the look at the line (twin)', async () => {
-    const waited = vi.spyOn(LimitedPool.prototype, 'waitedMs', 'get').mockReturnValue(0);
+    const waited = vi.spyOn(LimitedPool.prototype, 'lineMs', 'get').mockReturnValue(0);
     expect((await crowded()).first).toBe('waits');
     waited.mockRestore();
   });
 });
 
+it('over the network too it hears so in words and with the headers of every answer, and its connection stays open', async () => {
+  const address = await portal.listen();
+  const client = keepAlive(address, as.token);
+  onTestFinished(() => client.close());
+  expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 200 });
+  const waited = vi.spyOn(LimitedPool.prototype, 'lineMs', 'get').mockReturnValue(10_000);
+  const refused = await client.ask('POST', '/api/notifications/read', { 'accept-language': 'ar' });
+  waited.mockRestore();
+  expect(refused).toMatchObject({
+    status: 503,
+    headers: {
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-frame-options': 'DENY',
+    },
+  });
+  expect(problemBody.parse(JSON.parse(refused.body))).toEqual({ code: 'unavailable', message: expect.stringMatching(/^[^a-z]+$/) });
+  expect(refused.headers).not.toHaveProperty('connection', 'close');
+  expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 200 });
+});
+
 it('whoever asks after our health is answered whatever the line', async () => {
-  const waited = vi.spyOn(LimitedPool.prototype, 'waitedMs', 'get').mockReturnValue(10_000);
+  const waited = vi.spyOn(LimitedPool.prototype, 'lineMs', 'get').mockReturnValue(10_000);
   expect((await portal.inject({ url: '/livez' })).statusCode).toBe(200);
   expect((await portal.inject({ url: '/readyz' })).statusCode).toBe(200);
   expect((await portal.inject({ url: '/api/student/overview', as })).statusCode).toBe(503);
