@@ -72,9 +72,17 @@ export class LimitedPool extends pg.Pool {
     return looks;
   }
 
-  /** How long the line is, in milliseconds: what the first in it has waited, or what the last is likely to; 0 where nobody waits. */
+  /**
+   * How long the line is, in milliseconds: what the first in it has waited, or what the last is likely to; 0 where nobody waits. For
+   * the first of those who came a connection is being opened while fewer are lent than may be: they wait for no one.
+   */
   get lineMs(): number {
-    for (const { sinceMs } of this.#waiting) return Math.max(performance.now() - sinceMs, this.#waiting.size * this.#gapMs);
+    const opening = this.options.max - this.#lent.size;
+    let passed = 0;
+    for (const { sinceMs } of this.#waiting) {
+      passed += 1;
+      if (passed > opening) return Math.max(performance.now() - sinceMs, (this.#waiting.size - opening) * this.#gapMs);
+    }
     return 0;
   }
 

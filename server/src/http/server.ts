@@ -33,7 +33,7 @@ import { RequestLog } from './log.ts';
 import { answerParserError } from './parser-errors.ts';
 import { readQuery } from './query.ts';
 import { secure } from './security.ts';
-import { shedEarly } from './shed.ts';
+import { sheddingServer } from './shed.ts';
 import { serveWeb } from './web.ts';
 
 /** Who sends a request drop by drop is cut off: it would hold a socket for ever. */
@@ -66,7 +66,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     logController: new RequestLog(),
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
     bodyLimit: openBodyBytes,
-    requestTimeout: requestTimeoutMs,
+    serverFactory: sheddingServer(ctx, { requestTimeout: requestTimeoutMs, isCrowded: () => isCrowded(ctx.pool) }),
     // Sockets that stay idle must not hold up a stop (design §6.8); `drain.ts` lets the others end before.
     forceCloseConnections: true,
     // The framework's own body has not the contract's form.
@@ -80,7 +80,6 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
   app.decorateRequest('caller', undefined);
   readJson(app);
   answerErrors(app, ctx);
-  shedEarly(app, ctx, () => isCrowded(ctx.pool));
   const drain = drainBeforeClose(app);
   const watch = watchWhileServing(app, ctx);
   await app.register(cookie);

@@ -2,28 +2,28 @@
  * Sends calls away before the framework makes a request of them (decision 82): at three times what can be served, refusing by hooks and
  * an error handler took the processor from those who were let in (bench P-19). It says what `admission.ts` says.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { createServer } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
 import type { Context } from '../context.ts';
 import { refusal } from './parser-errors.ts';
 
 const logEveryMs = 1_000;
+/** As the framework's own server has it: longer than the minute that a proxy in front keeps an idle connection. */
+const keepAliveMs = 72_000;
 
-/** Call it while nobody but the framework hears the server's requests. */
-export const shedEarly = (app: FastifyInstance, { log }: Context, isCrowded: () => boolean): void => {
-  const { server } = app;
-  const served = server.listeners('request');
+/** Makes the framework's server. @param requestTimeout milliseconds within which a request must have come whole. */
+export const sheddingServer = (
+  { log }: Context,
+  { requestTimeout, isCrowded }: { requestTimeout: number; isCrowded: () => boolean },
+): FastifyServerFactory => {
   const noted = noteIn(log);
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith('/api/') && isCrowded()) {
+  return (serve) =>
+    createServer({ requestTimeout, keepAliveTimeout: keepAliveMs }, (request, response) => {
+      if (!request.url?.startsWith('/api/') || !isCrowded()) return serve(request, response);
       noted();
       const { status, headers, body } = refusal('unavailable', request.headers['accept-language']);
       response.writeHead(status, headers).end(body);
-      return;
-    }
-    for (const serve of served) Reflect.apply(serve, server, [request, response]);
-  });
+    });
 };
 
 /** One line a second for all of them together. */

@@ -1,6 +1,7 @@
 /** More calls than the connections can serve: those who are in are served, whoever comes then is told so at once (decision 82). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemBody } from '@halaqa/contract/problem';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LimitedPool } from '../../src/db/limited-pool.ts';
 import { keepAlive } from '../boot/keep-alive.ts';
@@ -59,6 +60,21 @@ describe('while somebody waits long for a connection', () => {
     expect((await crowded()).first).toBe('waits');
     waited.mockRestore();
   });
+});
+
+it('is no line where connections are still being opened, however long that takes', async () => {
+  const pool = new LimitedPool({ max: 2 }, undefined);
+  const opening = Promise.withResolvers<never>();
+  const connect = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(() => opening.promise);
+  onTestFinished(() => connect.mockRestore());
+  const asked = [1, 2].map(() => pool.connect());
+  await sleep(20);
+  expect(pool.lineMs).toBe(0);
+  asked.push(pool.connect());
+  await sleep(20);
+  expect(pool.lineMs).toBeGreaterThan(10);
+  opening.reject(new Error('over'));
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });
 
 it('over the network too it hears so in words and with the headers of every answer, and its connection stays open', async () => {
