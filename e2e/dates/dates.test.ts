@@ -72,6 +72,7 @@ test('a day is chosen in the calendar by keyboard, from the institute’s today 
   // Saturday first in Arabic.
   expect(await calendar(page).getByRole('columnheader').first().getAttribute('abbr')).toBe('السبت');
   await lookAround(page, 'date-calendar');
+  expect(await day(page), 'the focus stays where a device is turned').toBe('2033-01-31');
 
   // Left is the next day, Down the next week, Page Down the next month, which has no 31st.
   await page.keyboard.press('PageDown');
@@ -205,6 +206,20 @@ test('with Arabic digits, a Hijri date and a week of her own', async () => {
   } finally {
     await set({ digits: 'latin', hijri: false, weekStart: null });
   }
+});
+
+test('on a phone the calendar is a sheet, which stays one while the phone is turned', async () => {
+  const page = await openAs(admin, { path: sessions, width: 390 });
+  await page.clock.setFixedTime('2033-01-30T22:00:00Z');
+  const dialog = await newSession(page);
+  await dialog.getByRole('button', { name: 'فتح التقويم: التاريخ' }).click();
+  await calendar(page).waitFor();
+  await expect.poll(() => day(page)).toBe('2033-01-31');
+  await lookAround(page, 'date-sheet');
+  expect(await day(page)).toBe('2033-01-31');
+  await calendar(page).locator('[data-day="2033-01-20"]').click();
+  await calendar(page).waitFor({ state: 'detached' });
+  expect(await dateShown(dialog, 'التاريخ')).toBe('20 يناير 2033');
 });
 
 test('in English the month comes first, by its name', async () => {

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -25,11 +25,14 @@ interface Props {
 /** A month to choose a day from: beside the field at a desk, a sheet from below on a phone. */
 export function DatePicker({ label, open, onOpenChange, onChoose, ...shown }: Props) {
   const isNarrow = useNarrow();
+  // A device that is turned keeps what is open: taking it away for the other kind would take the focus away too, and close it.
+  const [isSheet, setIsSheet] = useState(isNarrow);
+  if (!open && isSheet !== isNarrow) setIsSheet(isNarrow);
   const choose = (day: string) => {
     onChoose(day);
     onOpenChange(false);
   };
-  if (isNarrow) {
+  if (isSheet) {
     return (
       <>
         <OpenButton label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => onOpenChange(true)} />
