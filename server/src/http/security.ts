@@ -71,10 +71,13 @@ const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.
 export const secure = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headersOf(ctx, request));
+  });
+  await limitFloods(app, ctx);
+  // Behind the limit: another site's page leaves an entry in the audit log, which is work of the database.
+  app.addHook('onRequest', async (request) => {
     if (isForeign(ctx, request)) throw new Problem('foreign_origin');
     refuseLongQuery(request.url);
   });
-  await limitFloods(app, ctx);
 };
 
 /** Counts in each process by itself: it sheds load, it guards no secret. Sign-in has limits of its own, in the database. */
@@ -82,6 +85,8 @@ const limitFloods = async (app: FastifyInstance, ctx: Context): Promise<void> =>
   const { requestsPerTenSeconds } = ctx.config;
   if (requestsPerTenSeconds === 0) return;
   await app.register(rateLimit, {
+    // Else it would run after every other hook, and for no address without a route.
+    global: false,
     max: requestsPerTenSeconds,
     timeWindow: floodWindowMs,
     keyGenerator: (request) => addressKey(request.ip),
@@ -90,4 +95,5 @@ const limitFloods = async (app: FastifyInstance, ctx: Context): Promise<void> =>
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => new Problem('too_many_requests', { details: { retryAfterS: Math.ceil(ttl / 1000) } }),
   });
+  app.addHook('onRequest', app.rateLimit());
 };

@@ -135,3 +135,14 @@ describe('an address that is spelt otherwise', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 });
+
+describe('a refusal that is kept in the audit log', () => {
+  it.each(['/api/auth/login', '/api/nothing'])('comes after the limit on floods: another site’s page on %s', async (url) => {
+    const small = await testPortal({ database: portal.database, config: { requestsPerTenSeconds: 20 } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n++) {
+      statuses.push((await small.inject({ method: 'POST', url, headers: { origin: 'https://evil.test' } })).statusCode);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
+  });
+});
