@@ -16,7 +16,8 @@ export const recordViews = async (pool: pg.Pool, { accountId, requestId }: Perso
         where e.action = 'record_viewed' and e.account_id = $1 and e.kind = 'student' and e.record_id = id
           and date_trunc('hour', e.at at time zone 'UTC') = date_trunc('hour', now() at time zone 'UTC')
       )
-      -- Two requests of one moment.
+      -- In one order, as two requests of one moment wait for each other's entries.
+      order by id
       on conflict do nothing`,
     values: [accountId, [...new Set(studentIds)], requestId],
   });

@@ -1,7 +1,8 @@
 /** What leaves an entry in the audit log, and how many: choices of one's own, tries of other sites, and views of what is personal (decision 87). */
 
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { recordViews } from '../../src/audit/viewed.ts';
 import { buildAccount, buildConflict, buildStopped, buildStudent, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 import { rewriteAudit } from './rewrite.ts';
@@ -115,6 +116,29 @@ describe('a view of a residence number and a birth date', () => {
     await rewriteAudit(db, sql`update audit_entry set at = at - interval '1 hour' where account_id = ${one.id}`);
     await details(one.as, first.id);
     expect(await entries(one.id, 'record_viewed')).toHaveLength(3);
+  });
+
+  it('of a list waits for no other reader of the same list who has it in another order', async () => {
+    const { id } = await somebody('admin');
+    const [first, second] = [await buildStudent(db), await buildStudent(db)];
+    const reader = await portal.database.pool.connect();
+    const view = (studentId: number) =>
+      reader.query(
+        `insert into audit_entry (account_id, action, kind, record_id, request_id) values ($1, 'record_viewed', 'student', $2, 'test')`,
+        [id, studentId],
+      );
+    await reader.query('begin');
+    await view(first.id);
+    const behind = recordViews(portal.database.pool, { accountId: id, requestId: 'test' }, [second.id, first.id]);
+    await vi.waitFor(async () => {
+      const { rowCount } = await portal.database.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`);
+      expect(rowCount).toBe(1);
+    }, 10_000);
+    await view(second.id);
+    await reader.query('commit');
+    reader.release();
+    await behind;
+    expect(await entries(id, 'record_viewed')).toHaveLength(2);
   });
 
   it('is one on the sync page too, where a conflict shows them, and none where it shows others', async () => {
