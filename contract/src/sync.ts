@@ -226,6 +226,6 @@ export const odooHint = endpoint({
   path: '/api/odoo/hint/:secret',
   summary: 'Something has changed in Odoo (its webhook): it is read soon. The body is not looked at.',
   access: access.anyone,
-  params: z.object({ secret: text(200) }),
+  params: z.object({ secret: text(100) }),
   problems: ['not_found', 'too_many_requests'],
 });

@@ -74,6 +74,7 @@ describe('the settings of Odoo', () => {
     ['ODOO_SWEEP_SECONDS', '4'],
     ['ODOO_SWEEP_SECONDS', '86401'],
     ['ODOO_HINT_SECRET', 'too-short'],
+    ['ODOO_HINT_SECRET', 'x'.repeat(101)],
     ['ODOO_HINT_SECRET', 'with/a/slash/and/long/enough'],
   ])('are refused by name when they are wrong: %s=%s', (name, value) => {
     expect(refusal({ ...access, [name]: value })).toBe(`These settings have a value that cannot be used: ${name}.`);

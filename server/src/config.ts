@@ -65,7 +65,7 @@ const environment = z.object({
   ODOO_POLL_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(1), z.maximum(3_600)), 5),
   ODOO_SWEEP_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(5), z.maximum(86_400)), 60),
   /** The last part of the address at which Odoo may say that something has changed. */
-  ODOO_HINT_SECRET: z.optional(z.string().check(z.minLength(16), z.regex(/^[\w.~-]+$/))),
+  ODOO_HINT_SECRET: z.optional(z.string().check(z.minLength(16), z.maxLength(100), z.regex(/^[\w.~-]+$/))),
   NODE_ENV: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });

@@ -28,6 +28,14 @@ const hint = (given: string, from = '192.0.2.1', to = portal) =>
 
 const hintedAt = async (): Promise<Date | null> => (await pool.query('select hinted_at from sync_state')).rows[0]?.hinted_at ?? null;
 
+/** Answers once what `send` has sent is written, so that no later test meets it. */
+const written = async (send: () => Promise<{ statusCode: number }>): Promise<number> => {
+  const before = await hintedAt();
+  const { statusCode } = await send();
+  await expect.poll(hintedAt).not.toEqual(before);
+  return statusCode;
+};
+
 describe('POST /api/odoo/hint/{secret}', () => {
   it('is remembered as an instant and answered with nothing', async () => {
     expect(await hintedAt()).toBeNull();
@@ -43,7 +51,7 @@ describe('POST /api/odoo/hint/{secret}', () => {
       ['text/plain', 'a text'],
     ] as const) {
       const url = `/api/odoo/hint/${secret}`;
-      expect((await portal.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })).statusCode).toBe(204);
+      expect(await written(() => portal.inject({ method: 'POST', url, payload, headers: { 'content-type': type } }))).toBe(204);
     }
   });
 
@@ -54,6 +62,12 @@ describe('POST /api/odoo/hint/{secret}', () => {
       expect([wrong, answer.statusCode]).toEqual([wrong, 404]);
     }
     expect(await hintedAt()).toEqual(before);
+  });
+
+  it('takes the longest secret that may be set', async () => {
+    const longest = 'x'.repeat(100);
+    const other = await testPortal({ database: portal.database, config: { synchronises: true, odoo: { ...odoo, hintSecret: longest } } });
+    expect(await written(() => hint(longest, '192.0.2.1', other))).toBe(204);
   });
 
   it('is not there where no secret is set', async () => {
