@@ -1,7 +1,8 @@
 /** S-20: bookings that go to Odoo in one call, some of which it refuses (decision 68). */
 import type { SyncFailure } from '@halaqa/contract/sync';
 import { OdooFault } from '@halaqa/fake-odoo/errors';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Odoo } from '../../src/odoo/client.ts';
 import { beginProcess } from './begin-process.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
@@ -161,5 +162,55 @@ describe('a student who is not in Odoo', async () => {
     await nothingWaits(place);
     expect(attendeesOf(place)).toEqual([106]);
     expect(await failuresIn(place, as)).toMatchObject([{ fault: 'unbound', operation: 'attendees' }]);
+  });
+});
+
+describe('a student who is next in line and busy while parts are set aside', async () => {
+  const place = await office({ students: 4, courses: 1, sessions: 1, capacity: 2 });
+  const { odoo, ours, database } = place;
+
+  it('is waited for before the session is held, as bookings wait', { timeout }, async () => {
+    const first = place.begin();
+    const { as, book } = await planner(place);
+    await place.converged();
+    await first.stop();
+    const [session, one, next, refused] = await Promise.all([ours('session', 501), ...[101, 102, 103].map((id) => ours('student', id))]);
+    odoo.clerk.refuseAttendees(103);
+    for (const id of [one, refused]) await book(Number(session), Number(id));
+    const joined = await place.portal.inject({
+      method: 'POST',
+      url: `/api/sessions/${session}/waitlist`,
+      payload: { studentId: next },
+      as,
+    });
+    expect(joined.statusCode, joined.body).toBe(200);
+    const busy = await database.pool.connect();
+    await busy.query('begin');
+    await busy.query('select from student where id = $1 for no key update', [next]);
+
+    // A place comes free while the two are sent, so that nothing but what is read back brings it.
+    const raised = (client: Odoo): Odoo => ({
+      ...client,
+      write: async (...given) => {
+        await odoo.clerk.write('x_session', 501, { x_studio_capacity: 4 });
+        return client.write(...given);
+      },
+    });
+    place.begin({ pollMs: 1e9, sweepMs: 1e9, compareMs: 1e9, lookBackMs: 1e9 }, { through: raised });
+    try {
+      await vi.waitFor(async () => {
+        const { rowCount } = await database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      }, 10_000);
+      await busy.query('select from session where id = $1 for no key update nowait', [session]);
+    } finally {
+      await busy.query('rollback');
+      busy.release();
+    }
+    await nothingWaits(place);
+    const { rows } = await database.pool.query('select student_id from attendee where session_id = $1 order by student_id', [session]);
+    expect(rows.map(({ student_id }) => student_id)).toEqual([one, next, refused].sort((a, b) => Number(a) - Number(b)));
   });
 });

@@ -1,5 +1,6 @@
 /** Brings records as Odoo has them into the tables, while people work in them. */
 import pg from 'pg';
+import { lockStudents } from '../../booking/seats.ts';
 import { startingOver } from '../../booking/start-over.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
@@ -154,6 +155,8 @@ function applyOnce(
   const table = sync.kinds[kind];
   return startingOver((lockAlso) =>
     sync.term.write(async (tx) => {
+      // Students before sessions, which `before` may lock.
+      if (kind === 'session') await lockStudents(tx, lockAlso);
       await before?.(tx);
       const { config } = sync.ctx;
       const effects = effectsOf(tx, kind, { quiet, by: { actor: synchroniser, config }, lockAlso });

@@ -20,6 +20,8 @@ import type { Sync } from './sync.ts';
 export const bury = (sync: Sync, kind: Kind, odooIds: readonly number[], also?: (tx: RawTx) => Promise<void>): Promise<void> =>
   startingOver((lockAlso) =>
     sync.term.write(async (tx) => {
+      // Students before sessions, which `also` may lock.
+      if (kind === 'session') await lockStudents(tx, lockAlso);
       await also?.(tx);
       await buryIn(tx, sync, kind, odooIds, lockAlso);
     }),
