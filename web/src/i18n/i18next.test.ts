@@ -67,6 +67,10 @@ test('a key that is nowhere, and a value that was not given', async () => {
   await startBoth('en');
   const theirs = loosely('shell');
   for (const key of ['nowhere.at.all', 'pager.range']) expect(standIn.t(key)).toBe(theirs(key));
+  for (const nothing of [undefined, null, 0, '']) {
+    const values = { from: nothing, to: 2, total: 3 };
+    expect(standIn.t('pager.range', values), String(nothing)).toBe(theirs('pager.range', values));
+  }
 });
 
 test('everything that is taken of i18next is there in the build', () => {

@@ -95,8 +95,9 @@ function find(texts: Texts, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
+/** What was given and is nothing stands as nothing; what was not given at all is seen. */
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    values[name] === undefined ? place : options.interpolation.escape(String(values[name])),
+    Object.hasOwn(values, name) ? options.interpolation.escape(String(values[name] ?? '')) : place,
   );
 }
