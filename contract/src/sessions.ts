@@ -109,7 +109,8 @@ export const adminSessions = endpoint({
   problems: [],
 });
 
-const force = z.strictObject({ force: z.optional(z.enum(['true', 'false'])) });
+/** Overrides a conflict of trainer or room (decision 32). */
+export const force = z.strictObject({ force: z.optional(z.enum(['true', 'false'])) });
 
 const stateChange = {
   method: 'PUT',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { force } from './sessions.ts';
 import { gender, id, instant, pathId, text } from './values.ts';
 
 /** The kinds of record that Odoo and the portal share, in the order in which they are read (decision 50). */
@@ -196,11 +197,13 @@ export const discardFailure = endpoint({
 export const decideConflict = endpoint({
   method: 'POST',
   path: '/api/admin/sync/conflicts/:id',
-  summary: 'Decide a conflict: our value goes to Odoo, or theirs comes here.',
+  summary:
+    'Decide a conflict: our value goes to Odoo, or theirs comes here. A session that comes back asks whether trainer and room are free; `force=true` overrides that and is audited (decision 72).',
   access: access.admin,
   params: z.object({ id: pathId }),
+  query: force,
   body: z.strictObject({ keep: z.enum(['ours', 'theirs']) }),
-  problems: ['not_found', 'already_decided'],
+  problems: ['not_found', 'already_decided', 'trainer_conflict', 'room_conflict'],
 });
 
 export const resync = endpoint({

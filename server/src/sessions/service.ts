@@ -23,6 +23,7 @@ import { presentInTheWay, presentSession } from './present.ts';
 import {
   type AttendeeRow,
   deleteSession,
+  findArchived,
   findAttendees,
   findDoubleBooked,
   findSession,
@@ -30,6 +31,7 @@ import {
   insertSession,
   type SessionRow,
   type SessionValues,
+  unarchiveSession,
   updateSession,
 } from './store.ts';
 
@@ -121,6 +123,25 @@ export const setState = async (
   return write(tx, work, held, before, after, 'session_state_set', overridden);
 };
 
+/**
+ * A session that has left the lists stands in them again, with all who have a place: refused like one that leaves `cancelled` (decision
+ * 72), and told to everybody anew, as they were told that it was gone. Nothing at all where it stands there already.
+ * @param force as in `create`.
+ */
+export const bringBack = async (tx: RawTx, work: Work, sessionId: number, force: boolean): Promise<void> => {
+  const seen = await findArchived(tx, sessionId);
+  if (!seen) return;
+  await lockPlace(tx, seen);
+  const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
+  const values = await findArchived(tx, sessionId);
+  // Brought back, or given to another trainer or room, since the look: their rows are not locked.
+  if (values?.trainer_id !== seen.trainer_id || values.room_id !== seen.room_id) throw new StartOver();
+  const overridden = await refuseConflicts(tx, work, values, undefined, force);
+  await unarchiveSession(tx, sessionId);
+  await record(tx, work, 'session_brought_back', sessionId, { ...overridden, ...(await doubleBookedIn(tx, sessionId, values)) });
+  await followChanges(tx, work, held, [sessionId]);
+};
+
 /** Deletes a session, with those who have places in it only by force (decision 31); the audit log keeps all of it. */
 export const remove = async (tx: RawTx, work: Work, sessionId: number, force: boolean): Promise<void> => {
   const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
@@ -164,11 +185,8 @@ const write = async (
   if (Object.keys(changes).length === 0) return before;
   const { id } = before;
   await updateSession(tx, id, values);
-  // Students keep their places in what is put at the time of another session of theirs: the institute decides on its times, and they
-  // are told. The audit log says who they are (decision 73).
-  const isPut = values.state !== 'cancelled' && (isMoved(before, values) || before.state === 'cancelled');
-  const doubleBooked = isPut ? await findDoubleBooked(tx, id) : [];
-  await record(tx, work, action, id, { changes, ...overridden, ...(doubleBooked.length > 0 && { doubleBooked }) });
+  const isPut = isMoved(before, values) || before.state === 'cancelled';
+  await record(tx, work, action, id, { changes, ...overridden, ...(isPut && (await doubleBookedIn(tx, id, values))) });
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'update', payload: { changes } });
   await followChanges(tx, work, held, [id]);
   return found(await findSession(tx, id));
@@ -189,6 +207,15 @@ const validate = ({ language }: Work, after: SessionValues, before: SessionRow |
   throw new Problem('validation', {
     fields: Object.fromEntries(Object.entries(wrong).map(([field, code]) => [field, text(language, `field.${code}`)])),
   });
+};
+
+/**
+ * Students keep their places in what is put at the time of another session of theirs: the institute decides on its times, and they
+ * are told. The audit log says who they are (decision 73).
+ */
+const doubleBookedIn = async (tx: RawTx, sessionId: number, { state }: SessionValues): Promise<{ doubleBooked?: number[] }> => {
+  const doubleBooked = state === 'cancelled' ? [] : await findDoubleBooked(tx, sessionId);
+  return doubleBooked.length > 0 ? { doubleBooked } : {};
 };
 
 /** The ids of the sessions in the way that `force` has overridden. */

@@ -98,6 +98,21 @@ export const updateSession = async (tx: RawTx, sessionId: number, values: Sessio
   });
 };
 
+/** What a session is made of that has left the lists; undefined where there is none. */
+export const findArchived = async (tx: RawTx, sessionId: number): Promise<SessionValues | undefined> => {
+  const { rows } = await tx.query<SessionValues>({
+    name: 'session-archived',
+    text: `select name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state
+           from session where id = $1 and not active`,
+    values: [sessionId],
+  });
+  return rows[0];
+};
+
+export const unarchiveSession = async (tx: RawTx, sessionId: number): Promise<void> => {
+  await tx.query({ name: 'session-unarchive', text: 'update session set active = true where id = $1', values: [sessionId] });
+};
+
 /** With its places and its waiting list; its name is kept, by which the sync page speaks of it. */
 export const deleteSession = async (tx: RawTx, sessionId: number): Promise<void> => {
   await tx.query({

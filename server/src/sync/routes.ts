@@ -50,7 +50,9 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
 
   route(app, ctx, retrySync, (call) => decision(call, (tx, work) => service.retry(tx, work, call.body.id)));
   route(app, ctx, discardFailure, (call) => decision(call, (tx, work) => service.discard(tx, work, call.params.id)));
-  route(app, ctx, decideConflict, (call) => decision(call, (tx, work) => service.decide(tx, work, call.params.id, call.body.keep)));
+  route(app, ctx, decideConflict, (call) =>
+    decision(call, (tx, work) => service.decide(tx, work, call.params.id, call.body.keep, call.query.force === 'true')),
+  );
   route(app, ctx, decideRestored, (call) => decision(call, (tx, work) => service.decideRestored(tx, work, call.body.at, call.body.keep)));
   route(app, ctx, resync, (call) => decision(call, service.resync));
 

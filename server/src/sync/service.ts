@@ -3,7 +3,7 @@ import { Problem } from '@halaqa/contract/problem';
 import { type SyncKind, syncKind } from '@halaqa/contract/sync';
 import { recordAudit } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';
-import { remove, type Work } from '../sessions/service.ts';
+import { bringBack, remove, type Work } from '../sessions/service.ts';
 import { findSession } from '../sessions/store.ts';
 import { text } from '../texts.ts';
 import { type Conflict, decideAll, lockConflict, markDecided } from './decided.ts';
@@ -11,16 +11,7 @@ import { makeAgain } from './make-again.ts';
 import { writeOutbox } from './outbox.ts';
 import { isRestored, decideRestored as saveDecision } from './restored-state.ts';
 import { askResync } from './status.ts';
-import {
-  deleteSetAside,
-  deleteWaiting,
-  lockBinding,
-  lockStopped,
-  makeStale,
-  retryStopped,
-  reviveSession,
-  takeOutField,
-} from './stopped.ts';
+import { deleteSetAside, deleteWaiting, lockBinding, lockStopped, makeStale, retryStopped, takeOutField } from './stopped.ts';
 
 /** @param id the record's first row; undefined is all that was refused. */
 export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined): Promise<void> => {
@@ -34,8 +25,8 @@ export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined):
 };
 
 /**
- * Gives up all that waits of the record, or the one part of it that was refused by itself: what stands in Odoo stands here again. A session that Odoo never took goes here too, and
- * those who had a place in it are told.
+ * Gives up all that waits of the record, or the one part of it that was refused by itself: what stands in Odoo stands here again. A
+ * session that Odoo never took goes here too, and those who had a place in it are told.
  */
 export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> => {
   const stopped = await lockStopped(tx, id);
@@ -54,15 +45,18 @@ export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> 
   await deleteWaiting(tx, stopped);
 };
 
-/** @throws Problem `already_decided`, `validation` where our side cannot be kept */
-export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | 'theirs'): Promise<void> => {
+/**
+ * @param force brings a session back all the same whose trainer or room is taken by now.
+ * @throws Problem `already_decided`, `validation` where our side cannot be kept, `trainer_conflict`, `room_conflict`
+ */
+export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
   const conflict = await lockConflict(tx, id);
   if (!conflict) throw new Problem('not_found');
   if (conflict.decided) throw new Problem('already_decided');
   const { kind, record_id: recordId, field, ours, theirs } = conflict;
   await markDecided(tx, id, keep, work.actor.accountId);
   await recordAudit(tx, { ...work.actor, action: 'sync_decided', kind, recordId, details: { field, keep, ours, theirs } });
-  if (field === 'deleted') return decideDeleted(tx, work, conflict, keep);
+  if (field === 'deleted') return decideDeleted(tx, work, conflict, keep, force);
   const waiting = await takeOutField(tx, conflict, field);
   if (keep === 'theirs') return makeStale(tx, conflict);
   // Edited once more since the conflict was found, the last word is ours.
@@ -76,23 +70,23 @@ export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | '
 };
 
 /** One side has deleted the record, the other has changed it. */
-const decideDeleted = async (tx: RawTx, work: Work, conflict: Conflict, keep: 'ours' | 'theirs'): Promise<void> => {
+const decideDeleted = async (tx: RawTx, work: Work, conflict: Conflict, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
   const { kind, record_id: recordId, ours } = conflict;
   const binding = await lockBinding(tx, conflict);
   const isGone = !binding || binding.gone;
   if (keep === 'ours' && kind !== 'session') throw cannotKeep(work);
   await deleteWaiting(tx, conflict);
   // Deleted here too, or made again by a late call and deleted again: there is nothing to bring back.
-  if (isGone && keep === 'ours' && ours !== null) return recreate(tx, work, conflict);
+  if (isGone && keep === 'ours' && ours !== null) return recreate(tx, work, conflict, force);
   if (isGone) return;
   if (keep === 'theirs') return makeStale(tx, conflict);
   await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'delete', payload: { force: true } });
 };
 
 /** Odoo has deleted the session: it becomes a new record there, with all who have a place. */
-const recreate = async (tx: RawTx, work: Work, conflict: Conflict): Promise<void> => {
-  const { record_id: recordId } = conflict;
-  if (!(await reviveSession(tx, recordId)) || !(await makeAgain(tx, work.config, recordId))) throw cannotKeep(work);
+const recreate = async (tx: RawTx, work: Work, { record_id: recordId }: Conflict, force: boolean): Promise<void> => {
+  await bringBack(tx, work, recordId, force);
+  if (!(await makeAgain(tx, work.config, recordId))) throw cannotKeep(work);
 };
 
 /** The engine carries it out. @throws Problem `not_found` where it is about another restore, or none */

@@ -111,13 +111,3 @@ export const deleteBinding = async (tx: RawTx, { kind, record_id }: RecordOf): P
     values: [kind, record_id],
   });
 };
-
-/** Whether the session stands here, archived or not; brings it back into the lists. */
-export const reviveSession = async (tx: RawTx, id: number): Promise<boolean> => {
-  const { rowCount } = await tx.query({
-    name: 'sync-revive-session',
-    text: 'update session set active = true where id = $1',
-    values: [id],
-  });
-  return rowCount === 1;
-};

@@ -189,6 +189,32 @@ describe('a session that one side deleted', () => {
     ]);
   });
 
+  it('is asked for its trainer and its room like one that is no longer cancelled, and comes back by force', async () => {
+    const { session, conflict } = await deletedThere();
+    const { student_id } = await buildAttendee(db, { session_id: session.id });
+    const { id: accountId } = await buildAccount(db, { student_id });
+    const { trainer_id, starts_at, ends_at } = session;
+    const other = await buildSession(db, { trainer_id, starts_at, ends_at });
+    await buildAttendee(db, { session_id: other.id, student_id });
+    const refused = await decide(her.as, conflict.id, 'ours');
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'trainer_conflict',
+      problem: { details: { sessions: [{ id: other.id, takes: ['trainer'] }] } },
+    });
+    expect(await decisionOf(conflict.id)).toEqual({ decision: null, decided_by: null });
+    expect((await db.selectFrom('session').select('active').where('id', '=', session.id).executeTakeFirstOrThrow()).active).toBe(false);
+
+    expect(await decide(her.as, conflict.id, 'ours', '?force=true')).toMatchObject({ status: 204 });
+    const kept = db.selectFrom('audit_entry').select(['action', 'details']).where('kind', '=', 'session');
+    expect(await kept.where('record_id', '=', session.id).orderBy('id').execute()).toMatchObject([
+      { action: 'sync_decided' },
+      { action: 'session_brought_back', details: { forced: [other.id], doubleBooked: [student_id] } },
+    ]);
+    expect(await told(accountId)).toEqual(['session_booked']);
+    expect(await waiting('session', session.id)).toMatchObject([{ operation: 'create' }, { payload: { add: [student_id] } }]);
+  });
+
   it('stays gone where Odoo’s is kept', async () => {
     const { session, conflict } = await deletedThere();
     expect(await decide(her.as, conflict.id, 'theirs')).toMatchObject({ status: 204 });

@@ -53,7 +53,7 @@ export const syncScene = (portal: TestPortal) => {
     problems: (as: SignedIn, language?: Language) => ask<Problems>('GET', '/problems', as, undefined, language),
     retry: (as: SignedIn, id?: number) => ask<undefined>('POST', '/retry', as, id === undefined ? {} : { id }),
     discard: (as: SignedIn, id: number) => ask<undefined>('DELETE', `/failures/${id}`, as),
-    decide: (as: SignedIn, id: number, keep: string) => ask<undefined>('POST', `/conflicts/${id}`, as, { keep }),
+    decide: (as: SignedIn, id: number, keep: string, query = '') => ask<undefined>('POST', `/conflicts/${id}${query}`, as, { keep }),
     resync: (as: SignedIn) => ask<undefined>('POST', '/resync', as),
 
     admin: async (): Promise<{ accountId: number; as: SignedIn }> => {

@@ -1,13 +1,17 @@
-import type { Session } from '@halaqa/contract/sessions';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Conflict } from './conflict.ts';
 import { InTheWay } from './InTheWay.tsx';
-import { SessionFacts } from './SessionFacts.tsx';
 
 interface Props {
-  session: Session;
+  /** Which session it is. */
+  about: ReactNode;
+  /** What can be done about it. */
+  hint: string;
+  /** What the button says that leaves it as it is. */
+  keep: string;
   conflict: Conflict;
   open: boolean;
   pending: boolean;
@@ -16,10 +20,9 @@ interface Props {
   onForce: (() => void) | undefined;
 }
 
-/** A cancelled session whose time is taken by now: what is in the way, and to admins the way past it (decision 72). */
-export function ReinstateConflict({ session, conflict, open, pending, onClose, onForce }: Props) {
+/** A session that was cancelled or gone, and whose time is taken by now: what is in the way, and to admins the way past it (decision 72). */
+export function ReinstateConflict({ about, hint, keep, conflict, open, pending, onClose, onForce }: Props) {
   const { t } = useTranslation('sessions');
-  const hint = t(onForce ? 'reinstate.hint' : 'reinstate.ask');
   return (
     <Dialog
       open={open}
@@ -34,13 +37,13 @@ export function ReinstateConflict({ session, conflict, open, pending, onClose, o
             </Button>
           )}
           <Button className="flex-1" onClick={onClose}>
-            {t('reinstate.keep')}
+            {keep}
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
-        <SessionFacts session={session} />
+        {about}
         {conflict.sessions.length > 0 ? (
           <InTheWay sessions={conflict.sessions} hint={hint} />
         ) : (

@@ -10,6 +10,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import { useSetState } from './acts.ts';
 import { type Conflict, conflictCodes, conflictOf } from './conflict.ts';
+import { SessionFacts } from './SessionFacts.tsx';
 
 const choices = late(() => import('./StateChoices.tsx').then((file) => file.StateChoices));
 const cancelling = late(() => import('./CancelSession.tsx').then((file) => file.CancelSession));
@@ -93,7 +94,9 @@ export function StateMenu({ session, now }: { session: Session; now: Date }) {
       {refused.subject && (
         <reinstating.Component
           key={refused.turn}
-          session={session}
+          about={<SessionFacts session={session} />}
+          hint={t(role === 'admin' ? 'reinstate.hint' : 'reinstate.ask')}
+          keep={t('reinstate.keep')}
           conflict={refused.subject.conflict}
           open={refused.isOpen}
           pending={act.isPending}

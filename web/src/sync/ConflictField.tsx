@@ -1,10 +1,15 @@
 import type { SyncConflict } from '@halaqa/contract/sync';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Conflict, conflictOf } from '../sessions/conflict.ts';
 import { Button } from '../ui/Button.tsx';
+import { late } from '../ui/late.ts';
+import { useOpened } from '../ui/opened.ts';
 import { useFieldWord } from './field-word.ts';
 import { useRecordName } from './RecordName.tsx';
 import { useDecide } from './sync-acts.ts';
+
+const bringingBack = late(() => import('../sessions/ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
 
 /** One field with both its values side by side, and a button under each. */
 export function ConflictField({ conflict }: { conflict: SyncConflict }) {
@@ -38,6 +43,17 @@ interface SideProps {
 function Side({ conflict, side, value, field }: SideProps) {
   const { t } = useTranslation('sync');
   const decide = useDecide(side);
+  const refused = useOpened<Conflict>(bringingBack);
+  const keep = (query: { force?: 'true' } = {}) =>
+    decide.mutate(
+      { params: { id: conflict.id }, query, body: { keep: side } },
+      {
+        onError: (error) => {
+          const inTheWay = conflictOf(error);
+          if (inTheWay) refused.open(inTheWay);
+        },
+      },
+    );
   const why = useId();
   const name = useRecordName()(conflict);
   // Odoo has deleted the student: the portal makes none there.
@@ -59,10 +75,27 @@ function Side({ conflict, side, value, field }: SideProps) {
         blocked={isImpossible}
         aria-label={t(side === 'ours' ? 'conflict.keepOursOf' : 'conflict.keepTheirsOf', { field, name })}
         aria-describedby={isImpossible ? why : undefined}
-        onClick={() => decide.mutate({ params: { id: conflict.id }, body: { keep: side } })}
+        onClick={() => keep()}
       >
         {t('conflict.keep')}
       </Button>
+      {refused.subject && (
+        <bringingBack.Component
+          key={refused.turn}
+          about={
+            <p className="text-lg font-semibold">
+              <bdi>{name}</bdi>
+            </p>
+          }
+          hint={t('conflict.taken')}
+          keep={t('conflict.leave')}
+          conflict={refused.subject}
+          open={refused.isOpen}
+          pending={decide.isPending}
+          onClose={refused.close}
+          onForce={() => keep({ force: 'true' })}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { decideConflict, decideRestored, discardFailure, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';
+import { conflictCodes } from '../sessions/conflict.ts';
 
 const refreshes = [status, syncProblems];
 
@@ -20,10 +21,11 @@ export function useDiscard(onDone: () => void) {
   return useAct(discardFailure, { failed: t('discard.failed'), done, refreshes });
 }
 
+/** Whoever asks shows the conflict of a session that would come back (`conflictOf`). */
 export function useDecide(keep: 'ours' | 'theirs') {
   const { t } = useTranslation('sync');
   const done = () => ({ title: t(keep === 'ours' ? 'conflict.keptOurs' : 'conflict.keptTheirs') });
-  return useAct(decideConflict, { failed: t('conflict.failed'), done, refreshes });
+  return useAct(decideConflict, { failed: t('conflict.failed'), done, shows: conflictCodes, refreshes });
 }
 
 /** @param onDone as soon as the server has said yes. */

@@ -141,6 +141,9 @@ export const texts = {
     keptOurs: 'تصل قيمة البوابة إلى أودو خلال لحظات',
     keptTheirs: 'تصل قيمة أودو إلى البوابة خلال لحظات',
     failed: 'فشل في حفظ القرار',
+    /** A session that comes back, and whose trainer or room has another by now. */
+    taken: 'يمكن إعادتها رغم التعارض، ويُسجَّل ذلك في سجل التدقيق، أو إبقاؤها محذوفة إلى أن يخلو الموعد.',
+    leave: 'إبقاؤها محذوفة',
   },
   comparison: {
     at: 'آخر مقارنة لكل السجلات مع أودو {{when}}.',

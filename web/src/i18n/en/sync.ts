@@ -138,6 +138,8 @@ export const texts = {
     keptOurs: "The portal's value reaches Odoo in a moment",
     keptTheirs: "Odoo's value reaches the portal in a moment",
     failed: 'Failed to save the decision',
+    taken: 'Bring it back all the same, which is written to the audit log, or leave it deleted until its time is free.',
+    leave: 'Leave it deleted',
   },
   comparison: {
     at: 'All records were last compared with Odoo {{when}}.',
