@@ -61,6 +61,22 @@ test('what was closed otherwise costs no press of Back, and Back from where a di
   await page.waitForURL('**/admin/users');
 });
 
+test('what lay open when the page was loaded again costs no press of Back', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { path: '/admin/users' });
+  await settled(page);
+  await page.getByRole('banner').locator('a[href="/admin/reports"]').click();
+  await settled(page);
+  const view = page.getByRole('button', { name: anyOf(say.students.details.viewOf) }).first();
+  await view.click();
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+  await page.reload();
+  await view.waitFor();
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
+  await page.goBack();
+  await page.waitForURL('**/admin/users');
+});
+
 test('a sheet of a phone is closed by Back, and the focus is where it was opened', async () => {
   const page = await openAs('student@demo.halaqa.test', { path: '/student-dashboard', width: 390 });
   const view = page.getByRole('button', { name: anyOf(say.student.courses.viewOf) }).first();

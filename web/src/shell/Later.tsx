@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { KeysHelp } from '../palette/KeysHelp.tsx';
 import { readStored } from '../storage.ts';
+import { takeLeftEntries } from '../ui/back.ts';
 import { late } from '../ui/late.ts';
 import { Live } from './Live.tsx';
 
@@ -7,6 +9,7 @@ const keptMarks = late(() => import('../sessions/KeptMarks.tsx').then((file) => 
 
 /** What a screen has once it has been drawn: the live channel, the keys, and what was begun before and not finished. */
 export function Later() {
+  useEffect(takeLeftEntries, []);
   return (
     <>
       <Live />

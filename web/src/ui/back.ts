@@ -85,6 +85,13 @@ function arrived(): void {
   }
 }
 
+/** Call it once after the page was loaded: it may have been loaded at the entry of a layer, which does not lie there any more. */
+export function takeLeftEntries(): void {
+  if (entry().layers === 0) return;
+  watch();
+  settleSoon();
+}
+
 function entry(): Entry {
   const state: unknown = history.state;
   return { idx: numberIn(state, 'idx'), layers: numberIn(state, 'layers') };
