@@ -26,28 +26,49 @@ test('a toast is alone, stays where it tells of a failure, and F8 leads to it', 
   await shown.waitFor({ state: 'detached' });
 });
 
-test('a toast of a success goes after five seconds, and not before', async () => {
+/** A page with the clock in the test's hand, and what opens an invoice there, which a toast tells of. */
+async function invoices() {
   const page = await openAs('student2@demo.halaqa.test', { path: '/invoices' });
   await page.clock.install();
   await page.reload();
-  await page
-    .getByRole('link', { name: /^طباعة الفاتورة/ })
-    .first()
-    .waitFor();
+  const print = page.getByRole('link', { name: /^طباعة الفاتورة/ }).first();
+  await print.waitFor();
   await page.clock.runFor(3_000);
-  const opening = page.context().waitForEvent('page');
-  await page
-    .getByRole('link', { name: /^طباعة الفاتورة/ })
-    .first()
-    .click();
-  await toast(page, 'فتح الفاتورة');
-  await (await opening).close();
-  await page.bringToFront();
-  await page.mouse.move(5, 400);
-  const shown = page.locator('[data-toast]');
+  const openInvoice = async () => {
+    const opening = page.context().waitForEvent('page');
+    await print.click();
+    await toast(page, 'فتح الفاتورة');
+    await (await opening).close();
+    await page.bringToFront();
+    await page.mouse.move(5, 400);
+  };
+  return { page, shown: page.locator('[data-toast]'), openInvoice };
+}
+
+test('a toast of a success goes after five seconds, and not before', async () => {
+  const { page, shown, openInvoice } = await invoices();
+  await openInvoice();
   await page.clock.runFor(4_000);
   expect(await shown.count()).toBe(1);
   await page.clock.runFor(2_000);
+  await shown.waitFor({ state: 'detached' });
+});
+
+test('a toast stays while the focus is in it, and one that was closed by a key holds no later one', async () => {
+  const { page, shown, openInvoice } = await invoices();
+  await openInvoice();
+  const close = shown.getByRole('button');
+  await close.focus();
+  await shown.hover();
+  await page.mouse.move(5, 400);
+  await page.clock.runFor(9_000);
+  expect(await shown.count()).toBe(1);
+  await close.press('Enter');
+  await page.clock.runFor(1_000);
+  await shown.waitFor({ state: 'detached' });
+
+  await openInvoice();
+  await page.clock.runFor(6_000);
   await shown.waitFor({ state: 'detached' });
 });
 

@@ -23,7 +23,7 @@ export function Toaster() {
   const { t } = useTranslation();
   const toast = useToast();
   const list = useRef<HTMLOListElement>(null);
-  const [isHeld, hold] = useHold();
+  const isAway = useAway();
   /** The dialog over which the toast came. */
   const under = useRef<Element>(undefined);
   const id = toast?.id;
@@ -41,7 +41,7 @@ export function Toaster() {
     return () => removeEventListener('keydown', keyed, { capture: true });
   }, []);
   return (
-    <section aria-label={t('toast.region', { hotkey })} data-toasts="" {...hold}>
+    <section aria-label={t('toast.region', { hotkey })} data-toasts="">
       <Announcement key={toast?.id} toast={toast} />
       {/* On phones above, always: below, it would cover the buttons of a sheet, and jump when the sheet closes. */}
       <ol
@@ -49,7 +49,7 @@ export function Toaster() {
         tabIndex={-1}
         className="pointer-events-none fixed inset-x-4 top-[calc(max(--spacing(3),env(safe-area-inset-top))+var(--strip,0rem))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
       >
-        {toast && <Toast key={toast.id} toast={toast} isHeld={isHeld} />}
+        {toast && <Toast key={toast.id} toast={toast} isAway={isAway} />}
       </ol>
     </section>
   );
@@ -59,12 +59,16 @@ function topDialog(): Element | undefined {
   return [...document.querySelectorAll('[data-dialog-open][data-state=open]')].at(-1);
 }
 
-function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
+/** While somebody points at it, has the focus in it or is elsewhere, it does not go. */
+function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
   const { t } = useTranslation();
   const { icon: Icon, className } = looks[toast.tone];
   const item = useRef<HTMLLIElement>(null);
   const [isGone, setGone] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [swiped, swipe] = useSwipe();
+  const isHeld = isAway || isPointed || isFocused;
   const isEndless = toast.tone === 'danger' || toast.action !== undefined;
   useEffect(() => {
     if (!toast.open || isHeld || isEndless) return;
@@ -82,6 +86,10 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
       data-toast=""
       data-state={toast.open ? 'open' : 'closed'}
       {...swipe}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       style={swiped > 0 ? { translate: `${swiped}px` } : undefined}
       className={classes(
         'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-md border bg-raised py-3 ps-4 pe-2 shadow-float select-none',
@@ -113,9 +121,8 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   );
 }
 
-/** While somebody points at a toast, has the focus in it or is elsewhere, it does not go. */
-function useHold() {
-  const [isPointed, setPointed] = useState(false);
+/** Whether the reader has turned to another window. */
+function useAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const left = () => setAway(true);
@@ -127,9 +134,7 @@ function useHold() {
       removeEventListener('focus', back);
     };
   }, []);
-  const on = () => setPointed(true);
-  const off = () => setPointed(false);
-  return [isPointed || isAway, { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off }] as const;
+  return isAway;
 }
 
 /** To the right, in both directions of writing (spec §4). Answers how far it is, in pixels. */
