@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import type { FieldControl } from '../ui/Field.tsx';
 import { readDate } from './date-text.ts';
+import { useLatinInput } from './latin-input.ts';
 import { type FieldState, fieldState, orderOf, type Segment } from './segments.ts';
 
 interface Props {
@@ -47,6 +48,7 @@ function Segments({ box, control, label, text, today, isRequired, onChange, onBl
     state,
     box,
   );
+  useLatinInput(box);
   /** The part that was typed in last. */
   const typedIn = useRef<EventTarget>(null);
   const onKeyDown = (event: KeyboardEvent) => {
