@@ -22,24 +22,25 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const format = useFormat();
   return (
     <li className="flex items-center gap-3 py-2.5 ps-5 pe-2 text-sm">
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-        <span className="font-medium">
-          <Ltr>{invoice.name}</Ltr>
-        </span>
-        <span className="text-end">{format.money(invoice.amount_total, invoice.currency)}</span>
-        <span className="text-muted">
-          {invoice.invoice_date && format.date(invoice.invoice_date)}
-          {!isSettled(invoice) && invoice.due_date && (
-            <span className="block text-xs">{t('dueBy', { date: format.date(invoice.due_date) })}</span>
-          )}
-        </span>
-        <span className="justify-self-end">
-          <InvoiceBadge invoice={invoice} />
-        </span>
-        {invoice.state === 'partial' && (
-          <span className="col-span-2 text-muted">
-            {t('residual', { amount: format.money(invoice.amount_residual, invoice.currency) })}
+      {/* What does not fit beside the other goes below it, whole: no number and no date is broken. */}
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap">
+          <span className="font-medium">
+            <Ltr>{invoice.name}</Ltr>
           </span>
+          <span>{format.money(invoice.amount_total, invoice.currency)}</span>
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="whitespace-nowrap text-muted">
+            {invoice.invoice_date && format.date(invoice.invoice_date)}
+            {!isSettled(invoice) && invoice.due_date && (
+              <span className="block text-xs">{t('dueBy', { date: format.date(invoice.due_date) })}</span>
+            )}
+          </p>
+          <InvoiceBadge invoice={invoice} />
+        </div>
+        {invoice.state === 'partial' && (
+          <p className="text-muted">{t('residual', { amount: format.money(invoice.amount_residual, invoice.currency) })}</p>
         )}
       </div>
       <PrintLink invoice={invoice} short />

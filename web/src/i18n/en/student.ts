@@ -68,7 +68,7 @@ export const texts = {
     due: '{{amount}} to pay',
     overdue_one: '{{count}} invoice overdue',
     overdue_other: '{{count}} invoices overdue',
-    oldest: 'oldest: {{overdue}}',
+    oldest: 'Oldest: {{overdue}}',
     all: 'Show all invoices ({{count}})',
     empty: 'No invoices',
   },
