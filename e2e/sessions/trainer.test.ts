@@ -44,6 +44,8 @@ test('she marks all present and one absent, and keeps her marks when saving fail
   // Once for what the toast says, once for the dialog.
   await page.keyboard.press('Escape');
   await page.getByText('فشل في حفظ الحضور').first().waitFor({ state: 'detached' });
+  // Which layer is on top is known only once what follows the toast's end has been drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
