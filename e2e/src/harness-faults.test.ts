@@ -19,6 +19,7 @@ async function faults(body: string, attributes = 'lang="ar" dir="rtl"'): Promise
   return faultsOf(page);
 }
 
+const readAloud = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
 const long = 'القراءة السريعة والمسح البصري للنصوص الأكاديمية';
 
 test('a screen in order has no fault', async () => {
@@ -34,9 +35,10 @@ test.each([
     `<p style="width:90px;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2">${long}</p>`,
   ],
   ['that can be scrolled to', `<div tabindex="0" style="width:90px;height:40px;overflow:auto">${long}</div>`],
+  ['that is only read aloud', `<p>جلسة</p><span style="${readAloud}">${long}</span>`],
   [
-    'that is only read aloud',
-    `<p>جلسة</p><span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">${long}</span>`,
+    'that is only read aloud, line by line',
+    `<p>جلسة</p><div style="${readAloud}"><div style="width:9px;overflow:hidden;white-space:nowrap">${long}</div></div>`,
   ],
 ])('text %s is in order', async (_what, body) => {
   expect(await faults(body)).toEqual([]);
@@ -56,6 +58,12 @@ describe('reports', () => {
     ['a picture without words', '<img src="data:,">', undefined, 'axe image-alt'],
     ['grey on grey', '<p style="color:#999;background:#aaa">جلسة</p>', undefined, 'axe color-contrast'],
     ['text cut at its side', `<div style="width:90px;overflow:hidden;white-space:nowrap">${long}</div>`, undefined, 'cut off at its side'],
+    [
+      'text cut beside what is only read aloud',
+      `<div style="width:90px;overflow:hidden;white-space:nowrap"><span style="${readAloud}">جلسة</span>${long}</div>`,
+      undefined,
+      'cut off at its side',
+    ],
     ['text cut below', `<div style="width:90px;height:30px;overflow:hidden">${long}</div>`, undefined, 'cut off above or below'],
     [
       'text out of its box',
