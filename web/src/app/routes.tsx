@@ -52,7 +52,7 @@ const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file)
 
 const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules', 'calendar']);
 
-const sync = screen(() => import('../sync/SyncPage.tsx').then((file) => file.SyncPage), ['sync', 'sessions']);
+const sync = screen(() => import('../sync/SyncPage.tsx').then((file) => file.SyncPage), ['sync', 'restored', 'sessions']);
 
 const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.UsersPage), ['users']);
 

@@ -13,6 +13,7 @@ import type { texts as marks } from './ar/marks.ts';
 import type { texts as notifications } from './ar/notifications.ts';
 import type { texts as palette } from './ar/palette.ts';
 import type { texts as reports } from './ar/reports.ts';
+import type { texts as restored } from './ar/restored.ts';
 import type { texts as schedules } from './ar/schedules.ts';
 import type { texts as sessions } from './ar/sessions.ts';
 import type { texts as shell } from './ar/shell.ts';
@@ -36,6 +37,7 @@ export interface Catalogues {
   notifications: typeof notifications;
   palette: typeof palette;
   reports: typeof reports;
+  restored: typeof restored;
   schedules: typeof schedules;
   sessions: typeof sessions;
   student: typeof student;

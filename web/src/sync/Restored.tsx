@@ -13,7 +13,7 @@ type Keep = 'ours' | 'theirs';
 
 /** Odoo was restored from a copy: what differs now, and the two ways on (decision 70). */
 export function Restored({ restored, now }: { restored: Restored; now: Date }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('restored');
   const format = useFormat();
   const title = useId();
   const [asked, setAsked] = useState<Keep>();
@@ -33,18 +33,18 @@ export function Restored({ restored, now }: { restored: Restored; now: Date }) {
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="grid gap-0.5">
             <h2 id={title} className="text-lg leading-snug font-semibold">
-              {t('restored.title')}
+              {t('title')}
             </h2>
             <p className="text-sm text-muted">
               {[
-                t('restored.seen', { day: format.nearDay(at, now), time: format.time(at) }),
-                copyAt && t('restored.copy', { day: format.nearDay(copyAt, now), time: format.time(copyAt) }),
+                t('seen', { day: format.nearDay(at, now), time: format.time(at) }),
+                copyAt && t('copy', { day: format.nearDay(copyAt, now), time: format.time(copyAt) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
           </div>
-          <p className="max-w-prose">{t('restored.what')}</p>
+          <p className="max-w-prose">{t('what')}</p>
           <ul className="grid list-disc gap-1 ps-5">
             {effects(found, 'state').map((line) => (
               <li key={line}>{line}</li>
@@ -53,15 +53,15 @@ export function Restored({ restored, now }: { restored: Restored; now: Date }) {
           {keep === null ? (
             <div className="flex flex-wrap gap-2">
               <Button look="soft" aria-haspopup="dialog" onClick={() => ask('ours')}>
-                {t('restored.ours.action')}
+                {t('ours.action')}
               </Button>
               <Button aria-haspopup="dialog" onClick={() => ask('theirs')}>
-                {t('restored.theirs.action')}
+                {t('theirs.action')}
               </Button>
             </div>
           ) : (
             <p role="status" className="font-medium">
-              {t(`restored.${keep}.running`)}
+              {t(`${keep}.running`)}
             </p>
           )}
         </div>

@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before it is decided which side holds, and names in numbers what will happen. */
 export function RestoredDialog({ keep, restored: { at, found }, open, onClose }: Props) {
-  const { t } = useTranslation(['sync', 'shell']);
+  const { t } = useTranslation(['restored', 'shell']);
   const decide = useDecideRestored(keep, onClose);
   const lines = useEffects()(found, keep);
   return (
@@ -22,7 +22,7 @@ export function RestoredDialog({ keep, restored: { at, found }, open, onClose }:
       open={open}
       onOpenChange={onClose}
       size="sm"
-      title={t(`restored.${keep}.title`)}
+      title={t(`${keep}.title`)}
       footer={
         <>
           <Button
@@ -31,7 +31,7 @@ export function RestoredDialog({ keep, restored: { at, found }, open, onClose }:
             pending={decide.isPending}
             onClick={() => decide.mutate({ body: { at, keep } })}
           >
-            {t(`restored.${keep}.confirm`)}
+            {t(`${keep}.confirm`)}
           </Button>
           <Button className="flex-1" onClick={onClose}>
             {t('shell:action.cancel')}
@@ -40,12 +40,12 @@ export function RestoredDialog({ keep, restored: { at, found }, open, onClose }:
       }
     >
       <section
-        aria-label={t('restored.effects')}
+        aria-label={t('effects')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is longer than the dialog, and holds nothing that keys could scroll it by.
         tabIndex={0}
         className="grid gap-3 rounded-md outline-offset-4"
       >
-        <p>{t(`restored.${keep}.what`)}</p>
+        <p>{t(`${keep}.what`)}</p>
         {lines.length > 0 && (
           <ul className="grid list-disc gap-1 ps-5">
             {lines.map((line) => (
@@ -53,7 +53,7 @@ export function RestoredDialog({ keep, restored: { at, found }, open, onClose }:
             ))}
           </ul>
         )}
-        <p className="text-sm text-muted">{t(`restored.${keep}.after`)}</p>
+        <p className="text-sm text-muted">{t(`${keep}.after`)}</p>
       </section>
     </Dialog>
   );

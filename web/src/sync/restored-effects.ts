@@ -1,19 +1,25 @@
 import type { RestoredFound } from '@halaqa/contract/sync';
 import { useTranslation } from 'react-i18next';
 
-const kinds = [
+type Kind = keyof RestoredFound;
+
+const decided = [
   'placesLost',
   'placesRisen',
   'sessionsLost',
   'sessionsRisen',
   'sessionsChanged',
   'studentsChanged',
-  'studentsLost',
-  'others',
-] as const satisfies readonly (keyof RestoredFound)[];
+] as const satisfies readonly Kind[];
+
+/** Odoo's, whichever side holds. */
+const ofOdoo = ['studentsLost', 'others'] as const satisfies readonly Kind[];
 
 /** What differs (`state`), or what a decision makes of it, a sentence each; nothing of which there is none. */
 export function useEffects(): (found: RestoredFound, as: 'state' | 'ours' | 'theirs') => string[] {
-  const { t } = useTranslation('sync');
-  return (found, as) => kinds.filter((kind) => found[kind] > 0).map((kind) => t(`restored.${as}.${kind}`, { count: found[kind] }));
+  const { t } = useTranslation('restored');
+  return (found, as) => [
+    ...decided.filter((kind) => found[kind] > 0).map((kind) => t(`${as}.${kind}`, { count: found[kind] })),
+    ...ofOdoo.filter((kind) => found[kind] > 0).map((kind) => t(`${as === 'state' ? as : 'either'}.${kind}`, { count: found[kind] })),
+  ];
 }

@@ -30,12 +30,12 @@ export function useDecide(keep: 'ours' | 'theirs') {
 
 /** @param onDone as soon as the server has said yes. */
 export function useDecideRestored(keep: 'ours' | 'theirs', onDone: () => void) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('restored');
   const done = () => {
     onDone();
-    return { title: t(`restored.${keep}.done`) };
+    return { title: t(`${keep}.done`) };
   };
-  return useAct(decideRestored, { failed: t('restored.failed'), done, refreshes });
+  return useAct(decideRestored, { failed: t('failed'), done, refreshes });
 }
 
 /** @param onDone as soon as the server has said yes. */
