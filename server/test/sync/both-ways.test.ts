@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { type SignedIn, signIn } from '../harness.ts';
-import { hourOf } from './institute.ts';
+import { hourOf, planned } from './institute.ts';
 import { office } from './office.ts';
 
 describe.each(['json-rpc', 'json-2'] as const)('a portal beside an Odoo, over %s', async (transport) => {
@@ -21,16 +21,7 @@ describe.each(['json-rpc', 'json-2'] as const)('a portal beside an Odoo, over %s
     const { clerk } = odoo;
     await clerk.write('x_session', 501, { x_name: 'Renamed', x_studio_capacity: 4, x_studio_attendee_ids: [[4, 101]] });
     await clerk.write('res.partner', 102, { phone: '+966511111111' });
-    const { start, end } = hourOf(40);
-    await clerk.create('x_session', {
-      x_name: 'New in Odoo',
-      x_studio_course_id: 1,
-      x_studio_trainer_id: 1,
-      x_studio_start_datetime: start,
-      x_studio_end_datetime: end,
-      x_studio_capacity: 5,
-      x_studio_state: 'planned',
-    });
+    await clerk.create('x_session', planned(40, 'New in Odoo'));
     await clerk.unlink('x_session', 502);
     await converged();
     const { rows } = await database.pool.query('select active from session where id = $1', [await ours('session', 502)]);

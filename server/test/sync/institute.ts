@@ -19,6 +19,20 @@ export const hourOf = (n: number): { start: string; end: string } => {
   return { start: odooTime(new Date(start)), end: odooTime(new Date(start + hourMs)) };
 };
 
+/** A session that a clerk makes in the n-th hour. */
+export const planned = (n: number, name: string): JsonObject => {
+  const { start, end } = hourOf(n);
+  return {
+    x_name: name,
+    x_studio_course_id: 1,
+    x_studio_trainer_id: 1,
+    x_studio_start_datetime: start,
+    x_studio_end_datetime: end,
+    x_studio_capacity: 5,
+    x_studio_state: 'planned',
+  };
+};
+
 /** Courses from 1, rooms 1 and 2, trainers 1 to 3, students from 101, enrolments from 1001, sessions from 501. */
 export function institute({ courses = 2, students = 12, sessions = 6, capacity = 10 }: Partial<Size> = {}): Record<string, JsonObject[]> {
   const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));

@@ -1,7 +1,7 @@
 /** S-3: a transaction of Odoo that began long before it was committed; its write_date is behind the cursor by then. */
 import { describe, expect, it } from 'vitest';
 import type { Times } from '../../src/sync/engine/sync.ts';
-import { hourOf } from './institute.ts';
+import { planned } from './institute.ts';
 import { type Office, office } from './office.ts';
 import { proven } from './proven.ts';
 import { rounds } from './rounds.ts';
@@ -25,18 +25,9 @@ describe('S-3: a slow transaction of Odoo', async () => {
     await place.converged();
     await rounds(place, 'looked_back');
     const slow = lags.map((lag, n) => {
-      const { start, end } = hourOf(100 + n);
       const transaction = clerk.begin({ agoMs: lag * 1_000 });
       transaction.write('res.partner', 102 + n, { phone: `+96650000${1_000 + lag}` });
-      transaction.create('x_session', {
-        x_name: `${lag} s late`,
-        x_studio_course_id: 1,
-        x_studio_trainer_id: 1,
-        x_studio_start_datetime: start,
-        x_studio_end_datetime: end,
-        x_studio_capacity: 5,
-        x_studio_state: 'planned',
-      });
+      transaction.create('x_session', planned(100 + n, `${lag} s late`));
       return transaction;
     });
     // What was committed at once moves the cursor beyond them.

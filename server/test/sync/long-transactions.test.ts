@@ -1,10 +1,11 @@
 /** S-17: transactions of Odoo that are open for longer than any look back reaches, beside an office that goes on working. */
 import { describe, expect, it } from 'vitest';
 import type { Times } from '../../src/sync/engine/sync.ts';
-import { hourOf } from './institute.ts';
+import { planned } from './institute.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
 import { proven } from './proven.ts';
+import { rounds } from './rounds.ts';
 import { syncScene } from './scene.ts';
 import { size, timeout } from './size.ts';
 
@@ -14,6 +15,8 @@ const tooLong = minutes.filter((length) => length > 5);
 const ofEach = size(4, 200);
 const contacts = 'res.partner';
 const lookBackAlone: Partial<Times> = { sweepMs: 1e9, compareMs: 1e9 };
+const lookBack = ['looked_back'] as const;
+const everyLook = [...lookBack, 'compared', 'swept'] as const;
 
 describe('S-17: transactions of 1, 7 and 60 minutes', async () => {
   const many = { students: ofEach * minutes.length + 2, courses: 1, sessions: ofEach * minutes.length + 1 };
@@ -28,19 +31,10 @@ describe('S-17: transactions of 1, 7 and 60 minutes', async () => {
     const open = minutes.flatMap((length, nth) =>
       Array.from({ length: ofEach }, (_, of) => {
         const n = nth * ofEach + of;
-        const { start, end } = hourOf(1_000 + n);
         const transaction = clerk.begin({ agoMs: length * 60_000 });
         transaction.write(contacts, 103 + n, { phone: `+9665${length}${1_000_000 + n}` });
         transaction.write('x_session', 501 + n, { x_name: `Open for ${length} minutes: ${n}` });
-        transaction.create('x_session', {
-          x_name: `Made in ${length} minutes: ${n}`,
-          x_studio_course_id: 1,
-          x_studio_trainer_id: 1,
-          x_studio_start_datetime: start,
-          x_studio_end_datetime: end,
-          x_studio_capacity: 5,
-          x_studio_state: 'planned',
-        });
+        transaction.create('x_session', planned(1_000 + n, `Made in ${length} minutes: ${n}`));
         return transaction;
       }),
     );
@@ -56,10 +50,9 @@ describe('S-17: transactions of 1, 7 and 60 minutes', async () => {
       }
     })();
     // The cursor is beyond all of them by then.
-    await ended(place, 'pulled_at');
+    await rounds(place, 'pulled');
     for (const transaction of open) await transaction.commit();
-    if (times === lookBackAlone) await ended(place, 'looked_back_at');
-    else await Promise.all([ended(place, 'looked_back_at'), ended(place, 'compared_at'), swept(place)]);
+    await Promise.all((times === lookBackAlone ? lookBack : everyLook).map((look) => rounds(place, look)));
     const missed = (await place.differences()).filter((line) => !/^(student 101|session \d+ name: "Worked on)/.test(line));
     working = false;
     await office;
@@ -88,22 +81,3 @@ describe('S-17: transactions of 1, 7 and 60 minutes', async () => {
     });
   });
 });
-
-/** Two of all kinds: the second began after this was called. */
-async function ended({ database: { pool } }: Office, mark: 'pulled_at' | 'looked_back_at' | 'compared_at'): Promise<void> {
-  for (let n = 0; n < 2; n++) await since(pool, `select min(${mark}) as at from sync_cursor having count(${mark}) = 7`);
-}
-
-async function swept({ database: { pool } }: Office): Promise<void> {
-  for (let n = 0; n < 2; n++) await since(pool, 'select swept_at as at from sync_state');
-}
-
-async function since(pool: Office['database']['pool'], mark: string): Promise<void> {
-  const { rows: clock } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
-  const from = clock[0]?.now ?? new Date();
-  for (;;) {
-    const { rows } = await pool.query<{ at: Date | null }>(mark);
-    if (rows[0]?.at && rows[0].at > from) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
