@@ -8,6 +8,7 @@ import { Turnstile } from '../../src/booking/turnstile.ts';
 import type { RawTx } from '../../src/db/transaction.ts';
 import { buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';
+import { isWhole } from '../sync/size.ts';
 import { type Cut, withCuts } from './mutants.ts';
 import { hourMs, type Student, scene } from './scene.ts';
 import { seatsAreCounted } from './seats.ts';
@@ -144,7 +145,8 @@ describe('a row that somebody holds for long', () => {
     ]);
     for (const { status, ms } of answers) {
       expect(status).toBe(503);
-      expect(ms).toBeLessThan(3_000);
+      // A machine with other load may be late; without the limit it would be eight seconds.
+      expect(ms).toBeLessThan(isWhole ? 3_000 : 6_000);
     }
     await holder.query('rollback');
     holder.release();
