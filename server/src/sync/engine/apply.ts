@@ -15,6 +15,7 @@ import { forgetLeftOut, type LeftOutRecord, saveLeftOut } from '../left-out.ts';
 import { effectsOf, synchroniser } from './effects.ts';
 import { mergeLocal } from './live-merge.ts';
 import type { Sync } from './sync.ts';
+import { expectNoIdGivenAgain } from './went-back.ts';
 
 export interface Applying {
   /** Nobody is told: everything is new. */
@@ -30,8 +31,15 @@ export interface Applied {
   targetMissing: number[];
 }
 
-/** Every record is taken, left out or told as unreadable: one that cannot be taken holds up no other. */
+/** Every record is taken, left out or told as unreadable: one that cannot be taken holds up no other. @throws WentBack */
 export async function apply(sync: Sync, kind: Kind, records: readonly OdooRecord[], how: Applying): Promise<Applied> {
+  if (!how.quiet) {
+    await expectNoIdGivenAgain(
+      sync,
+      kind,
+      records.map((record) => Number(record['id'])),
+    );
+  }
   const { entries, unreadable } = mapped(sync, kind, records, isEditable(kind) ? await sync.odoo.userId() : undefined);
   const result = await applyEntries(sync, kind, entries, how, unreadable);
   return { targetMissing: result.leftOut.filter(({ why }) => why === 'target_missing').map(({ odooId }) => odooId) };

@@ -5,7 +5,7 @@ import { type EditableKind, isEditable } from '../editable.ts';
 import { pageSize, readRecords } from './reading.ts';
 import { differences } from './restored-differences.ts';
 import type { Sync } from './sync.ts';
-import { type Bound, standingOf, type Walked } from './went-back.ts';
+import { type Bound, isAnother, standingOf, type Walked } from './went-back.ts';
 
 export type Changed = Bound & { kind: EditableKind; isBack: boolean };
 
@@ -18,6 +18,8 @@ export interface Effects {
   risen: { recordId: number; odooId: number }[];
   /** Deleted records whose ids another record has now, or will have: nothing may be known by them. */
   stale: { kind: Kind; odooId: number }[];
+  /** Whether another record has the id of one that is gone: that too is the sign of a restore. */
+  isGivenAgain: boolean;
   /** Of the kinds that the portal only reads. */
   others: number;
 }
@@ -35,31 +37,43 @@ export async function effectsOf(sync: Sync, { above, copyAt }: Walked): Promise<
   };
 }
 
-/** What was deleted on either side since the copy, or shortly before. */
-async function buried(sync: Sync, copyAt: Date | null): Promise<Pick<Effects, 'risen' | 'stale'>> {
-  const { rows } = await sync.ctx.pool.query<{ kind: Kind; record_id: number; odoo_id: number; write_date: Date | null }>(
+/** What was deleted on either side since the copy, or shortly before; and of everything that is gone what another record has the id of. */
+async function buried(sync: Sync, copyAt: Date | null): Promise<Pick<Effects, 'risen' | 'stale' | 'isGivenAgain'>> {
+  const { rows } = await sync.ctx.pool.query<Gone>(
     // A day, by which our clock and Odoo's never differ.
-    `select kind, record_id, odoo_id, write_date from binding
-     where gone_at is not null and ($1::timestamptz is null or gone_at > $1::timestamptz - interval '1 day')`,
+    `select kind, record_id, odoo_id, write_date, ($1::timestamptz is null or gone_at > $1::timestamptz - interval '1 day') as since_copy
+     from binding where gone_at is not null`,
     [copyAt?.toISOString()],
   );
   const risen: Effects['risen'] = [];
   const stale: Effects['stale'] = [];
+  let isGivenAgain = false;
   for (const [kind, gone] of Map.groupBy(rows, (row) => row.kind)) {
     const there = await standingOf(
       sync,
       kind,
       gone.map(({ odoo_id: odooId }) => ({ odooId })),
     );
-    for (const { record_id: recordId, odoo_id: odooId, write_date: seen } of gone) {
+    for (const { record_id: recordId, odoo_id: odooId, write_date: seen, since_copy: isSinceCopy } of gone) {
       const stamps = there.get(odooId);
-      const isAnother = stamps?.made != null && seen !== null && stamps.made > seen;
-      if (stamps && !isAnother) {
+      const isOfAnother = seen !== null && isAnother(seen, stamps);
+      isGivenAgain ||= isOfAnother;
+      if (isOfAnother) stale.push({ kind, odooId });
+      else if (!isSinceCopy) continue;
+      else if (stamps) {
         if (kind === 'session') risen.push({ recordId, odooId });
-      } else if (isAnother || seen === null || copyAt === null || seen > copyAt) stale.push({ kind, odooId });
+      } else if (seen === null || copyAt === null || seen > copyAt) stale.push({ kind, odooId });
     }
   }
-  return { risen, stale };
+  return { risen, stale, isGivenAgain };
+}
+
+interface Gone {
+  kind: Kind;
+  record_id: number;
+  odoo_id: number;
+  write_date: Date | null;
+  since_copy: boolean;
 }
 
 /** In numbers; the tables say what is here, so they change while nobody decides. */

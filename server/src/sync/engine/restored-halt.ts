@@ -12,9 +12,10 @@ import { isBack, walk } from './went-back.ts';
 export async function halt(sync: Sync): Promise<void> {
   const walked = await walk(sync);
   const { copyAt } = walked;
+  const effects = await effectsOf(sync, walked);
   // The right database stands there again: what was seen of it still holds.
-  if (!isBack(walked)) return sync.term.write(forgetRestored);
-  const found = await foundOf(sync, await effectsOf(sync, walked));
+  if (!isBack(walked) && !effects.isGivenAgain) return sync.term.write(forgetRestored);
+  const found = await foundOf(sync, effects);
   await sync.term.write(async (tx) => {
     if (!(await saveRestored(tx, copyAt, found))) return;
     sync.ctx.log.error({ copyAt, ...found }, 'Odoo was restored from a copy: nothing is synchronised until an admin has decided');

@@ -8,6 +8,7 @@ import type { Domain } from '../../odoo/client.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import { arrayText } from '../array-text.ts';
 import { readRestored } from '../restored-state.ts';
 import type { Sync } from './sync.ts';
 
@@ -50,6 +51,26 @@ export async function expectForward(sync: Sync, of: readonly Kind[] = written): 
   if (await readRestored(sync.ctx.pool)) return;
   await sleep(lookAgainMs);
   if (isBack(await walk(sync, of, quickLook))) throw new WentBack('Odoo stands as it did earlier');
+}
+
+/**
+ * That none of these bears the id of another record, which is gone. Where only what was new is missing after a restore, it was taken for
+ * deleted, and Odoo gives its ids again: what bears one then must not become the record, and the account, of somebody else.
+ * @throws WentBack
+ */
+export async function expectNoIdGivenAgain(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<void> {
+  const { rows } = await sync.ctx.pool.query<{ odoo_id: number; seen: Date }>({
+    name: 'went-back-gone',
+    text: `select odoo_id, write_date as seen from binding
+           where kind = $1 and odoo_id = any($2::int[]) and gone_at is not null and write_date is not null`,
+    values: [kind, arrayText(odooIds)],
+  });
+  const gone = rows.map((row) => ({ odooId: row.odoo_id, seen: row.seen }));
+  if (gone.length === 0) return;
+  const there = await standingOf(sync, kind, gone);
+  if (!gone.some(({ odooId, seen }) => isAnother(seen, there.get(odooId)))) return;
+  if (await readRestored(sync.ctx.pool)) return;
+  throw new WentBack('Odoo gives ids again');
 }
 
 /** Of the newest that we have seen, asked by one small call to which the usual answer is nothing. */
@@ -142,10 +163,13 @@ export async function standingOf({ odoo, map }: Sync, kind: Kind, bound: readonl
 
 function compare({ seen }: Bound, there: Stamps | undefined): Standing | 'same' {
   if (!there) return 'lost';
-  if (there.made !== null && there.made > seen) return 'given_anew';
+  if (isAnother(seen, there)) return 'given_anew';
   if (there.written === null || there.written > seen) return 'on';
   return there.written < seen ? 'back' : 'same';
 }
+
+/** Whether what has the id now was made after we saw the record that had it. */
+export const isAnother = (seen: Date, there: Stamps | undefined): boolean => there?.made != null && there.made > seen;
 
 function stamp(record: OdooRecord, field: string): Date | null {
   try {
