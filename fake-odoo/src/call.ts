@@ -39,12 +39,12 @@ export function callOf(transport: Call['transport'], model: string, method: stri
 }
 
 /** @throws OdooFault; nothing is done then that the transaction's end does not undo */
-export function perform(db: Database, languages: readonly string[], user: User, call: Call, transaction: Transaction): Json | undefined {
+export function perform(db: Database, user: User, call: Call, transaction: Transaction): Json | undefined {
   const { context: given, ...named } = call.named;
   const context = isObject(given) ? given : {};
   const model = modelOf(db, call);
   const method = methodOf(db, call);
-  checkLanguage(context, languages);
+  checkLanguage(context, db);
   refuseByName(db, call, named);
   const bound = bind(call, method, named);
   return method.run({ env: { db, user, context }, transaction, model, ids: call.ids, named: bound });

@@ -3,10 +3,11 @@ import { attendeeGuard, capacityGuard, tombstones } from './automations.ts';
 import type { Model, Snapshot, Transaction } from './database.ts';
 import type { Automation, Engine } from './engine.ts';
 import type { Env, User } from './env.ts';
+import { installLanguage } from './language.ts';
 import { mergeRecords } from './merge.ts';
 import { activeFieldOf, type Field } from './models.ts';
 import { readRows } from './read.ts';
-import { addField, removeField, renameField } from './schema.ts';
+import { addField, removeField, renameField, translateField } from './schema.ts';
 import { search } from './search.ts';
 import { SlowTransaction } from './slow-transaction.ts';
 import { unlinkRecords } from './unlink.ts';
@@ -80,6 +81,11 @@ export class Clerk {
     removeField(this.engine.db, model, name);
   }
 
+  /** A text that has one in each language from now on, or in English alone. */
+  translateField(model: string, name: string, translate = true): void {
+    translateField(this.engine.db, model, name, translate);
+  }
+
   addField(model: string, name: string, field: Field): void {
     addField(this.engine.db, model, name, field);
   }
@@ -111,7 +117,17 @@ export class Clerk {
   }
 
   installLanguage(code: string): void {
-    this.engine.languages.push(code);
+    installLanguage(this.engine.db, code);
+  }
+
+  /** Nobody works in it any more. */
+  removeLanguage(code: string): void {
+    installLanguage(this.engine.db, code, false);
+  }
+
+  /** The same person, who works in that language. */
+  speaking(language: string): Clerk {
+    return new Clerk(this.engine, { ...this.user, language });
   }
 
   /** Everything but accounts and clock, for {@link restore}. */

@@ -7,7 +7,7 @@ import type { Field } from './models.ts';
 import type { Row, Stored } from './values.ts';
 
 export function computed(env: Env, model: Model, name: string, field: Field, row: Row): Stored {
-  if (name === 'display_name') return displayName(env.db, model.model, row.id);
+  if (name === 'display_name') return displayName(env, model.model, row.id);
   const { counts, repeats } = field;
   const counted = counts && model.fields[counts];
   if (counted) return linkedIds(env, counted, row.id).length;

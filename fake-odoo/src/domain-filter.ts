@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { valueError } from './errors.ts';
 import type { Field } from './models.ts';
 import { boundOf } from './moments.ts';
+import { shownIn } from './translations.ts';
 import { isEmpty, type Json, type Row, repr, type Stored } from './values.ts';
 
 type Test = (row: Row) => boolean;
@@ -97,7 +98,7 @@ function fieldTest(env: Env, model: Model, name: string, field: Field, operator:
     const shown = (row: Row): string => {
       if (!isLink) return String(shownValue(env, model, name, field, row) ?? '');
       const id = row[name];
-      return typeof id === 'number' ? displayName(env.db, field.relation ?? '', id) : '';
+      return typeof id === 'number' ? displayName(env, field.relation ?? '', id) : '';
     };
     return (row) => matches(shown(row));
   }
@@ -168,7 +169,7 @@ function boundFor(field: Field, value: Json): Stored {
 const emptyOf = ({ type }: Field): Stored => (type === 'boolean' ? false : null);
 
 const shownValue = (env: Env, model: Model, name: string, field: Field, row: Row): Stored | undefined =>
-  field.store === false ? computed(env, model, name, field, row) : row[name];
+  field.store === false ? computed(env, model, name, field, row) : shownIn(env, name, field, row);
 
 function likeTest(operator: string, pattern: string): (text: string) => boolean {
   const exact = operator.startsWith('=');

@@ -31,16 +31,14 @@ export class Engine {
   readonly writes: Write[] = [];
   readonly db: Database;
   readonly users: User[];
-  readonly languages: string[];
   webhook: WebhookOptions | undefined;
   private readonly automations = new Set<Automation>();
   private readonly held = new Map<string, Promise<void>>();
   private readonly hints = new Set<Promise<void>>();
 
-  constructor(db: Database, users: User[], languages: string[]) {
+  constructor(db: Database, users: User[]) {
     this.db = db;
     this.users = users;
-    this.languages = languages;
   }
 
   /**

@@ -11,6 +11,8 @@ export interface User {
   apiKey?: string;
   /** False: archived, nobody signs in with it. */
   active?: boolean;
+  /** In which she reads and writes translated fields where the call names none; `en_US` unless told. */
+  language?: string;
   /** Her preference; `load` reads times in it where the call names no zone. */
   timeZone?: string;
   /** What she may not do at all. */

@@ -34,6 +34,7 @@ function describe(name: string, field: Field): JsonObject {
     searchable: true,
     sortable: stored && field.type !== 'many2many' && field.type !== 'binary',
     depends: field.depends ?? [],
+    ...(field.type === 'char' || field.type === 'text' ? { translate: field.translate ?? false } : {}),
     ...(field.relation === undefined ? {} : { relation: field.relation }),
     ...(field.selection === undefined ? {} : { selection: field.selection }),
   };

@@ -2,6 +2,7 @@
  * The models of an institute as they were measured in a real Odoo, with Studio's field names and the hashes of one customer. Another
  * customer's Odoo is made of it by `withField`, `withoutField` and `withRenamedField`.
  */
+import { languageModel } from './language.ts';
 import { describe, type Field, type ModelDescription } from './models.ts';
 
 const char = (string: string): Field => ({ type: 'char', string });
@@ -25,7 +26,22 @@ const amount = (string: string): Field => ({ type: 'monetary', string, readonly:
  *   from the student's side, or a course's new name, touches the sessions; without, as most have it, nothing does.
  */
 export function instituteModels({ stored = false } = {}): ModelDescription[] {
-  return [course, room, employee, trainer, student, session(stored), enrolment, invoice, tombstone, externalId, user, country, currency];
+  return [
+    course,
+    room,
+    employee,
+    trainer,
+    student,
+    session(stored),
+    enrolment,
+    invoice,
+    tombstone,
+    externalId,
+    user,
+    country,
+    currency,
+    languageModel,
+  ];
 }
 
 const course = describe(

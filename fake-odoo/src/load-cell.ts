@@ -70,7 +70,8 @@ export function cellValue(env: Env, name: string, field: Field, key: string, cel
 /** The context's zone, else the user's own, else UTC. */
 const zoneOf = ({ context, user }: Env): string => (isText(context['tz']) ? context['tz'] : (user.timeZone ?? 'UTC'));
 
-function linked({ db }: Env, field: Field, key: string, part: string): number | undefined {
+function linked(env: Env, field: Field, key: string, part: string): number | undefined {
+  const { db } = env;
   const other = db.models.get(field.relation ?? '');
   if (!other) throw new OdooFault('builtins.KeyError', field.relation ?? '');
   if (key === '.id') return /^\d+$/.test(part) && other.table.has(Number(part)) ? Number(part) : undefined;
@@ -81,7 +82,7 @@ function linked({ db }: Env, field: Field, key: string, part: string): number | 
     return typeof id === 'number' && other.table.has(id) ? id : undefined;
   }
   if (nameFieldOf(other) === undefined) return undefined;
-  return other.table.ids().find((id) => displayName(db, other.model, id).toLowerCase() === part.toLowerCase());
+  return other.table.ids().find((id) => displayName(env, other.model, id).toLowerCase() === part.toLowerCase());
 }
 
 /** The action that Odoo's own import screen opens. */

@@ -4,11 +4,13 @@ import type { Model, Transaction } from './database.ts';
 import { displayName } from './display.ts';
 import type { Env } from './env.ts';
 import { fieldsGet } from './fields-get.ts';
+import { installed } from './language.ts';
 import { load } from './load.ts';
 import { activeFieldOf, nameFieldOf, type Operation } from './models.ts';
 import { readRows } from './read.ts';
 import { readGroup } from './read-group.ts';
 import { search } from './search.ts';
+import { fieldTranslations, updateTranslations } from './translations.ts';
 import { unlinkRecords } from './unlink.ts';
 import { isObject, type Json, type JsonObject } from './values.ts';
 import { webRead } from './web-read.ts';
@@ -75,10 +77,10 @@ export const methods: Record<string, Method> = {
     checkAccess(env, model, 'read');
     const byName = named['name'] ? [[nameFieldOf(model) ?? 'id', named['operator'] ?? 'ilike', named['name']]] : [];
     const domain = [...byName, ...(Array.isArray(named['args']) ? named['args'] : [])];
-    return search(env, model, domain, { limit: named['limit'] ?? 100 }).map(({ id }) => [id, displayName(env.db, model.model, id)]);
+    return search(env, model, domain, { limit: named['limit'] ?? 100 }).map(({ id }) => [id, displayName(env, model.model, id)]);
   }),
   // Of `res.users`; no other model is asked.
-  context_get: ofModel([], 0, ({ env }) => ({ lang: 'en_US', tz: 'UTC', uid: env.user.id })),
+  context_get: ofModel([], 0, ({ env }) => ({ lang: env.user.language ?? 'en_US', tz: 'UTC', uid: env.user.id })),
   exists: ofRecords([], 0, ({ model, ids }) => ids.filter((id) => model.table.has(id))),
   fields_get: ofModel(['allfields', 'attributes'], 0, ({ env, model, named }) =>
     fieldsGet(env, model, named['allfields'], named['attributes']),
@@ -114,6 +116,21 @@ export const methods: Record<string, Method> = {
     ofModel(['fields', 'data'], 2, ({ env, transaction, model, named }) =>
       load(env, transaction, model, named['fields'] ?? [], named['data'] ?? []),
     ),
+  ),
+  get_field_translations: ofRecords(['field_name', 'langs'], 1, ({ env, model, ids, named }) => {
+    checkAccess(env, model, 'read');
+    const [row] = rowsFor(env, model, ids, 'read');
+    return row ? fieldTranslations(env, String(named['field_name']), row, installed(env.db)) : [];
+  }),
+  update_field_translations: writing(
+    ofRecords(['field_name', 'translations'], 2, ({ env, transaction, model, ids, named }) => {
+      checkAccess(env, model, 'write');
+      const texts = isObject(named['translations']) ? named['translations'] : {};
+      for (const row of rowsFor(env, model, ids, 'write')) {
+        updateTranslations(env, transaction, model, row, String(named['field_name']), texts, installed(env.db));
+      }
+      return true;
+    }),
   ),
   action_archive: writing(ofRecords([], 0, (invocation) => setActive(invocation, false))),
   action_unarchive: writing(ofRecords([], 0, (invocation) => setActive(invocation, true))),

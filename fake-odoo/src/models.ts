@@ -24,6 +24,8 @@ export interface Field {
   required?: boolean;
   readonly?: boolean;
   store?: boolean;
+  /** Of a text: it has one in each language. */
+  translate?: boolean;
   depends?: string[];
   /** Of a many2many: its table and the columns for this side and the other. */
   link?: { table: string; own: string; other: string };

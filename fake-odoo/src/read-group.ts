@@ -16,7 +16,7 @@ export function readGroup(env: Env, model: Model, domain: Json[], field: string,
   }));
 }
 
-function shown({ db }: Env, model: Model, field: string, value: Stored): Json {
+function shown(env: Env, model: Model, field: string, value: Stored): Json {
   const relation = model.fields[field]?.relation;
-  return relation !== undefined && typeof value === 'number' ? [value, displayName(db, relation, value)] : (value ?? false);
+  return relation !== undefined && typeof value === 'number' ? [value, displayName(env, relation, value)] : (value ?? false);
 }

@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { invalidField } from './errors.ts';
 import type { Field } from './models.ts';
 import { wholeSecond } from './moments.ts';
+import { shownIn } from './translations.ts';
 import { isEmpty, type Json, type JsonObject, type Row } from './values.ts';
 
 /** @param links false for a many2one's plain id, in place of `[id, name]` */
@@ -31,7 +32,7 @@ function fieldsOf({ db }: Env, model: Model, names: Json | undefined): [string, 
 }
 
 export function readField(env: Env, model: Model, name: string, field: Field, row: Row, links: boolean): Json {
-  const value = field.store === false ? computed(env, model, name, field, row) : (row[name] ?? null);
+  const value = field.store === false ? computed(env, model, name, field, row) : (shownIn(env, name, field, row) ?? null);
   switch (field.type) {
     case 'many2many':
       return linkedIds(env, field, row.id);
@@ -39,7 +40,7 @@ export function readField(env: Env, model: Model, name: string, field: Field, ro
       return [];
     case 'many2one':
       if (typeof value !== 'number') return false;
-      return links ? [value, displayName(env.db, field.relation ?? '', value)] : value;
+      return links ? [value, displayName(env, field.relation ?? '', value)] : value;
     case 'integer':
     case 'float':
     case 'monetary':

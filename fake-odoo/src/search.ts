@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { valueError } from './errors.ts';
 import { activeFieldOf } from './models.ts';
 import { lowerBound } from './table.ts';
+import { shownIn } from './translations.ts';
 import { isEmpty, type Json, type Row, type Stored } from './values.ts';
 
 interface Page {
@@ -66,8 +67,8 @@ function compare(env: Env, model: Model, keys: Key[], one: Row, other: Row): num
 
 /** A link is sorted as the records are that it points to. */
 function compareBy(env: Env, model: Model, name: string, one: Row, other: Row): number {
-  const [first, second] = [sortValue(one[name]), sortValue(other[name])];
   const field = model.fields[name];
+  const [first, second] = [sortValue(shownIn(env, name, field, one)), sortValue(shownIn(env, name, field, other))];
   const linked = field?.type === 'many2one' ? env.db.models.get(field.relation ?? '') : undefined;
   if (linked?.order === undefined || first === second) return compareValues(first, second);
   const [oneRow, otherRow] = [linked.table.get(Number(first)), linked.table.get(Number(second))];

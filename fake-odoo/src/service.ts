@@ -45,7 +45,7 @@ export class Service {
 
   async execute(user: User, call: Call): Promise<Json | undefined> {
     const { engine } = this;
-    const work = (transaction: Parameters<typeof perform>[4]) => perform(engine.db, engine.languages, user, call, transaction);
+    const work = (transaction: Parameters<typeof perform>[3]) => perform(engine.db, user, call, transaction);
     if (!call.writes) return engine.db.transaction(user.id, work);
     await engine.free(call.model, call.ids);
     const values = Object.keys(call.named).length > 0 ? { args: call.args, ...call.named } : call.args;

@@ -7,6 +7,7 @@ import type { User } from './env.ts';
 import type { Version } from './errors.ts';
 import { Faults } from './faults.ts';
 import { instituteModels } from './institute-models.ts';
+import { installLanguage } from './language.ts';
 import type { ModelDescription } from './models.ts';
 import { FakeServer } from './server.ts';
 import { Service } from './service.ts';
@@ -61,7 +62,8 @@ export async function startFakeOdoo(options: FakeOdooOptions = {}): Promise<Fake
 
   const db = new Database(version, models);
   fill(db, { ...records, 'res.users': users.map(({ id, login, name, active = true }) => ({ id, login, name, active })) }, administrator);
-  const engine = new Engine(db, users, [...languages]);
+  for (const code of languages) installLanguage(db, code);
+  const engine = new Engine(db, users);
   engine.webhook = options.webhook;
   const service = new Service(engine, database, options.databases ?? [database]);
   const clerk = new Clerk(engine, clerkUser);

@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { brokenLink, invalidField, missingRequired } from './errors.ts';
 import { link, touchCounting } from './link.ts';
 import { activeFieldOf, type Field, isMagic } from './models.ts';
+import { placed } from './translations.ts';
 import type { Json, JsonObject, Row, Stored } from './values.ts';
 
 /** @param reserved the id, where it was taken from the sequence before @returns the new id */
@@ -18,7 +19,7 @@ export function createRecord(env: Env, transaction: Transaction, model: Model, v
   const row: Row = {
     ...emptyRow(model),
     ...(active === undefined ? {} : { [active]: true }),
-    ...scalars,
+    ...texts(env, model, scalars),
     id,
     create_uid: transaction.uid,
     create_date: transaction.moment,
@@ -39,7 +40,7 @@ export function writeRecords(env: Env, transaction: Transaction, model: Model, i
   for (const id of ids) {
     const row = model.table.get(id);
     if (row) {
-      const after = { ...row, ...scalars, write_uid: transaction.uid, write_date: transaction.moment };
+      const after = { ...row, ...texts(env, model, scalars, row), write_uid: transaction.uid, write_date: transaction.moment };
       store(env, transaction, model, after, Object.keys(scalars));
     }
     applyLinks(env, transaction, id, links);
@@ -69,6 +70,14 @@ function converted({ db }: Env, model: Model, values: JsonObject): Converted {
     else result.scalars[name] = stored(`${model.model}.${name}`, field, value);
   }
   return result;
+}
+
+/** Values as they stand in a row, those of translated fields in the language of the call. */
+function texts(env: Env, model: Model, scalars: Record<string, Stored>, before?: Row): Record<string, Stored> {
+  const all = Object.entries(scalars).map(([name, value]) =>
+    model.fields[name]?.translate ? placed(env, name, value, before) : { [name]: value },
+  );
+  return Object.fromEntries(all.flatMap((one) => Object.entries(one)));
 }
 
 function emptyRow(model: Model): Record<string, Stored> {
