@@ -32,12 +32,27 @@ const field = z.object({
   type: z.string(),
   readonly: truthy,
   required: truthy,
+  /** Of texts: there is one in each language. */
+  translate: truthy,
   /** Of links: the model that they point to. */
   relation: z.catch(z.optional(z.string()), undefined),
   selection: z.catch(z.optional(z.array(z.tuple([z.string(), z.unknown()]))), undefined),
 });
 
 export type OdooField = z.infer<typeof field>;
+
+export interface Query {
+  domain: Domain;
+  fields: readonly string[];
+  limit?: number;
+  lang?: string;
+}
+
+export interface How {
+  guard?: Guard;
+  /** Of translated fields the text in this language alone is written; without it in the user's own. */
+  lang?: string | undefined;
+}
 
 /**
  * Every method throws an OdooFault, and nothing else, when it does not work. What a guard throws, right before a write would be
@@ -46,19 +61,19 @@ export type OdooField = z.infer<typeof field>;
 export interface Odoo {
   /** Also proves that it is an Odoo; asked each time, without signing in. */
   version(): Promise<Version>;
-  /** Archived ones included, ascending by id. A many2one comes as [id, name]. */
-  searchRead(model: string, query: { domain: Domain; fields: readonly string[]; limit?: number }): Promise<OdooRecord[]>;
+  /** Archived ones included, ascending by id. A many2one comes as [id, name]. `lang`: without it in the user's own language. */
+  searchRead(model: string, query: Query): Promise<OdooRecord[]>;
   /** Ids, ascending, archived ones included. */
   search(model: string, query: { domain: Domain; limit?: number }): Promise<number[]>;
   /** Those that still exist and may be read, ascending by id; others are left out. */
-  read(model: string, ids: readonly number[], fields: readonly string[]): Promise<OdooRecord[]>;
+  read(model: string, ids: readonly number[], fields: readonly string[], lang?: string): Promise<OdooRecord[]>;
   /**
    * Creates, or updates what bears the external id in the column `id`; all rows or none. Datetimes are UTC, links to Odoo's ids
    * stand in columns `field/.id`. Answers the ids in the order of the rows.
    */
-  load(model: string, fields: readonly string[], rows: readonly (readonly string[])[], guard?: Guard): Promise<number[]>;
+  load(model: string, fields: readonly string[], rows: readonly (readonly string[])[], how?: How): Promise<number[]>;
   /** On a record that is gone Odoo may answer as if it had written: read it back. */
-  write(model: string, ids: readonly number[], values: Record<string, unknown>, guard?: Guard): Promise<void>;
+  write(model: string, ids: readonly number[], values: Record<string, unknown>, how?: How): Promise<void>;
   unlink(model: string, ids: readonly number[], guard?: Guard): Promise<void>;
   /** Only the fields that the user may see. */
   fieldsGet(model: string): Promise<Record<string, OdooField>>;
@@ -88,8 +103,8 @@ export function connectOdoo(settings: OdooSettings): Odoo {
     throw fault('not_odoo', 'not_done', `what ${asked.method} of ${asked.model} returned`);
   };
 
-  const searchRead: Odoo['searchRead'] = async (model, query) => {
-    const args = { ...query, order: 'id', context: { active_test: false } };
+  const searchRead: Odoo['searchRead'] = async (model, { lang, ...query }) => {
+    const args = { ...query, order: 'id', context: { active_test: false, ...(lang !== undefined && { lang }) } };
     return ascending(await ask({ model, method: 'search_read', args }, records), ({ id }) => id, query.limit);
   };
 
@@ -116,19 +131,22 @@ export function connectOdoo(settings: OdooSettings): Odoo {
       return ascending(await ask({ model, method: 'search', args }, ids), (id) => id, query.limit);
     },
     // The method `read` fails as a whole on some models when one of the records is gone.
-    read: async (model, wanted, names) => (wanted.length === 0 ? [] : searchRead(model, { domain: [['id', 'in', wanted]], fields: names })),
-    async load(model, names, rows, guard) {
+    async read(model, wanted, names, lang) {
+      if (wanted.length === 0) return [];
+      return searchRead(model, { domain: [['id', 'in', wanted]], fields: names, ...(lang !== undefined && { lang }) });
+    },
+    async load(model, names, rows, { guard, lang } = {}) {
       const result = await call({
         model,
         method: 'load',
-        args: { fields: names, data: rows, context: { tz: 'UTC' } },
+        args: { fields: names, data: rows, context: { tz: 'UTC', ...(lang !== undefined && { lang }) } },
         writes: true,
         guard,
       });
       return loadedIds(result, rows.length, settings.apiKey);
     },
-    async write(model, ids, vals, guard) {
-      await call({ model, method: 'write', ids, args: { vals }, writes: true, guard });
+    async write(model, ids, vals, { guard, lang } = {}) {
+      await call({ model, method: 'write', ids, args: { vals, ...(lang !== undefined && { context: { lang } }) }, writes: true, guard });
     },
     async unlink(model, ids, guard) {
       await call({ model, method: 'unlink', ids, args: {}, writes: true, guard });

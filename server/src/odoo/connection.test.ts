@@ -202,13 +202,14 @@ describe('an exchange', () => {
     const connected = odoo.connect();
     const refused = new Error('the term is over');
     let heard: number | undefined;
-    const writing = connected.write('x_session', [1], { x_name: 'late' }, () => {
+    const guard = () => {
       heard = odoo.heard.length;
       throw refused;
-    });
+    };
+    const writing = connected.write('x_session', [1], { x_name: 'late' }, { guard });
     await expect(writing).rejects.toBe(refused);
     expect(odoo.heard).toHaveLength(heard ?? Number.NaN);
-    await connected.write('x_session', [1], { x_name: 'in time' }, () => {});
+    await connected.write('x_session', [1], { x_name: 'in time' }, { guard: () => {} });
     expect(odoo.heard).toHaveLength((heard ?? Number.NaN) + 1);
   });
 

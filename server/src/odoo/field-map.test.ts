@@ -79,6 +79,20 @@ describe('the field map', () => {
     expect(mistakesIn({ room: { nameEn: null, active: null }, course: { name: 'x_name' } })).toEqual([]);
   });
 
+  it('may name one field for a name in both languages, and not for two names of different things', () => {
+    expect(mistakesIn({ course: { nameEn: 'x_name', descriptionEn: 'x_studio_description' }, session: { nameEn: 'x_name' } })).toEqual([]);
+    expect(mistakesIn({ course: { nameEn: 'x_studio_description' } })).toHaveLength(1);
+  });
+
+  it('has the codes of languages, and finds what is no code', () => {
+    expect(defaultFieldMap.languages).toEqual({ ar: null, en: null });
+    expect(parseFieldMap({ languages: { ar: 'ar_SY', en: 'en_GB' } })).toMatchObject({ map: { languages: { ar: 'ar_SY', en: 'en_GB' } } });
+    expect(mistakesIn({ languages: { ar: 'العربية', fr: 'fr_FR' } })).toEqual([
+      expect.stringContaining('"languages.ar" must be the code'),
+      '"languages.fr" is no language of ours; there are ar, en.',
+    ]);
+  });
+
   it.each([[[]], [null], ['x'], [7]])('is an object: not %j', (changes) => {
     expect(mistakesIn(changes)).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ const mistake = {
   field: 'must be the name of an Odoo field: letters, digits and _',
   optional: 'must be the name of an Odoo field (letters, digits and _), or null where that Odoo has none',
   model: 'must be the name of an Odoo model: letters, digits, _ and dots',
+  language: "must be the code of one of Odoo's languages, such as ar_001, or null, which takes the first that is installed",
 };
 
 /** A field that the portal cannot do without. */
@@ -119,7 +120,14 @@ export type Kind = keyof typeof names;
 /** New before dependent (decision 50): a record points only to kinds that stand before its own. */
 export const kinds: readonly Kind[] = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'];
 
+/** Odoo's own codes; null is the first Arabic, or English, that is installed there. */
+const language = z._default(z.nullable(z.string(mistake.language).check(z.regex(/^[a-z]{2,3}(_\w+)?(@\w+)?$/, mistake.language))), null);
+
+const languages = z.strictObject({ ar: language, en: language });
+
 const fieldMap = z.strictObject({
+  /** In which names are read and written: those of the map, and those that it has in English. */
+  languages: z.prefault(languages, {}),
   course: z.prefault(names.course, {}),
   room: z.prefault(names.room, {}),
   trainer: z.prefault(names.trainer, {}),
@@ -179,16 +187,20 @@ function sentences(issue: z.core.$ZodIssue): string[] {
   return [`"${kind}.${field}" ${issue.message}.`];
 }
 
+/** Pairs that may be one field of Odoo, where it is translated. */
+const pairs: Record<string, string> = { name: 'nameEn', description: 'descriptionEn' };
+
 /** Two values of ours in one field of Odoo: the later would overwrite the earlier. */
 function namedTwice(kind: Kind, { model: _, ...named }: FieldMap[Kind]): string[] {
   const fields = Object.entries<string | null>(named);
   return fields.flatMap(([field, name], at) => {
-    const [before] = fields.slice(0, at).find(([, other]) => other !== null && other === name) ?? [];
+    const [before] = fields.slice(0, at).find(([one, other]) => other !== null && other === name && pairs[one] !== field) ?? [];
     return before === undefined ? [] : [`"${kind}.${before}" and "${kind}.${field}" both name ${name}; each needs a field of its own.`];
   });
 }
 
 function unknownName(kind: string | undefined, key: string): string {
+  if (kind === 'languages') return `"languages.${key}" is no language of ours; there are ${Object.keys(languages.shape).join(', ')}.`;
   const known = kinds.find((one) => one === kind);
   if (known === undefined) return `"${key}" is no kind of record; there are ${kinds.join(', ')}.`;
   return `"${known}.${key}" is no field of ours; there are ${Object.keys(names[known].shape).join(', ')}.`;

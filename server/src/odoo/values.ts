@@ -4,6 +4,7 @@
  */
 import { fromOdoo } from '@halaqa/domain/clock';
 import { fromOdooFloat, type Places } from '@halaqa/domain/money';
+import { isShared } from './english.ts';
 
 /** A record in the form of `search_read`. */
 export type OdooRecord = Readonly<Record<string, unknown>>;
@@ -33,6 +34,15 @@ export function text(record: OdooRecord, field: Field): string | null {
   // PostgreSQL stores every character but this one.
   if (value.includes('\0')) throw bad(field, value, 'holds a NUL character');
   return value.trim() === '' ? null : value;
+}
+
+/**
+ * The English form of a name. Null where one field of Odoo has both and they are the same: so it reads what nobody has translated.
+ * @param name the field of the other form
+ */
+export function english(record: OdooRecord, field: Field, name: Field): string | null {
+  const form = field === name ? null : text(record, field);
+  return isShared(field, name) && form === text(record, name) ? null : form;
 }
 
 /** boolean; `unmapped` is the answer where this Odoo does not have the field. */

@@ -8,17 +8,17 @@ export function recorded(): { calls: Call[]; through: (odoo: Odoo) => Odoo } {
   const calls: Call[] = [];
   const through = (odoo: Odoo): Odoo => ({
     ...odoo,
-    read: (model, ids, fields) => {
-      calls.push((bare) => bare.read(model, ids, fields));
-      return odoo.read(model, ids, fields);
+    read: (model, ids, fields, lang) => {
+      calls.push((bare) => bare.read(model, ids, fields, lang));
+      return odoo.read(model, ids, fields, lang);
     },
-    write: (model, ids, values, guard) => {
-      calls.push((bare) => bare.write(model, ids, values));
-      return odoo.write(model, ids, values, guard);
+    write: (model, ids, values, how) => {
+      calls.push((bare) => bare.write(model, ids, values, { lang: how?.lang }));
+      return odoo.write(model, ids, values, how);
     },
-    load: (model, fields, rows, guard) => {
-      calls.push((bare) => bare.load(model, fields, rows));
-      return odoo.load(model, fields, rows, guard);
+    load: (model, fields, rows, how) => {
+      calls.push((bare) => bare.load(model, fields, rows, { lang: how?.lang }));
+      return odoo.load(model, fields, rows, how);
     },
   });
   return { calls, through };

@@ -4,3 +4,5 @@ import * as careful from '../../src/sync/engine/push-create.ts';
 
 export const create: typeof careful.create = (sync, job) =>
   careful.create(sync, { ...job, head: { ...job.head, sent_at: null, external_id: randomUUID() } });
+
+export const { leftToWrite } = careful;

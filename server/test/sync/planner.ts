@@ -1,4 +1,5 @@
 /** An admin who plans sessions in the portal, for tests that make many. */
+import type { Language } from '@halaqa/contract/values';
 import { buildAccount } from '../factories.ts';
 import { type SignedIn, signIn } from '../harness.ts';
 import { hourOf } from './institute.ts';
@@ -6,6 +7,7 @@ import type { Office } from './office.ts';
 
 interface Row {
   name: string;
+  name_en: string | null;
   course_id: number;
   trainer_id: number;
   room_id: number | null;
@@ -21,7 +23,8 @@ export interface Planner {
   accountId: number;
   /** In the n-th hour, with the first course and trainer of Odoo. */
   make: (n: number) => Promise<number>;
-  edit: (id: number, changes: { name?: string; capacity?: number }) => Promise<void>;
+  /** The name is the one of the language in which they work. */
+  edit: (id: number, changes: { name?: string; capacity?: number }, language?: Language) => Promise<void>;
   rename: (id: number) => Promise<void>;
   remove: (id: number) => Promise<void>;
   book: (id: number, studentId: number) => Promise<void>;
@@ -31,18 +34,18 @@ export async function planner({ portal, database, ours }: Office): Promise<Plann
   const { id: accountId } = await buildAccount(portal.db, { role: 'admin' });
   const as = await signIn(portal, { id: accountId });
 
-  const call = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<string> => {
-    const answer = await portal.inject({ method, url, as, ...(payload && { payload }) });
+  const call = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, language: Language = 'ar'): Promise<string> => {
+    const answer = await portal.inject({ method, url, as, headers: { 'accept-language': language }, ...(payload && { payload }) });
     if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     return answer.body;
   };
 
-  const edit: Planner['edit'] = async (id, changes) => {
+  const edit: Planner['edit'] = async (id, changes, language = 'ar') => {
     const { rows } = await database.pool.query<Row>('select * from session where id = $1', [id]);
     const [row] = rows;
     if (!row) throw new Error(`no session ${id}`);
-    await call('PUT', `/api/sessions/${id}`, {
-      name: row.name,
+    const values = {
+      name: language === 'en' ? (row.name_en ?? row.name) : row.name,
       courseId: row.course_id,
       trainerId: row.trainer_id,
       ...(row.room_id !== null && { roomId: row.room_id }),
@@ -52,7 +55,8 @@ export async function planner({ portal, database, ours }: Office): Promise<Plann
       state: row.state,
       version: row.version,
       ...changes,
-    });
+    };
+    await call('PUT', `/api/sessions/${id}`, values, language);
   };
 
   return {

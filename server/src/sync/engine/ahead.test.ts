@@ -3,6 +3,7 @@ import { map } from '../../../test/import/map.ts';
 import type { Domain, Odoo } from '../../odoo/client.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
+import { noLanguages } from '../../odoo/languages.ts';
 import { Ahead } from './ahead.ts';
 import { lastId, type Part } from './round.ts';
 import type { Sync } from './sync.ts';
@@ -60,7 +61,7 @@ function reading(records: Records, concurrency: number, begun?: number): Ahead {
   const cursor = { high_water: null, window_since: null, window_after: begun, expected: 7, loaded_at: null, done: 2 };
   const query = async ({ values: [kind] }: { values: unknown[] }) => ({ rows: begun && kind === 'enrolment' ? [cursor] : [] });
   // What reading touches of it.
-  const sync = { odoo, map, mostAPage, concurrency, ctx: { pool: { query } } } as unknown as Sync;
+  const sync = { odoo, map, languages: noLanguages, mostAPage, concurrency, ctx: { pool: { query } } } as unknown as Sync;
   return new Ahead(sync, 'everything');
 }
 

@@ -11,18 +11,18 @@ import { sendEvents } from '../../events.ts';
 import type { Odoo } from '../../odoo/client.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
+import { noLanguages } from '../../odoo/languages.ts';
 import { saveTrouble } from '../cursors.ts';
-import { importKinds } from '../import-kinds.ts';
 import { type Restored, readRestored } from '../restored-state.ts';
 import { tellAdmins } from '../tell-admins.ts';
 import { Ahead } from './ahead.ts';
 import { compare } from './compare.ts';
+import { LanguageWatch, readIn } from './language-watch.ts';
 import { seekTerm, type Term, TermOver } from './leader.ts';
 import type { Reach } from './look-back.ts';
 import { glance, pullPage } from './pull.ts';
 import { pushSome } from './push-some.ts';
 import { noticePutBack } from './put-back.ts';
-import { noticeRemap } from './remap.ts';
 import { halt, recover } from './restored-halt.ts';
 import { beginResync, endResync, readAsked, saveContact, saveLoss, saveSweep, takeHint } from './state.ts';
 import { readStale, sweep, sweepDeletions } from './sweep.ts';
@@ -89,11 +89,10 @@ async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal)
 
 /** One term. What goes wrong in it is logged, and the next term begins where it ended. */
 async function serve(ctx: Context, options: EngineOptions, term: Term, stopping: AbortSignal): Promise<void> {
-  const sync: Sync = { ctx, term, kinds: importKinds(options.map, ctx.config.institute.timeZone), ...options };
+  const sync: Sync = { ctx, term, ...options, ...readIn(noLanguages, options.map, ctx) };
   try {
     await noticePutBack(sync);
-    await noticeRemap(sync);
-    await work(sync, AbortSignal.any([stopping, term.signal]));
+    await work(sync, options.map, AbortSignal.any([stopping, term.signal]));
   } catch (error) {
     if (error instanceof TermOver) ctx.log.warn('another process synchronises now');
     else if (!stopping.aborted) ctx.log.error({ err: error }, 'the synchroniser failed and begins anew');
@@ -102,8 +101,8 @@ async function serve(ctx: Context, options: EngineOptions, term: Term, stopping:
   }
 }
 
-async function work(sync: Sync, stopping: AbortSignal): Promise<void> {
-  const rounds = new Rounds(sync);
+async function work(sync: Sync, given: FieldMap, stopping: AbortSignal): Promise<void> {
+  const rounds = new Rounds(sync, given);
   let waitMs = sync.times.firstWaitMs;
   while (!stopping.aborted) {
     try {
@@ -125,6 +124,7 @@ async function work(sync: Sync, stopping: AbortSignal): Promise<void> {
 /** What is due, and in which order it comes. */
 class Rounds {
   private readonly sync: Sync;
+  private readonly languages: LanguageWatch;
   private version: string | undefined;
   private loaded = false;
   private polledAt = Number.NEGATIVE_INFINITY;
@@ -143,8 +143,9 @@ class Rounds {
   /** The same of what goes between two of its pages. */
   private urgent: AsyncGenerator<void> | undefined;
 
-  constructor(sync: Sync) {
+  constructor(sync: Sync, given: FieldMap) {
     this.sync = sync;
+    this.languages = new LanguageWatch(sync, given);
   }
 
   /** @returns whether there may be more to do at once. */
@@ -154,6 +155,7 @@ class Rounds {
       this.version = (await sync.odoo.version()).text;
       await saveContact(sync, this.version);
     }
+    await this.languages.begin();
     const restored = await readRestored(sync.ctx.pool);
     if (restored) return this.stepRestored(restored);
     try {
@@ -305,6 +307,7 @@ class Rounds {
   }
 
   private async *sweep(): AsyncGenerator<void> {
+    await this.languages.follow();
     this.sweeps += 1;
     yield* sweep(this.sync, this.sweeps % sweepsUntilWhole === 1);
     await saveSweep(this.sync);

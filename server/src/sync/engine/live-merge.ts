@@ -79,7 +79,7 @@ async function mergeRecord(tx: RawTx, config: Pick<Config, 'synchronises'>, kind
   for (const column of columns) {
     const [theirs, mine] = [plain(one.row[column]), plain(ours[column])];
     const found = mergeField(theirs, mine, pending.fields.get(column), open.has(column));
-    if (found.keep === 'theirs' && theirs !== mine && doubts.holds(column, theirs)) {
+    if (found.keep === 'theirs' && theirs !== mine && isLate(doubts, column, theirs)) {
       row[column] = ours[column] ?? null;
       await logDecided(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
       await writeOutbox(config, tx, {
@@ -98,6 +98,10 @@ async function mergeRecord(tx: RawTx, config: Pick<Config, 'synchronises'>, kind
   const attendees = await withoutLate(tx, config, kind.kind, here, mergeAttendees(one.attendees, pending));
   return { ...one, ...derive(kind.kind, row, attendees) };
 }
+
+/** The name in English goes along with the name that a call of ours gave. */
+const isLate = (doubts: Doubts, column: string, theirs: Plain): boolean =>
+  doubts.holds(column, theirs) || (column === 'name_en' && doubts.holds('name', theirs));
 
 /** Places that a late call of ours took or gave back, after what people did here since: they stand as they do here. */
 async function withoutLate(

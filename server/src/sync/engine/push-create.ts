@@ -1,10 +1,12 @@
 /** Makes a record in Odoo, once (design §7.3). */
+import { isShared, ofOdoo } from '../../odoo/english.ts';
 import { link, type OdooRecord } from '../../odoo/values.ts';
 import { fieldFor, linksIn, loadedValue, type OdooIdOf, writtenValue } from '../mappers/to-odoo.ts';
 import type { Plain } from '../merge.ts';
 import { odooIdsOf } from './odoo-ids.ts';
 import { Unbound } from './push-fault.ts';
 import type { CreateJob } from './push-plan.ts';
+import { languageOf } from './reading.ts';
 import type { Sync } from './sync.ts';
 
 /** @returns Odoo's id. */
@@ -19,16 +21,23 @@ export async function create(sync: Sync, { head, values }: CreateJob): Promise<n
   if (found !== undefined) return found;
   const cells = Object.entries(values).flatMap(([column, value]) => {
     const field = fieldFor(sync.map, 'session', column);
-    return field === null ? [] : (loadedValue(field, column, value, odooIdOf) ?? []);
+    if (field === null || isShared(field, sync.map.session.name)) return [];
+    return loadedValue(ofOdoo(field), column, value, odooIdOf) ?? [];
   });
   const [id] = await sync.odoo.load(
     sync.map.session.model,
     ['id', ...cells.map(({ field }) => field)],
     [[`halaqa.session_${head.external_id}`, ...cells.map(({ text }) => text)]],
-    sync.term.check,
+    { guard: sync.term.check, lang: languageOf(sync, 'session') },
   );
   if (id === undefined) throw new Error('load answered no id');
   return id;
+}
+
+/** What is made has one name in both languages: an English one of its own goes there as the next change, once the record is known. */
+export function leftToWrite({ map }: Pick<Sync, 'map'>, { values }: CreateJob): Record<string, { from: null; to: Plain }> | undefined {
+  const english = values['name_en'] ?? null;
+  return english !== null && isShared(map.session.nameEn, map.session.name) ? { name_en: { from: null, to: english } } : undefined;
 }
 
 /** The record of that trainer, course and time that nobody here knows yet: a clerk may have given it another name meanwhile. */

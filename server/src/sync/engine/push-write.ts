@@ -1,4 +1,5 @@
 /** Writes the changed fields and the places that changed hands; a field that a clerk has changed meanwhile is left alone. */
+import { isInEnglish, isShared, ofOdoo } from '../../odoo/english.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue } from '../../odoo/values.ts';
 import { updateOurs } from '../conflicts.ts';
@@ -9,25 +10,40 @@ import { plain, report } from './live-merge.ts';
 import { odooIdsOf } from './odoo-ids.ts';
 import { Unbound } from './push-fault.ts';
 import type { WriteJob } from './push-plan.ts';
-import { readRecords } from './reading.ts';
+import { languageOf, readRecords } from './reading.ts';
 import type { Sync } from './sync.ts';
 
 /** @returns Odoo's id; whether the record is still there is seen when it is read back. */
 export async function write(sync: Sync, key: RecordKey, job: WriteJob): Promise<number> {
-  const changed = await changesToWrite(sync, key, job);
-  const values = { ...(await fieldsOf(sync, key, changed)), ...(await places(sync, job)) };
+  const { model } = sync.map[key.kind];
+  const { changed, name } = await changesToWrite(sync, key, job);
+  const fields = await fieldsOf(sync, key, changed, name);
+  const values = { ...fields.own, ...(await places(sync, job)) };
+  const guard = sync.term.check;
   if (Object.keys(values).length > 0) {
-    await sync.odoo.write(sync.map[key.kind].model, [job.odooId], values, sync.term.check);
+    // Places have no language.
+    const lang = Object.keys(fields.own).length > 0 ? languageOf(sync, key.kind) : undefined;
+    await sync.odoo.write(model, [job.odooId], values, { guard, lang });
+  }
+  const english = { ...(await nameInEnglish(sync, key, job, name)), ...fields.english };
+  if (sync.languages.en !== null && Object.keys(english).length > 0) {
+    await sync.odoo.write(model, [job.odooId], english, { guard, lang: sync.languages.en });
   }
   return job.odooId;
 }
 
+interface Changes {
+  changed: Record<string, Plain>;
+  /** As it is in Odoo when they are written; undefined where that is not known. */
+  name: Plain | undefined;
+}
+
 /** Compared with the record as Odoo has it this moment: there is no compare-and-set in Odoo. */
-async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: WriteJob): Promise<Record<string, Plain>> {
+async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: WriteJob): Promise<Changes> {
   const { pending, open, odooId } = job;
-  if (pending.fields.size === 0) return {};
+  if (pending.fields.size === 0) return { changed: {}, name: undefined };
   const [record] = await readRecords(sync, kind, [odooId]);
-  if (!record) return {};
+  if (!record) return { changed: {}, name: undefined };
   const theirs = await ourTerms(sync, kind, record);
   const changed: Record<string, Plain> = {};
   for (const [column, trail] of pending.fields) {
@@ -42,7 +58,26 @@ async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: Wr
       await sync.term.write((tx) => report(tx, { kind, recordId, field: column, ...conflict }));
     } else if (theirs === undefined || there !== to) changed[column] = to;
   }
-  return changed;
+  return { changed, name: changed['name'] ?? theirs?.['name'] };
+}
+
+/**
+ * A name that was the same in both languages of a translated field stays so: whoever works in English would else go on seeing the old
+ * one. Asked after the write, so that a field which is not translated has it already.
+ */
+async function nameInEnglish(
+  sync: Sync,
+  { kind }: RecordKey,
+  { pending, odooId }: WriteJob,
+  name: Plain | undefined,
+): Promise<Record<string, OdooValue>> {
+  const { map, languages, odoo } = sync;
+  const trail = pending.fields.get('name');
+  if (!trail || languages.ar === null || languages.en === null || typeof name !== 'string' || name !== trail.at(-1)) return {};
+  const { model, name: field } = kind === 'session' ? map.session : map.student;
+  const [record] = await odoo.read(model, [odooId], [field], languages.en);
+  const english = record?.[field];
+  return typeof english === 'string' && english !== name && trail.includes(english) ? { [field]: name } : {};
 }
 
 /** The record by the names of our columns, links as our ids. */
@@ -75,15 +110,25 @@ function mapOrNothing({ kinds }: Sync, kind: Kind, record: Parameters<Sync['kind
   }
 }
 
-async function fieldsOf(sync: Sync, { kind }: RecordKey, changed: Record<string, Plain>): Promise<Record<string, OdooValue>> {
+interface Written {
+  own: Record<string, OdooValue>;
+  /** By Odoo's names, in English. */
+  english: Record<string, OdooValue>;
+}
+
+async function fieldsOf(sync: Sync, { kind }: RecordKey, changed: Record<string, Plain>, name: Plain | undefined): Promise<Written> {
   const odooIdOf = await odooIdsOf(sync, linksIn(changed));
-  return Object.fromEntries(
-    Object.entries(changed).map(([column, value]) => {
-      const written = writtenValue(column, value, odooIdOf);
-      if (written === undefined) throw new Unbound(`${column} ${value}`);
-      return [fieldFor(sync.map, kind, column) ?? column, written];
-    }),
-  );
+  const written: Written = { own: {}, english: {} };
+  for (const [column, value] of Object.entries(changed)) {
+    const field = fieldFor(sync.map, kind, column) ?? column;
+    // Without an English form of its own it is called the same in both languages; nothing at all would take away both.
+    const shown = value === null && name !== undefined && isShared(field, fieldFor(sync.map, kind, 'name')) ? name : value;
+    const there = writtenValue(column, shown, odooIdOf);
+    if (there === undefined) throw new Unbound(`${column} ${value}`);
+    if (isInEnglish(field)) written.english[ofOdoo(field)] = there;
+    else written.own[field] = there;
+  }
+  return written;
 }
 
 type Command = [4 | 3, number];

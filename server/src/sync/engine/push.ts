@@ -2,6 +2,7 @@
 import type { RawTx } from '../../db/transaction.ts';
 import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
 import { doubt } from '../doubts.ts';
+import { writeOutbox } from '../outbox.ts';
 import { park, postpone, type QueueRow, type RecordKey, removeRows, uncount } from '../queue.ts';
 import { type Refusal, type RefusedPart, setAside } from '../set-aside.ts';
 import { tellAdmins } from '../tell-admins.ts';
@@ -9,7 +10,7 @@ import { apply } from './apply.ts';
 import { madeHash } from './ghosts.ts';
 import { bury } from './gone.ts';
 import { isOwnFailure, writeApart } from './push-apart.ts';
-import { create } from './push-create.ts';
+import { create, leftToWrite } from './push-create.ts';
 import { remove } from './push-delete.ts';
 import { Unbound } from './push-fault.ts';
 import { type Job, plan, type WriteJob } from './push-plan.ts';
@@ -80,6 +81,8 @@ async function settle(
     before: async (tx) => {
       await leave(tx, { kind, recordId }, job, refused);
       await bindIfNew(tx, { kind, recordId }, job, odooId, made);
+      const changes = job.does === 'create' ? leftToWrite(sync, job) : undefined;
+      if (changes) await writeOutbox(sync.ctx.config, tx, { kind: 'session', recordId, operation: 'update', payload: { changes } });
     },
   });
 }

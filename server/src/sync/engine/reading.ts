@@ -1,7 +1,9 @@
 /** What is asked of Odoo for each kind: which fields, and which records are ours at all. */
 import { toOdoo } from '@halaqa/domain/clock';
 import type { Domain } from '../../odoo/client.ts';
+import { isInEnglish, ofOdoo } from '../../odoo/english.ts';
 import type { FieldMap, Kind } from '../../odoo/field-map.ts';
+import { fault } from '../../odoo/refusals.ts';
 import { link, links, type OdooRecord } from '../../odoo/values.ts';
 import { arrayText } from '../array-text.ts';
 import { isEditable } from '../editable.ts';
@@ -16,11 +18,20 @@ const usualPage = 1_000;
 export const pageSize = ({ mostAPage = usualPage }: Pick<Sync, 'mostAPage'>, kind: Kind): number =>
   Math.min(mostAPage, pageSizes[kind] ?? usualPage);
 
+const namedFields = (map: FieldMap, kind: Kind): string[] =>
+  Object.entries<string | null>(map[kind]).flatMap(([key, field]) =>
+    key === 'model' || key === 'attended' || field === null ? [] : [field],
+  );
+
+/** Without what is read apart in English. */
 export const fieldsRead = (map: FieldMap, kind: Kind): string[] => {
-  const named = Object.entries(map[kind]).filter(([key]) => key !== 'model' && key !== 'attended');
   const stamps = isEditable(kind) ? ['write_date', 'write_uid'] : ['write_date'];
-  return [...new Set([...named.flatMap(([, field]) => field ?? []), ...stamps])];
+  return [...new Set([...namedFields(map, kind).filter((field) => !isInEnglish(field)), ...stamps])];
 };
+
+/** The language in which a kind is read and written; undefined for those that have no names, and where it is the user's own. */
+export const languageOf = ({ map, languages }: Pick<Sync, 'map' | 'languages'>, kind: Kind): string | undefined =>
+  'name' in map[kind] ? (languages.ar ?? undefined) : undefined;
 
 /** The records that can be ours: what else the model holds is not read when everything is. */
 export const ourDomain = (map: FieldMap, kind: Kind): Domain => {
@@ -34,8 +45,33 @@ export const ourDomain = (map: FieldMap, kind: Kind): Domain => {
 
 export const writtenSince = (since: Date): Domain => [['write_date', '>=', toOdoo(since)]];
 
-export const readRecords = ({ odoo, map }: Sync, kind: Kind, ids: readonly number[]): Promise<OdooRecord[]> =>
-  odoo.read(map[kind].model, ids, fieldsRead(map, kind));
+export const readRecords = async (sync: Sync, kind: Kind, ids: readonly number[]): Promise<OdooRecord[]> => {
+  const { odoo, map } = sync;
+  return withEnglish(sync, kind, await odoo.read(map[kind].model, ids, fieldsRead(map, kind), languageOf(sync, kind)));
+};
+
+/** Of those that `domain` finds, the first ones by their ids. */
+export const searchRecords = async (sync: Sync, kind: Kind, domain: Domain): Promise<OdooRecord[]> => {
+  const { odoo, map } = sync;
+  const lang = languageOf(sync, kind);
+  const query = { domain, fields: fieldsRead(map, kind), limit: pageSize(sync, kind), ...(lang !== undefined && { lang }) };
+  return withEnglish(sync, kind, await odoo.searchRead(map[kind].model, query));
+};
+
+/** A call reads one language. What changes between the two calls has a later write date, and is read again by that. */
+async function withEnglish({ odoo, map, languages }: Sync, kind: Kind, records: OdooRecord[]): Promise<OdooRecord[]> {
+  const fields = namedFields(map, kind).filter(isInEnglish);
+  if (fields.length === 0 || languages.en === null) return records;
+  const ids = records.map((record) => Number(record['id']));
+  const there = await odoo.read(map[kind].model, ids, fields.map(ofOdoo), languages.en);
+  const byId = new Map(there.map((record) => [Number(record['id']), record]));
+  return records.map((record) => {
+    const inEnglish = byId.get(Number(record['id']));
+    // Left out of the page it might never be looked at again: all are read once more.
+    if (!inEnglish) throw fault('busy', 'not_done', 'a record was deleted while it was read');
+    return { ...record, ...Object.fromEntries(fields.map((field) => [field, inEnglish[ofOdoo(field)]])) };
+  });
+}
 
 /** Records that these point to and that are not here yet are read first: a clerk may have made both since the round began. */
 export async function fetchTargets(sync: Sync, kind: Kind, records: readonly OdooRecord[], quiet: boolean): Promise<void> {

@@ -3,12 +3,13 @@
  * whole: its old records have no later write date to be found by (decision 66, docs/decisions/0016).
  */
 import type { RawTx } from '../../db/transaction.ts';
-import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
+import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { isEditable } from '../editable.ts';
 import type { ImportKind } from '../import-kinds.ts';
 import type { Plain } from '../merge.ts';
 import { writeOutbox } from '../outbox.ts';
 import { tellAdmins } from '../tell-admins.ts';
+import { languageOf } from './reading.ts';
 import type { Sync } from './sync.ts';
 
 /** What decides of our record besides Odoo's. */
@@ -18,6 +19,8 @@ interface ReadAs {
   fields: Record<string, string | null>;
   columns: string[];
   revision: string;
+  /** Of Odoo's; not there where it is the one of the portal's user. */
+  language?: string;
 }
 
 /** At the beginning of each term: whoever leads may be of another version, or have another map. */
@@ -33,7 +36,7 @@ export async function noticeRemap(sync: Sync): Promise<void> {
 
 /** @returns whether it is to be read again. */
 async function noticeKind(tx: RawTx, sync: Sync, kind: Kind): Promise<boolean> {
-  const now = readAs(sync.map, sync.kinds[kind]);
+  const now = readAs(sync, kind);
   const { rows } = await tx.query<{ read_as: ReadAs | null; loaded: boolean; same: boolean }>({
     name: 'sync-read-as',
     text: 'select read_as, loaded_at is not null as loaded, coalesce(read_as = $2::jsonb, false) as same from sync_cursor where kind = $1 for update',
@@ -62,15 +65,24 @@ async function noticeKind(tx: RawTx, sync: Sync, kind: Kind): Promise<boolean> {
   return true;
 }
 
-function readAs(map: FieldMap, { kind, columns, revision }: ImportKind): ReadAs {
-  const { model, ...fields } = map[kind];
+function readAs(sync: Sync, kind: Kind): ReadAs {
+  const { model, ...fields } = sync.map[kind];
+  const { columns, revision } = sync.kinds[kind];
+  const language = languageOf(sync, kind);
   // Marks of attendance are only written.
   const read = Object.entries<string | null>(fields).filter(([field]) => !(kind === 'session' && field === 'attended'));
-  return { model, fields: Object.fromEntries(read), columns: Object.keys(columns).sort(), revision };
+  return {
+    model,
+    fields: Object.fromEntries(read),
+    columns: Object.keys(columns).sort(),
+    revision,
+    ...(language !== undefined && { language }),
+  };
 }
 
 const changedFields = (before: ReadAs, now: ReadAs): string[] => [
   ...(before.model === now.model ? [] : ['model']),
+  ...(before.language === now.language ? [] : ['language']),
   ...[...new Set([...Object.keys(before.fields), ...Object.keys(now.fields)])]
     .filter((field) => (before.fields[field] ?? null) !== (now.fields[field] ?? null))
     .sort(),

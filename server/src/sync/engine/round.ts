@@ -3,7 +3,7 @@ import type { Kind } from '../../odoo/field-map.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
 import { type Cursor, readCursor } from '../cursors.ts';
 import { behindMs, type Reach } from './look-back.ts';
-import { fieldsRead, ourDomain, pageSize, writtenSince } from './reading.ts';
+import { ourDomain, pageSize, searchRecords, writtenSince } from './reading.ts';
 import type { Sync } from './sync.ts';
 
 /** A page that has been read, and where its round stood before it. */
@@ -65,12 +65,7 @@ export async function read(sync: Sync, place: Place): Promise<Part> {
 export const lastId = ({ window, records }: Pick<Part, 'window' | 'records'>): number => Number(records.at(-1)?.['id'] ?? window.after);
 
 export function readPage(sync: Sync, kind: Kind, { since, after }: { since: Date | null; after: number }): Promise<OdooRecord[]> {
-  const { odoo, map } = sync;
-  return odoo.searchRead(map[kind].model, {
-    domain: [...(since === null ? ourDomain(map, kind) : writtenSince(since)), ['id', '>', after]],
-    fields: fieldsRead(map, kind),
-    limit: pageSize(sync, kind),
-  });
+  return searchRecords(sync, kind, [...(since === null ? ourDomain(sync.map, kind) : writtenSince(since)), ['id', '>', after]]);
 }
 
 const isFull = (sync: Sync, kind: Kind, records: readonly OdooRecord[]): boolean => records.length === pageSize(sync, kind);

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { Odoo } from '../../odoo/client.ts';
 import type { FieldMap, Kind } from '../../odoo/field-map.ts';
+import type { Languages } from '../../odoo/languages.ts';
 import type { ImportKind } from '../import-kinds.ts';
 import type { Term } from './leader.ts';
 
@@ -32,7 +33,9 @@ export const usualTimes: Omit<Times, 'pollMs' | 'sweepMs'> = {
 export interface Sync {
   ctx: Context;
   odoo: Odoo;
+  /** As this Odoo is read: what it has in English is apart (`mapIn`). */
   map: FieldMap;
+  languages: Languages;
   kinds: Record<Kind, ImportKind>;
   times: Times;
   /** How many records are pushed at once, and how many pages of a first reading are asked for. */

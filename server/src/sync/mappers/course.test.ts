@@ -40,6 +40,23 @@ describe('a course', () => {
     expect(mapCourse(course(1, { x_active: false }), map.course)).toMatchObject({ take: true, row: { active: false } });
   });
 
+  it('has an English name where one field has another in English, and none where they are the same or the other language was not read', () => {
+    const [twice, apart] = [
+      { ...map.course, nameEn: 'x_name' },
+      { ...map.course, nameEn: 'x_name@en' },
+    ];
+    const english = (of: typeof twice, given = {}) => {
+      const mapped = mapCourse(course(1, given), of);
+      return mapped.take ? mapped.row.name_en : undefined;
+    };
+    expect(english(apart, { 'x_name@en': 'Calligraphy' })).toBe('Calligraphy');
+    expect(english(apart, { 'x_name@en': 'دورة 1' })).toBeNull();
+    // A file of a pull has one language.
+    expect(english(twice)).toBeNull();
+    // Two fields may well say the same.
+    expect(english({ ...map.course, nameEn: 'x_name_en' }, { x_name_en: 'دورة 1' })).toBe('دورة 1');
+  });
+
   it('without a name is called as Odoo calls it', () => {
     expect(mapCourse(course(7, { x_name: false }), map.course)).toMatchObject({ row: { name: 'x_course,7' } });
   });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { foldAll } from '@halaqa/domain/arabic';
 import { pictureType } from '@halaqa/domain/picture';
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { bytes, flag, type OdooRecord, text } from '../../odoo/values.ts';
+import { bytes, english, flag, type OdooRecord, text } from '../../odoo/values.ts';
 import { type Mapped, type NoLinks, nameless } from './mapped.ts';
 
 export type CourseRow = {
@@ -21,12 +21,12 @@ export function mapCourse(record: OdooRecord, map: FieldMap['course']): Mapped<C
   const picture = bytes(record, map.image);
   const type = picture && pictureType(picture);
   const name = text(record, map.name) ?? nameless(map.model, record['id']);
-  const nameEn = text(record, map.nameEn);
+  const nameEn = english(record, map.nameEn, map.name);
   const row = {
     name,
     name_en: nameEn,
     description: text(record, map.description) ?? '',
-    description_en: text(record, map.descriptionEn),
+    description_en: english(record, map.descriptionEn, map.description),
     image: type ? picture : null,
     image_type: type,
     image_hash: picture && type ? hash('sha256', picture, 'hex') : null,

@@ -1,7 +1,7 @@
 import { type SessionState, sessionStates } from '@halaqa/contract/values';
 import { foldAll } from '@halaqa/domain/arabic';
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { BadValue, choice, flag, instant, link, links, type OdooRecord, required, text, whole } from '../../odoo/values.ts';
+import { BadValue, choice, english, flag, instant, link, links, type OdooRecord, required, text, whole } from '../../odoo/values.ts';
 import { type Mapped, nameless } from './mapped.ts';
 
 /** The server's default too (decision 61). */
@@ -26,7 +26,7 @@ export function mapSession(record: OdooRecord, map: FieldMap['session']): Mapped
   const capacity = whole(record, map.capacity);
   if (capacity < 0) throw new BadValue(map.capacity, `${capacity} is less than no place at all`);
   const name = text(record, map.name) ?? nameless(map.model, record['id']);
-  const nameEn = text(record, map.nameEn);
+  const nameEn = english(record, map.nameEn, map.name);
   const row = {
     name,
     name_en: nameEn,

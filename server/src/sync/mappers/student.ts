@@ -1,6 +1,6 @@
 import { dayOf } from '@halaqa/domain/clock';
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { day, flag, instant, labelled, type OdooRecord, text } from '../../odoo/values.ts';
+import { day, english, flag, instant, labelled, type OdooRecord, text } from '../../odoo/values.ts';
 import { searchTextOf } from '../../students/search-text.ts';
 import { type Mapped, type NoLinks, nameless } from './mapped.ts';
 
@@ -29,7 +29,7 @@ export type StudentRow = {
 export function mapStudent(record: OdooRecord, map: FieldMap['student'], zone: string): Mapped<StudentRow, NoLinks> {
   if (!flag(record, map.isStudent, true)) return { take: false, why: 'no_student' };
   const name = text(record, map.name) ?? nameless(map.model, record['id']);
-  const nameEn = text(record, map.nameEn);
+  const nameEn = english(record, map.nameEn, map.name);
   const email = text(record, map.email);
   const phone = text(record, map.phone);
   const number = text(record, map.studentNumber);

@@ -1,6 +1,6 @@
 import { foldAll } from '@halaqa/domain/arabic';
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { flag, labelled, type OdooRecord, text } from '../../odoo/values.ts';
+import { english, flag, labelled, type OdooRecord, text } from '../../odoo/values.ts';
 import { type Mapped, type NoLinks, nameless } from './mapped.ts';
 
 export type TrainerRow = {
@@ -17,7 +17,7 @@ export type TrainerRow = {
 export function mapTrainer(record: OdooRecord, map: FieldMap['trainer']): Mapped<TrainerRow, NoLinks> {
   const employee = labelled(record, map.employee);
   const name = text(record, map.name) ?? nameless(map.model, record['id']);
-  const nameEn = text(record, map.nameEn);
+  const nameEn = english(record, map.nameEn, map.name);
   const row = {
     name,
     name_en: nameEn,
