@@ -17,15 +17,17 @@ async function check(): Promise<number> {
     if (!config.odoo) return tell(1, ['Set ODOO_URL, ODOO_DB, ODOO_LOGIN and ODOO_API_KEY; docs/odoo.md says where they come from.']);
     const map = readFieldMap(config.odooMapFile);
     const odoo = connectOdoo(config.odoo);
+    const admin = config.odoo.admin && connectOdoo({ ...config.odoo, ...config.odoo.admin });
     try {
       const { login, transport } = config.odoo;
-      const checked = await checkOdoo(odoo, { map, login, transport, ours: (kind) => ourDomain(map, kind), ...changes });
+      const checked = await checkOdoo(odoo, { map, login, transport, admin, ours: (kind) => ourDomain(map, kind), ...changes });
       return tell(checked.findings.length > 0 ? 1 : 0, report(checked, { settings: config.odoo, transport: odoo.stats.transport }));
     } catch (error) {
       if (error instanceof OdooFault) return tell(1, trouble(error, config.odoo));
       throw error;
     } finally {
       odoo.close();
+      admin?.close();
     }
   } catch (error) {
     if (error instanceof StartupError || error instanceof FieldMapError) return tell(1, [error.message]);

@@ -1,6 +1,8 @@
 /** The findings of a check as lines for a terminal. */
 import type { Checked } from './check.ts';
 import type { Finding } from './check-field.ts';
+import { languageLines } from './check-languages.ts';
+import { cannotKnow, nothingHidden } from './check-rules.ts';
 import type { OdooSettings } from './client.ts';
 import type { FaultKind, OdooFault } from './faults.ts';
 
@@ -9,17 +11,27 @@ interface Asked {
   transport: string | undefined;
 }
 
-export function report({ version, models, unused, findings, notes }: Checked, { settings, transport }: Asked): string[] {
+export function report(
+  { version, models, unused, languages, countedByAdmin, findings, notes }: Checked,
+  { settings, transport }: Asked,
+): string[] {
   const over = transport === undefined ? '' : ` over ${transport === 'json-2' ? 'JSON-2' : 'JSON-RPC'}`;
   const width = Math.max(0, ...models.map(({ model }) => model.length));
   return [
-    `Odoo ${version.text} at ${settings.url.origin}, database ${settings.database}, as ${settings.login}${over}.`,
+    `Odoo ${version.text} at ${addressOf(settings.url)}, database ${settings.database}, as ${settings.login}${over}.`,
     ...models.map(({ kind, model, records }) => `  ${kind.padEnd(10)} ${model.padEnd(width)}  ${counted(records)}`),
+    // Where the check ended early, there is nothing to say of them.
+    ...(models.length > 0 ? [countedByAdmin ? nothingHidden : cannotKnow, ...languageLines(languages, settings.login)] : []),
     ...(unused.length > 0 ? [`Not used, because the field map has no name for them: ${unused.join(', ')}.`] : []),
     ...notes.flatMap((note) => ['', `Note: ${note.where}`, `   ${note.what}`, `   ${note.todo}`]),
     '',
     ...verdict(findings),
   ];
+}
+
+/** As calls go there: Odoo may stand on a port of its own and under a path. What signs in to a proxy is not shown. */
+function addressOf({ origin, pathname }: URL): string {
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
 function verdict(findings: readonly Finding[]): string[] {
@@ -46,11 +58,11 @@ type Trouble = (settings: OdooSettings) => Pick<Finding, 'what' | 'todo'>;
 
 const troubles: Record<FaultKind, Trouble> = {
   unreachable: ({ url }) => ({
-    what: `Nothing answers at ${url.origin} (ODOO_URL).`,
+    what: `Nothing answers at ${addressOf(url)} (ODOO_URL).`,
     todo: 'Check the address, that Odoo runs, that this machine may reach it, and for https that its certificate is valid for that name.',
   }),
   not_odoo: ({ url }) => ({
-    what: `What answers at ${url.origin} (ODOO_URL) is no Odoo.`,
+    what: `What answers at ${addressOf(url)} (ODOO_URL) is no Odoo.`,
     todo: 'ODOO_URL is the address of Odoo alone, such as https://odoo.institute.example: without /web or /odoo behind it, and none that redirects.',
   }),
   database: ({ database }) => ({
@@ -62,11 +74,14 @@ const troubles: Record<FaultKind, Trouble> = {
     todo: 'Sign in to Odoo as that user, make a new key in Preferences, Account Security, New API Key, and put it into ODOO_API_KEY. The user must be active, and the login exactly as it is typed there.',
   }),
   lost: ({ url }) => ({
-    what: `Odoo at ${url.origin} took the question and gave no whole answer.`,
+    what: `Odoo at ${addressOf(url)} took the question and gave no whole answer.`,
     todo: 'Try again; when it stays so, look into the log of Odoo and of the proxy before it.',
   }),
-  busy: ({ url }) => ({ what: `Odoo at ${url.origin} is too busy to answer.`, todo: 'Try again in a minute, or lower ODOO_CONCURRENCY.' }),
-  server: ({ url }) => ({ what: `Odoo at ${url.origin} has failed.`, todo: 'Look into the log of Odoo for the error of this minute.' }),
+  busy: ({ url }) => ({
+    what: `Odoo at ${addressOf(url)} is too busy to answer.`,
+    todo: 'Try again in a minute, or lower ODOO_CONCURRENCY.',
+  }),
+  server: ({ url }) => ({ what: `Odoo at ${addressOf(url)} has failed.`, todo: 'Look into the log of Odoo for the error of this minute.' }),
   denied: ({ login }) => ({
     what: `Odoo does not let ${login} do what the check has to do.`,
     todo: 'Make it an internal user with the rights of docs/odoo.md.',

@@ -1,8 +1,10 @@
 import { instituteModels } from '@halaqa/fake-odoo/institute-models';
 import type { FakeOdooOptions } from '@halaqa/fake-odoo/start';
 import { describe, expect, it } from 'vitest';
-import { check, fake, map } from '../../test/odoo/checking.ts';
+import { mapWith } from '../../test/import/map.ts';
+import { both, check, fake, map } from '../../test/odoo/checking.ts';
 import { client, html, json2Fault, rpc, signedIn, stub, versionRpc } from '../../test/odoo/odoo-stub.ts';
+import { oneField, translatedModels } from '../../test/sync/names.ts';
 import { report, trouble } from './check-report.ts';
 import type { Odoo } from './client.ts';
 import { OdooFault } from './faults.ts';
@@ -127,6 +129,101 @@ describe('a model', () => {
   });
 });
 
+describe('the languages of an Odoo', () => {
+  const languages = ['en_US', 'ar_001'];
+  const arabicToo = { models: translatedModels(), languages };
+
+  it.each([18, 19] as const)('are told, and which fields of the map have a text in each: %i', async (version) => {
+    const { findings, notes, languages: told } = await check(await fake({ ...arabicToo, version }), oneField);
+    expect([findings, notes]).toEqual([[], []]);
+    expect(told).toEqual({
+      installed: expect.arrayContaining(languages),
+      chosen: { ar: 'ar_001', en: 'en_US' },
+      translated: ['x_course.x_name', 'x_course.x_studio_description', 'x_room.x_name', 'x_trainer.x_name', 'x_session.x_name'],
+    });
+  });
+
+  it('lead to a note where the English of a translated name is not read', async () => {
+    const { notes } = await check(await fake(arabicToo));
+    expect(notes.map(({ where }) => where)).toEqual([
+      'x_course.x_name (course.name of the field map)',
+      'x_course.x_studio_description (course.description of the field map)',
+      'x_room.x_name (room.name of the field map)',
+      'x_trainer.x_name (trainer.name of the field map)',
+      'x_session.x_name (session.name of the field map)',
+    ]);
+    expect(notes[0]?.todo).toContain('put "nameEn": "x_name" into "course" of the field map');
+  });
+
+  it('must be there where the map has two names of one field, which must be translated', async () => {
+    const untranslated = await check(await fake({ languages }), oneField);
+    expect(untranslated.findings.map(({ what }) => what)).toContain(
+      'session.name and session.nameEn both name this field, and it is not translated.',
+    );
+    expect(untranslated.findings).toHaveLength(5);
+    const english = await check(await fake({ models: translatedModels() }), oneField);
+    expect(english.findings).toEqual([]);
+    expect(english.notes).toHaveLength(5);
+    expect(english.notes[0]?.what).toContain('Odoo lacks one of the two languages');
+  });
+
+  it('must be those that the map names', async () => {
+    const syrian = mapWith({ languages: { ar: 'ar_SY' } });
+    expect((await check(await fake(arabicToo), syrian)).findings).toMatchObject([
+      { where: 'ar_SY (languages of the field map)', what: expect.stringContaining('not installed; there are en_US, ar_001') },
+    ]);
+    const there = await check(await fake({ languages: ['en_US', 'ar_001', 'ar_SY'] }), syrian);
+    expect([there.findings, there.languages.chosen]).toEqual([[], { ar: 'ar_SY', en: 'en_US' }]);
+  });
+
+  it('may be kept from the user', async () => {
+    const odoo = await fake(withUser({ denied: [{ model: 'res.lang', operations: ['read'] }] }));
+    expect(await check(odoo)).toMatchObject({ findings: [], languages: { installed: undefined, chosen: { ar: null, en: null } } });
+  });
+});
+
+describe('a record rule that hides records from the user', () => {
+  const records = { x_room: Array.from({ length: 9 }, (_, at) => ({ id: 1 + at, x_name: `Room ${1 + at}` })) };
+  const users = [
+    { id: 7, login: 'portal', name: 'Portal', password: 'p', apiKey: 'k', rules: [{ model: 'x_room', domain: [['id', '<', 3]] }] },
+    { id: 2, login: 'admin', name: 'Administrator', password: 'a', apiKey: 'admin-key' },
+  ];
+
+  it.each([18, 19] as const)('is found by the key of an administrator: %i', async (version) => {
+    const { user, admin } = await both({ version, records, users }, { login: 'admin', apiKey: 'admin-key' });
+    const { findings, models, countedByAdmin } = await check(user, map, undefined, admin);
+    expect(findings).toEqual([
+      {
+        where: 'x_room',
+        what: 'The administrator sees 7 records that are hidden from the user: 3, 4, 5, 6, 7, ….',
+        todo: expect.stringContaining('Record Rules'),
+      },
+    ]);
+    expect([models.find(({ kind }) => kind === 'room')?.records, countedByAdmin]).toEqual([2, true]);
+  });
+
+  it('is nothing that anybody can see with the key of the user: that is said', async () => {
+    const { user } = await both({ records, users }, { login: 'admin', apiKey: 'admin-key' });
+    expect(await check(user)).toMatchObject({ findings: [], countedByAdmin: false });
+  });
+
+  it('is not there where both see the same', async () => {
+    const { user, admin } = await both(
+      { records, users: users.map(({ rules: _, ...one }) => one) },
+      { login: 'admin', apiKey: 'admin-key' },
+    );
+    expect(await check(user, map, undefined, admin)).toMatchObject({ findings: [], countedByAdmin: true });
+  });
+
+  it.each([18, 19] as const)('stays unknown with a wrong key, which is told once: %i', async (version) => {
+    const { user, admin } = await both({ version, records, users }, { login: 'admin', apiKey: 'wrong' });
+    const { findings, countedByAdmin } = await check(user, map, undefined, admin);
+    expect(findings).toEqual([expect.objectContaining({ where: 'ODOO_ADMIN_LOGIN, ODOO_ADMIN_API_KEY' })]);
+    expect(countedByAdmin).toBe(false);
+    expect(JSON.stringify(findings)).not.toContain('wrong"');
+  });
+});
+
 describe('a check that cannot be made', () => {
   const troubled = async (odoo: Odoo): Promise<OdooFault> => {
     const thrown = await check(odoo).catch((error: unknown) => error);
@@ -159,9 +256,9 @@ describe('a check that cannot be made', () => {
   });
 
   it('tells that nobody is there, or nobody who is an Odoo', async () => {
-    expect(told(await troubled(client(new URL('http://127.0.0.1:1'))))).toContain('Nothing answers at http://odoo.test (ODOO_URL).');
+    expect(told(await troubled(client(new URL('http://127.0.0.1:1'))))).toContain('Nothing answers at http://odoo.test/x (ODOO_URL).');
     const shop = await stub(() => ({ type: 'text/html', body: '<h1>Shop</h1>' }));
-    expect(told(await troubled(shop.connect()))).toContain('What answers at http://odoo.test (ODOO_URL) is no Odoo.');
+    expect(told(await troubled(shop.connect()))).toContain('What answers at http://odoo.test/x (ODOO_URL) is no Odoo.');
   });
 
   it('ends at an Odoo that is too old', async () => {
@@ -190,11 +287,24 @@ it('reports in lines for a terminal', () => {
   const settings = { url: new URL('http://odoo.test/x'), database: 'institute', login: 'portal', apiKey: 'k', transport: undefined };
   const asked = { settings: { ...settings, concurrency: 1, readTimeoutMs: 1, writeTimeoutMs: 1 }, transport: 'json-2' };
   const version = { text: '19.0', major: 19 };
-  expect(report({ version, models: [...models], unused: ['course.nameEn'], findings: [finding], notes: [finding] }, asked)).toEqual([
-    'Odoo 19.0 at http://odoo.test, database institute, as portal over JSON-2.',
+  const languages = { installed: ['ar_001', 'en_US'], chosen: { ar: 'ar_001', en: 'en_US' }, translated: ['x_course.x_name'] };
+  const checked = {
+    version,
+    models: [...models],
+    unused: ['course.nameEn'],
+    languages,
+    countedByAdmin: false,
+    findings: [finding],
+    notes: [finding],
+  };
+  expect(report(checked, asked)).toEqual([
+    'Odoo 19.0 at http://odoo.test/x, database institute, as portal over JSON-2.',
     '  course     x_course      1,050 records',
     '  room       x_room        cannot be read',
     '  invoice    account.move  no records; if there should be some, a record rule keeps them from the user',
+    'Whether a record rule hides some records cannot be seen with the key of the user: compare the numbers with what an administrator sees in Odoo, or set ODOO_ADMIN_LOGIN and ODOO_ADMIN_API_KEY for this check.',
+    'Languages of this Odoo: ar_001, en_US. Names are read and written in ar_001, and in en_US where the field map has them in English.',
+    'Translated there: x_course.x_name.',
     'Not used, because the field map has no name for them: course.nameEn.',
     '',
     'Note: x_room',
@@ -207,7 +317,8 @@ it('reports in lines for a terminal', () => {
     '   There is no such model.',
     '   Create it.',
   ]);
-  expect(report({ version, models: [], unused: [], findings: [], notes: [] }, asked).at(-1)).toBe(
+  expect(report({ ...checked, countedByAdmin: true }, asked)).toContain('Counted with the key of the administrator too.');
+  expect(report({ ...checked, models: [], findings: [], notes: [] }, asked).at(-1)).toBe(
     'All models, fields and rights are as the portal needs them.',
   );
 });

@@ -3,9 +3,12 @@
  * administrator of Odoo can do about it. Nothing is changed in Odoo.
  */
 import { type Finding, fieldFindings } from './check-field.ts';
+import { type CheckedLanguages, checkedLanguages, languageFindings, missingLanguages } from './check-languages.ts';
+import { hiddenRecords, useless } from './check-rules.ts';
 import type { Domain, Odoo, OdooField, OdooSettings } from './client.ts';
 import { mayPass, OdooFault } from './faults.ts';
 import { type FieldMap, type Kind, kinds } from './field-map.ts';
+import { installedLanguages } from './languages.ts';
 import { needsOf } from './needs.ts';
 import { fault } from './refusals.ts';
 import type { Version } from './version.ts';
@@ -20,6 +23,9 @@ export interface Checked {
   models: { kind: Kind; model: string; records: number | undefined }[];
   /** Fields without a name in the map, such as `course.nameEn`. */
   unused: string[];
+  languages: CheckedLanguages;
+  /** Whether an administrator's key has told what record rules hide. */
+  countedByAdmin: boolean;
   findings: Finding[];
   /** What works and may yet be a surprise. */
   notes: Finding[];
@@ -37,6 +43,8 @@ export interface Wanted {
   does: Partial<Record<Kind, readonly Right[]>>;
   /** Which records of the model it takes. */
   ours: (kind: Kind) => Domain;
+  /** The same Odoo with an administrator's key; without it nobody knows what record rules hide. */
+  admin?: Odoo | undefined;
 }
 
 type Right = 'read' | 'create' | 'write' | 'unlink';
@@ -44,7 +52,15 @@ type Right = 'read' | 'create' | 'write' | 'unlink';
 /** @throws OdooFault where Odoo cannot be asked at all. */
 export async function checkOdoo(odoo: Odoo, wanted: Wanted): Promise<Checked> {
   const version = await odoo.version();
-  const checked: Checked = { version, models: [], unused: [], findings: [], notes: [] };
+  const checked: Checked = {
+    version,
+    models: [],
+    unused: [],
+    languages: checkedLanguages(wanted.map, undefined),
+    countedByAdmin: wanted.admin !== undefined,
+    findings: [],
+    notes: [],
+  };
   if (version.major < oldest) {
     const todo = `Odoo has to be updated; the portal works with ${oldest} and later.`;
     checked.findings.push({ where: 'Odoo', what: `This is Odoo ${version.text}, which is too old.`, todo });
@@ -59,6 +75,9 @@ export async function checkOdoo(odoo: Odoo, wanted: Wanted): Promise<Checked> {
   const users = await unlessRefused(odoo.may('res.users', 'read'));
   if (users instanceof OdooFault && users.kind === 'unsupported') throw fault('database', 'not_done', 'no res.users');
   checked.findings.push(...(await ofAnother(odoo, wanted.login)));
+  const installed = await installedLanguages(odoo);
+  checked.languages = checkedLanguages(wanted.map, installed);
+  if (installed) checked.findings.push(...missingLanguages(wanted.map, installed));
   for (const kind of kinds) await checkKind(odoo, wanted, kind, checked);
   return checked;
 }
@@ -96,8 +115,13 @@ async function checkKind(odoo: Odoo, wanted: Wanted, kind: Kind, checked: Checke
     // Without a right to change the model, Odoo calls every field of it read-only.
     const written = lacking.length === 0 && wanted.written[kind]?.includes(field) === true;
     if (name === null) checked.unused.push(`${kind}.${field}`);
+    // One field in two languages is looked at once.
+    else if (field.endsWith('En') && name === names.get(field.slice(0, -2))) continue;
     else checked.findings.push(...fieldFindings({ kind, field, model, name, need, written }, fields, wanted.map));
   }
+  const { findings, notes } = languageFindings(wanted.map, kind, fields, checked.languages);
+  checked.findings.push(...findings);
+  checked.notes.push(...notes);
   if (!fields['write_date']) checked.findings.push(withoutWriteDate(model));
   if (wanted.does[kind]?.includes('create')) checked.notes.push(...demanded(model, [...names.values()], fields));
 
@@ -126,7 +150,7 @@ async function lackingRights(odoo: Odoo, model: string, rights: readonly Right[]
 /** Reads one record with all its fields, and counts what the portal would take. */
 async function readable(
   odoo: Odoo,
-  { map, ours }: Wanted,
+  { map, ours, admin }: Wanted,
   kind: Kind,
   fields: Record<string, OdooField>,
   checked: Checked,
@@ -137,13 +161,27 @@ async function readable(
   const ids = await unlessRefused(odoo.search(model, { domain }));
   const first = await unlessRefused(odoo.searchRead(model, { domain, fields: [...known, 'write_date'], limit: 1 }));
   const refusal = [ids, first].find((answer) => answer instanceof OdooFault);
-  if (!(ids instanceof OdooFault) && !refusal) return ids.length;
+  if (!(ids instanceof OdooFault) && !refusal) {
+    if (admin && checked.countedByAdmin) await countByAdmin(admin, model, domain, ids, checked);
+    return ids.length;
+  }
   checked.findings.push({
     where: model,
     what: `The user has the right to read this model, and reading it fails all the same${refusal?.says ? `: ${refusal.says}` : '.'}`,
     todo: 'Look for a record rule, or for a computed field in the field map, that forbids or breaks it; the log of Odoo says more.',
   });
   return undefined;
+}
+
+/** A key that cannot count one kind is told once, and counts no more. */
+async function countByAdmin(admin: Odoo, model: string, domain: Domain, seen: readonly number[], checked: Checked): Promise<void> {
+  try {
+    checked.findings.push(...(await hiddenRecords(admin, model, domain, seen)));
+  } catch (error) {
+    if (!(error instanceof OdooFault)) throw error;
+    checked.findings.push(useless(error));
+    checked.countedByAdmin = false;
+  }
 }
 
 function missingModel(kind: Kind, model: string): Finding {

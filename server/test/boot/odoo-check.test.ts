@@ -41,12 +41,28 @@ test('findings end it with 1', async () => {
   expect(code).toBe(1);
 });
 
+test('an administrator’s key finds what a record rule hides; without it the check says that it cannot know', async () => {
+  const records = { x_room: [1, 2, 3].map((id) => ({ id, x_name: `Room ${id}` })) };
+  const rules = [{ model: 'x_room', domain: [['id', '=', 1]] }];
+  const users = [
+    { id: 7, login: 'portal', name: 'Portal', password: 'p', apiKey: 'k', rules },
+    { id: 2, login: 'admin', name: 'Administrator', password: 'a', apiKey: 'key-of-the-admin' },
+  ];
+  const env = await fake({ records, users });
+  const alone = await checking(env);
+  expect([alone.code, alone.output]).toEqual([0, expect.stringContaining('cannot be seen with the key of the user')]);
+  const counted = await checking({ ...env, ODOO_ADMIN_LOGIN: 'admin', ODOO_ADMIN_API_KEY: 'key-of-the-admin' });
+  expect([counted.code, counted.output]).toEqual([1, expect.stringContaining('2 records that are hidden from the user: 2, 3.')]);
+  expect(counted.output).not.toContain('key-of-the-admin');
+});
+
 test('what keeps it from beginning is one plain sentence and what to do', async () => {
   const right = await fake();
   const cases: [Record<string, string>, string][] = [
     [{}, 'Set ODOO_URL, ODOO_DB, ODOO_LOGIN and ODOO_API_KEY'],
     [{ ODOO_URL: 'http://127.0.0.1:1' }, 'ODOO_URL is set, so these settings are needed too: ODOO_DB, ODOO_LOGIN, ODOO_API_KEY.'],
     [{ ...right, ODOO_API_KEY: 'a-wrong-key' }, 'Odoo refuses the key of portal'],
+    [{ ...right, ODOO_ADMIN_LOGIN: 'admin' }, 'ODOO_ADMIN_LOGIN and ODOO_ADMIN_API_KEY go together'],
     [{ ...right, ODOO_DB: 'nowhere' }, 'Odoo has no database nowhere'],
     [{ ...right, ODOO_URL: 'http://127.0.0.1:1' }, 'Nothing answers at http://127.0.0.1:1'],
     [{ ...right, ODOO_MAP: await mapFile('{ "halls": {}, "room": { "name": null } }') }, '"halls" is no kind of record'],

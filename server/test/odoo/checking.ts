@@ -9,8 +9,8 @@ import { ourDomain } from '../../src/sync/engine/reading.ts';
 import { client } from './odoo-stub.ts';
 
 export const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname);
-export const check = (odoo: Odoo, used: FieldMap = map, transport?: OdooSettings['transport']): Promise<Checked> =>
-  checkOdoo(odoo, { map: used, login: 'portal', transport, ours: (kind) => ourDomain(used, kind), ...changes });
+export const check = (odoo: Odoo, used: FieldMap = map, transport?: OdooSettings['transport'], admin?: Odoo): Promise<Checked> =>
+  checkOdoo(odoo, { map: used, login: 'portal', transport, admin, ours: (kind) => ourDomain(used, kind), ...changes });
 
 export const fake = async (options: FakeOdooOptions = {}, settings: Partial<OdooSettings> = {}): Promise<Odoo> => {
   const odoo = await startFakeOdoo(options);
@@ -18,3 +18,12 @@ export const fake = async (options: FakeOdooOptions = {}, settings: Partial<Odoo
   const { url, database, login, apiKey } = odoo;
   return client(new URL(url), { database, login, apiKey, transport: undefined, ...settings });
 };
+
+/** The portal's user and an administrator of one Odoo. */
+export async function both(options: FakeOdooOptions, keys: Pick<OdooSettings, 'login' | 'apiKey'>): Promise<{ user: Odoo; admin: Odoo }> {
+  const odoo = await startFakeOdoo(options);
+  onTestFinished(() => odoo.stop());
+  const { url, database, login, apiKey } = odoo;
+  const connected = (who: typeof keys) => client(new URL(url), { database, ...who, transport: undefined });
+  return { user: connected({ login, apiKey }), admin: connected(keys) };
+}
