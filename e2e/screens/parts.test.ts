@@ -9,7 +9,7 @@ test.each([
   ['a screen', '/admin/users', '**/assets/UsersPage-*.js', 'searchbox'],
   ['what a screen fetches after it was painted', '/admin/sessions', '**/assets/AllCalendar-*.js', 'grid'],
 ] as const)('%s says so, and is there after a reload', async (_, path, files, drawn) => {
-  const page = await openAs('admin@demo.halaqa.test', { path: '/settings' });
+  const page = await openAs('admin@demo.halaqa.test', { path: '/settings', isFirstVisit: true });
   allow(page, /^404 GET \/assets\//);
   allow(page, /^console Unfetched/);
   await page.route(files, (route) => route.fulfill({ status: 404 }));

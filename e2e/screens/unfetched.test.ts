@@ -14,7 +14,7 @@ test.each([
   ['admin', 'ar', 1280],
   ['admin', 'en', 390],
 ] as const)('the screens of %s in %s at %i px, with every later file kept away', { timeout: 240_000 }, async (role, language, width) => {
-  const page = await openAs(`${role}@demo.halaqa.test`, { language, width, path: `/${role}-dashboard` });
+  const page = await openAs(`${role}@demo.halaqa.test`, { language, width, path: `/${role}-dashboard`, isFirstVisit: true });
   allow(page, /^no answer GET \/assets\//);
   allow(page, /^console Unfetched/);
   const files = await keepAway(page);

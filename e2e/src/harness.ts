@@ -2,8 +2,9 @@
  * How a browser test opens the portal: a page of a fresh browser, signed in or not, that is watched until its test ends. A console
  * error, a request that failed, or a fault of the screen (`harness-faults.ts`) fails the test.
  */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import { closeAllBut, type Lent, lend } from './harness-browser.ts';
 import { faultsOf } from './harness-faults.ts';
 import { type StoppedOdoo, stoppedOdoo } from './harness-odoo.ts';
 import { keepPicture } from './harness-picture.ts';
@@ -26,20 +27,12 @@ export interface View extends Partial<Stand> {
   path?: string;
   /** The address of another portal than the file's own. */
   portal?: string;
+  /** A window that has not fetched anything yet, as on somebody's first visit; else files may be kept from the test before. */
+  isFirstVisit?: boolean;
 }
 
 /** Every account of the demonstration institute has it. */
 export const demoPassword = 'halaqa-demo-2026';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * Where a flow begins, in each language and size. What `lookAround` sees besides makes them the views of every screen in
@@ -53,28 +46,31 @@ export const views = [
 const heights = { 390: 844, 1280: 800 };
 
 const watches = new WeakMap<Page, { watch: Watch; stand: Stand }>();
-let browser: Promise<Browser> | undefined;
 let ownPortal: Promise<OwnPortal> | undefined;
 let odoo: StoppedOdoo | undefined;
+/** Of the worker's portals, one after the other: what a window has fetched from one is good for the next. */
+let port: string | undefined;
 
-afterAll(async () => {
-  await (await browser)?.close();
+/** What the file has started is stopped; `harness-file.ts` calls it. */
+export async function endOfFile(): Promise<void> {
+  const [portal, stopped] = [ownPortal, odoo];
+  [ownPortal, odoo] = [undefined, undefined];
   try {
-    const portal = await ownPortal;
+    const own = await portal;
+    await closeAllBut(own?.url);
     try {
-      if (portal) await odoo?.comeBack(portal.folder);
+      if (own) await stopped?.comeBack(own.folder);
     } finally {
-      await portal?.stop();
+      await own?.stop();
     }
   } finally {
-    await odoo?.stop();
+    await stopped?.stop();
   }
-}, 180_000);
+}
 
 /** Nobody is signed in: the portal asks who it is, and is told 401. */
 export async function open(path: string, view: Omit<View, 'path'> = {}): Promise<Page> {
-  const context = await newContext(view);
-  const page = await watched(context, view);
+  const page = await watched(await window(view), view);
   allow(page, /^401 GET \/api\/auth\/user/);
   await page.goto(path);
   await settled(page);
@@ -83,10 +79,10 @@ export async function open(path: string, view: Omit<View, 'path'> = {}): Promise
 
 /** @param email an account of the demonstration institute, such as `student@demo.halaqa.test` */
 export async function openAs(email: string, view: View = {}): Promise<Page> {
-  const context = await newContext(view);
-  const answer = await context.request.post('/api/auth/login', { data: { email, password: demoPassword } });
+  const lent = await window(view);
+  const answer = await lent.context.request.post('/api/auth/login', { data: { email, password: demoPassword } });
   expect(answer.status(), `signing in as ${email}`).toBe(200);
-  const page = await watched(context, view);
+  const page = await watched(lent, view);
   await page.goto(view.path ?? '/');
   await settled(page);
   return page;
@@ -156,48 +152,35 @@ async function portalUrl(): Promise<string> {
 async function begin(): Promise<OwnPortal> {
   const since = inject('keptInOdooSince');
   if (since) odoo = await stoppedOdoo(new Date(since));
-  return startOwnPortal(inject('instituteFolder'), odoo?.settings);
+  const start = (settings: Record<string, string>) => startOwnPortal(inject('instituteFolder'), { ...odoo?.settings, ...settings });
+  // Somebody else may have taken the port meanwhile.
+  const portal = await (port === undefined ? start({}) : start({ PORT: port }).catch(() => start({})));
+  ({ port } = new URL(portal.url));
+  return portal;
 }
 
-async function newContext({
-  language = 'ar',
-  width = 1280,
-  theme = 'light',
-  timeZone = 'Asia/Riyadh',
-  portal,
-}: View): Promise<BrowserContext> {
-  browser ??= chromium.launch({ executablePath: inject('browserProgram'), args: flags });
-  const context = await (await browser).newContext({
-    baseURL: portal ?? (await portalUrl()),
-    viewport: { width, height: heights[width] },
-    hasTouch: width === 390,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
-    timezoneId: timeZone,
-  });
-  // Only where nothing was chosen yet: a test may switch the language and load the page again. The first, blank page stores nothing.
-  await context.addInitScript((chosen) => {
-    if (location.protocol === 'about:') return;
-    if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
-  }, language);
-  return context;
+async function window({ language = 'ar', width = 1280, timeZone = 'Asia/Riyadh', portal, isFirstVisit = false }: View): Promise<Lent> {
+  return lend({ language, hasTouch: width === 390, timeZone, portal: portal ?? (await portalUrl()) }, isFirstVisit);
 }
 
-async function watched(context: BrowserContext, { language = 'ar', width = 1280, theme = 'light' }: View): Promise<Page> {
+async function watched({ context, page, giveBack }: Lent, { language = 'ar', width = 1280, theme = 'light' }: View): Promise<Page> {
   const watching = watch(context);
-  const page = await context.newPage();
+  await page.setViewportSize({ width, height: heights[width] });
+  await page.emulateMedia({ colorScheme: theme });
   page.setDefaultTimeout(10_000);
   watches.set(page, { watch: watching, stand: { language, width, theme } });
   onTestFinished(async ({ task }) => {
+    let isInOrder = false;
     try {
       if (task.result?.state === 'fail') return;
       const faults = page.isClosed() ? [] : await faultsOf(page);
       expect([...watching.unexpected(), ...faults], 'what went wrong in the page').toEqual([]);
+      isInOrder = true;
     } finally {
+      watching.end();
       // A request that a test answers by itself may still be under way; nobody waits for its answer any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
+      await giveBack(!isInOrder);
     }
   });
   return page;
