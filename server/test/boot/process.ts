@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { compileCache } from '../../../scripts/node-flags.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
@@ -33,7 +34,7 @@ export const ordinaryUser = isLinuxRoot ? 65534 : undefined;
 export function run(program: string, args: readonly string[], { env = {}, uid }: RunOptions = {}): Running {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
-    env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', ...env },
+    env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
