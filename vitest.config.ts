@@ -17,12 +17,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{contract,domain,server,demo,fake-odoo,bench,checks}/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.{ts,mjs}',
-          ],
+          include: ['{contract,domain,server,demo,fake-odoo,bench,checks}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', ...needsDatabase, ...needsProcesses],
+          // They keep nothing between two files, and reading the modules anew for each took longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A page of the web is one world: what its modules keep must not reach the next file.
+          name: 'unit-web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },
       {
