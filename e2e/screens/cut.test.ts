@@ -120,8 +120,11 @@ test.each(['ar', 'en'] as const)('in %s: a place is booked and given back', { ti
   const [session] = await bookable(page);
   const dialog = page.getByRole('dialog');
   const radio = choice(dialog, session).getByRole('radio');
+  const view = page.getByRole('button', { name: say.student.courses.viewOf.replace('{{course}}', session.course_name) });
+  // What is pressed once the line is cut has to be there before.
+  await view.waitFor();
   await cutThrice(page, say, {
-    open: () => page.getByRole('button', { name: say.student.courses.viewOf.replace('{{course}}', session.course_name) }).click(),
+    open: () => view.click(),
     place: dialog,
     fill: () => radio.check({ force: true }),
     holds: async () => expect(await radio.isChecked()).toBe(true),
