@@ -34,7 +34,7 @@ export async function startOwnPortal(institute: string, settings?: Record<string
   const folder = await mkdtemp(join(tmpdir(), 'halaqa-browser-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    // A third of what Node.js needs for as many small files.
+    // About half of what Node.js needs for as many small files.
     await promisify(execFile)('cp', ['-R', `${institute}/.`, folder]);
     const { url, stop } = await runPortal(folder, settings);
     return { url, folder, stop: () => stop().finally(remove) };
