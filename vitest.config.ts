@@ -12,6 +12,8 @@ const needsProcesses = ['server/test/boot/**/*.test.ts'];
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // A property that is tried with a thousand values takes its time on a busy machine.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -40,7 +42,6 @@ export default defineConfig({
           // Most of them wait most of the time.
           maxWorkers: availableParallelism() + 2,
           globalSetup: ['server/test/database-server.ts'],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
