@@ -20,7 +20,7 @@ import { studentRoutes } from '../students/routes.ts';
 import { syncRoutes } from '../sync/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
 import { userRoutes } from '../users/routes.ts';
-import { admitCalls, isCrowded } from './admission.ts';
+import { admitCalls } from './admission.ts';
 import { writeAnswer } from './answer.ts';
 import { openBodyBytes, readJson } from './body.ts';
 import { compressAnswers } from './compression.ts';
@@ -66,7 +66,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     logController: new RequestLog(),
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
     bodyLimit: openBodyBytes,
-    serverFactory: sheddingServer(ctx, { requestTimeout: requestTimeoutMs, isCrowded: () => isCrowded(ctx.pool) }),
+    serverFactory: sheddingServer(ctx, { requestTimeout: requestTimeoutMs }),
     // Sockets that stay idle must not hold up a stop (design §6.8); `drain.ts` lets the others end before.
     forceCloseConnections: true,
     // The framework's own body has not the contract's form.

@@ -4,6 +4,7 @@ import { problemBody } from '@halaqa/contract/problem';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LimitedPool } from '../../src/db/limited-pool.ts';
+import { InFlight } from '../../src/http/in-flight.ts';
 import { keepAlive } from '../boot/keep-alive.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -12,6 +13,7 @@ const portal = await testPortal({ config: { databasePool: 2 } });
 const { db } = portal;
 const { account } = await buildEnrolledStudent(db, await buildCourse(db));
 const as = await signIn(portal, account);
+const address = portal.listen();
 const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
 
 /** What is asked while both connections wait for a row: one call that stands in line, and one that comes when the line has been long. */
@@ -80,9 +82,18 @@ it('is no line where connections are still being opened, however long that takes
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });
 
+it('over the network a newcomer is also sent away while calls that are in are answered late', async () => {
+  const client = keepAlive(await address, as.token);
+  onTestFinished(() => client.close());
+  const late = vi.spyOn(InFlight.prototype, 'isLate', 'get').mockReturnValue(true);
+  expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  expect(await client.ask('GET', '/livez')).toMatchObject({ status: 200 });
+  late.mockRestore();
+  expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 200 });
+});
+
 it('over the network too it hears so in words and with the headers of every answer, and its connection stays open', async () => {
-  const address = await portal.listen();
-  const client = keepAlive(address, as.token);
+  const client = keepAlive(await address, as.token);
   onTestFinished(() => client.close());
   expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 200 });
   const waited = vi.spyOn(LimitedPool.prototype, 'lineMs', 'get').mockReturnValue(10_000);
