@@ -10,7 +10,7 @@ import type { Drain } from './drain.ts';
  * While the line for a connection is so long nobody new is let in. Whoever is in is served in its turn, so the wait ends soon;
  * a burst is let in whole.
  */
-const longestLineMs = 300;
+const longestLineMs = 450;
 
 /** Asked after the flood limit, so that what is sent away counts there too, and before the body is read. */
 export const admitCalls = (app: FastifyInstance, { pool }: Context, { drain, watch }: { drain: Drain; watch: Watch }): void => {

@@ -3,8 +3,8 @@
  * no connection is cut in between. All of it happens inside of `app.close()`.
  */
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server as Listener, type Socket } from 'node:net';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** What takes longer is cut off: the process ends within ten seconds. */
@@ -15,7 +15,12 @@ const lingerMs = 2_500;
 const silentMs = 10_000;
 /** Whoever was sent away may come again by a new connection, before they know better: so long after the last call the door stays open. */
 const quietMs = 700;
+/** Once nobody new comes in, whoever calls again within this time on a connection that is open still hears 503 and no reset. */
+const lastCallsMs = 1_000;
 const lookEveryMs = 10;
+/** In so short a turn of the event loop nobody has come since it took in those who were there. */
+const shortTurnMs = 0.5;
+const mostTurns = 200;
 
 export interface Drain {
   /** Whether the server is stopping: it takes nothing new. */
@@ -42,14 +47,30 @@ export const drainBeforeClose = (app: FastifyInstance): Drain => {
           const now = performance.now();
           return now - began < lingerMs && (traffic.isCalledOn(began - silentMs) || now - traffic.calledAt() < quietMs);
         };
-        while (traffic.underWay() > 0 || lingers()) {
-          if (performance.now() - began > answersWithinMs) return;
-          await sleep(lookEveryMs);
-        }
+        const isOver = () => performance.now() - began > answersWithinMs;
+        while (!isOver() && (traffic.underWay() > 0 || lingers())) await sleep(lookEveryMs);
+        await stopListening(app.server);
+        const closed = performance.now();
+        const isCalled = () => performance.now() - closed < lastCallsMs && traffic.isCalledOn(closed - silentMs);
+        while (!isOver() && (traffic.underWay() > 0 || isCalled())) await sleep(lookEveryMs);
       });
     },
   };
 };
+
+/**
+ * New connections are refused, which says that nothing was done; those that are open stay, as each of them ends with its next answer. A
+ * process that is always asked never falls quiet: without this it cut whoever had just come.
+ */
+async function stopListening(server: Server): Promise<void> {
+  // Right after those who have come were taken in, and before others can have: what waits at the door when it closes is reset.
+  for (let tries = 0; tries < mostTurns; tries++) {
+    const began = performance.now();
+    await turn();
+    if (performance.now() - began < shortTurnMs) break;
+  }
+  Listener.prototype.close.call(server);
+}
 
 /** Requests that wait for their answer, and when a call came last on each connection that is open. */
 const trafficOf = (server: Server) => {

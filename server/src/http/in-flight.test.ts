@@ -18,7 +18,7 @@ it('is late once more calls than may have been under way for long', () => {
   expect(calls.isLate, 'two may wait for a row').toBe(false);
   calls.add(third);
   expect(calls.isLate, 'the third has only come').toBe(false);
-  vi.advanceTimersByTime(201);
+  vi.advanceTimersByTime(301);
   expect(calls.isLate).toBe(true);
   second.emit('finish');
   expect(calls.isLate, 'answered, if not yet read').toBe(false);
@@ -29,7 +29,7 @@ it('is not late of a burst that is answered in time, nor of callers who have gon
   const burst = answers(100);
   for (const response of burst) calls.add(response);
   expect(calls.isLate).toBe(false);
-  vi.advanceTimersByTime(201);
+  vi.advanceTimersByTime(301);
   expect(calls.isLate).toBe(true);
   for (const response of burst.slice(2)) response.emit('close');
   expect(calls.isLate).toBe(false);

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Who waits longer than this has not been served in time. */
-const lateMs = 200;
+const lateMs = 300;
 
 export class InFlight {
   readonly #sinceMs = new Map<ServerResponse, number>();

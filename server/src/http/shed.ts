@@ -14,20 +14,24 @@ const logEveryMs = 1_000;
 const keepAliveMs = 72_000;
 
 /** Makes the framework's server. @param requestTimeout milliseconds within which a request must have come whole. */
-export const sheddingServer = ({ log, pool, config }: Context, { requestTimeout }: { requestTimeout: number }): FastifyServerFactory => {
+export const sheddingServer = (
+  { log, pool, config }: Context,
+  { requestTimeout, isDraining }: { requestTimeout: number; isDraining: () => boolean },
+): FastifyServerFactory => {
   const noted = noteIn(log);
   // Each connection may be kept by a call that waits for a row, and another one may stand behind it.
   const inFlight = new InFlight(2 * config.databasePool);
   return (serve) =>
     createServer({ requestTimeout, keepAliveTimeout: keepAliveMs }, (request, response) => {
       if (!request.url?.startsWith('/api/')) return serve(request, response);
-      if (!isCrowded(pool) && !inFlight.isLate) {
+      const ends = isDraining();
+      if (!ends && !isCrowded(pool) && !inFlight.isLate) {
         inFlight.add(response);
         return serve(request, response);
       }
-      noted();
+      if (!ends) noted();
       const { status, headers, body } = refusal('unavailable', request.headers['accept-language']);
-      response.writeHead(status, headers).end(body);
+      response.writeHead(status, { ...headers, ...(ends && { connection: 'close' }) }).end(body);
     });
 };
 
