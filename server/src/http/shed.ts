@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { Context } from '../context.ts';
 import { isCrowded } from './admission.ts';
-import { InFlight } from './in-flight.ts';
 import { refusal } from './parser-errors.ts';
 
 const logEveryMs = 1_000;
@@ -15,20 +14,15 @@ const keepAliveMs = 72_000;
 
 /** Makes the framework's server. @param requestTimeout milliseconds within which a request must have come whole. */
 export const sheddingServer = (
-  { log, pool, config }: Context,
+  { log, pool }: Context,
   { requestTimeout, isDraining }: { requestTimeout: number; isDraining: () => boolean },
 ): FastifyServerFactory => {
   const noted = noteIn(log);
-  // Each connection may be kept by a call that waits for a row, and another one may stand behind it.
-  const inFlight = new InFlight(2 * config.databasePool);
   return (serve) =>
     createServer({ requestTimeout, keepAliveTimeout: keepAliveMs }, (request, response) => {
       if (!request.url?.startsWith('/api/')) return serve(request, response);
       const ends = isDraining();
-      if (!ends && !isCrowded(pool) && !inFlight.isLate) {
-        inFlight.add(response);
-        return serve(request, response);
-      }
+      if (!ends && !isCrowded(pool)) return serve(request, response);
       if (!ends) noted();
       const { status, headers, body } = refusal('unavailable', request.headers['accept-language']);
       response.writeHead(status, { ...headers, ...(ends && { connection: 'close' }) }).end(body);

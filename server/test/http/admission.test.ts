@@ -4,7 +4,6 @@ import { problemBody } from '@halaqa/contract/problem';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LimitedPool } from '../../src/db/limited-pool.ts';
-import { InFlight } from '../../src/http/in-flight.ts';
 import { keepAlive } from '../boot/keep-alive.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -80,16 +79,6 @@ it('is no line where connections are still being opened, however long that takes
   expect(pool.lineMs).toBeGreaterThan(10);
   opening.reject(new Error('over'));
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-});
-
-it('over the network a newcomer is also sent away while calls that are in are answered late', async () => {
-  const client = keepAlive(await address, as.token);
-  onTestFinished(() => client.close());
-  const late = vi.spyOn(InFlight.prototype, 'isLate', 'get').mockReturnValue(true);
-  expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
-  expect(await client.ask('GET', '/livez')).toMatchObject({ status: 200 });
-  late.mockRestore();
-  expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 200 });
 });
 
 it('over the network too it hears so in words and with the headers of every answer, and its connection stays open', async () => {
