@@ -1,0 +1,230 @@
+/**
+ * What the leader does next. Pushing goes first, and reading one page at a time between; while a page is read nothing is
+ * pushed, so that what was read is never older than what was pushed.
+ */
+import { sendEvents } from '../../events.ts';
+import { isTransient, OdooFault } from '../../odoo/faults.ts';
+import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
+import { saveTrouble } from '../cursors.ts';
+import { type Restored, readRestored } from '../restored-state.ts';
+import { tellAdmins } from '../tell-admins.ts';
+import { Ahead } from './ahead.ts';
+import { compare } from './compare.ts';
+import { LanguageWatch } from './language-watch.ts';
+import type { Reach } from './look-back.ts';
+import { glance, pullPage } from './pull.ts';
+import { pushSome } from './push-some.ts';
+import { halt, recover } from './restored-halt.ts';
+import { beginResync, endResync, readAsked, saveContact, saveSweep, takeHint } from './state.ts';
+import { readStale, sweep, sweepDeletions } from './sweep.ts';
+import type { Sync } from './sync.ts';
+import { WentBack } from './went-back.ts';
+
+/** What points to others stands last in `kinds`, and its changes are what people wait for. */
+const awaited = kinds.toReversed();
+/** While models or rights change, Odoo refuses what it takes some seconds later: a kind that one round could not read is none to tell of. */
+const roundsUntilTold = 2;
+/** So many sweeps compare the attendees of recent sessions only, the next one all. */
+const sweepsUntilWhole = 10;
+/** A look for deletions that a hint asks for comes so many times its own length after the last: it takes Odoo a tenth of its time at most. */
+const hintedLooksApart = 10;
+
+export class Scheduler {
+  private readonly sync: Sync;
+  private readonly languages: LanguageWatch;
+  private version: string | undefined;
+  private loaded = false;
+  private polledAt = Number.NEGATIVE_INFINITY;
+  private lookedBackAt = Number.NEGATIVE_INFINITY;
+  private sweptAt = Number.NEGATIVE_INFINITY;
+  private comparedAt = Number.NEGATIVE_INFINITY;
+  private sweeps = 0;
+  /** A hint may be about a deletion. */
+  private mayHaveGone = false;
+  private readonly lookedForGone = { at: Number.NEGATIVE_INFINITY, tookMs: 0 };
+  private haltedAt = Number.NEGATIVE_INFINITY;
+  /** How many rounds in a row could not read a kind. */
+  private readonly refused = new Map<Kind, number>();
+  /** Steps of the round or sweep under way, a page each. */
+  private reading: AsyncGenerator<void> | undefined;
+  /** The same of what goes between two of its pages. */
+  private urgent: AsyncGenerator<void> | undefined;
+
+  constructor(sync: Sync, given: FieldMap) {
+    this.sync = sync;
+    this.languages = new LanguageWatch(sync, given);
+  }
+
+  /** @returns whether there may be more to do at once. */
+  async step(): Promise<boolean> {
+    const { sync } = this;
+    if (this.version === undefined) {
+      this.version = (await sync.odoo.version()).text;
+      await saveContact(sync, this.version);
+    }
+    await this.languages.begin();
+    const restored = await readRestored(sync.ctx.pool);
+    if (restored) return this.stepRestored(restored);
+    try {
+      return await this.stepForward();
+    } catch (error) {
+      if (!(error instanceof WentBack)) throw error;
+      this.reading = undefined;
+      this.urgent = undefined;
+      await halt(sync);
+      return true;
+    }
+  }
+
+  /** While an admin is to decide, what they are told is kept true; then it is done. */
+  private async stepRestored({ keep, prepared }: Restored): Promise<boolean> {
+    const { sync } = this;
+    if (keep === null) {
+      this.reading = undefined;
+      const now = performance.now();
+      if (now - this.haltedAt < sync.times.sweepMs) return false;
+      this.haltedAt = now;
+      await halt(sync);
+      await saveContact(sync, this.version ?? '');
+      return false;
+    }
+    this.reading ??= recover(sync, { keep, prepared }, () => this.resync(true));
+    await this.readOn();
+    return true;
+  }
+
+  private async stepForward(): Promise<boolean> {
+    const { sync } = this;
+    // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
+    const pushed = this.loaded ? await pushSome(sync) : 0;
+    if (this.loaded && this.reading) await this.followHint();
+    this.urgent ??= this.hinted();
+    if (this.urgent) {
+      const { urgent } = this;
+      this.urgent = undefined;
+      if (!(await urgent.next()).done) this.urgent = urgent;
+      return true;
+    }
+    this.reading ??= await this.next();
+    if (!this.reading) return pushed > 0;
+    await this.readOn();
+    return true;
+  }
+
+  /** A page of what is being read. */
+  private async readOn(): Promise<void> {
+    const { reading } = this;
+    // One that fails is over; what it was to read comes with the next.
+    this.reading = undefined;
+    const ended = await reading?.next();
+    if (ended?.done) await saveContact(this.sync, this.version ?? '');
+    else this.reading = reading;
+  }
+
+  /** A hint waits for no look back or sweep to end: what has changed is read between two of their pages. */
+  private async followHint(): Promise<void> {
+    const { sync } = this;
+    if (!(await readAsked(sync)).hinted) return;
+    await takeHint(sync);
+    // The round that moves the cursors comes next.
+    this.polledAt = Number.NEGATIVE_INFINITY;
+    for (const kind of awaited) {
+      await glance(sync, kind).catch((error: unknown) => {
+        // A kind that cannot be read is told of by the round.
+        if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+      });
+    }
+    this.mayHaveGone = true;
+  }
+
+  /** What a hint asks for besides what has changed: a deletion leaves no write date. */
+  private hinted(): AsyncGenerator<void> | undefined {
+    const { at, tookMs } = this.lookedForGone;
+    if (!this.loaded || !this.mayHaveGone || performance.now() - at < tookMs * hintedLooksApart) return undefined;
+    this.mayHaveGone = false;
+    return this.lookForGone();
+  }
+
+  private async *lookForGone(): AsyncGenerator<void> {
+    const began = performance.now();
+    yield* sweepDeletions(this.sync, awaited);
+    const at = performance.now();
+    Object.assign(this.lookedForGone, { at, tookMs: at - began });
+    await sendEvents(this.sync.ctx.pool);
+  }
+
+  private async next(): Promise<AsyncGenerator<void> | undefined> {
+    const { sync } = this;
+    const { times } = sync;
+    const now = performance.now();
+    const asked = await readAsked(sync);
+    if (asked.resync) return this.resync();
+    const due = (at: number, everyMs: number) => now - at >= everyMs;
+    const polls = asked.hinted || due(this.polledAt, times.pollMs);
+    // By turns: a round may take longer than the time between two, and a sweep would never come then.
+    if (this.loaded && due(this.sweptAt, times.sweepMs) && (!polls || this.polledAt > this.sweptAt)) {
+      this.sweptAt = now;
+      return this.sweep();
+    }
+    if (this.loaded && due(this.comparedAt, times.compareMs) && (!polls || this.polledAt > this.comparedAt)) {
+      this.comparedAt = now;
+      return compare(sync);
+    }
+    if (polls) {
+      if (asked.hinted) await takeHint(sync);
+      this.polledAt = now;
+      const back = due(this.lookedBackAt, times.lookBackMs);
+      if (back) this.lookedBackAt = now;
+      return this.poll(back ? 'look_back' : 'changed', asked.hinted);
+    }
+    return undefined;
+  }
+
+  private async *poll(reach: Reach, hinted: boolean): AsyncGenerator<void> {
+    // Later something is pushed between two pages, and what was read before that would be older than it.
+    const ahead = this.loaded ? undefined : new Ahead(this.sync, reach);
+    try {
+      for (const kind of kinds) yield* this.read(kind, reach, ahead);
+    } finally {
+      ahead?.forget();
+    }
+    this.loaded = true;
+    this.mayHaveGone ||= hinted;
+    await readStale(this.sync);
+  }
+
+  /** A kind that Odoo does not let us read keeps no other from being read. */
+  private async *read(kind: Kind, reach: Reach, ahead?: Ahead): AsyncGenerator<void> {
+    const { sync } = this;
+    try {
+      while (await pullPage(sync, kind, reach, ahead)) yield;
+      this.refused.delete(kind);
+    } catch (error) {
+      if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+      ahead?.forget();
+      sync.ctx.log.warn({ kind, fault: error.kind, detail: error.message }, 'a kind of record cannot be read');
+      const inARow = (this.refused.get(kind) ?? 0) + 1;
+      this.refused.set(kind, inARow);
+      if (inARow < roundsUntilTold) return;
+      await sync.term.write(async (tx) => {
+        const isNews = await saveTrouble(tx, kind, error.kind, error.message);
+        if (isNews) await tellAdmins(tx, { recordKind: kind, recordId: null, fault: error.kind });
+      });
+    }
+  }
+
+  private async *sweep(): AsyncGenerator<void> {
+    await this.languages.follow();
+    this.sweeps += 1;
+    yield* sweep(this.sync, this.sweeps % sweepsUntilWhole === 1);
+    await saveSweep(this.sync);
+  }
+
+  /** @param trusting as of the sweep. */
+  private async *resync(trusting = false): AsyncGenerator<void> {
+    await beginResync(this.sync);
+    for (const kind of kinds) yield* this.read(kind, 'everything');
+    yield* sweep(this.sync, true, trusting);
+    await endResync(this.sync);
+  }
+}
