@@ -5,7 +5,7 @@
 
 import type { SignedIn } from '../harness.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { hourOf } from './institute.ts';
+import { hourOf, planned } from './institute.ts';
 import type { Office } from './office.ts';
 import { studentPayload, studentRow } from './payloads.ts';
 
@@ -126,7 +126,8 @@ export class Storm {
   private async makeHere(): Promise<boolean> {
     const like = await this.sessionHere();
     if (!like) return false;
-    const { start, end } = this.nextHour();
+    this.hour += 1;
+    const { start, end } = hourOf(this.hour);
     const name = this.text('here');
     const done = await this.call('POST', '/api/sessions', payloadOf({ ...like, name, start, end, state: 'confirmed', capacity: 5 }));
     if (done) {
@@ -183,17 +184,10 @@ export class Storm {
   }
 
   private async makeInOdoo(): Promise<boolean> {
-    const { start, end } = this.nextHour();
+    this.hour += 1;
+    const { start } = hourOf(this.hour);
     const name = this.text('odoo');
-    await this.office.odoo.clerk.create('x_session', {
-      x_name: name,
-      x_studio_course_id: 1,
-      x_studio_trainer_id: 1,
-      x_studio_start_datetime: start,
-      x_studio_end_datetime: end,
-      x_studio_capacity: 5,
-      x_studio_state: 'confirmed',
-    });
+    await this.office.odoo.clerk.create('x_session', { ...planned(this.hour, name), x_studio_state: 'confirmed' });
     this.ledger.made.push(start);
     this.note('odoo', `session ${start} name`, name);
     return true;
@@ -213,11 +207,6 @@ export class Storm {
     await this.office.odoo.clerk.write('res.partner', Number(student['id']), { x_studio_char_field_ggDw4: first });
     this.note('odoo', `student ${student['id']} first`, first);
     return true;
-  }
-
-  private nextHour(): { start: string; end: string } {
-    this.hour += 1;
-    return hourOf(this.hour);
   }
 }
 
