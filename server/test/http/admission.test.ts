@@ -81,6 +81,26 @@ it('is no line where connections are still being opened, however long that takes
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });
 
+it('is long as soon as its pace says so, before anybody has waited for long', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connect = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(() => new Promise<never>(() => {}));
+  onTestFinished(() => connect.mockRestore());
+  const pool = new LimitedPool({ max: 1 }, undefined);
+  const client = { release: () => {} };
+  pool.emit('acquire', client);
+  for (let n = 0; n < 100; n++) void pool.connect();
+  expect(pool.lineMs).toBe(0);
+  for (let n = 0; n < 20; n++) {
+    vi.advanceTimersByTime(10);
+    pool.emit('release', undefined, client);
+    pool.emit('acquire', client);
+  }
+  // The first has waited for 200 ms; the last of a hundred would wait for most of a second.
+  expect(pool.lineMs).toBeGreaterThan(600);
+  expect(pool.lineMs).toBeLessThanOrEqual(1_000);
+});
+
 it('over the network too it hears so in words and with the headers of every answer, and its connection stays open', async () => {
   const client = keepAlive(await address, as.token);
   onTestFinished(() => client.close());
