@@ -10,6 +10,15 @@ export interface Conflict extends RecordOf {
   decided: boolean;
 }
 
+export const findConflict = async (tx: RawTx, id: number): Promise<(RecordOf & { field: string }) | undefined> => {
+  const { rows } = await tx.query<RecordOf & { field: string }>({
+    name: 'sync-find-conflict',
+    text: 'select kind, record_id, field from sync_conflict where id = $1',
+    values: [id],
+  });
+  return rows[0];
+};
+
 /** Locked to the end of the transaction, so that it is decided once. */
 export const lockConflict = async (tx: RawTx, id: number): Promise<Conflict | undefined> => {
   const { rows } = await tx.query<Conflict>({

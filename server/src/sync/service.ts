@@ -6,12 +6,22 @@ import type { RawTx } from '../db/transaction.ts';
 import { bringBack, remove, type Work } from '../sessions/service.ts';
 import { findSession } from '../sessions/store.ts';
 import { text } from '../texts.ts';
-import { type Conflict, decideAll, lockConflict, markDecided } from './decided.ts';
+import { type Conflict, decideAll, findConflict, lockConflict, markDecided } from './decided.ts';
 import { makeAgain } from './make-again.ts';
 import { writeOutbox } from './outbox.ts';
 import { isRestored, decideRestored as saveDecision } from './restored-state.ts';
 import { askResync } from './status.ts';
-import { deleteSetAside, deleteWaiting, lockBinding, lockStopped, makeStale, retryStopped, takeOutField } from './stopped.ts';
+import {
+  deleteSetAside,
+  deleteWaiting,
+  findStopped,
+  lockBinding,
+  lockRecord,
+  lockStopped,
+  makeStale,
+  retryStopped,
+  takeOutField,
+} from './stopped.ts';
 
 /** @param id the record's first row; undefined is all that was refused. */
 export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined): Promise<void> => {
@@ -29,6 +39,8 @@ export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined):
  * session that Odoo never took goes here too, and those who had a place in it are told.
  */
 export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> => {
+  const about = await findStopped(tx, id);
+  if (about) await lockRecord(tx, about);
   const stopped = await lockStopped(tx, id);
   if (!stopped) throw new Problem('not_found');
   const { kind, record_id: recordId } = stopped;
@@ -50,6 +62,9 @@ export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> 
  * @throws Problem `already_decided`, `validation` where our side cannot be kept, `trainer_conflict`, `room_conflict`
  */
 export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+  const about = await findConflict(tx, id);
+  // A deletion is not merged: while it is open the record is left alone.
+  if (about && about.field !== 'deleted') await lockRecord(tx, about);
   const conflict = await lockConflict(tx, id);
   if (!conflict) throw new Problem('not_found');
   if (conflict.decided) throw new Problem('already_decided');

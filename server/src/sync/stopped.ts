@@ -1,6 +1,7 @@
 /** The outbox and the bindings as an admin's decisions change them; each statement in the transaction of the decision. */
 import type { RawTx } from '../db/transaction.ts';
 import { staleHash } from './bindings.ts';
+import { isEditable } from './editable.ts';
 import { isFirst } from './problems.ts';
 
 export interface RecordOf {
@@ -15,6 +16,25 @@ export interface Stopped extends RecordOf {
   set_aside: boolean;
   operation: string;
 }
+
+/** The record that this row is about, which an admin's decision locks before anything that waits of it. */
+export const findStopped = async (tx: RawTx, id: number): Promise<RecordOf | undefined> => {
+  const { rows } = await tx.query<RecordOf>({
+    name: 'sync-find-stopped',
+    text: 'select kind, record_id from outbox where id = $1',
+    values: [id],
+  });
+  return rows[0];
+};
+
+/**
+ * As the synchroniser does before it brings both sides together: what it has read of open conflicts and of what waits stays true, and
+ * what it writes to the binding comes before a decision or knows of it.
+ */
+export const lockRecord = async (tx: RawTx, { kind, record_id }: RecordOf): Promise<void> => {
+  if (!isEditable(kind)) return;
+  await tx.query({ name: `sync-lock-${kind}`, text: `select from ${kind} where id = $1 for no key update`, values: [record_id] });
+};
 
 /** The record whose first row this is, locked; undefined where it is not stopped, or another row is the first. */
 export const lockStopped = async (tx: RawTx, id: number): Promise<Stopped | undefined> => {
