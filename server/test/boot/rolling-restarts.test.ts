@@ -64,6 +64,7 @@ async function work({ students, sessionIds }: Institute, nodes: RunningPortal[],
   };
   let preferred = index % 2;
   const ask = async (...request: Parameters<ReturnType<typeof keepAlive>['ask']>): Promise<Heard | Error> => {
+    const first = preferred;
     for (const until = performance.now() + patienceMs; performance.now() < until; preferred = 1 - preferred) {
       const answer = await clientOf(nodes[preferred]?.origin ?? '')
         .ask(...request)
@@ -73,7 +74,9 @@ async function work({ students, sessionIds }: Institute, nodes: RunningPortal[],
         answer instanceof Error ? answer.code === 'ECONNREFUSED' : answer.status === 503 && 'retry-after' in answer.headers;
       if (!isElsewhere) return answer;
       if (!(answer instanceof Error)) found.sentAway += 1;
-      await sleep(5);
+      // Both have sent them away: then they wait as long as they were told.
+      const wait = answer instanceof Error || preferred === first ? 0 : Number(answer.headers['retry-after']) * 1_000;
+      await sleep(Math.max(5, wait * (1 + Math.random() / 2)));
     }
     return new Error('no process took it');
   };
