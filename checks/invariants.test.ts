@@ -85,7 +85,7 @@ describe('lets pass', () => {
     ['a part that is declared', 'web/src/booking/a.ts', `export const a = late(() => import('./b.ts').then((file) => file.B));`],
     ['an import that is caught where it stands', 'web/src/auth/LoginForm.tsx', `export const a = () => import('./b.ts');`],
     ['a conversion in the domain', 'domain/src/a.ts', 'export const a = (text: string) => new Date(text);'],
-    ['the environment in the configuration', 'server/src/config.ts', 'export const a = process.env.PORT;'],
+    ['the environment in the configuration', 'server/src/config/config.ts', 'export const a = process.env.PORT;'],
     ['fetch in the client of the calls', 'web/src/api/call.ts', `await fetch('/x');`],
     ['Studio names in the field map', 'server/src/odoo/field-map.ts', `export const a = 'x_studio_char_field_x';`],
     ['Arabic in a catalogue', 'web/src/i18n/ar/booking.ts', `export const a = 'جلسة';`],

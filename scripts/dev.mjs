@@ -14,7 +14,7 @@ try {
 
 async function run() {
   const port = Number(process.env.PORT ?? 5000);
-  const server = spawn(node24(), ['--watch', '--watch-preserve-output', ...portalFlags, 'server/src/main.ts'], {
+  const server = spawn(node24(), ['--watch', '--watch-preserve-output', ...portalFlags, 'server/src/commands/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PORT: String(port + 1) },

@@ -19,7 +19,7 @@ try {
 }
 
 function run() {
-  const portal = spawn(node24(), [...portalFlags, process.argv[2] ?? 'server/src/main.ts'], {
+  const portal = spawn(node24(), [...portalFlags, process.argv[2] ?? 'server/src/commands/main.ts'], {
     cwd: root,
     // The channel carries nothing: by its closing the portal knows that we were killed, and stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

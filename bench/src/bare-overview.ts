@@ -2,11 +2,12 @@
  * What P-2 compares with: Fastify and pg alone, with the portal's statement and the same answer. No sign-in, no check of what comes
  * in or goes out, no header, no limit, no log. With a token in the path it looks for the session first, and does nothing more of it.
  */
-import { findSession } from '@halaqa/server/auth/session-store';
-import { hashToken } from '@halaqa/server/auth/token';
+
 import { openDatabase } from '@halaqa/server/db/database';
-import { presentOverview } from '@halaqa/server/students/present';
-import { findOverview } from '@halaqa/server/students/store';
+import { findSession } from '@halaqa/server/identity/credentials/session-store';
+import { hashToken } from '@halaqa/server/identity/credentials/token';
+import { presentOverview } from '@halaqa/server/overview/present';
+import { findOverview } from '@halaqa/server/overview/store';
 import fastify from 'fastify';
 
 const [connection = '{}', pool = '0'] = process.argv.slice(2);

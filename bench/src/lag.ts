@@ -21,7 +21,7 @@ const firstReadingMs = 120_000;
 export async function measureLag(folder: string, edits: { polled: number; hinted: number }): Promise<Row[]> {
   const child = forked('load-odoo.ts');
   const odoo: OdooAt = await answerOf(child);
-  const portal = await start(['server/src/main.ts'], {
+  const portal = await start(['server/src/commands/main.ts'], {
     path: '/readyz',
     log: join(folder, '..', 'lag.log'),
     env: {

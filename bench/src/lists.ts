@@ -55,7 +55,7 @@ export async function measureLists(large: Institute, small: Institute, { rounds,
 }
 
 async function askable({ folder, admin }: Institute): Promise<Asked> {
-  const program = await start(['server/src/main.ts'], {
+  const program = await start(['server/src/commands/main.ts'], {
     path: '/readyz',
     log: join(folder, 'bench.log'),
     env: { HALAQA_DATA: folder, REQUESTS_PER_TEN_SECONDS: '1000000' },

@@ -1,5 +1,5 @@
 /** A first pull in a process of its own, whose memory is watched: into a database, from memory, or read and thrown away. */
-import { readConfig } from '@halaqa/server/config';
+import { readConfig } from '@halaqa/server/config/config';
 import { openDatabase } from '@halaqa/server/db/database';
 import { connectOdoo, type Odoo } from '@halaqa/server/odoo/client';
 import { kinds } from '@halaqa/server/odoo/field-map';

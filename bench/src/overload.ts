@@ -13,7 +13,7 @@ const screens = 600;
 const times = 3;
 
 export async function measureOverload(institute: Institute, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Row[]> {
-  const program = await start(['server/src/main.ts'], {
+  const program = await start(['server/src/commands/main.ts'], {
     path: '/readyz',
     log: join(institute.folder, 'overload.log'),
     env: { HALAQA_DATA: institute.folder, REQUESTS_PER_TEN_SECONDS: '0' },

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedConnection } from '@halaqa/server/db/embedded';
-import { overviewStatement } from '@halaqa/server/students/store';
+import { overviewStatement } from '@halaqa/server/overview/store';
 import type { Institute } from './institute.ts';
 import { startGenerator } from './load.ts';
 import { rowsOf } from './overview-rows.ts';
@@ -28,7 +28,7 @@ export interface Rounds {
 /** Each round takes every side once, in turn forwards and backwards, so that a machine that grows slower is nobody's fault. */
 export async function measureOverview(institute: Institute, { rounds, seconds }: Rounds): Promise<Row[]> {
   const log = join(institute.folder, 'bench.log');
-  const program = await start(['server/src/main.ts'], {
+  const program = await start(['server/src/commands/main.ts'], {
     path: '/readyz',
     log,
     // The limit counts, as it always does, but out of reach: one address makes all calls here.

@@ -66,7 +66,7 @@ const usedBy = ({ pid }: Program): number => {
 };
 
 export async function measureRefusals({ folder, admin }: Institute): Promise<Row[]> {
-  const portal = await start(['server/src/main.ts'], {
+  const portal = await start(['server/src/commands/main.ts'], {
     path: '/readyz',
     log: join(folder, 'bench.log'),
     env: { HALAQA_DATA: folder, REQUESTS_PER_TEN_SECONDS: '0' },

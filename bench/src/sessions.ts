@@ -22,7 +22,7 @@ const warmUpSeconds = 1;
 export async function measureSessions(institute: Institute, { rounds, seconds }: Rounds): Promise<Row[]> {
   const { folder, admin } = institute;
   const log = join(folder, 'bench.log');
-  const program = await start(['server/src/main.ts'], {
+  const program = await start(['server/src/commands/main.ts'], {
     path: '/readyz',
     log,
     env: { HALAQA_DATA: folder, REQUESTS_PER_TEN_SECONDS: '1000000' },

@@ -8,6 +8,7 @@ import * as institute from './institute.ts';
 import * as invoices from './invoices.ts';
 import * as links from './links.ts';
 import * as notifications from './notifications.ts';
+import * as overview from './overview.ts';
 import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
@@ -42,7 +43,7 @@ export const api = {
   inviteUsers: users.inviteUsers,
   updateUser: users.updateUser,
   makeResetLink: users.makeResetLink,
-  studentOverview: students.studentOverview,
+  studentOverview: overview.studentOverview,
   mySessions: booking.mySessions,
   studentSessions: booking.studentSessions,
   book: booking.book,
@@ -56,11 +57,11 @@ export const api = {
   invoicePrint: invoices.invoicePrint,
   reportSummary: reports.reportSummary,
   reportWeeks: weeklyFigures.reportWeeks,
-  adminStudents: reports.adminStudents,
-  reportStudents: reports.reportStudents,
-  detailedStudents: reports.detailedStudents,
-  studentDetailsById: reports.studentDetailsById,
-  updateStudent: reports.updateStudent,
+  adminStudents: students.adminStudents,
+  reportStudents: students.reportStudents,
+  detailedStudents: students.detailedStudents,
+  studentDetailsById: students.studentDetailsById,
+  updateStudent: students.updateStudent,
   trainerSessions: sessions.trainerSessions,
   adminSessions: sessions.adminSessions,
   trainerSetState: sessions.trainerSetState,

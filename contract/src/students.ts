@@ -1,64 +1,148 @@
-/** What a student sees first (decision 57). */
+/** The records of students, for admins (spec §2 "Detailed students page"). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
-import { studentSession } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
-import { enrolmentState, id, plainDate, sessionState } from './values.ts';
+import {
+  day,
+  enrolmentState,
+  filledText,
+  gender,
+  id,
+  paging,
+  pair,
+  pathId,
+  plainDate,
+  storable,
+  syncMark,
+  text,
+  version,
+} from './values.ts';
 
-/** A course as a student follows it. */
-export const studentCourse = z.object({
+/** One row of a list of students. */
+export const studentRow = z.object({
   id,
   name: z.string(),
-  description: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  studentNumber: z.nullable(z.string()),
+  gender: z.nullable(gender),
+  /** Courses that the student follows or has completed; a cancelled enrolment is none. */
+  courseCount: z.int(),
+  invoiceCount: z.int(),
+  /** Absent where the record is in step with Odoo, or there is none. */
+  sync: z.optional(syncMark),
+});
+export type StudentRow = z.infer<typeof studentRow>;
+
+/** The total of a search says no more than this: who has found as many looks for something else, and counting on takes long. */
+export const mostFound = 1_000;
+
+const studentQuery = z.strictObject({
+  /** Name, e-mail, phone or student number, folded (decision 47). Names that begin with it come first. */
+  search: z.optional(text(100)),
+  /** In the order of the names that the reader is shown. */
+  sort: z.optional(z.enum(['name', '-name'])),
+  ...paging,
+});
+
+const studentList = { method: 'GET', access: access.admin, query: studentQuery, paged: true, problems: [] } as const;
+
+export const adminStudents = endpoint({
+  ...studentList,
+  path: '/api/admin/students',
+  summary: 'All students.',
+  response: z.array(studentRow),
+});
+
+export const reportStudents = endpoint({
+  ...studentList,
+  path: '/api/admin/reports/students',
+  summary: 'All students with their counts: the table of the reports page.',
+  response: z.array(studentRow),
+});
+
+export const enrolment = z.object({
+  id,
+  course_id: pair,
+  state: enrolmentState,
   /** Percent, 0 to 100, rounded down (decision 36). */
   progress: z.int(),
   required_lectures: z.int(),
   attended_lectures: z.int(),
-  state: enrolmentState,
   date_start: z.nullable(plainDate),
   date_end: z.nullable(plainDate),
-  /** URL of the picture (decision 60); null where the course has none. */
-  image: z.nullable(z.string()),
-  /** Sessions of the course that she could register for now. */
-  bookableSessions: z.int(),
 });
-export type StudentCourse = z.infer<typeof studentCourse>;
 
-/** A card of the first screen: `status` is the session's `state` by the name that the specification has for it there (spec §3). */
-const upcomingSession = z.extend(studentSession, { status: sessionState });
+/** A text that may be empty: null and '' are the same, none. */
+const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum), storable));
 
-export const overview = z.object({
-  stats: z.object({
-    totalCourses: z.int(),
-    completedCourses: z.int(),
-    completedSessions: z.int(),
-    upcomingSessions: z.int(),
-    /** Hours, to the quarter (decision 37). */
-    totalHours: z.number(),
-  }),
-  /** Sessions in which she has a place and that are not over, ascending; `stats` counts those that have not begun. */
-  upcomingSessions: z.array(upcomingSession),
-  courses: z.array(studentCourse),
-  /** Newest first. */
+/** What an admin may change of a student (spec §2 "Edit dialog": ten fields). */
+export const studentFields = z.strictObject({
+  name: filledText(200),
+  email: z.nullable(z.email().check(z.maxLength(254))),
+  phone: optionalText(40),
+  residenceNumber: optionalText(40),
+  firstName: optionalText(80),
+  middleName: optionalText(80),
+  familyName: optionalText(80),
+  grandparentName: optionalText(80),
+  birthDate: z.nullable(day),
+  gender: z.nullable(gender),
+});
+
+/** The back-office record of a student (spec §3 "Student"). */
+export const studentDetails = z.object({
+  id,
+  /** In the reader's language; what comes back in an edit is read as the name of that language. */
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  residenceNumber: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  middleName: z.nullable(z.string()),
+  familyName: z.nullable(z.string()),
+  grandparentName: z.nullable(z.string()),
+  birthDate: z.nullable(plainDate),
+  gender: z.nullable(gender),
+  /** `[code, label]`. */
+  nationality: z.nullable(z.tuple([z.int(), z.string()])),
+  qualification: z.nullable(z.string()),
+  studentNumber: z.nullable(z.string()),
+  registrationDate: z.nullable(plainDate),
+  version,
+  /** The latest first, as are invoices. */
+  enrollments: z.array(enrolment),
   invoices: z.array(invoice),
-  student: z.object({
-    id,
-    name: z.string(),
-    /** The institute's number of the student. */
-    student_id: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    registrationDate: z.nullable(plainDate),
-  }),
+  /** Absent where the record is in step with Odoo, or there is none. */
+  sync: z.optional(syncMark),
 });
-export type Overview = z.infer<typeof overview>;
+export type StudentDetails = z.infer<typeof studentDetails>;
 
-export const studentOverview = endpoint({
+export const studentDetailsById = endpoint({
   method: 'GET',
-  path: '/api/student/overview',
-  summary: "The student's first screen in one answer.",
-  access: access.studentScreens,
-  response: overview,
-  problems: [],
+  path: '/api/admin/students/:id/details',
+  summary: 'One student with enrolments and invoices.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  response: studentDetails,
+  problems: ['not_found'],
+});
+
+export const detailedStudents = endpoint({
+  ...studentList,
+  path: '/api/admin/students/detailed',
+  summary: 'Students with enrolments and invoices.',
+  response: z.array(studentDetails),
+});
+
+export const updateStudent = endpoint({
+  method: 'PUT',
+  path: '/api/admin/students/:id',
+  summary: 'Replace the editable fields of a student, from the version that the edit was made from (decision 61).',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  body: z.extend(studentFields, { version }),
+  response: studentDetails,
+  problems: ['not_found', 'edit_conflict'],
 });

@@ -50,7 +50,7 @@ export async function startOwnPortal(institute: string, settings?: Record<string
  */
 export async function runPortal(folder: string, settings: Record<string, string> = {}): Promise<RunningPortal> {
   const { PATH, HOME } = process.env;
-  const portal = spawn(process.execPath, [...portalFlags, 'server/src/main.ts'], {
+  const portal = spawn(process.execPath, [...portalFlags, 'server/src/commands/main.ts'], {
     cwd: root,
     env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,11 +7,11 @@ import { demoInstitute } from '@halaqa/demo/institute';
 import { odooFiles } from '@halaqa/demo/odoo-shape';
 import { recordsOf } from '@halaqa/fake-odoo/dataset';
 import { type FakeOdoo, startFakeOdoo } from '@halaqa/fake-odoo/start';
-import { readConfig } from '@halaqa/server/config';
+import { startPortal } from '@halaqa/server/app/portal';
+import { readConfig } from '@halaqa/server/config/config';
 import { openCommandDatabase } from '@halaqa/server/db/open';
+import { createAccount } from '@halaqa/server/identity/users/service';
 import { defaultFieldMap } from '@halaqa/server/odoo/field-map';
-import { startPortal } from '@halaqa/server/portal';
-import { createAccount } from '@halaqa/server/users/service';
 import { pino } from 'pino';
 import { demoPassword } from '../src/harness.ts';
 

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@halaqa/server/config';
+import { buildServer } from '@halaqa/server/app/server';
+import { readConfig } from '@halaqa/server/config/config';
 import { openDatabase } from '@halaqa/server/db/database';
 import { startEmbedded } from '@halaqa/server/db/embedded';
 import { migrate } from '@halaqa/server/db/migrate';
 import { loadDemo } from '@halaqa/server/demo/load';
-import { buildServer } from '@halaqa/server/http/server';
 import { pino } from 'pino';
 
 export interface SyncPortal {

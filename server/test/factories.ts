@@ -4,10 +4,10 @@
  */
 import { foldAll } from '@halaqa/domain/arabic';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { hashPassword } from '../src/auth/password.ts';
-import { hashToken, makeToken } from '../src/auth/token.ts';
 import type { Db } from '../src/db/database.ts';
 import type { Tables } from '../src/db/tables.ts';
+import { hashPassword } from '../src/identity/credentials/password.ts';
+import { hashToken, makeToken } from '../src/identity/credentials/token.ts';
 
 type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 type Built<T extends keyof Tables> = Promise<Selectable<Tables[T]>>;

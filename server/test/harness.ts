@@ -4,12 +4,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { hashToken, makeToken } from '../src/auth/token.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import { buildServer } from '../src/app/server.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { forRequests } from '../src/db/limits.ts';
 import { logOptions } from '../src/http/log.ts';
-import { buildServer } from '../src/http/server.ts';
+import { hashToken, makeToken } from '../src/identity/credentials/token.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestPortal {

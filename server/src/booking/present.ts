@@ -3,11 +3,8 @@ import type { StudentSession } from '@halaqa/contract/booking';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import { cancellationDeadline, refusalsFor } from '@halaqa/domain/registration';
+import { inLanguage } from '../language/in-language.ts';
 import { factsOf, type Sight } from './sight.ts';
-
-/** The name in the reader's language, where the institute has it in English too. */
-export const inLanguage = (language: Language, name: string, english: string | null): string =>
-  language === 'en' && english ? english : name;
 
 export const presentSession = (sight: Sight, language: Language, cancelCutoffHours: number): StudentSession => {
   const reasons = refusalsFor(factsOf(sight));

@@ -1,9 +1,9 @@
 /** The waiting list of a session in the database (decision 29). */
+
 import type { SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import { type Actor, insertAudit } from '../audit/store.ts';
-import type { RawTx } from '../db/transaction.ts';
-import type { Reader } from './sight.ts';
+import type { RawTx, Reader } from '../db/transaction.ts';
 
 export interface Waiter {
   studentId: number;

@@ -16,9 +16,10 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { lookConnections } from '../db/limited-pool.ts';
 import { Loader } from '../db/loader.ts';
+import { startingOver } from '../db/start-over.ts';
 import { answerMs, inShortTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { once, type Transact } from '../http/idempotency.ts';
@@ -27,7 +28,6 @@ import { route } from '../http/route.ts';
 import { presentSession } from './present.ts';
 import * as service from './service.ts';
 import { findSights, type Looked, listSights, type Sight } from './sight.ts';
-import { startingOver } from './start-over.ts';
 import { Turnstile } from './turnstile.ts';
 
 interface Made {
@@ -100,11 +100,11 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     return { look, act, transact };
   };
 
-  route(app, ctx, mySessions, (call) => list(call, studentOf(mySessions, call, undefined)));
-  route(app, ctx, studentSessions, (call) => list(call, studentOf(studentSessions, call, call.params.id)));
+  route(app, mySessions, (call) => list(call, studentOf(mySessions, call, undefined)));
+  route(app, studentSessions, (call) => list(call, studentOf(studentSessions, call, call.params.id)));
 
   for (const endpoint of [book, registerCall]) {
-    route(app, ctx, endpoint, (call) => {
+    route(app, endpoint, (call) => {
       const booking = bookingOf(ctx, endpoint, call, call.body?.studentId);
       const { id } = call.params;
       const { look, act, transact } = register(booking, id);
@@ -120,7 +120,7 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     });
   }
 
-  route(app, ctx, reschedule, (call) => {
+  route(app, reschedule, (call) => {
     const booking = bookingOf(ctx, reschedule, call, call.body.studentId);
     const { id } = call.params;
     const { toSessionId } = call.body;
@@ -135,18 +135,18 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     );
   });
 
-  route(app, ctx, unenroll, async (call) => {
+  route(app, unenroll, async (call) => {
     const booking = bookingOf(ctx, unenroll, call, call.query.studentId);
     await settle(booking, call.params.id, service.unenroll);
     return undefined;
   });
 
-  route(app, ctx, joinWaitlist, async (call) => {
+  route(app, joinWaitlist, async (call) => {
     const booking = bookingOf(ctx, joinWaitlist, call, call.body?.studentId);
     return present(await settle(booking, call.params.id, service.joinWaitlist), call);
   });
 
-  route(app, ctx, leaveWaitlist, async (call) => {
+  route(app, leaveWaitlist, async (call) => {
     const booking = bookingOf(ctx, leaveWaitlist, call, call.query.studentId);
     await settle(booking, call.params.id, service.leaveWaitlist);
     return undefined;

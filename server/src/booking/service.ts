@@ -7,14 +7,14 @@ import { toWire } from '@halaqa/domain/clock';
 import { canCancel, cancellationDeadline, canRegister, refusalsFor } from '@halaqa/domain/registration';
 import { promote, refusalsToWait } from '@halaqa/domain/waitlist';
 import type { Actor } from '../audit/store.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { violates } from '../db/faults.ts';
+import { StartOver } from '../db/start-over.ts';
 import type { RawTx } from '../db/transaction.ts';
-import { writeOutbox } from '../sync/outbox.ts';
+import { writeOutbox } from '../outbox/outbox.ts';
 import { joinQueue, leaveQueue, waitersForFreePlace, waitsBeside } from './queue.ts';
 import { lockSessions, lockStudentAtOnce, lockStudents, releaseSeat, takeSeat } from './seats.ts';
 import { factsOf, findSight, type Sight } from './sight.ts';
-import { StartOver } from './start-over.ts';
 
 /** For whom, by whom, under which settings. */
 export interface Booking {

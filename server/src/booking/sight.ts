@@ -2,7 +2,7 @@
 import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import type pg from 'pg';
-import type { RawTx } from '../db/transaction.ts';
+import type { RawTx, Reader } from '../db/transaction.ts';
 
 export interface Sight {
   id: number;
@@ -72,9 +72,6 @@ export const factsOf = (sight: SessionFacts): { session: SessionToBook; student:
   },
   now: sight.now,
 });
-
-/** Whatever runs a named statement: the pool by itself, or a transaction. */
-export type Reader = Pick<pg.Pool, 'query'> | RawTx;
 
 /** The columns of `Sight` of a session `s` beside its course, trainer, room, the place of this student and the clash. */
 const columnsFor = (student: string): string => `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,

@@ -3,7 +3,7 @@ import { courseImage } from '@halaqa/contract/courses';
 import { Problem } from '@halaqa/contract/problem';
 import { pictureType } from '@halaqa/domain/picture';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { route } from '../http/route.ts';
 import { findPicture, findPictureHash } from './store.ts';
 
@@ -11,7 +11,7 @@ const aDay = 'private, max-age=86400';
 const forEver = 'private, max-age=31536000, immutable';
 
 export const courseRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, courseImage, async ({ params, query, request, reply }) => {
+  route(app, courseImage, async ({ params, query, request, reply }) => {
     const hash = await findPictureHash(ctx.pool, params.id);
     if (hash === undefined) throw new Problem('not_found');
     const tag = `"${hash}"`;

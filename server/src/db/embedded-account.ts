@@ -4,7 +4,7 @@ import { chown, lchown, readdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { type Binaries, copyBinaries } from './embedded-binaries.ts';
 
 /** As whom PostgreSQL's programs run, and which programs: PostgreSQL refuses to run as root. */

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'nod
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 
 export interface Binaries {
   /** The folder that holds `bin`, `lib` and `share`. */

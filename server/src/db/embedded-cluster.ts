@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { type Account, giveToAccount } from './embedded-account.ts';
 import type { PostgresLog } from './embedded-log.ts';
 import { endWithUs } from './embedded-watcher.ts';

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { StartupError } from '../startup-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { type Connection, type Database, openDatabase } from './database.ts';
 import { type Embedded, embeddedConnection, startEmbedded } from './embedded.ts';
 import { forCommands, forRequests, inBackground, type Limits } from './limits.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { noticesAreOfTheContract } from '../../test/notices.ts';
-import { passwordMatches } from '../auth/password.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { passwordMatches } from '../identity/credentials/password.ts';
 import { demoAccounts, demoPassword, loadDemo } from './load.ts';
 import { isDemo, isEmpty } from './state.ts';
 

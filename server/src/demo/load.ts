@@ -3,8 +3,8 @@ import { accounts, sharedPassword } from '@halaqa/demo/accounts';
 import { demoInstitute } from '@halaqa/demo/institute';
 import { demoSize } from '@halaqa/demo/size';
 import { dayOf } from '@halaqa/domain/clock';
-import { hashPassword } from '../auth/password.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { hashPassword } from '../identity/credentials/password.ts';
 import { insertInstitute } from './store.ts';
 
 const seed = 1447;

@@ -2,7 +2,7 @@
 import { Problem } from '@halaqa/contract/problem';
 import { socketPath } from '@halaqa/contract/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Watch } from '../db/watch.ts';
 import type { Drain } from './drain.ts';
 

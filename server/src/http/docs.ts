@@ -4,8 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { Context } from '../context.ts';
-import { authenticate } from './authenticate.ts';
+import type { Context } from '../context/context.ts';
 
 /** Sees only the routes that are registered after it. */
 export const describeCalls = async (app: FastifyInstance, ctx: Context): Promise<void> => {
@@ -23,7 +22,7 @@ export const describeCalls = async (app: FastifyInstance, ctx: Context): Promise
 /** Where people work with it, it is for admins: a stranger need not be told what there is to try (decision 79). */
 const admitReader = async (ctx: Context, request: FastifyRequest): Promise<void> => {
   if (!ctx.config.production) return;
-  request.caller = await authenticate(ctx, request);
+  request.caller = await request.server.authenticate(request);
   if (!request.caller) throw new Problem('unauthorized');
   if (request.caller.role !== 'admin') throw new Problem('forbidden');
 };

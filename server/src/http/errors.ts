@@ -1,28 +1,29 @@
 /** Every failure on its way out: a code of the closed list, a sentence in the reader's language, nothing of the inside. */
-import { invoicePrint } from '@halaqa/contract/invoices';
 import { Problem, type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { dayOf, wallTime } from '@halaqa/domain/clock';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { databaseProblem, isUnstorable } from '../db/faults.ts';
-import { refusalPage } from '../invoices/print/refusal.ts';
-import { text } from '../texts.ts';
-import { noteDenial } from './denied.ts';
+import { text } from '../language/texts.ts';
 import { FormFault, mostFields } from './form.ts';
 import { answerLanguage } from './language.ts';
 import { headersOf } from './security.ts';
+import type { StandalonePage } from './standalone-page.ts';
 
 /** Of a 503: trying again is right. */
 export const retryAfterS = 1;
 
-export const answerErrors = (app: FastifyInstance, ctx: Context): void => {
+/** Told of each refusal before it is answered. */
+type NoteRefusal = (ctx: Context, request: FastifyRequest, problem: Problem) => Promise<void>;
+
+export const answerErrors = (app: FastifyInstance, ctx: Context, note: NoteRefusal): void => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(error, languageOf(request));
     // Whoever is sent away before anything was tried is no fault; the line of the request says 503.
     const isFault = problem.status >= 500 && !(error instanceof Problem && error.status === 503);
     if (isFault) request.log.error({ err: error }, 'request failed');
-    await noteDenial(ctx, request, problem);
+    await note(ctx, request, problem);
     return sendProblem(ctx, request, reply, problem);
   });
   app.setNotFoundHandler({}, (request, reply) => sendProblem(ctx, request, reply, new Problem('not_found')));
@@ -51,17 +52,17 @@ const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply,
   else if (problem.code === 'unavailable') void reply.header('retry-after', String(retryAfterS));
   // Also of what is no call: a refusal is about this request alone.
   void reply.header('cache-control', 'no-store');
-  if (isOpenedAsPage(request)) {
-    // Her session has ended while the portal stood open: the way to the page leads over the door.
-    if (problem.status === 401) return reply.redirect('/login?next=%2Finvoices', 303);
-    return reply.code(problem.status).type('text/html; charset=utf-8').serializer(String).send(refusalPage(language, body.message));
+  const page = openedAsPage(request);
+  if (page) {
+    // The session has ended while the portal stood open: the way to the page leads over signing in.
+    if (problem.status === 401) return reply.redirect(page.signIn, 303);
+    return reply.code(problem.status).type('text/html; charset=utf-8').serializer(String).send(page.refusal(language, body.message));
   }
   return reply.code(problem.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 };
 
-/** A printed page has a window of its own, where nobody can read JSON. */
-const isOpenedAsPage = ({ headers, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url === invoicePrint.path && (headers.accept ?? '').includes('text/html');
+const openedAsPage = ({ headers, routeOptions }: FastifyRequest): StandalonePage | undefined =>
+  (headers.accept ?? '').includes('text/html') ? routeOptions.config.page : undefined;
 
 const languageOf = (request: FastifyRequest): Language => answerLanguage(request.headers['accept-language'], request.caller?.language);
 

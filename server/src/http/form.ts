@@ -2,7 +2,7 @@
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
-import { text } from '../texts.ts';
+import { text } from '../language/texts.ts';
 
 /** So many refused fields are named: more than a form on a screen has, and few enough that the answer stays below 4 KB (decision 77). */
 export const mostFields = 12;

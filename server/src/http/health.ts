@@ -1,7 +1,7 @@
 /** Whether the process lives, and whether it can serve (proving O-9). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Watch } from '../db/watch.ts';
 import type { Drain } from './drain.ts';
 

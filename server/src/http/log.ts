@@ -1,7 +1,7 @@
 /** JSON logs without secrets: what is never written is not redacted, it is not there (proving L-1). */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { loggedPath } from './logged-path.ts';
 
 /** Lines are written together, the first after this at the latest: one by one they took a third of the time of a call. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@halaqa/contract/endpoint';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
-import { text } from '../texts.ts';
+import { text } from '../language/texts.ts';
 import type { Caller } from './caller.ts';
 
 /**

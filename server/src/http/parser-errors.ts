@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
-import { text } from '../texts.ts';
+import { text } from '../language/texts.ts';
 import { retryAfterS } from './errors.ts';
 import { answerLanguage } from './language.ts';
 import { headersOfAll } from './security.ts';

@@ -4,11 +4,10 @@ import type { CallParts, CallResult, Endpoint } from '@halaqa/contract/endpoint'
 import { Problem, problemBody, problems } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Context } from '../context.ts';
-import { authenticate } from './authenticate.ts';
 import { openBodyBytes, signedInBodyBytes } from './body.ts';
 import type { Caller } from './caller.ts';
 import { answerLanguage } from './language.ts';
+import type { StandalonePage } from './standalone-page.ts';
 
 /** What a handler is given once the call is allowed and well-formed. */
 export type Call<E extends Endpoint> = CallParts<E> & {
@@ -23,19 +22,20 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallResult<E>>;
 
 /**
  * Serves `endpoint` with `handle`.
+ * @param page of a call that people open as a page of its own window
  * @throws Problem `unauthorized` without a session, `forbidden` for another role (decision 15); ownership is the handler's.
  */
-export const route = <E extends Endpoint>(app: FastifyInstance, ctx: Context, endpoint: E, handle: Handler<E>): void => {
+export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>, page?: StandalonePage): void => {
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint, status),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, ...(page && { page }) },
     bodyLimit: endpoint.access === 'anyone' ? openBodyBytes : signedInBodyBytes,
     // Before the body is read: who may not call learns nothing of its form, and makes no work of its size. After the limit on floods, as it asks the database.
     preParsing: async (request) => {
-      request.caller = await authenticate(ctx, request);
+      request.caller = await app.authenticate(request);
       admit(endpoint.access, request);
     },
     handler: async (request, reply) => {

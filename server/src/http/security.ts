@@ -6,9 +6,9 @@ import { Problem } from '@halaqa/contract/problem';
 import { socketPath } from '@halaqa/contract/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import { addressKey } from '../auth/address.ts';
-import { isHttps } from '../auth/cookies.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { addressKey } from './address.ts';
+import { isHttps } from './https.ts';
 import { isForeign } from './origin.ts';
 import { refuseLongQuery } from './query.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { isCrowded } from './admission.ts';
 import { refusal } from './parser-errors.ts';
 

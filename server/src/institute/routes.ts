@@ -1,11 +1,11 @@
 /** The institute itself (decision 88). */
 import { instituteContact } from '@halaqa/contract/institute';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { route } from '../http/route.ts';
 
 export const instituteRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, instituteContact, async ({ language }) => {
+  route(app, instituteContact, async ({ language }) => {
     const { institute, mail } = ctx.config;
     return {
       name: language === 'en' ? (institute.nameEn ?? institute.name) : institute.name,

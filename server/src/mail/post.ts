@@ -1,5 +1,5 @@
 /** E-mail by SMTP. Only what was committed is told: whoever sends does so after her transaction. */
-import type { MailConfig } from '../config.ts';
+import type { MailConfig } from '../config/config.ts';
 
 export interface Letter {
   to: string;

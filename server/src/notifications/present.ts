@@ -3,7 +3,7 @@ import { type NoticeParams, noticeParams, type SessionChanges, type SessionFacts
 import type { Notification } from '@halaqa/contract/notifications';
 import type { Language, NotificationKind } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
-import { text } from '../texts.ts';
+import { text } from '../language/texts.ts';
 import type { NotificationRow } from './store.ts';
 import { amountIn, isolated, momentIn, nameIn } from './words.ts';
 

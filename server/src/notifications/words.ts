@@ -1,7 +1,7 @@
 /** The parts of a sentence that are no words of ours: names, times and amounts, in the reader's language (decisions 45 and 48). */
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
-import { text } from '../texts.ts';
+import { text } from '../language/texts.ts';
 
 const locales: Record<Language, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-u-ca-gregory-nu-latn' };
 

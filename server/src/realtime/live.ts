@@ -1,9 +1,9 @@
 /** The readers of this process: who is let in, what each is told of, and when she must go. */
 import type { Change } from '@halaqa/contract/realtime';
-import type { Context } from '../context.ts';
-import type { Event } from '../events.ts';
+import type { Context } from '../context/context.ts';
 import { presentNotification } from '../notifications/present.ts';
 import { findNotifications } from '../notifications/store.ts';
+import type { Event } from './events.ts';
 import type { Reader, Standing } from './reader.ts';
 import { Registry } from './registry.ts';
 import type { Listener } from './relay.ts';

@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { connectionBeside } from '../db/database.ts';
-import { type Event, eventChannel, readEvents, sendEvents } from '../events.ts';
+import { type Event, eventChannel, readEvents, sendEvents } from './events.ts';
 
 /** How long an event of a process that died may lie; a fifth more or less, so that processes do not look all at once. */
 const lookEveryMs = 500;

@@ -1,7 +1,7 @@
 /** What the database says of the sessions behind open sockets: whether they live, whose they are, and what she follows. */
 import { type Language, role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { isLiving } from '../auth/session-store.ts';
+import { isLiving } from '../identity/credentials/session-store.ts';
 import type { Standing } from './reader.ts';
 
 interface Row {

@@ -3,7 +3,7 @@ import type { PlannedSession, WeeklySlot } from '@halaqa/contract/schedules';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import type { Planned } from '@halaqa/domain/term-plan';
-import { inLanguage } from '../booking/present.ts';
+import { inLanguage } from '../language/in-language.ts';
 import type { SlotRow, StandingRow } from './store.ts';
 
 /** The ids carry the names that the specification gave them (decision 5). */

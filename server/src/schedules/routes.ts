@@ -11,12 +11,12 @@ import {
 } from '@halaqa/contract/schedules';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inShortTransaction, inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { trainerOf } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
-import { isTrainer } from '../trainers/store.ts';
+import { isTrainer } from '../sessions/options.ts';
 import { presentPlanned, presentSlot } from './present.ts';
 import * as service from './service.ts';
 import { listSlots } from './store.ts';
@@ -40,25 +40,25 @@ export const scheduleRoutes = (app: FastifyInstance, ctx: Context): void => {
     return (await listSlots(ctx.pool, trainerId)).map((row) => presentSlot(row, language));
   };
 
-  route(app, ctx, trainerSlots, (call) => slotsOf(call, trainerOf(trainerSlots, call, call.query.trainerId)));
-  route(app, ctx, trainerSlotsById, (call) => slotsOf(call, trainerOf(trainerSlotsById, call, call.params.id)));
+  route(app, trainerSlots, (call) => slotsOf(call, trainerOf(trainerSlots, call, call.query.trainerId)));
+  route(app, trainerSlotsById, (call) => slotsOf(call, trainerOf(trainerSlotsById, call, call.params.id)));
 
-  route(app, ctx, createSlot, async (call) => {
+  route(app, createSlot, async (call) => {
     const row = await inShortTransaction(ctx.pool, (tx) => service.createSlot(tx, work(call), call.body));
     return presentSlot(row, call.language);
   });
 
-  route(app, ctx, deleteSlot, async (call) => {
+  route(app, deleteSlot, async (call) => {
     await inShortTransaction(ctx.pool, (tx) => service.removeSlot(tx, work(call), call.params.id));
     return undefined;
   });
 
-  route(app, ctx, previewSessions, async (call) => {
+  route(app, previewSessions, async (call) => {
     const planned = await service.preview(ctx.pool, work(call), call.body, call.query.force === 'true');
     return planned.map((one) => presentPlanned(one, call.language));
   });
 
-  route(app, ctx, generateSessions, async (call) => {
+  route(app, generateSessions, async (call) => {
     const force = call.query.force === 'true';
     const { created, leftOut } = await inTransaction(ctx.pool, (tx) => service.generate(tx, work(call), call.body, force));
     return { created, leftOut: leftOut.map((one) => presentPlanned(one, call.language)) };

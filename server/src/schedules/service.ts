@@ -1,4 +1,5 @@
 /** Weekly slots and the sessions that are made of them, each change in one transaction under the trainers' locks (decisions 38 and 39). */
+
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { foldAll } from '@halaqa/domain/arabic';
@@ -6,12 +7,11 @@ import { addDays, fromWall } from '@halaqa/domain/clock';
 import { planTerm } from '@halaqa/domain/term-plan';
 import { endsAfterStart, sessionsOf, slotsInTheWay, type WeeklySlot } from '@halaqa/domain/weekly-schedule';
 import { type Actor, recordAudit } from '../audit/store.ts';
-import type { Reader } from '../booking/sight.ts';
-import type { Config } from '../config.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Config } from '../config/config.ts';
+import type { RawTx, Reader } from '../db/transaction.ts';
+import { text } from '../language/texts.ts';
+import { writeOutbox } from '../outbox/outbox.ts';
 import { plainValues } from '../sessions/changes.ts';
-import { writeOutbox } from '../sync/outbox.ts';
-import { text } from '../texts.ts';
 import { type NamedPlan, presentSlot } from './present.ts';
 import {
   deleteSlot,

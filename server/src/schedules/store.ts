@@ -1,8 +1,8 @@
 /** Weekly slots in the database, and the sessions that are made of them. */
+
 import type { SessionState } from '@halaqa/contract/values';
 import { type Actor, insertAudit } from '../audit/store.ts';
-import type { Reader } from '../booking/sight.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { RawTx, Reader } from '../db/transaction.ts';
 
 export interface SlotRow {
   id: number;

@@ -6,7 +6,7 @@ import { toWire } from '@halaqa/domain/clock';
 import { type Actor, insertAudit } from '../audit/store.ts';
 import { lockSessions } from '../booking/seats.ts';
 import type { RawTx } from '../db/transaction.ts';
-import { text } from '../texts.ts';
+import { text } from '../language/texts.ts';
 import { type AttendeeRow, findAttendees, findSession } from './store.ts';
 
 export interface Mark {

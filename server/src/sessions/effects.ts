@@ -3,15 +3,15 @@
  * which other sessions, and who is told. The portal's own edits, what the synchroniser applies and what Odoo has deleted all come
  * through here, so that the same follows from the same change wherever it was made.
  */
+
 import type { Actor } from '../audit/store.ts';
 import { dropUnfit, queuesBehindSessions, queuesOfStudents, queuesStanding, queuesWithPlace } from '../booking/queue.ts';
 import { lockSessions, lockStudents } from '../booking/seats.ts';
 import { promoteWaiting } from '../booking/service.ts';
-import type { Reader } from '../booking/sight.ts';
-import { StartOver, startingOver } from '../booking/start-over.ts';
-import type { Config } from '../config.ts';
-import type { RawTx } from '../db/transaction.ts';
-import { tellAdmins } from '../sync/tell-admins.ts';
+import type { Config } from '../config/config.ts';
+import { StartOver, startingOver } from '../db/start-over.ts';
+import type { RawTx, Reader } from '../db/transaction.ts';
+import { tellAdmins } from '../notifications/tell-admins.ts';
 import { announceChange, announceDeletion, announceNew, announcePlaces } from './announce.ts';
 import { findSessions, type SessionRow } from './store.ts';
 

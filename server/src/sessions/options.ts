@@ -20,3 +20,9 @@ export const listRoomOptions = async (pool: pg.Pool): Promise<(OptionRow & { sea
       text: 'select id, name, name_en, seats from room where active',
     })
   ).rows;
+
+/** Whether there is such a trainer, not archived. */
+export const isTrainer = async (pool: pg.Pool, trainerId: number): Promise<boolean> => {
+  const { rows } = await pool.query({ name: 'trainer-is', text: 'select from trainer where id = $1 and active', values: [trainerId] });
+  return rows.length > 0;
+};

@@ -1,12 +1,12 @@
 /** Sessions and what belongs to them on the wire, with names in the reader's language. */
 import type { Attendee, ListedSession, Option, Session, SessionInTheWay } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
-import { inLanguage } from '../booking/present.ts';
-import { knownGender } from '../students/known-gender.ts';
-import { wireInstant } from '../wire-instant.ts';
+import { inLanguage } from '../language/in-language.ts';
+import { knownGender } from '../language/known-gender.ts';
 import type { ListedRow } from './list.ts';
 import type { OptionRow } from './options.ts';
 import type { AttendeeRow, SessionRow } from './store.ts';
+import { wireInstant } from './wire-instant.ts';
 
 export const presentSession = (row: SessionRow, language: Language): Session => ({
   id: row.id,

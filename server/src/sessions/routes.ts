@@ -19,18 +19,17 @@ import {
 } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Reader } from '../booking/sight.ts';
-import { startingOver } from '../booking/start-over.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { startingOver } from '../db/start-over.ts';
+import type { Reader } from '../db/transaction.ts';
 import { inShortTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { once } from '../http/idempotency.ts';
 import { confinedTo, trainerOf } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
-import { findMarks } from '../sync/marks.ts';
-import { isTrainer } from '../trainers/store.ts';
+import { findMarks } from '../outbox/marks.ts';
 import { type ListedRow, listSessions, type SessionQuery } from './list.ts';
-import { listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
+import { isTrainer, listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
 import { presentAttendees, presentNames, presentOptions, presentSession } from './present.ts';
 import * as service from './service.ts';
 import { listAttendees, type SessionRow } from './store.ts';
@@ -78,13 +77,13 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
   const change = <T>(call: Made, act: (tx: RawTx, work: service.Work) => Promise<T>): Promise<T> =>
     startingOver((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
 
-  route(app, ctx, adminSessions, async (call) => {
+  route(app, adminSessions, async (call) => {
     const { attendees, ...query } = call.query;
     const rows = await find(call, { ...query, named: attendees !== 'false' });
     return present(rows, call.language, (row) => presentNames(row, call.language));
   });
 
-  route(app, ctx, trainerSessions, async (call) => {
+  route(app, trainerSessions, async (call) => {
     const trainerId = trainerOf(trainerSessions, call, call.query.trainerId);
     if (trainerId === undefined) {
       void call.reply.header('x-total-count', 0);
@@ -94,14 +93,14 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
     return present(await find(call, { ...call.query, trainerId }), call.language, () => ({}));
   });
 
-  route(app, ctx, sessionAttendees, async (call) => {
+  route(app, sessionAttendees, async (call) => {
     const attendees = await listAttendees(ctx.pool, call.params.id, confinedTo(sessionAttendees, call));
     if (!attendees) throw new Problem('not_found');
     return presentAttendees(attendees, call.language);
   });
 
   for (const endpoint of [trainerSetState, adminSetState]) {
-    route(app, ctx, endpoint, async (call) => {
+    route(app, endpoint, async (call) => {
       const ofTrainer = confinedTo(endpoint, call);
       // Overriding a conflict is for admins (decision 32): a trainer hears of it all the same.
       const force = call.query.force === 'true' && ofTrainer === undefined;
@@ -110,13 +109,13 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
     });
   }
 
-  route(app, ctx, markAttendanceCall, async (call) => {
+  route(app, markAttendanceCall, async (call) => {
     const ofTrainer = confinedTo(markAttendanceCall, call);
     const rows = await change(call, (tx, by) => service.mark(tx, by, call.params.id, call.body.marks, ofTrainer));
     return presentAttendees(rows, call.language);
   });
 
-  route(app, ctx, createSession, (call) => {
+  route(app, createSession, (call) => {
     const force = call.query.force === 'true';
     return once(ctx, call, {
       asks: { action: 'create_session', session: JSON.stringify(call.body), force: String(force) },
@@ -125,18 +124,18 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
     });
   });
 
-  route(app, ctx, updateSession, async (call) => {
+  route(app, updateSession, async (call) => {
     const force = call.query.force === 'true';
     const row = await change(call, (tx, by) => service.update(tx, by, call.params.id, call.body, force));
     return presentOne(row, call.language);
   });
 
-  route(app, ctx, deleteSession, async (call) => {
+  route(app, deleteSession, async (call) => {
     await change(call, (tx, by) => service.remove(tx, by, call.params.id, call.query.force === 'true'));
     return undefined;
   });
 
-  route(app, ctx, trainerOptions, async ({ language }) => presentOptions(await listTrainerOptions(ctx.pool), language));
-  route(app, ctx, courseOptions, async ({ language }) => presentOptions(await listCourseOptions(ctx.pool), language));
-  route(app, ctx, roomOptions, async ({ language }) => presentOptions(await listRoomOptions(ctx.pool), language));
+  route(app, trainerOptions, async ({ language }) => presentOptions(await listTrainerOptions(ctx.pool), language));
+  route(app, courseOptions, async ({ language }) => presentOptions(await listCourseOptions(ctx.pool), language));
+  route(app, roomOptions, async ({ language }) => presentOptions(await listRoomOptions(ctx.pool), language));
 };

@@ -1,9 +1,10 @@
 /** Sessions in the database, as the people who plan and run them see them. */
+
 import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import { foldAll } from '@halaqa/domain/arabic';
 import type pg from 'pg';
-import { type Reader, sightNames } from '../booking/sight.ts';
-import type { RawTx } from '../db/transaction.ts';
+import { sightNames } from '../booking/sight.ts';
+import type { RawTx, Reader } from '../db/transaction.ts';
 
 export interface SessionRow {
   id: number;

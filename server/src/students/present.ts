@@ -1,82 +1,62 @@
-/** The student's first screen, on the wire. */
-import type { Overview, StudentCourse } from '@halaqa/contract/students';
+/** Students as admins see them, on the wire. */
+import type { StudentDetails, StudentRow } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
-import { isCompleted, progressPercent, studyTotals } from '@halaqa/domain/progress';
-import { canRegister } from '@halaqa/domain/registration';
-import { isActive, isUpcoming } from '@halaqa/domain/session-state';
-import { inLanguage, presentSession } from '../booking/present.ts';
-import { pictureUrl } from '../courses/picture-url.ts';
+import { progressPercent } from '@halaqa/domain/progress';
 import { presentInvoice } from '../invoices/present.ts';
-import type { Attended, FollowedCourse, Open, OverviewRow } from './store.ts';
+import { inLanguage } from '../language/in-language.ts';
+import { knownGender } from '../language/known-gender.ts';
+import type { StudentListRow } from './list-store.ts';
+import type { EnrolmentRow, StudentWhole } from './record-store.ts';
 
-export const presentOverview = (row: OverviewRow, language: Language, cancelCutoffHours: number): Overview => {
-  // Who comes late still finds the room of what is under way; only what has not begun is counted as upcoming.
-  const due = row.ahead.filter(({ state, ends_at: endsAt, now }) => isActive({ state, endsAt }, now));
-  return {
-    stats: {
-      totalCourses: row.courses.length,
-      completedCourses: row.courses.filter(({ state }) => state === 'completed').length,
-      completedSessions: sum(row.attended.filter(isCompleted).map(({ sessions }) => sessions)),
-      upcomingSessions: due.filter(({ state, starts_at: startsAt, now }) => isUpcoming({ state, startsAt }, now)).length,
-      totalHours: hoursOf(row.attended),
-    },
-    upcomingSessions: due.map((sight) => ({ ...presentSession(sight, language, cancelCutoffHours), status: sight.state })),
-    courses: row.courses.map((course) => presentCourse(course, row, language)),
-    invoices: row.invoices.map(presentInvoice),
-    student: {
-      id: row.id,
-      name: inLanguage(language, row.name, row.name_en),
-      student_id: row.student_number,
-      email: row.email,
-      phone: row.phone,
-      registrationDate: row.registered_on,
-    },
-  };
-};
+export const presentRow = (row: StudentListRow, language: Language): StudentRow => ({
+  id: row.id,
+  name: inLanguage(language, row.name, row.name_en),
+  email: row.email,
+  phone: row.phone,
+  studentNumber: row.student_number,
+  gender: knownGender(row.gender),
+  courseCount: row.courses,
+  invoiceCount: row.invoices,
+});
 
-const presentCourse = (course: FollowedCourse, { attended, open }: OverviewRow, language: Language): StudentCourse => {
-  const marks = attended.filter((one) => one.course_id === course.id && one.mark !== 'registered');
-  const attendedHere = sum(marks.filter(({ mark }) => mark === 'attended').map(({ sessions }) => sessions));
-  const isMarkedHere = marks.length > 0;
-  const attendedLectures = isMarkedHere ? attendedHere : course.attended_lectures;
+export const presentDetails = (row: StudentWhole, language: Language): StudentDetails => ({
+  id: row.id,
+  name: inLanguage(language, row.name, row.name_en),
+  email: row.email,
+  phone: row.phone,
+  residenceNumber: row.residence_number,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  familyName: row.family_name,
+  grandparentName: row.grandparent_name,
+  birthDate: row.birth_date,
+  gender: knownGender(row.gender),
+  nationality: row.nationality_code === null ? null : [row.nationality_code, row.nationality_label ?? ''],
+  qualification: row.qualification,
+  studentNumber: row.student_number,
+  registrationDate: row.registered_on,
+  version: row.version,
+  enrollments: row.enrolments.map((enrolment) => presentEnrolment(enrolment, language)),
+  invoices: row.invoices.map(presentInvoice),
+});
+
+const presentEnrolment = (row: EnrolmentRow, language: Language): StudentDetails['enrollments'][number] => {
+  const isMarkedHere = row.marks > 0;
+  const attendedLectures = isMarkedHere ? row.marked_attended : row.attended_lectures;
   return {
-    id: course.id,
-    name: inLanguage(language, course.name, course.name_en),
-    description: inLanguage(language, course.description, course.description_en),
+    id: row.id,
+    course_id: [row.course_id, inLanguage(language, row.course_name, row.course_name_en)],
+    state: row.state,
     progress: progressPercent({
       attendedLectures,
-      requiredLectures: course.required_lectures,
-      // 0 is also what stands where Odoo says nothing; then the count decides, which is 0 too if nothing was attended.
-      odooProgress: course.progress === 0 ? null : course.progress,
+      requiredLectures: row.required_lectures,
+      // 0 is also what stands where Odoo says nothing; then the count decides.
+      odooProgress: row.progress === 0 ? null : row.progress,
       isMarkedHere,
     }),
-    required_lectures: course.required_lectures,
+    required_lectures: row.required_lectures,
     attended_lectures: attendedLectures,
-    state: course.state,
-    date_start: course.date_start,
-    date_end: course.date_end,
-    image: pictureUrl(course),
-    bookableSessions: sum(open.filter((group) => group.course_id === course.id && isBookable(group)).map(({ sessions }) => sessions)),
+    date_start: row.date_start,
+    date_end: row.date_end,
   };
 };
-
-/** One session stands for all of a group: they have not begun, and are alike in the rest. */
-const isBookable = ({ state, is_full, is_waited_for, is_next, has_overlap }: Open): boolean =>
-  canRegister({
-    session: {
-      state,
-      capacity: 1,
-      seatsTaken: is_full ? 1 : 0,
-      waiting: is_waited_for ? 1 : 0,
-      startsAt: new Date(1),
-      endsAt: new Date(2),
-    },
-    student: { isRegistered: false, isEnrolled: true, hasOverlap: has_overlap, isNextInLine: is_next },
-    now: new Date(0),
-  });
-
-/** The sessions of one group are as long together as one session of their whole time. */
-const hoursOf = (attended: Attended[]): number =>
-  studyTotals(attended.map(({ state, mark, ms }) => ({ state, mark, startsAt: new Date(0), endsAt: new Date(ms) }))).totalHours;
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,6 +1,6 @@
 /** Fields that were changed on both sides, as the synchroniser finds them (decision 52). Deciding them: decided.ts. */
 import type pg from 'pg';
-import type { EditableKind } from './editable.ts';
+import type { EditableKind } from '../outbox/editable.ts';
 import type { Plain } from './merge.ts';
 
 export interface FoundConflict {

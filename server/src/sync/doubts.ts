@@ -3,9 +3,9 @@
  * sent later: the older value then stands in Odoo, and no clerk has written it.
  */
 import type pg from 'pg';
-import type { EditableKind } from './editable.ts';
+import type { EditableKind } from '../outbox/editable.ts';
+import type { RecordKey } from '../outbox/queue.ts';
 import type { Pending, Plain } from './merge.ts';
-import type { RecordKey } from './queue.ts';
 
 /** Longer than Odoo lets a call run (limit_time_real, 120 s) and queue. */
 const rememberedFor = '10 minutes';

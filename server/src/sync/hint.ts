@@ -1,10 +1,10 @@
 /** Odoo's webhook says that something has changed; all that comes of it is an instant in the database, which the engine sees. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@halaqa/contract/problem';
-import { addressKey } from '../auth/address.ts';
-import { rulesForHint } from '../auth/wait.ts';
-import { drawTry, returnTry } from '../auth/wait-store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { addressKey } from '../http/address.ts';
+import { rulesForHint } from '../identity/credentials/wait.ts';
+import { drawTry, returnTry } from '../identity/credentials/wait-store.ts';
 import { writeHint } from './status.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** For each kind: how a record is mapped, which columns its row has, and what it points to. */
 import type { FieldMap, Kind } from '../odoo/field-map.ts';
 import type { OdooRecord } from '../odoo/values.ts';
-import { sessionFields, studentFields } from './editable.ts';
+import { sessionFields, studentFields } from '../outbox/editable.ts';
 import type { ColumnType, Table } from './import-rows.ts';
 import { type CourseRow, mapCourse } from './mappers/course.ts';
 import { type EnrolmentLinks, type EnrolmentRow, mapEnrolment } from './mappers/enrolment.ts';

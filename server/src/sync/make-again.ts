@@ -1,9 +1,9 @@
 /** A session that Odoo has lost becomes a new record there, with all who have a place. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { RawTx } from '../db/transaction.ts';
+import { writeOutbox } from '../outbox/outbox.ts';
 import { plainValues, valuesOfRow } from '../sessions/changes.ts';
 import { findSession } from '../sessions/store.ts';
-import { writeOutbox } from './outbox.ts';
 import { deleteBinding } from './stopped.ts';
 
 /** @returns false where it is in no list here. */

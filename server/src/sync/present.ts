@@ -12,7 +12,7 @@ import {
   syncKind,
 } from '@halaqa/contract/sync';
 import { toWire } from '@halaqa/domain/clock';
-import { text } from '../texts.ts';
+import { text } from '../language/texts.ts';
 import type { ConflictRow, LeftOutRow, StoppedRow } from './problems.ts';
 import type { KindRow, StateRow } from './status.ts';
 import { links, type Reading, valueText } from './value-text.ts';

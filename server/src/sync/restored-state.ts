@@ -1,8 +1,8 @@
 /** That Odoo was restored from a copy, as the database remembers it: every process reads it, and no restart forgets it (decision 70). */
+
 import type { RestoredFound } from '@halaqa/contract/sync';
 import type pg from 'pg';
-import type { Reader } from '../booking/sight.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { RawTx, Reader } from '../db/transaction.ts';
 
 export interface Restored {
   keep: 'ours' | 'theirs' | null;

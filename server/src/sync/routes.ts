@@ -3,16 +3,16 @@ import { decideConflict, decideRestored, discardFailure, odooHint, resync, retry
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordViews } from '../audit/viewed.ts';
-import { startingOver } from '../booking/start-over.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { startingOver } from '../db/start-over.ts';
 import { inShortTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { route } from '../http/route.ts';
+import { findNames } from '../notifications/record-names.ts';
 import type { Work } from '../sessions/service.ts';
 import { hintTaker, proveSecret } from './hint.ts';
 import { noStatus, presentConflict, presentFailure, presentLeftOut, presentStatus, recordsNamed } from './present.ts';
 import { listConflicts, listLeftOut, listStopped } from './problems.ts';
-import { findNames } from './record-names.ts';
 import * as service from './service.ts';
 import { studentsShown } from './shown.ts';
 import { readKinds, readState } from './status.ts';
@@ -31,11 +31,11 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
     return undefined;
   };
 
-  route(app, ctx, status, async () =>
+  route(app, status, async () =>
     ctx.config.synchronises ? presentStatus(await readState(ctx.pool), await readKinds(ctx.pool)) : noStatus,
   );
 
-  route(app, ctx, syncProblems, async ({ caller, language, request }) => {
+  route(app, syncProblems, async ({ caller, language, request }) => {
     if (!ctx.config.synchronises) return { failed: [], conflicts: [], leftOut: [] };
     const [stopped, conflicts, leftOut] = await Promise.all([listStopped(ctx.pool), listConflicts(ctx.pool), listLeftOut(ctx.pool)]);
     await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, studentsShown(stopped, conflicts));
@@ -48,20 +48,20 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
     };
   });
 
-  route(app, ctx, retrySync, (call) => decision(call, (tx, work) => service.retry(tx, work, call.body.id)));
-  route(app, ctx, discardFailure, (call) => decision(call, (tx, work) => service.discard(tx, work, call.params.id)));
-  route(app, ctx, decideConflict, (call) =>
+  route(app, retrySync, (call) => decision(call, (tx, work) => service.retry(tx, work, call.body.id)));
+  route(app, discardFailure, (call) => decision(call, (tx, work) => service.discard(tx, work, call.params.id)));
+  route(app, decideConflict, (call) =>
     decision(call, (tx, work) => service.decide(tx, work, call.params.id, call.body.keep, call.query.force === 'true')),
   );
-  route(app, ctx, decideRestored, (call) => decision(call, (tx, work) => service.decideRestored(tx, work, call.body.at, call.body.keep)));
-  route(app, ctx, resync, (call) => decision(call, service.resync));
+  route(app, decideRestored, (call) => decision(call, (tx, work) => service.decideRestored(tx, work, call.body.at, call.body.keep)));
+  route(app, resync, (call) => decision(call, service.resync));
 
   const takeHint = hintTaker(ctx);
   void app.register(async (scope) => {
     // Whatever Odoo was told to put into its webhook, of whichever size: nobody reads it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    route(scope, ctx, odooHint, async ({ params, request }) => {
+    route(scope, odooHint, async ({ params, request }) => {
       await proveSecret(ctx, params.secret, request.ip);
       takeHint();
       return undefined;

@@ -3,12 +3,12 @@ import { Problem } from '@halaqa/contract/problem';
 import { type SyncKind, syncKind } from '@halaqa/contract/sync';
 import { recordAudit } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';
+import { text } from '../language/texts.ts';
+import { writeOutbox } from '../outbox/outbox.ts';
 import { bringBack, remove, type Work } from '../sessions/service.ts';
 import { findSession } from '../sessions/store.ts';
-import { text } from '../texts.ts';
 import { type Conflict, decideAll, findConflict, lockConflict, markDecided } from './decided.ts';
 import { makeAgain } from './make-again.ts';
-import { writeOutbox } from './outbox.ts';
 import { isRestored, decideRestored as saveDecision } from './restored-state.ts';
 import { askResync } from './status.ts';
 import {

@@ -5,8 +5,8 @@
 import type { SyncFault } from '@halaqa/contract/sync';
 import { lockSessions } from '../booking/seats.ts';
 import type { RawTx } from '../db/transaction.ts';
+import { type RecordKey, removeRows, rowsOf } from '../outbox/queue.ts';
 import { type Pending, pendingOf } from './merge.ts';
-import { type RecordKey, removeRows, rowsOf } from './queue.ts';
 
 export interface Refusal {
   kind: SyncFault;

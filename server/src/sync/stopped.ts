@@ -1,7 +1,7 @@
 /** The outbox and the bindings as an admin's decisions change them; each statement in the transaction of the decision. */
 import type { RawTx } from '../db/transaction.ts';
+import { isEditable } from '../outbox/editable.ts';
 import { staleHash } from './bindings.ts';
-import { isEditable } from './editable.ts';
 import { isFirst } from './problems.ts';
 
 export interface RecordOf {

@@ -2,8 +2,8 @@
 import type { SyncKind } from '@halaqa/contract/sync';
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
-import { text } from '../texts.ts';
-import type { RecordNames } from './record-names.ts';
+import { text } from '../language/texts.ts';
+import type { RecordNames } from '../notifications/record-names.ts';
 
 /** The columns that point to another record. */
 export const links: Record<string, SyncKind> = { course_id: 'course', trainer_id: 'trainer', room_id: 'room' };

@@ -1,7 +1,7 @@
 /** What of a record's change waits for Odoo: several rows of the outbox, read together for people. */
 import { attendanceState } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
-import { sessionFields, studentFields } from './editable.ts';
+import { sessionFields, studentFields } from '../outbox/editable.ts';
 import { pendingOf, type Waiting as Row } from './merge.ts';
 
 /** As forms have them; the database keeps no order. */

@@ -1,7 +1,7 @@
 /** A trainer's profile on the wire. */
 import type { TrainerProfile } from '@halaqa/contract/trainers';
 import type { Language } from '@halaqa/contract/values';
-import { inLanguage } from '../booking/present.ts';
+import { inLanguage } from '../language/in-language.ts';
 import { presentSession } from '../sessions/present.ts';
 import type { SessionRow } from '../sessions/store.ts';
 import type { TrainerRow } from './store.ts';

@@ -3,7 +3,7 @@ import { Problem } from '@halaqa/contract/problem';
 import { myTrainerProfile, type TrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { confinedTo, trainerOf } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { listUpcoming } from '../sessions/list.ts';
@@ -20,6 +20,6 @@ export const trainerRoutes = (app: FastifyInstance, ctx: Context): void => {
     return presentProfile(row, await listUpcoming(ctx.pool, row.id, mostUpcoming), language);
   };
 
-  route(app, ctx, myTrainerProfile, (call) => profile(confinedTo(myTrainerProfile, call), call.language));
-  route(app, ctx, trainerProfileById, (call) => profile(trainerOf(trainerProfileById, call, call.params.id), call.language));
+  route(app, myTrainerProfile, (call) => profile(confinedTo(myTrainerProfile, call), call.language));
+  route(app, trainerProfileById, (call) => profile(trainerOf(trainerProfileById, call, call.params.id), call.language));
 };

@@ -15,12 +15,6 @@ export interface TrainerRow {
   done: number;
 }
 
-/** Whether there is such a trainer, not archived. */
-export const isTrainer = async (pool: pg.Pool, trainerId: number): Promise<boolean> => {
-  const { rows } = await pool.query({ name: 'trainer-is', text: 'select from trainer where id = $1 and active', values: [trainerId] });
-  return rows.length > 0;
-};
-
 /** A trainer with the number of her sessions in each state; undefined where she is not there, or archived. */
 export const findTrainer = async (pool: pg.Pool, trainerId: number): Promise<TrainerRow | undefined> => {
   const { rows } = await pool.query<TrainerRow>({

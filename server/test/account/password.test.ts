@@ -1,6 +1,6 @@
 /** A new password: who may set it, what it may be, and what ends with the old one (decisions 12 and 13). */
 import { describe, expect, it } from 'vitest';
-import { hashToken } from '../../src/auth/token.ts';
+import { hashToken } from '../../src/identity/credentials/token.ts';
 import { buildAccount, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 

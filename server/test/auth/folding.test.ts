@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { foldEmail } from '../../src/auth/email.ts';
+import { foldEmail } from '../../src/identity/credentials/email.ts';
 import { buildAccount, buildTrainer, testPassword } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
@@ -132,8 +132,11 @@ function accounts(...args: string[]): Promise<{ code: number; err: string }> {
   const url = `postgres:///${connection.database}?host=${connection.host}&port=${connection.port}&user=${connection.user}`;
   const env = { PATH: process.env['PATH'], DATABASE_URL: url };
   return new Promise((ended) => {
-    execFile(process.execPath, [fileURLToPath(new URL('../../src/accounts.ts', import.meta.url)), ...args], { env }, (error, _out, err) =>
-      ended({ code: typeof error?.code === 'number' ? error.code : 0, err }),
+    execFile(
+      process.execPath,
+      [fileURLToPath(new URL('../../src/commands/accounts.ts', import.meta.url)), ...args],
+      { env },
+      (error, _out, err) => ended({ code: typeof error?.code === 'number' ? error.code : 0, err }),
     );
   });
 }

@@ -70,7 +70,7 @@ async function bookAndKill(folder: string, crowd: Crowd, times: number, env: Rec
   const again: Booking[] = [];
   let unanswered = 0;
   for (let round = 0; round < times; round++) {
-    const portal = run('server/src/main.ts', [], {
+    const portal = run('server/src/commands/main.ts', [], {
       env: { HALAQA_DATA: folder, PORT: '0', ...unreachableOdoo, REQUESTS_PER_TEN_SECONDS: '0', LOG_LEVEL: 'error', ...env },
     });
     const [, port] = await portal.says(/Halaqa is ready: http:\/\/localhost:(\d+)/);
@@ -116,7 +116,7 @@ const nameOf = ({ studentId, sessionId }: Pick<Booking, 'studentId' | 'sessionId
 
 /** What a portal that is started once more has; it is whole, or this fails. */
 async function bookings(folder: string): Promise<{ present: Set<string> }> {
-  const portal = run('server/src/main.ts', [], { env: { HALAQA_DATA: folder, PORT: '0', LOG_LEVEL: 'error' } });
+  const portal = run('server/src/commands/main.ts', [], { env: { HALAQA_DATA: folder, PORT: '0', LOG_LEVEL: 'error' } });
   await portal.says(/Halaqa is ready/);
   const present = await withDatabase(await embeddedConnection(folder), async ({ db }) => {
     await seatsAreCounted(db);

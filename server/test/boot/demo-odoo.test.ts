@@ -7,7 +7,7 @@ const password = 'halaqa-demo-2026';
 test('the demonstration with an Odoo: who booked in the portal stands in Odoo, and the office works there', async () => {
   const folder = await dataFolder();
   onTestFinished(() => rm(`${folder}-odoo-demo`, { recursive: true, force: true }));
-  const running = run('server/src/demo-odoo.ts', [], { env: { PORT: '0', HALAQA_DATA: folder } });
+  const running = run('server/src/commands/demo-odoo.ts', [], { env: { PORT: '0', HALAQA_DATA: folder } });
   const [, url = ''] = await running.says(/Halaqa is ready: (http:\/\/localhost:\d+)\n/);
   const [, odoo = ''] = await running.says(/Its Odoo is played at (http:\/\/127\.0\.0\.1:\d+);/);
   await running.says(/Sign in as .*student@demo\.halaqa\.test/);

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { StartupError } from '../../src/config/startup-error.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
-import { StartupError } from '../../src/startup-error.ts';
 
 const [folder = '', setting] = process.argv.slice(2);
 let stopped = false;

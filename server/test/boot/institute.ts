@@ -34,7 +34,7 @@ export async function institute(size: { students: number; sessions: number; capa
 
 async function startPortal({ connection: { host, user, database, port: at } }: Embedded, env: Record<string, string>) {
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${at}`;
-  const process = run('server/src/main.ts', [], {
+  const process = run('server/src/commands/main.ts', [], {
     env: { DATABASE_URL: url, PORT: '0', REQUESTS_PER_TEN_SECONDS: '0', LOG_LEVEL: 'error', ...env },
   });
   const [, port = ''] = await process.says(/Halaqa is ready: http:\/\/localhost:(\d+)/);

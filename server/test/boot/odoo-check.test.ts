@@ -7,7 +7,7 @@ import { dataFolder, run } from './process.ts';
 const example = new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname;
 
 async function checking(env: Record<string, string>): Promise<{ code: number | string; output: string }> {
-  const command = run('server/src/odoo-check.ts', [], { env });
+  const command = run('server/src/commands/odoo-check.ts', [], { env });
   const code = await command.ended;
   expect(command.output()).not.toMatch(/^\s+at /m);
   return { code, output: command.output() };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { dataFolder, type Running, run } from './process.ts';
 
-const portal = 'server/src/main.ts';
+const portal = 'server/src/commands/main.ts';
 /** Holds the institute after the first test. */
 const folder = await dataFolder(afterAll);
 const settings = { PORT: '0', HALAQA_DATA: folder };

@@ -32,7 +32,7 @@ const appends = { updates: false, deletes: false, truncates: false };
 describe('on the embedded PostgreSQL', () => {
   it('a portal works under a role that may only add to the audit log', async () => {
     const folder = join(await dataFolder(), 'data');
-    const portal = run('server/src/main.ts', [], { env: { HALAQA_DATA: folder, PORT: '0' } });
+    const portal = run('server/src/commands/main.ts', [], { env: { HALAQA_DATA: folder, PORT: '0' } });
     await portal.says(/Halaqa is ready/);
     const owner = await connect(await embeddedConnection(folder));
     expect(await working(owner)).toEqual([{ name: portalRole, ...appends }]);
@@ -46,11 +46,11 @@ describe('on the embedded PostgreSQL', () => {
     await earlierVersion(before.connection);
     await before.stop();
 
-    const listed = run('server/src/accounts.ts', ['list'], { env: { HALAQA_DATA: folder } });
+    const listed = run('server/src/commands/accounts.ts', ['list'], { env: { HALAQA_DATA: folder } });
     expect(await listed.ended).toBe(0);
     expect(listed.output()).toMatch(/\tadmin\tactive\thind@halaqa\.test\t/);
 
-    const portal = run('server/src/main.ts', [], { env: { HALAQA_DATA: folder, PORT: '0' } });
+    const portal = run('server/src/commands/main.ts', [], { env: { HALAQA_DATA: folder, PORT: '0' } });
     const [, url] = await portal.says(/Halaqa is ready: (\S+)/);
     const owner = await connect(await embeddedConnection(folder));
     expect(await working(owner)).toEqual([{ name: portalRole, ...appends }]);
@@ -81,7 +81,7 @@ describe('on a server', async () => {
     return { url, owner: () => connect({ ...embedded.connection, database: 'institute' }) };
   }
 
-  const startOn = (env: Record<string, string>) => run('server/src/main.ts', [], { env: { PORT: '0', ...env } });
+  const startOn = (env: Record<string, string>) => run('server/src/commands/main.ts', [], { env: { PORT: '0', ...env } });
 
   it('two roles are given: the owner makes the tables, the portal works under the other, commands too', async () => {
     const { url, owner } = await server();
@@ -89,7 +89,7 @@ describe('on a server', async () => {
     const portal = startOn(env);
     await portal.says(/Halaqa is ready/);
     expect(await working(await owner())).toEqual([{ name: 'institute_portal', ...appends }]);
-    const made = run('server/src/accounts.ts', ['create', '--role', 'admin', '--email', 'hind@halaqa.test'], { env });
+    const made = run('server/src/commands/accounts.ts', ['create', '--role', 'admin', '--email', 'hind@halaqa.test'], { env });
     expect(await made.ended).toBe(0);
     expect(portal.output()).not.toContain('works as the owner');
     portal.kill('SIGTERM');

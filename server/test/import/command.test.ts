@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { isDemo, isEmpty } from '../../src/demo/state.ts';
@@ -11,7 +11,7 @@ import { course, pullFolder } from './records.ts';
 import { run } from './run.ts';
 
 const importing = (args: string[], environment: Record<string, string>) =>
-  run(new URL('../../src/odoo-import.ts', import.meta.url), args, environment);
+  run(new URL('../../src/commands/odoo-import.ts', import.meta.url), args, environment);
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'halaqa-command-'));

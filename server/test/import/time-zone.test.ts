@@ -30,7 +30,7 @@ describe('the machine’s time zone', () => {
 
   it.each(zones)('%s: the command stores what Odoo means', async (zone) => {
     const folder = await pullFolder({ x_session: [session(11, { x_studio_start_datetime: '2026-06-04 14:00:00' })] });
-    const { code } = await run(new URL('../../src/odoo-import.ts', import.meta.url), [folder], {
+    const { code } = await run(new URL('../../src/commands/odoo-import.ts', import.meta.url), [folder], {
       TZ: zone,
       DATABASE_URL: urlOf(connection),
     });

@@ -1,7 +1,7 @@
 /** The page of an invoice that is printed (decision 54). */
 import { describe, expect, it } from 'vitest';
 import { zatcaText } from '../../src/invoices/print/zatca.ts';
-import { drawQr } from '../../src/qr.ts';
+import { drawQr } from '../../src/render/qr.ts';
 import { scene } from '../booking/scene.ts';
 import { buildCourse, buildInvoice, buildStudent } from '../factories.ts';
 import { type SignedIn, testPortal } from '../harness.ts';

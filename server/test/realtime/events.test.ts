@@ -1,6 +1,6 @@
-/** Events from their row to who listens, without the relay (server/src/events.ts). */
+/** Events from their row to who listens, without the relay (server/src/realtime/events.ts). */
 import { describe, expect, it, vi } from 'vitest';
-import { type Event, eventChannel, readEvents, sendEvents } from '../../src/events.ts';
+import { type Event, eventChannel, readEvents, sendEvents } from '../../src/realtime/events.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildAttendee, buildCourse, buildEnrolment, buildInvoice, buildSession, buildTrainer } from '../factories.ts';

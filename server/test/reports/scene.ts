@@ -1,6 +1,6 @@
 /** An admin at the lists of students, and what she asks. */
 import type { ProblemBody } from '@halaqa/contract/problem';
-import type { StudentDetails, StudentRow } from '@halaqa/contract/reports';
+import type { StudentDetails, StudentRow } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
 import { foldAll } from '@halaqa/domain/arabic';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 /** Lists of students for admins: order, search, pages, and how much they ask of the database. */
-import { mostFound } from '@halaqa/contract/reports';
+import { mostFound } from '@halaqa/contract/students';
 import { describe, expect, it } from 'vitest';
 import { buildAttendee, buildCourse, buildEnrolment, buildInvoice, buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';

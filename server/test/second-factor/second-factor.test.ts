@@ -1,7 +1,7 @@
 /** The second factor: turned on, asked for, turned off; what is refused on each of these ways. */
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { resetPassword } from '../../src/users/service.ts';
+import { resetPassword } from '../../src/identity/users/service.ts';
 import { buildAccount, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 

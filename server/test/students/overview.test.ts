@@ -1,5 +1,5 @@
 import type { StudentSession } from '@halaqa/contract/booking';
-import type { Overview } from '@halaqa/contract/students';
+import type { Overview } from '@halaqa/contract/overview';
 import { attendanceStates, sessionStates } from '@halaqa/contract/values';
 import { studyTotals } from '@halaqa/domain/progress';
 import * as fc from 'fast-check';

@@ -1,6 +1,6 @@
 /** A synchroniser in a process of its own, so that a test can kill or freeze it: `node engine-process.ts SETTINGS` (JSON). */
 import { pino } from 'pino';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { type Connection, openDatabase } from '../../src/db/database.ts';
 import { connectOdoo } from '../../src/odoo/client.ts';
 import { startEngine } from '../../src/sync/engine/engine.ts';

@@ -1,6 +1,6 @@
 /** How soon a hint of Odoo's webhook is followed: between two pages of what is under way, and up to who listens. */
 import { expect, it } from 'vitest';
-import { type Event, eventChannel, readEvents } from '../../src/events.ts';
+import { type Event, eventChannel, readEvents } from '../../src/realtime/events.ts';
 import { office } from './office.ts';
 
 const place = await office({ students: 30, courses: 1 });

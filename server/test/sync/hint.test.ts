@@ -1,6 +1,6 @@
 /** Odoo's webhook: who may hint, and that nobody waits for it. */
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { seekTerm } from '../../src/sync/engine/leader.ts';
 import { readAsked, takeHint } from '../../src/sync/engine/state.ts';
 import { testPortal } from '../harness.ts';

@@ -1,6 +1,7 @@
 /** What stands beside a record that is not in step with Odoo, and who sees it. */
-import type { StudentDetails, StudentRow } from '@halaqa/contract/reports';
+
 import type { Session } from '@halaqa/contract/sessions';
+import type { StudentDetails, StudentRow } from '@halaqa/contract/students';
 import { expect, it } from 'vitest';
 import {
   buildAccount,

@@ -2,15 +2,15 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { ensureFirstAdmin } from '../../src/users/service.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { ensureFirstAdmin } from '../../src/identity/users/service.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildStudent, buildTrainer, testPassword } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
 const portal = await testPortal();
 const { db } = portal;
-const command = fileURLToPath(new URL('../../src/accounts.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../src/commands/accounts.ts', import.meta.url));
 
 interface Ended {
   code: number;

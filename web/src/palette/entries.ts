@@ -1,6 +1,7 @@
 /** What the palette offers for what is typed: pages by their names, students and sessions as the server finds them. */
-import { adminStudents, type StudentRow } from '@halaqa/contract/reports';
+
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
+import { adminStudents, type StudentRow } from '@halaqa/contract/students';
 import { foldAll } from '@halaqa/domain/arabic';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../api/query.ts';

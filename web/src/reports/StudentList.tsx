@@ -1,4 +1,4 @@
-import { reportStudents } from '@halaqa/contract/reports';
+import { reportStudents } from '@halaqa/contract/students';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../api/query.ts';

@@ -1,4 +1,4 @@
-import type { StudentRow } from '@halaqa/contract/reports';
+import type { StudentRow } from '@halaqa/contract/students';
 import { ArrowDown, ArrowUp, Eye, type LucideIcon, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';

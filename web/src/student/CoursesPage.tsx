@@ -1,4 +1,4 @@
-import { studentOverview } from '@halaqa/contract/students';
+import { studentOverview } from '@halaqa/contract/overview';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
 import { usePreloaded } from '../ui/ahead.ts';

@@ -1,4 +1,4 @@
-import type { StudentCourse } from '@halaqa/contract/students';
+import type { StudentCourse } from '@halaqa/contract/overview';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';

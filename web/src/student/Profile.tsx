@@ -1,4 +1,4 @@
-import type { Overview } from '@halaqa/contract/students';
+import type { Overview } from '@halaqa/contract/overview';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

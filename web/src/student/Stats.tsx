@@ -1,4 +1,4 @@
-import type { Overview } from '@halaqa/contract/students';
+import type { Overview } from '@halaqa/contract/overview';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Figures } from '../ui/Figures.tsx';

@@ -1,5 +1,5 @@
 import type { StudentSession } from '@halaqa/contract/booking';
-import { type Overview, studentOverview } from '@halaqa/contract/students';
+import { type Overview, studentOverview } from '@halaqa/contract/overview';
 import { parseInstant } from '@halaqa/domain/clock';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';

@@ -4,7 +4,7 @@
  */
 import { book, joinWaitlist, leaveWaitlist, mySessions, register, reschedule, studentSessions, unenroll } from '@halaqa/contract/booking';
 import type { Endpoint } from '@halaqa/contract/endpoint';
-import { studentOverview } from '@halaqa/contract/students';
+import { studentOverview } from '@halaqa/contract/overview';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, Unreachable } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { studentDetailsById } from '@halaqa/contract/reports';
+import { studentDetailsById } from '@halaqa/contract/students';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { mostFound } from '@halaqa/contract/reports';
+import { mostFound } from '@halaqa/contract/students';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 

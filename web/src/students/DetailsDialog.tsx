@@ -1,4 +1,4 @@
-import { type StudentDetails, studentDetailsById } from '@halaqa/contract/reports';
+import { type StudentDetails, studentDetailsById } from '@halaqa/contract/students';
 import { BookOpen, CalendarDays, Pencil, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

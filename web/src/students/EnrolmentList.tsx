@@ -1,4 +1,4 @@
-import type { StudentDetails } from '@halaqa/contract/reports';
+import type { StudentDetails } from '@halaqa/contract/students';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { ProgressRing } from '../ui/ProgressRing.tsx';

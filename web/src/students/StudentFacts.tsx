@@ -1,4 +1,4 @@
-import type { StudentDetails } from '@halaqa/contract/reports';
+import type { StudentDetails } from '@halaqa/contract/students';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { about } from '../i18n/gender.ts';

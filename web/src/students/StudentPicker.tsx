@@ -1,4 +1,4 @@
-import { detailedStudents, type StudentDetails } from '@halaqa/contract/reports';
+import { detailedStudents, type StudentDetails } from '@halaqa/contract/students';
 import { Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

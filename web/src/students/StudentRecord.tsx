@@ -1,4 +1,4 @@
-import { type StudentDetails, studentDetailsById } from '@halaqa/contract/reports';
+import { type StudentDetails, studentDetailsById } from '@halaqa/contract/students';
 import { CalendarDays, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

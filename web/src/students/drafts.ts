@@ -1,5 +1,5 @@
 /** Records that were being edited when their dialog was closed, while the page is open: an edit from an older version is compared. */
-import type { StudentDetails } from '@halaqa/contract/reports';
+import type { StudentDetails } from '@halaqa/contract/students';
 import type { StudentForm } from './student-form.ts';
 
 export interface Draft {

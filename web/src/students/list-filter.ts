@@ -1,6 +1,6 @@
 /** What narrows a list of students, kept in the address: it is there again after a reload or a way back. */
 import type { CallInput } from '@halaqa/contract/endpoint';
-import type { reportStudents } from '@halaqa/contract/reports';
+import type { reportStudents } from '@halaqa/contract/students';
 import { useSearchParams } from 'react-router';
 
 export interface StudentFilter {

@@ -7,7 +7,7 @@ import {
   studentDetails,
   studentDetailsById,
   updateStudent,
-} from '@halaqa/contract/reports';
+} from '@halaqa/contract/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

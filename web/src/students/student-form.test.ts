@@ -1,4 +1,4 @@
-import type { StudentDetails } from '@halaqa/contract/reports';
+import type { StudentDetails } from '@halaqa/contract/students';
 import { describe, expect, test } from 'vitest';
 import { differencesOf, formOf, merged, studentSchema } from './student-form.ts';
 

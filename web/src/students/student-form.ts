@@ -1,5 +1,5 @@
 /** The record of a student as it stands in the form, and its way to the wire (spec §2 "Edit dialog"). */
-import type { StudentDetails, studentFields } from '@halaqa/contract/reports';
+import type { StudentDetails, studentFields } from '@halaqa/contract/students';
 import { gender } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
 import { isDate } from '../dates/date-text.ts';

@@ -1,6 +1,7 @@
 /** While a record in sight waits for Odoo its lists are read again: nobody is told when it has arrived. */
-import { adminStudents, detailedStudents, reportStudents, studentDetailsById } from '@halaqa/contract/reports';
+
 import { adminSessions, trainerSessions } from '@halaqa/contract/sessions';
+import { adminStudents, detailedStudents, reportStudents, studentDetailsById } from '@halaqa/contract/students';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

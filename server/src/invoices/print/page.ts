@@ -3,9 +3,9 @@ import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import { isSettled } from '@halaqa/domain/invoices';
 import { vatPercent } from '@halaqa/domain/vat';
-import type { Institute } from '../../config.ts';
-import { type Html, html } from '../../html.ts';
-import { drawQr } from '../../qr.ts';
+import type { Institute } from '../../config/config.ts';
+import { type Html, html } from '../../render/html.ts';
+import { drawQr } from '../../render/qr.ts';
 import type { PrintRow } from '../store.ts';
 import { zatcaText } from './zatca.ts';
 

@@ -2,7 +2,7 @@
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import type { Language } from '@halaqa/contract/values';
-import { html } from '../../html.ts';
+import { html } from '../../render/html.ts';
 import { assets } from './page.ts';
 
 /** @param reason a sentence in `language`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawQr } from '../../qr.ts';
+import { drawQr } from '../../render/qr.ts';
 import { zatcaText } from './zatca.ts';
 
 const facts = { seller: 'Bobs Records', vatNumber: '310122393500003', issuedOn: '2022-04-25', total: '1000.00', tax: '150.00' };

@@ -1,11 +1,11 @@
 /** Brings records as Odoo has them into the tables, while people work in them. */
 import pg from 'pg';
 import { lockStudents } from '../../booking/seats.ts';
-import { startingOver } from '../../booking/start-over.ts';
+import { startingOver } from '../../db/start-over.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, link, type OdooRecord } from '../../odoo/values.ts';
-import { isEditable } from '../editable.ts';
+import { isEditable } from '../../outbox/editable.ts';
 import { importBatch } from '../import-batch.ts';
 import type { BatchResult, Entry } from '../import-entry.ts';
 import { ImportFault } from '../import-fault.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { databaseProblem } from '../../db/faults.ts';
 import type { Odoo } from '../../odoo/client.ts';
 import { OdooFault } from '../../odoo/faults.ts';

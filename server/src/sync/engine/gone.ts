@@ -1,14 +1,14 @@
 /** Records that Odoo does not have any more: they leave the lists and stay in history (decision 50). */
 
 import { lockStudents } from '../../booking/seats.ts';
-import { startingOver } from '../../booking/start-over.ts';
+import { startingOver } from '../../db/start-over.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
+import { isEditable } from '../../outbox/editable.ts';
+import { removeRows, waitingFor } from '../../outbox/queue.ts';
 import { followEnd, followStudents, hold } from '../../sessions/effects.ts';
-import { isEditable } from '../editable.ts';
 import { archiveRows, deleteRows } from '../import-rows.ts';
 import { pendingOf } from '../merge.ts';
-import { removeRows, waitingFor } from '../queue.ts';
 import { enrolled, synchroniser } from './effects.ts';
 import { report } from './live-merge.ts';
 import type { Sync } from './sync.ts';

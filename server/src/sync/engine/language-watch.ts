@@ -1,5 +1,5 @@
 /** Follows the languages that Odoo has installed: the field map is read by them (decisions 98 and 99). */
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { askLanguages, type Languages, mapIn } from '../../odoo/languages.ts';

@@ -1,19 +1,19 @@
 /** Before rows from Odoo are written: what people changed here and Odoo has not taken yet is kept (decision 52). */
 import { foldAll } from '@halaqa/domain/arabic';
 import { toWire } from '@halaqa/domain/clock';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { RawTx } from '../../db/transaction.ts';
+import { tellAdmins } from '../../notifications/tell-admins.ts';
+import { type EditableKind, isEditable, sessionFields, studentFields } from '../../outbox/editable.ts';
+import { writeOutbox } from '../../outbox/outbox.ts';
+import { waitingFor } from '../../outbox/queue.ts';
 import { searchTextOf } from '../../students/search-text.ts';
 import { closeAsSame, logDecided, openConflicts, recordConflict } from '../conflicts.ts';
 import { type Doubts, doubtsOf, noDoubts } from '../doubts.ts';
-import { type EditableKind, isEditable, sessionFields, studentFields } from '../editable.ts';
 import type { Kept } from '../import-entry.ts';
 import type { ImportKind } from '../import-kinds.ts';
 import type { Row } from '../mappers/mapped.ts';
 import { mergeAttendees, mergeField, type Pending, type Plain, pendingOf } from '../merge.ts';
-import { writeOutbox } from '../outbox.ts';
-import { waitingFor } from '../queue.ts';
-import { tellAdmins } from '../tell-admins.ts';
 
 const fieldsOf: Record<EditableKind, readonly string[]> = {
   session: Object.keys(sessionFields),

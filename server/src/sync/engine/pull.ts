@@ -1,8 +1,8 @@
 /** Reads what has changed in Odoo, a page at a time (design §7.2). */
 import type { RawTx } from '../../db/transaction.ts';
-import { sendEvents } from '../../events.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import { sendEvents } from '../../realtime/events.ts';
 import { endWindow, type Page, readCursor, saveWindow } from '../cursors.ts';
 import type { Ahead } from './ahead.ts';
 import { apply } from './apply.ts';

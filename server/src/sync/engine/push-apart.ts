@@ -1,7 +1,7 @@
 /** What Odoo refuses together is tried in parts: what is innocent arrives, and what is refused is known (decision 68, proving S-20). */
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
+import type { RecordKey } from '../../outbox/queue.ts';
 import type { Pending } from '../merge.ts';
-import type { RecordKey } from '../queue.ts';
 import type { Refusal, RefusedPart } from '../set-aside.ts';
 import { Unbound } from './push-fault.ts';
 import type { WriteJob } from './push-plan.ts';

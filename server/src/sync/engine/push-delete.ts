@@ -1,7 +1,7 @@
 /** Deletes a record in Odoo that was deleted here, unless a clerk has changed it since it was last seen. */
 import { BadValue, type OdooRecord } from '../../odoo/values.ts';
+import { type RecordKey, removeRows } from '../../outbox/queue.ts';
 import { seenHash } from '../import-batch.ts';
-import { type RecordKey, removeRows } from '../queue.ts';
 import { entryOf } from './apply.ts';
 import { report } from './live-merge.ts';
 import type { DeleteJob } from './push-plan.ts';

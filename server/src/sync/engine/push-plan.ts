@@ -1,7 +1,8 @@
 /** What is to be done in Odoo for a record: the net effect of its waiting rows, as one call. */
+
+import { markSent, type QueueRow, type RecordKey, rowsOf } from '../../outbox/queue.ts';
 import { openConflicts } from '../conflicts.ts';
 import { type Pending, type Plain, pendingOf } from '../merge.ts';
-import { markSent, type QueueRow, type RecordKey, rowsOf } from '../queue.ts';
 import type { Sync } from './sync.ts';
 
 interface Planned {

@@ -1,6 +1,6 @@
 /** Pushes what is due, several records at once. */
 import type { OdooFault } from '../../odoo/faults.ts';
-import { dueRecords } from '../queue.ts';
+import { dueRecords } from '../../outbox/queue.ts';
 import { isOfConnection, pushRecord } from './push.ts';
 import type { Sync } from './sync.ts';
 import { expectForward } from './went-back.ts';

@@ -2,10 +2,10 @@
 import { isInEnglish, isShared, ofOdoo } from '../../odoo/english.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue } from '../../odoo/values.ts';
+import type { RecordKey } from '../../outbox/queue.ts';
 import { updateOurs } from '../conflicts.ts';
 import { fieldFor, linksIn, type OdooValue, writtenValue } from '../mappers/to-odoo.ts';
 import { mergeField, type Plain } from '../merge.ts';
-import type { RecordKey } from '../queue.ts';
 import { plain, report } from './live-merge.ts';
 import { odooIdsOf } from './odoo-ids.ts';
 import { Unbound } from './push-fault.ts';

@@ -1,11 +1,11 @@
 /** Brings one record's waiting changes to Odoo: in order, once in effect, and never over a clerk's newer word (decisions 51 and 52). */
 import type { RawTx } from '../../db/transaction.ts';
+import { tellAdmins } from '../../notifications/tell-admins.ts';
 import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
+import { writeOutbox } from '../../outbox/outbox.ts';
+import { park, postpone, type QueueRow, type RecordKey, removeRows, uncount } from '../../outbox/queue.ts';
 import { doubt } from '../doubts.ts';
-import { writeOutbox } from '../outbox.ts';
-import { park, postpone, type QueueRow, type RecordKey, removeRows, uncount } from '../queue.ts';
 import { type Refusal, type RefusedPart, setAside } from '../set-aside.ts';
-import { tellAdmins } from '../tell-admins.ts';
 import { apply } from './apply.ts';
 import { madeHash } from './ghosts.ts';
 import { bury } from './gone.ts';

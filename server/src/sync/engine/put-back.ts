@@ -1,7 +1,7 @@
 /** A database that was put back from a backup: what waits in it may have reached Odoo since the backup was made (proving S-11). */
 import { lockSessions } from '../../booking/seats.ts';
 import type { RawTx } from '../../db/transaction.ts';
-import type { EditableKind } from '../editable.ts';
+import type { EditableKind } from '../../outbox/editable.ts';
 import { deleteRows } from '../import-rows.ts';
 import type { Sync } from './sync.ts';
 

@@ -3,12 +3,12 @@
  * whole: its old records have no later write date to be found by (decision 66, docs/decisions/0016).
  */
 import type { RawTx } from '../../db/transaction.ts';
+import { tellAdmins } from '../../notifications/tell-admins.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
-import { isEditable } from '../editable.ts';
+import { isEditable } from '../../outbox/editable.ts';
+import { writeOutbox } from '../../outbox/outbox.ts';
 import type { ImportKind } from '../import-kinds.ts';
 import type { Plain } from '../merge.ts';
-import { writeOutbox } from '../outbox.ts';
-import { tellAdmins } from '../tell-admins.ts';
 import { languageOf } from './reading.ts';
 import type { Sync } from './sync.ts';
 

@@ -2,7 +2,7 @@
 import type { RawTx } from '../../db/transaction.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
 import { BadValue, links } from '../../odoo/values.ts';
-import { type EditableKind, sessionFields, studentFields } from '../editable.ts';
+import { type EditableKind, sessionFields, studentFields } from '../../outbox/editable.ts';
 import type { Plain } from '../merge.ts';
 import { plain } from './live-merge.ts';
 import { ourTerms } from './push-write.ts';

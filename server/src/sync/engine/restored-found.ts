@@ -1,7 +1,7 @@
 /** What of Odoo is as it was when it was copied, and what that means for people here: what an admin reads before deciding. */
 import type { RestoredFound } from '@halaqa/contract/sync';
 import type { Kind } from '../../odoo/field-map.ts';
-import { type EditableKind, isEditable } from '../editable.ts';
+import { type EditableKind, isEditable } from '../../outbox/editable.ts';
 import { pageSize, readRecords } from './reading.ts';
 import { differences } from './restored-differences.ts';
 import type { Sync } from './sync.ts';

@@ -1,7 +1,7 @@
 /** The halt after Odoo was restored from a copy: what an admin is told, and what is done once they have decided (decision 70). */
 import { recordAudit } from '../../audit/store.ts';
+import { tellAdmins } from '../../notifications/tell-admins.ts';
 import { endRestored, forgetRestored, type Restored, saveRestored } from '../restored-state.ts';
-import { tellAdmins } from '../tell-admins.ts';
 import { synchroniser } from './effects.ts';
 import { effectsOf, foundOf } from './restored-found.ts';
 import { prepare } from './restored-recovery.ts';

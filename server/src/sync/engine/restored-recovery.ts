@@ -4,11 +4,11 @@
  */
 import type { RawTx } from '../../db/transaction.ts';
 import { kinds } from '../../odoo/field-map.ts';
+import { writeOutbox } from '../../outbox/outbox.ts';
+import { waitingFor } from '../../outbox/queue.ts';
 import { openConflicts, recordConflict } from '../conflicts.ts';
 import { makeAgain } from '../make-again.ts';
 import { pendingOf } from '../merge.ts';
-import { writeOutbox } from '../outbox.ts';
-import { waitingFor } from '../queue.ts';
 import { markPrepared } from '../restored-state.ts';
 import { deleteWaiting } from '../stopped.ts';
 import { bury } from './gone.ts';

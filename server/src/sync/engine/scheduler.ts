@@ -2,12 +2,13 @@
  * What the leader does next. Pushing goes first, and reading one page at a time between; while a page is read nothing is
  * pushed, so that what was read is never older than what was pushed.
  */
-import { sendEvents } from '../../events.ts';
+
+import { tellAdmins } from '../../notifications/tell-admins.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
+import { sendEvents } from '../../realtime/events.ts';
 import { saveTrouble } from '../cursors.ts';
 import { type Restored, readRestored } from '../restored-state.ts';
-import { tellAdmins } from '../tell-admins.ts';
 import { Ahead } from './ahead.ts';
 import { compare } from './compare.ts';
 import { LanguageWatch } from './language-watch.ts';

@@ -1,6 +1,6 @@
 /** How the synchronisation goes, for the sync page (decision 53): written by the leader, read by every process. */
 import type { SyncFault } from '@halaqa/contract/sync';
-import { tellAdmins } from '../tell-admins.ts';
+import { tellAdmins } from '../../notifications/tell-admins.ts';
 import type { Sync } from './sync.ts';
 
 /** A connection that is lost for so long is told to admins; shorter ones mend themselves. */

@@ -3,13 +3,13 @@
  * that were left for later.
  */
 import { toOdoo } from '@halaqa/domain/clock';
+import { tellAdmins } from '../../notifications/tell-admins.ts';
 import type { Domain } from '../../odoo/client.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { BadValue, links, type OdooRecord } from '../../odoo/values.ts';
 import { settleQueues } from '../../sessions/effects.ts';
 import { knownLeftOut } from '../left-out.ts';
-import { tellAdmins } from '../tell-admins.ts';
 import { apply } from './apply.ts';
 import { synchroniser } from './effects.ts';
 import { withoutOurOwn } from './ghosts.ts';

@@ -1,5 +1,5 @@
 /** What every part of the synchroniser works with during one term. */
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Odoo } from '../../odoo/client.ts';
 import type { FieldMap, Kind } from '../../odoo/field-map.ts';
 import type { Languages } from '../../odoo/languages.ts';

@@ -1,7 +1,7 @@
 /** Values of our columns as Odoo takes them: as JSON for `write`, as text for `load`. */
 import { parseInstant, toOdoo } from '@halaqa/domain/clock';
 import type { FieldMap, Kind } from '../../odoo/field-map.ts';
-import { type EditableKind, sessionFields, studentFields } from '../editable.ts';
+import { type EditableKind, sessionFields, studentFields } from '../../outbox/editable.ts';
 import type { Plain } from '../merge.ts';
 
 export type OdooValue = string | number | boolean;

@@ -1,0 +1,137 @@
+/** The whole portal in one process: database, first data, HTTP. */
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Config } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
+import type { Context } from '../context/context.ts';
+import type { Database } from '../db/database.ts';
+import { openPortalDatabase } from '../db/open.ts';
+import { demoAccounts, demoPassword, loadDemo } from '../demo/load.ts';
+import { isDemo, isEmpty } from '../demo/state.ts';
+import { logDestination, logOptions } from '../http/log.ts';
+import { AccountRefused } from '../identity/users/refusal.ts';
+import { ensureFirstAdmin } from '../identity/users/service.ts';
+import { connectOdoo } from '../odoo/client.ts';
+import { type FieldMap, FieldMapError, readFieldMap } from '../odoo/field-map.ts';
+import { type Engine, startEngine } from '../sync/engine/engine.ts';
+import { usualTimes } from '../sync/engine/sync.ts';
+import { keepTidy } from './retention.ts';
+import { buildServer } from './server.ts';
+
+export interface Portal {
+  /** Where it listens, such as `http://localhost:5000`. */
+  url: string;
+  /** Lets running requests end, then closes sockets, pool and the embedded database. */
+  stop(): Promise<void>;
+  /** Settles with a sentence when the embedded database ends by itself; never for a server. */
+  databaseLost: Promise<string>;
+}
+
+/** @throws StartupError for everything that a person at the terminal can mend. */
+export const startPortal = async (config: Config): Promise<Portal> => {
+  const log = pino(logOptions(config), logDestination());
+  const map = fieldMapOf(config);
+  const opened = await openPortalDatabase(config, log);
+  const contextOf = ({ db, pool }: Database): Context => ({ config, db, pool, log });
+  const background = contextOf(opened.background);
+  try {
+    const greeting = await firstData(background);
+    const app = await buildServer(contextOf(opened));
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw portProblem(error, config);
+    });
+    const url = config.publicUrl?.origin ?? `http://localhost:${portOf(app.server.address())}`;
+    process.stdout.write(`${[`Halaqa is ready: ${url}`, ...greeting].join('\n')}\n`);
+    const stopping = new AbortController();
+    void keepTidy(background, stopping.signal);
+    const engine = synchronise(background, map);
+    const stop = async () => {
+      stopping.abort();
+      // At the same time: neither people nor Odoo wait for the other.
+      await Promise.all([app.close(), engine?.stop()]);
+      await opened.close();
+    };
+    return { url, stop, databaseLost: opened.lost };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+/** Before anything is opened, so that a mistake in it is the only thing told. */
+const fieldMapOf = (config: Config): FieldMap => {
+  try {
+    return readFieldMap(config.odooMapFile);
+  } catch (error) {
+    if (error instanceof FieldMapError) throw new StartupError('wrong_setting', error.message, { cause: error });
+    throw error;
+  }
+};
+
+const synchronise = (ctx: Context, map: FieldMap): Engine | undefined => {
+  const { odoo } = ctx.config;
+  if (!odoo) return undefined;
+  const { pollMs, sweepMs, concurrency } = odoo;
+  return startEngine(ctx, {
+    odoo: connectOdoo(odoo),
+    map,
+    times: { ...usualTimes, pollMs, sweepMs },
+    concurrency,
+    tell: (line) => process.stdout.write(`${line}\n`),
+  });
+};
+
+/** Fills an empty database and tells how to get in; returns the lines to show. */
+const firstData = async (ctx: Context): Promise<string[]> => {
+  const mayBeDemo = ctx.config.databaseUrl === undefined && !ctx.config.synchronises && !ctx.config.production;
+  if (mayBeDemo && (await isEmpty(ctx.db))) await loadDemo(ctx, { now: new Date() });
+  if (!(await isDemo(ctx.db))) {
+    await firstAdmin(ctx);
+    return [];
+  }
+  if (ctx.config.synchronises) {
+    throw new StartupError(
+      'wrong_setting',
+      'This database holds the demonstration institute, which has no place in an Odoo. Set HALAQA_DATA to a new folder, or DATABASE_URL to an empty database.',
+    );
+  }
+  if (ctx.config.production) {
+    throw new StartupError(
+      'wrong_setting',
+      'This database holds the demonstration institute, whose passwords everybody knows: production does not start on it. Use another DATABASE_URL or HALAQA_DATA.',
+    );
+  }
+  const [admin, trainer, student] = ['admin', 'trainer', 'student'].map(
+    (role) => demoAccounts.find((account) => account.role === role)?.email,
+  );
+  return [`Demonstration institute. Sign in as ${admin}, ${trainer} or ${student} with the password ${demoPassword}`];
+};
+
+const firstAdmin = async (ctx: Context): Promise<void> => {
+  const made = await ensureFirstAdmin(ctx).catch((error: unknown) => {
+    if (!(error instanceof AccountRefused)) throw error;
+    throw new StartupError(
+      'wrong_setting',
+      `The first admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD (${error.fault}): the password takes 10 to 128 characters and is none of the commonest.`,
+      { cause: error },
+    );
+  });
+  // Told at once: the start may still fail, and nobody is told a second time.
+  if (made?.madeUpPassword) {
+    process.stdout.write(`The first admin is ${made.email} with the password ${made.madeUpPassword} (shown this once)\n`);
+  }
+};
+
+const portProblem = (error: NodeJS.ErrnoException, config: Config): unknown => {
+  if (error.code === 'EADDRINUSE') {
+    return new StartupError('port_taken', `Port ${config.port} is taken by another program. Set PORT to a free one.`, { cause: error });
+  }
+  if (error.code === 'EACCES') {
+    return new StartupError('port_taken', `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`, {
+      cause: error,
+    });
+  }
+  return error;
+};
+
+const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0);

@@ -1,0 +1,46 @@
+/** The life of the portal's process: it runs until it is asked to stop, its starter is gone, or its database is. */
+import { flushCompileCache } from 'node:module';
+import { StartupError } from '../config/startup-error.ts';
+
+/** What is under way is answered first (http/drain.ts), and the database stopped last. */
+const stopWithinMs = 10_000;
+
+interface Running {
+  stop: () => Promise<void>;
+  databaseLost: Promise<string>;
+}
+
+/** Ends the process; a start that fails for something that a person can mend is told in its sentence. */
+export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
+  try {
+    const starting = start();
+    let stopping = false;
+    const stop = () => {
+      // Ctrl-C reaches us from the terminal and from the start command as well.
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), stopWithinMs).unref();
+      starting
+        .then((portal) => portal.stop())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
+    };
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+    // The start command was killed: nobody could stop us any more.
+    process.once('disconnect', stop);
+
+    const portal = await starting;
+    void portal.databaseLost.then((sentence) => {
+      process.stderr.write(`${sentence}\n`);
+      process.exit(1);
+    });
+    // Now rather than at the end, which a killed process does not see; it does nothing where there is no cache.
+    flushCompileCache();
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,226 @@
+/** Everything that the environment says, read once. This is the only file that knows `process.env`. */
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { OdooSettings } from '../odoo/client.ts';
+import { StartupError } from './startup-error.ts';
+
+const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
+const hours = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(24 * 14));
+const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'));
+
+const environment = z.object({
+  PORT: z._default(port, 5000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  HALAQA_DATA: z._default(z.string(), '.halaqa'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** The role that owns the portal's tables, where DATABASE_URL names one that does not (decision 84). */
+  DATABASE_OWNER_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Connections to the database; each one holds about 10 MB there. */
+  DATABASE_POOL: z._default(z.coerce.number<string>().check(z.int(), z.minimum(2), z.maximum(200)), 12),
+  /** The address that people type, where a proxy stands before the portal: decides `https` and the Origin that is ours. */
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** How many proxies stand before the portal; the client's address is taken from the header of the last trusted one. */
+  TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(5)), 0),
+  /**
+   * Calls that one address may make in ten seconds, per process; 0 for no limit. A class of 500 behind one address that all
+   * open their screens at once stays below the default.
+   */
+  REQUESTS_PER_TEN_SECONDS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 3_000),
+  /** Also the seller's name in the QR code of an invoice, where a field takes 255 bytes. */
+  INSTITUTE_NAME: z._default(
+    z.string().check(
+      z.minLength(1),
+      z.refine((name) => Buffer.byteLength(name) <= 255),
+    ),
+    'حلقة',
+  ),
+  INSTITUTE_NAME_EN: z.optional(z.string().check(z.minLength(1))),
+  /** Stands under the seller's name on invoices, and wherever somebody needs the institute. */
+  INSTITUTE_ADDRESS: z.optional(z.string().check(z.minLength(1))),
+  /** Whom to ask: they stand in the profile and where a password was forgotten (decision 88). */
+  INSTITUTE_PHONE: z.optional(z.string().check(z.regex(/^\+?[\d(][\d ()-]{2,23}$/))),
+  INSTITUTE_EMAIL: z.optional(z.email()),
+  /** 15 digits, the first and the last a 3 (ZATCA); without it no invoice carries the QR code. */
+  INSTITUTE_VAT_NUMBER: z.optional(z.string().check(z.regex(/^3\d{13}3$/))),
+  INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
+  /** Until how long before the start a student may give her place back (decision 27). */
+  CANCEL_CUTOFF_HOURS: z._default(hours, 2),
+  /** Without use a session ends after this, where nobody asked to be remembered (decision 86); 12 hours are its end anyway. */
+  SESSION_IDLE_MINUTES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(5), z.maximum(720)), 120),
+  /** Where mail is handed in, `smtp://user:password@host:587` or `smtps://…:465`; with MAIL_FROM and PUBLIC_URL. */
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  /** Whom letters come from: an address, or `Name <address>`. */
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^(?:[^<>\r\n]+ )?<?[^<>@\s]+@[^<>@\s]+>?$/))),
+  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  /** With it the portal synchronises; database, login and key are then needed too. */
+  ODOO_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ODOO_DB: z.optional(z.string()),
+  ODOO_LOGIN: z.optional(z.string()),
+  ODOO_API_KEY: z.optional(z.string()),
+  /** For `npm run odoo:check` alone, which counts with it what record rules hide; the portal never uses it. */
+  ODOO_ADMIN_LOGIN: z.optional(z.string()),
+  ODOO_ADMIN_API_KEY: z.optional(z.string()),
+  ODOO_MAP: z.optional(z.string()),
+  ODOO_TRANSPORT: z.optional(z.enum(['json-rpc', 'json-2'])),
+  /** Calls at once; near the number of Odoo's workers, of which its other users want some too. */
+  ODOO_CONCURRENCY: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(16)), 2),
+  ODOO_POLL_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(1), z.maximum(3_600)), 5),
+  ODOO_SWEEP_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(5), z.maximum(86_400)), 60),
+  /** The last part of the address at which Odoo may say that something has changed. */
+  ODOO_HINT_SECRET: z.optional(z.string().check(z.minLength(16), z.maxLength(100), z.regex(/^[\w.~-]+$/))),
+  NODE_ENV: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+export interface Institute {
+  name: string;
+  nameEn: string | undefined;
+  address: string | undefined;
+  phone: string | undefined;
+  email: string | undefined;
+  vatNumber: string | undefined;
+  /** IANA name. */
+  timeZone: string;
+}
+
+export interface OdooConfig extends OdooSettings {
+  /** Between two looks for changed records. */
+  pollMs: number;
+  /** Between two looks for deleted records and for changes that leave no trace. */
+  sweepMs: number;
+  /** Undefined: no hints are taken. */
+  hintSecret: string | undefined;
+  /** For the check alone. */
+  admin: { login: string; apiKey: string } | undefined;
+}
+
+/** A page of a thousand records takes Odoo 0.1 s, and 20 s when many ask at once. */
+const readTimeoutMs = 60_000;
+/** Odoo itself tries again for some seconds when two write the same record. */
+const writeTimeoutMs = 30_000;
+
+export interface MailConfig {
+  /** With user and password: it stands in no log. */
+  url: string;
+  from: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path of the data folder. */
+  dataFolder: string;
+  /** Absent: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  /** For migrations and rights alone; absent: the role of `databaseUrl` owns its tables. */
+  databaseOwnerUrl: string | undefined;
+  databasePool: number;
+  publicUrl: URL | undefined;
+  trustedProxies: number;
+  /** Per address and process; 0 is no limit. */
+  requestsPerTenSeconds: number;
+  institute: Institute;
+  cancelCutoffHours: number;
+  sessionIdleMinutes: number;
+  /** Absent: nobody is written to, and admins hand links over. */
+  mail: MailConfig | undefined;
+  admin: { email: string | undefined; password: string | undefined };
+  /** Undefined without `ODOO_URL`: the portal is its own system of record then. */
+  odoo: OdooConfig | undefined;
+  /** Whether changes of ours go to an Odoo: then, and only then, the outbox is written. */
+  synchronises: boolean;
+  odooMapFile: string | undefined;
+  production: boolean;
+  logLevel: string;
+}
+
+/** @throws StartupError that names every variable whose value is wrong. */
+export const readConfig = (variables: Record<string, string | undefined> = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
+    throw new StartupError('wrong_setting', `These settings have a value that cannot be used: ${names.join(', ')}.`);
+  }
+  const value = read.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataFolder: resolve(value.HALAQA_DATA),
+    databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: ownerUrlOf(value),
+    databasePool: value.DATABASE_POOL,
+    publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
+    trustedProxies: value.TRUSTED_PROXIES,
+    requestsPerTenSeconds: value.REQUESTS_PER_TEN_SECONDS,
+    institute: {
+      name: value.INSTITUTE_NAME,
+      nameEn: value.INSTITUTE_NAME_EN,
+      address: value.INSTITUTE_ADDRESS,
+      phone: value.INSTITUTE_PHONE,
+      email: value.INSTITUTE_EMAIL,
+      vatNumber: value.INSTITUTE_VAT_NUMBER,
+      timeZone: value.INSTITUTE_TIME_ZONE,
+    },
+    cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
+    sessionIdleMinutes: value.SESSION_IDLE_MINUTES,
+    mail: mailOf(value),
+    admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
+    odoo: odooOf(value),
+    synchronises: value.ODOO_URL !== undefined,
+    odooMapFile: value.ODOO_MAP,
+    production: value.NODE_ENV === 'production',
+    logLevel: value.LOG_LEVEL,
+  };
+};
+
+const ownerUrlOf = ({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>): string | undefined => {
+  if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined) {
+    throw new StartupError('wrong_setting', 'DATABASE_OWNER_URL needs DATABASE_URL beside it: the role that the portal works under.');
+  }
+  return DATABASE_OWNER_URL;
+};
+
+const odooOf = (value: z.infer<typeof environment>): OdooConfig | undefined => {
+  const { ODOO_URL: url, ODOO_DB: database, ODOO_LOGIN: login, ODOO_API_KEY: apiKey } = value;
+  if (url === undefined) return undefined;
+  if (database === undefined || login === undefined || apiKey === undefined) {
+    const missing = Object.entries({ ODOO_DB: database, ODOO_LOGIN: login, ODOO_API_KEY: apiKey })
+      .filter(([, given]) => given === undefined)
+      .map(([name]) => name);
+    throw new StartupError('wrong_setting', `ODOO_URL is set, so these settings are needed too: ${missing.join(', ')}.`);
+  }
+  return {
+    url: new URL(url),
+    database,
+    login,
+    apiKey,
+    transport: value.ODOO_TRANSPORT,
+    concurrency: value.ODOO_CONCURRENCY,
+    readTimeoutMs,
+    writeTimeoutMs,
+    pollMs: value.ODOO_POLL_SECONDS * 1_000,
+    sweepMs: value.ODOO_SWEEP_SECONDS * 1_000,
+    hintSecret: value.ODOO_HINT_SECRET,
+    admin: odooAdminOf(value),
+  };
+};
+
+const odooAdminOf = ({ ODOO_ADMIN_LOGIN: login, ODOO_ADMIN_API_KEY: apiKey }: z.infer<typeof environment>): OdooConfig['admin'] => {
+  if (login !== undefined && apiKey !== undefined) return { login, apiKey };
+  if (login === undefined && apiKey === undefined) return undefined;
+  throw new StartupError('wrong_setting', 'ODOO_ADMIN_LOGIN and ODOO_ADMIN_API_KEY go together: the check counts with them.');
+};
+
+/** Letters carry links, so they need the address that people type; it is never guessed from a request. */
+const mailOf = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof environment>): MailConfig | undefined => {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined || PUBLIC_URL === undefined) {
+    throw new StartupError(
+      'wrong_setting',
+      'SMTP_URL needs MAIL_FROM and PUBLIC_URL beside it: letters come from somebody and carry links.',
+    );
+  }
+  return { url: SMTP_URL, from: MAIL_FROM };
+};

@@ -1,0 +1,41 @@
+/** What a person sets up for herself (decisions 12, 13, 44, 45). */
+import * as account from '@halaqa/contract/account';
+import { endSession, setPreferences, signedInDevices, signOutEverywhere } from '@halaqa/contract/account';
+import { Problem } from '@halaqa/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { route } from '../../http/route.ts';
+import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from '../credentials/cookies.ts';
+import { endAllSessions } from '../credentials/session-store.ts';
+import { endDevice, listDevices } from './devices.ts';
+import { storePreferences } from './preferences.ts';
+import { changePassword } from './service.ts';
+
+export const accountRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, setPreferences, async ({ body, caller, request }) => {
+    await storePreferences(ctx.db, { accountId: caller.accountId, requestId: request.id }, body);
+    return undefined;
+  });
+
+  route(app, account.changePassword, async ({ body, caller, language, request, reply }) => {
+    const { accountId, sessionId } = caller;
+    const asked = { accountId, sessionId, ...body, device: deviceCookie(ctx, request), language, requestId: request.id };
+    const { device, token, remember } = await changePassword(ctx, asked);
+    setDeviceCookie(ctx, request, reply, device);
+    setSessionCookie(ctx, request, reply, token, remember);
+    return { token };
+  });
+
+  route(app, signedInDevices, ({ caller }) => listDevices(ctx.pool, caller.accountId, caller.sessionId));
+
+  route(app, signOutEverywhere, async ({ caller, request, reply }) => {
+    await endAllSessions(ctx.pool, caller.accountId, request.id);
+    clearSessionCookie(ctx, request, reply);
+    return undefined;
+  });
+
+  route(app, endSession, async ({ params, caller, request }) => {
+    if (!(await endDevice(ctx.pool, caller.accountId, params.id, request.id))) throw new Problem('not_found');
+    return undefined;
+  });
+};

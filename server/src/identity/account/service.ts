@@ -1,0 +1,64 @@
+/** A new password by whoever knows the old one (decisions 12, 13). */
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import { writeAudit } from '../../audit/store.ts';
+import type { Context } from '../../context/context.ts';
+import { shortTransaction } from '../../db/transaction.ts';
+import { text } from '../../language/texts.ts';
+import { findPassword, replacePassword } from '../credentials/account-store.ts';
+import { markDevice } from '../credentials/device.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { hashInTurn } from '../credentials/password-line.ts';
+import { provePassword } from '../credentials/prove-password.ts';
+import { endOtherSessions, renewToken } from '../credentials/session-store.ts';
+import { hashToken, makeToken } from '../credentials/token.ts';
+import { weakness } from '../credentials/weak-password.ts';
+
+interface Change {
+  accountId: number;
+  /** The session that goes on under a new token; all others end. */
+  sessionId: number;
+  current: string;
+  password: string;
+  /** The device cookie as it came: this device stays a known one. */
+  device: string | undefined;
+  language: Language;
+  requestId: string;
+}
+
+interface Changed {
+  /** The device cookie to set. */
+  device: string;
+  token: string;
+  /** Of the session. */
+  remember: boolean;
+}
+
+/**
+ * Sets the password, ends every session but this one, and gives this one another token: who has seen the one of before is out too.
+ * @throws Problem `validation` with the field that is refused, `too_many_requests`, `unauthorized`
+ */
+export const changePassword = async (ctx: Context, change: Change): Promise<Changed> => {
+  const { accountId, current, password, language, requestId } = change;
+  const refuse = (field: 'current' | 'password', why: string) =>
+    new Problem('validation', { fields: { [field]: text(language, `field.${why}`) } });
+  const account = await findPassword(ctx.pool, accountId);
+  // Deleted in the moment since its session was found.
+  if (!account) throw new Problem('unauthorized');
+  const weak = await weakness(password, account.email);
+  if (weak) throw refuse('password', `password_${weak}`);
+  const { passwordHash: was } = await provePassword(ctx, { accountId, password: current, field: 'current', language, requestId });
+  const passwordHash = await hashInTurn(() => hashPassword(password));
+  const token = makeToken();
+  const { remember } = await shortTransaction(ctx.db, async (tx) => {
+    // Another change came between: that one's password is the current one.
+    if (!(await replacePassword(tx, { accountId, was, passwordHash }))) throw refuse('current', 'wrong_password');
+    await endOtherSessions(tx, accountId, change.sessionId);
+    const session = await renewToken(tx, change.sessionId, hashToken(token));
+    // Signed out on another device in this very moment: nothing is changed.
+    if (!session) throw new Problem('unauthorized');
+    await writeAudit(tx, { accountId, action: 'password_changed', kind: 'account', recordId: accountId, requestId });
+    return session;
+  });
+  return { device: markDevice(change.device, { id: accountId, passwordHash }), token, remember };
+};

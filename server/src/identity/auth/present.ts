@@ -1,0 +1,30 @@
+/** The signed-in person on the wire. */
+import type { CurrentUser } from '@halaqa/contract/auth';
+import type { Language } from '@halaqa/contract/values';
+import type { Config } from '../../config/config.ts';
+import type { Person } from '../credentials/account-store.ts';
+import { splitName } from '../credentials/person-name.ts';
+
+/** @param language the reader's: a person with an English form of the name is shown by it in English. */
+export const presentCurrentUser = (person: Person, expiresAt: Date, language: Language, config: Config): CurrentUser => {
+  const split = splitName((language === 'en' ? person.nameEn : null) ?? person.name ?? '');
+  const recorded = language === 'ar' || !person.nameEn;
+  return {
+    id: person.id,
+    role: person.role,
+    firstName: (recorded ? person.givenName : null) ?? split.first,
+    lastName: (recorded ? person.familyName : null) ?? split.last,
+    email: person.email,
+    phone: person.phone,
+    studentNumber: person.studentNumber,
+    studentId: person.studentId,
+    trainerId: person.trainerId,
+    registrationDate: person.registeredOn,
+    gender: person.gender,
+    profileImageUrl: null,
+    language: person.language,
+    preferences: person.preferences,
+    institute: { name: config.institute.name, timeZone: config.institute.timeZone },
+    expiresAt: expiresAt.toISOString(),
+  };
+};

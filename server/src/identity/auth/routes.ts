@@ -1,0 +1,62 @@
+/** The calls of signing in (spec §7, decisions 12, 13, 20, 43, 63). */
+import { type CurrentUser, currentUserByCookie, currentUserByToken, login, logout, setLanguage } from '@halaqa/contract/auth';
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import { safeNext } from '@halaqa/domain/access';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import type { Caller } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { findPerson, setAccountLanguage } from '../credentials/account-store.ts';
+import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from '../credentials/cookies.ts';
+import { presentedTokens } from './authenticate.ts';
+import { presentCurrentUser } from './present.ts';
+import { signIn, signOut } from './service.ts';
+
+export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, login, async ({ body, language, request, reply }) => {
+    const { email, password, remember = false, code } = body;
+    const signedIn = await signIn(
+      ctx,
+      { email, password, remember, code, replaced: presentedTokens(ctx, request) },
+      {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        device: deviceCookie(ctx, request),
+        requestId: request.id,
+      },
+    );
+    setSessionCookie(ctx, request, reply, signedIn.token, remember);
+    setDeviceCookie(ctx, request, reply, signedIn.device);
+    return { token: signedIn.token, user: await currentUser(ctx, signedIn, language) };
+  });
+
+  for (const endpoint of [currentUserByToken, currentUserByCookie]) {
+    route(app, endpoint, ({ caller, language }) => currentUser(ctx, caller, language));
+  }
+
+  route(app, logout, async ({ request, reply }) => {
+    await signOut(ctx, presentedTokens(ctx, request), request.id);
+    clearSessionCookie(ctx, request, reply);
+    return undefined;
+  });
+
+  route(app, setLanguage, async ({ body, caller, request }) => {
+    await setAccountLanguage(ctx.db, { accountId: caller.accountId, requestId: request.id }, body.language);
+    return undefined;
+  });
+
+  // For a link or a full page load: the way to the sign-in page and back (decision 20).
+  app.get<{ Querystring: Record<string, unknown> }>('/api/login', { schema: { hide: true } }, (request, reply) => {
+    const { next: wanted } = request.query;
+    const next = safeNext(typeof wanted === 'string' ? wanted : undefined);
+    return reply.redirect(next ? `/login?next=${encodeURIComponent(next)}` : '/login', 302);
+  });
+};
+
+const currentUser = async (ctx: Context, session: Pick<Caller, 'accountId' | 'expiresAt'>, language: Language): Promise<CurrentUser> => {
+  const person = await findPerson(ctx.pool, session.accountId);
+  // Deleted in the moment since its session was found.
+  if (!person) throw new Problem('unauthorized');
+  return presentCurrentUser(person, session.expiresAt, language, ctx.config);
+};

@@ -1,0 +1,97 @@
+/** Accounts in the database, as signing in needs them. */
+import type { Gender, Language, Preferences, Role } from '@halaqa/contract/values';
+import type pg from 'pg';
+import { type Person as Signed, writeAudit } from '../../audit/store.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Email } from './email.ts';
+
+export interface AccountToSignIn {
+  id: number;
+  passwordHash: string | null;
+  disabled: boolean;
+}
+
+export const findAccountToSignIn = async (pool: pg.Pool, email: Email): Promise<AccountToSignIn | undefined> => {
+  const { rows } = await pool.query<AccountToSignIn>({
+    name: 'account-to-sign-in',
+    text: `select id, password_hash as "passwordHash", disabled_at is not null as disabled from account where email = $1`,
+    values: [email],
+  });
+  return rows[0];
+};
+
+/** An account and the record behind it, with what a screen shows of them. */
+export interface Person {
+  id: number;
+  role: Role;
+  email: string;
+  language: Language | null;
+  studentId: number | null;
+  trainerId: number | null;
+  /** Null of an admin who was given none: an address greets nobody. */
+  name: string | null;
+  nameEn: string | null;
+  /** First and family name where the record has them apart. */
+  givenName: string | null;
+  familyName: string | null;
+  phone: string | null;
+  studentNumber: string | null;
+  registeredOn: string | null;
+  gender: Gender | null;
+  preferences: Preferences;
+}
+
+export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Person | undefined> => {
+  const { rows } = await pool.query<Person>({
+    name: 'person-of-account',
+    text: `select a.id, a.role, a.email, a.language, a.student_id as "studentId", a.trainer_id as "trainerId",
+             coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn",
+             s.first_name as "givenName", s.family_name as "familyName", s.phone, s.student_number as "studentNumber",
+             s.registered_on as "registeredOn", case when s.gender in ('female', 'male') then s.gender end as gender,
+             json_build_object('theme', a.theme, 'digits', a.digits, 'hijri', a.hijri, 'weekStart', a.week_start) as preferences
+           from account a left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id
+           where a.id = $1`,
+    values: [accountId],
+  });
+  return rows[0];
+};
+
+/** A change of it is in the audit log. */
+export const setAccountLanguage = async (db: Db, { accountId, requestId }: Signed, language: Language): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ language })
+      .where('id', '=', accountId)
+      .where('language', 'is distinct from', language)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await writeAudit(tx, { accountId, action: 'language_changed', kind: 'account', recordId: accountId, details: { language }, requestId });
+  });
+};
+
+export const findPassword = async (
+  pool: pg.Pool,
+  accountId: number,
+): Promise<{ email: string; passwordHash: string | null } | undefined> => {
+  const { rows } = await pool.query<{ email: string; passwordHash: string | null }>({
+    name: 'password-of-account',
+    text: 'select email, password_hash as "passwordHash" from account where id = $1',
+    values: [accountId],
+  });
+  return rows[0];
+};
+
+/** False where the password is no longer the one that was checked. */
+export const replacePassword = async (
+  tx: Tx,
+  { accountId, was, passwordHash }: { accountId: number; was: string; passwordHash: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', was)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

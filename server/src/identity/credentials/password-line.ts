@@ -1,0 +1,11 @@
+/** Checking a password takes a core for tens of milliseconds: how many are checked at once. */
+import { availableParallelism } from 'node:os';
+import { turns } from './turns.ts';
+
+/** A password for each core but one, which stays free for all else; below libuv's four threads, for files and names. */
+export const passwordsAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
+/** Whoever would wait longer is asked to come again. A class that signs in at once stays below it. */
+export const longestWaitMs = 3_000;
+
+/** Whoever hashes or checks a password does it in this line. */
+export const hashInTurn = turns({ atOnce: passwordsAtOnce, longestWaitMs });

@@ -1,0 +1,43 @@
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import { writeAudit } from '../../audit/store.ts';
+import type { Context } from '../../context/context.ts';
+import { text } from '../../language/texts.ts';
+import { findPassword } from './account-store.ts';
+import { passwordMatches } from './password.ts';
+import { hashInTurn } from './password-line.ts';
+import { rulesForProof } from './wait.ts';
+import { drawTry, returnTry } from './wait-store.ts';
+
+interface Proof {
+  accountId: number;
+  password: string;
+  /** Of the form, to be named where it is refused. */
+  field: string;
+  language: Language;
+  requestId: string;
+}
+
+/**
+ * That whoever is signed in knows the password too. Guessing waits as at the door.
+ * @throws Problem `validation` with its field, `too_many_requests`, `unavailable`
+ */
+export const provePassword = async (
+  ctx: Context,
+  { accountId, password, field, language, requestId }: Proof,
+): Promise<{ email: string; passwordHash: string }> => {
+  const account = await findPassword(ctx.pool, accountId);
+  // Deleted in the moment since its session was found.
+  if (!account) throw new Problem('unauthorized');
+  const rules = rulesForProof(accountId);
+  const waitS = await drawTry(ctx.pool, rules);
+  if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
+  const { email, passwordHash } = account;
+  const matches = await hashInTurn(() => passwordMatches(passwordHash, password));
+  if (!matches || passwordHash === null) {
+    await writeAudit(ctx.db, { accountId, action: 'password_refused', kind: 'account', recordId: accountId, requestId });
+    throw new Problem('validation', { fields: { [field]: text(language, 'field.wrong_password') } });
+  }
+  await returnTry(ctx.pool, rules);
+  return { email, passwordHash };
+};

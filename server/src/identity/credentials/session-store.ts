@@ -1,0 +1,181 @@
+/** Sessions in the database. Their times are the database's, so every process agrees on what has ended. */
+import type { Gender, Language } from '@halaqa/contract/values';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { insertAudit } from '../../audit/store.ts';
+import type { Context } from '../../context/context.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { type LimitedPool, lookConnections } from '../../db/limited-pool.ts';
+import { Loader } from '../../db/loader.ts';
+
+/** How long a session lives at most (decision 12): from signing in, whatever is done with it. */
+export const rememberedSeconds = 30 * 24 * 3600;
+const browserSessionSeconds = 12 * 3600;
+
+/** Without use it ends sooner (decision 86): a remembered one after this, others after the setting. */
+const rememberedIdleSeconds = 14 * 24 * 3600;
+
+/** Whether a session `s` lives. */
+export const isLiving = '(s.expires_at > now() and s.last_seen_at + make_interval(secs => s.idle_s) > now())';
+
+/** One account on more devices than these is a shared password or a robot; the oldest are ended. */
+const sessionsPerAccount = 20;
+
+interface FoundSession {
+  sessionId: number;
+  accountId: number;
+  role: string;
+  studentId: number | null;
+  trainerId: number | null;
+  language: Language | null;
+  gender: Gender | null;
+  expiresAt: Date;
+  /** `last_seen_at` is more than a minute old. */
+  stale: boolean;
+}
+
+/** The living session of an enabled account, by the hash of its token: runs before every call, one statement for all who come together. */
+export const findSession = (pool: LimitedPool, tokenHash: Buffer): Promise<FoundSession | undefined> => {
+  const loader = loaders.get(pool) ?? new Loader((hashes: Buffer[]) => findSessions(pool, hashes), lookConnections);
+  loaders.set(pool, loader);
+  return loader.find(tokenHash);
+};
+
+const loaders = new WeakMap<LimitedPool, Loader<Buffer, FoundSession | undefined>>();
+
+const findSessions = async (pool: LimitedPool, tokenHashes: Buffer[]): Promise<(FoundSession | undefined)[]> => {
+  const { rows } = await pool.look<FoundSession & { tokenHash: Buffer }>({
+    name: 'session-by-token',
+    text: `select s.token_hash as "tokenHash", s.id as "sessionId", a.id as "accountId", a.role, a.student_id as "studentId",
+             a.trainer_id as "trainerId", a.language, case when st.gender in ('female', 'male') then st.gender end as gender,
+             s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale
+           from account_session s join account a on a.id = s.account_id left join student st on st.id = a.student_id
+           where s.token_hash = any($1::bytea[]) and ${isLiving} and a.disabled_at is null`,
+    values: [tokenHashes],
+  });
+  const found = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash.toString('base64'), session]));
+  return tokenHashes.map((hash) => found.get(hash.toString('base64')));
+};
+
+/** Notes that the session is in use, at most once a minute, and keeps no request waiting for it. */
+export const touchSession = (ctx: Context, sessionId: number): void => {
+  ctx.pool
+    .query({
+      name: 'session-touch',
+      text: `update account_session set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
+      values: [sessionId],
+    })
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'could not note that a session is in use'));
+};
+
+export interface NewSession {
+  accountId: number;
+  /** The hash that the password was checked against. */
+  passwordHash: string;
+  tokenHash: Buffer;
+  remember: boolean;
+  /** Without use it ends after this, where it is not a remembered one. */
+  idleMinutes: number;
+  userAgent: string;
+  address: string;
+  /** Sessions that end with this one's beginning. */
+  replaced: Buffer[];
+  requestId: string;
+}
+
+/**
+ * Opens a session and returns when it ends; undefined where the account was disabled or got another password since the check.
+ * The account's sessions that are over end, and its oldest beyond `sessionsPerAccount`.
+ */
+export const openSession = async (pool: pg.Pool, session: NewSession): Promise<Date | undefined> => {
+  const { rows } = await pool.query<{ expiresAt: Date }>({
+    name: 'session-open',
+    text: `
+      with entitled as (
+        select id from account where id = $1 and password_hash = $2 and disabled_at is null for share
+      ), replaced as (
+        delete from account_session where token_hash = any($3::bytea[]) and exists (select from entitled)
+      ), surplus as (
+        delete from account_session s where account_id = (select id from entitled) and (
+          not ${isLiving} or
+          id in (select id from account_session where account_id = $1 order by id desc offset ${sessionsPerAccount - 1})
+        )
+      ), opened as (
+        insert into account_session (account_id, token_hash, remember, user_agent, address, expires_at, idle_s)
+        select id, $4, $5, $6, $7, now() + make_interval(secs => $8), $10 from entitled
+        returning account_id, expires_at
+      ), done as (
+        select account_id, 'signed_in' as action, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $9 as request_id
+        from opened
+      ), audited as (${insertAudit('done')})
+      select expires_at as "expiresAt" from opened`,
+    values: [
+      session.accountId,
+      session.passwordHash,
+      session.replaced,
+      session.tokenHash,
+      session.remember,
+      session.userAgent,
+      session.address,
+      session.remember ? rememberedSeconds : browserSessionSeconds,
+      session.requestId,
+      session.remember ? rememberedIdleSeconds : session.idleMinutes * 60,
+    ],
+  });
+  return rows[0]?.expiresAt;
+};
+
+/** The session goes on under another token. @returns whether it is a remembered one; undefined where it has ended. */
+export const renewToken = async (tx: Tx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> =>
+  tx.updateTable('account_session').set({ token_hash: tokenHash }).where('id', '=', sessionId).returning('remember').executeTakeFirst();
+
+/** Ends the sessions of these tokens; a token without a session is no fault. */
+export const endSessions = async (pool: pg.Pool, tokenHashes: Buffer[], requestId: string): Promise<void> => {
+  if (tokenHashes.length === 0) return;
+  await pool.query({
+    name: 'session-end',
+    text: `
+      with ended as (
+        delete from account_session where token_hash = any($1::bytea[]) returning account_id
+      ), done as (
+        select account_id, 'signed_out' as action, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $2 as request_id
+        from ended
+      )
+      ${insertAudit('done')}`,
+    values: [tokenHashes, requestId],
+  });
+};
+
+/** Ends every session of the account; the open sockets of all of them close (0005-events.sql). */
+export const endAllSessions = async (pool: pg.Pool, accountId: number, requestId: string): Promise<void> => {
+  await pool.query({
+    name: 'session-end-all',
+    text: `
+      with ended as (
+        delete from account_session where account_id = $1 returning id
+      ), done as (
+        select $1::int as account_id, 'signed_out_everywhere' as action, 'account' as kind, $1::int as record_id,
+          jsonb_build_object('sessions', (select count(*) from ended)) as details, $2 as request_id
+      )
+      ${insertAudit('done')}`,
+    values: [accountId, requestId],
+  });
+};
+
+/** After a new password, a disabling or another role: everybody signs in anew. */
+export const endSessionsOfAccount = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx.deleteFrom('account_session').where('account_id', '=', accountId).execute();
+};
+
+/** After a password change by its owner: whoever else was signed in signs in anew. */
+export const endOtherSessions = async (tx: Tx, accountId: number, sessionId: number): Promise<void> => {
+  await tx.deleteFrom('account_session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
+};
+
+/** Removes sessions that are over; `findSession` does not see them anyway. */
+export const deleteEndedSessions = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('account_session as s')
+    .where(sql<boolean>`not ${sql.raw(isLiving)}`)
+    .execute();
+};

@@ -1,0 +1,54 @@
+/** Making links and sending them on their way. */
+
+import type { Context } from '../../context/context.ts';
+import type { RawTx } from '../../db/transaction.ts';
+import { sendLetters } from '../../mail/post.ts';
+import { hashToken, makeToken } from '../credentials/token.ts';
+import { letterFor } from './letter.ts';
+import { findHolder, noteMailed, type Purpose, putLink, type Reader } from './store.ts';
+import { linkOf } from './token-link.ts';
+
+/** A link that is in the database, and whose token is known here and nowhere else. */
+export interface MadeLink {
+  reader: Reader;
+  purpose: Purpose;
+  token: string;
+  expiresAt: Date;
+}
+
+/** What became of a link: taken by a mail, or to be handed over. */
+export interface HandedOver {
+  mail: 'sent' | 'failed' | null;
+  link: string | null;
+}
+
+/** In the transaction of what it is for; the link of before is void with it. */
+export const makeLink = async (tx: RawTx, accountId: number, reader: Reader, purpose: Purpose): Promise<MadeLink> => {
+  const token = makeToken();
+  const expiresAt = await putLink(tx, accountId, purpose, hashToken(token));
+  return { reader, purpose, token, expiresAt };
+};
+
+/** Sends what was committed. Where no mail takes a link, it is there to be handed over. */
+export const deliver = async (ctx: Context, made: readonly MadeLink[]): Promise<HandedOver[]> => {
+  const { mail } = ctx.config;
+  const linkTo = ({ purpose, token }: MadeLink) => linkOf(ctx.config, purpose, token);
+  if (!mail) return made.map((one) => ({ mail: null, link: linkTo(one) }));
+  const letters = made.map((one) => letterFor(one.reader, { ...one, link: linkTo(one) }, ctx.config));
+  const sent = await sendLetters(mail, letters, (why) => ctx.log.warn({ why }, 'a letter was not sent'));
+  await noteMailed(
+    ctx.pool,
+    made.filter((_, index) => sent[index]).map(({ token }) => hashToken(token)),
+  );
+  return made.map((one, index) => (sent[index] ? { mail: 'sent', link: null } : { mail: 'failed', link: linkTo(one) }));
+};
+
+/** A link for an account, by mail; it is nobody's to hand over where that fails. */
+export const mailLink = async (ctx: Context, accountId: number, purpose: Purpose): Promise<void> => {
+  const token = makeToken();
+  const tokenHash = hashToken(token);
+  const expiresAt = await putLink(ctx.pool, accountId, purpose, tokenHash);
+  const reader = await findHolder(ctx.pool, tokenHash);
+  // Disabled in the moment since it was asked for.
+  if (reader) await deliver(ctx, [{ reader, purpose, token, expiresAt }]);
+};

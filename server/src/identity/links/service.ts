@@ -1,0 +1,111 @@
+/** Choosing a password by a link, and asking for one (decisions 13, 14 and 62). */
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import { recordAudit, writeAudit } from '../../audit/store.ts';
+import type { Context } from '../../context/context.ts';
+import { inShortTransaction } from '../../db/transaction.ts';
+import { addressKey } from '../../http/address.ts';
+import { text } from '../../language/texts.ts';
+import { tellAdmins } from '../../notifications/write.ts';
+import { fingerprint, foldEmail } from '../credentials/email.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { hashInTurn } from '../credentials/password-line.ts';
+import { hashToken, isToken } from '../credentials/token.ts';
+import { rulesForForgotten, rulesForLink, type WaitRules } from '../credentials/wait.ts';
+import { drawTry, returnTry } from '../credentials/wait-store.ts';
+import { weakness } from '../credentials/weak-password.ts';
+import { mailLink } from './mail-link.ts';
+import { findActiveAccount, findHolder, type Holder, type Purpose, setChosenPassword, takeLink } from './store.ts';
+
+interface Asking {
+  address: string;
+  requestId: string;
+}
+
+interface Opened {
+  holder: Holder;
+  tokenHash: Buffer;
+  rules: WaitRules;
+}
+
+/** Whose link it is; it stays as good as it was. @throws Problem `invalid_link`, `too_many_requests` */
+export const lookUp = async (ctx: Context, token: string, asking: Asking): Promise<Holder> => {
+  const { holder, rules } = await open(ctx, token, undefined, asking);
+  await returnTry(ctx.pool, rules);
+  return holder;
+};
+
+interface Choice extends Asking {
+  purpose: Purpose;
+  token: string;
+  password: string;
+  language: Language;
+}
+
+/**
+ * Sets the password and uses the link up. A second factor stays on: whoever reads her mail has not her device.
+ * @throws Problem `validation` with the field `password`, `invalid_link`, `too_many_requests`, `unavailable`
+ */
+export const choosePassword = async (ctx: Context, { purpose, token, password, language, ...asking }: Choice): Promise<void> => {
+  const { holder, tokenHash, rules } = await open(ctx, token, purpose, asking);
+  const { accountId, email } = holder;
+  const weak = await weakness(password, email);
+  if (weak) {
+    await returnTry(ctx.pool, rules);
+    throw new Problem('validation', { fields: { password: text(language, `field.password_${weak}`) } });
+  }
+  const passwordHash = await hashInTurn(() => hashPassword(password));
+  const isTaken = await inShortTransaction(ctx.pool, async (tx) => {
+    if (!(await takeLink(tx, accountId, purpose, tokenHash))) return false;
+    await setChosenPassword(tx, accountId, passwordHash);
+    const action = purpose === 'invitation' ? 'invitation_accepted' : 'password_reset';
+    await recordAudit(tx, { accountId, action, kind: 'account', recordId: accountId, requestId: asking.requestId });
+    if (purpose === 'invitation') await tellAdmins(tx, { kind: 'user_created', params: newcomer(holder) });
+    return true;
+  });
+  if (!isTaken) return refuse(ctx, asking);
+  await returnTry(ctx.pool, rules);
+};
+
+const newcomer = ({ accountId, role, name, nameEn, email, gender }: Holder) => ({
+  userId: accountId,
+  name: name ?? email,
+  nameEn,
+  role,
+  gender,
+});
+
+/** The holder of a living link, of this purpose where one is asked for. The try is drawn, and not returned yet. */
+const open = async (ctx: Context, token: string, purpose: Purpose | undefined, asking: Asking): Promise<Opened> => {
+  const tokenHash = hashToken(token);
+  const rules = rulesForLink(tokenHash.toString('base64url').slice(0, 22), addressKey(asking.address));
+  await draw(ctx, rules);
+  const holder = isToken(token) ? await findHolder(ctx.pool, tokenHash) : undefined;
+  if (!holder || (purpose !== undefined && holder.purpose !== purpose)) return refuse(ctx, asking);
+  return { holder, tokenHash, rules };
+};
+
+const draw = async (ctx: Context, rules: WaitRules): Promise<void> => {
+  const waitS = await drawTry(ctx.pool, rules);
+  if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
+};
+
+const refuse = async (ctx: Context, { address, requestId }: Asking): Promise<never> => {
+  await writeAudit(ctx.db, { accountId: null, action: 'link_refused', kind: 'account', recordId: null, details: { address }, requestId });
+  throw new Problem('invalid_link');
+};
+
+/**
+ * Lets `email` be asked for once more. Nothing of whether there is such an account is looked at.
+ * @throws Problem `too_many_requests`
+ */
+export const admitForgotten = (ctx: Context, email: string, { address }: Asking): Promise<void> =>
+  draw(ctx, rulesForForgotten(fingerprint(foldEmail(email)), addressKey(address)));
+
+/** Mails a reset link to the account of this e-mail, where there is an active one and mail is set up. */
+export const answerForgotten = async (ctx: Context, email: string, { address, requestId }: Asking): Promise<void> => {
+  const accountId = await findActiveAccount(ctx.pool, foldEmail(email));
+  const recordId = accountId ?? null;
+  await writeAudit(ctx.db, { accountId: null, action: 'reset_requested', kind: 'account', recordId, details: { address }, requestId });
+  if (accountId !== undefined && ctx.config.mail) await mailLink(ctx, accountId, 'reset');
+};

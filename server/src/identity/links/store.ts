@@ -1,0 +1,123 @@
+/** Links in the database: one for an account at a time, by the hash of its token. The database's clock says when one is over. */
+import type { purposes } from '@halaqa/contract/links';
+import type { Gender, Language, Role } from '@halaqa/contract/values';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../db/database.ts';
+import type { RawTx } from '../../db/transaction.ts';
+import type { Email } from '../credentials/email.ts';
+
+export type Purpose = (typeof purposes)[number];
+
+/** Decision 14. */
+const livesForS: Record<Purpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
+
+/** A new link, in place of any that the account had. @returns when it is over. */
+export const putLink = async (tx: RawTx | pg.Pool, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<Date> => {
+  const { rows } = await tx.query<{ expiresAt: Date }>({
+    name: 'link-put',
+    text: `insert into account_link (account_id, purpose, token_hash, expires_at)
+           values ($1, $2, $3, now() + make_interval(secs => $4))
+           on conflict (account_id) do update set purpose = excluded.purpose, token_hash = excluded.token_hash,
+             made_at = now(), expires_at = excluded.expires_at, mailed_at = null
+           returning expires_at as "expiresAt"`,
+    values: [accountId, purpose, tokenHash, livesForS[purpose]],
+  });
+  const [link] = rows;
+  if (!link) throw new Error('no link was written');
+  return link.expiresAt;
+};
+
+/** Who opened a link, as far as she may know it before she has chosen a password. */
+export interface Holder {
+  accountId: number;
+  purpose: Purpose;
+  email: string;
+  role: Role;
+  /** Null where an admin was invited by e-mail alone. */
+  name: string | null;
+  nameEn: string | null;
+  givenName: string | null;
+  gender: Gender | null;
+  language: Language | null;
+  expiresAt: Date;
+}
+
+const reader = `a.email, a.role, coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en) as "nameEn",
+  s.first_name as "givenName", case when s.gender in ('female', 'male') then s.gender end as gender, a.language`;
+
+export const findHolder = async (pool: pg.Pool, tokenHash: Buffer): Promise<Holder | undefined> => {
+  const { rows } = await pool.query<Holder>({
+    name: 'link-holder',
+    text: `select a.id as "accountId", l.purpose, l.expires_at as "expiresAt", ${reader}
+           from account_link l join account a on a.id = l.account_id
+             left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id
+           where l.token_hash = $1 and l.expires_at > now() and a.disabled_at is null`,
+    values: [tokenHash],
+  });
+  return rows[0];
+};
+
+/** To whom a letter about the account is written. */
+export type Reader = Omit<Holder, 'accountId' | 'purpose' | 'expiresAt'>;
+
+/** Held until the transaction ends. */
+export const findReader = async (tx: RawTx, accountId: number): Promise<(Reader & { isActive: boolean }) | undefined> => {
+  const { rows } = await tx.query<Reader & { isActive: boolean }>({
+    name: 'account-reader',
+    text: `select ${reader}, a.disabled_at is null and a.password_hash is not null as "isActive"
+           from account a left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id
+           where a.id = $1 for no key update of a`,
+    values: [accountId],
+  });
+  return rows[0];
+};
+
+/** The account that somebody signs in to with this e-mail. */
+export const findActiveAccount = async (pool: pg.Pool, email: Email): Promise<number | undefined> => {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'account-active',
+    text: 'select id from account where email = $1 and disabled_at is null and password_hash is not null',
+    values: [email],
+  });
+  return rows[0]?.id;
+};
+
+/** Uses the link up; false where it was used, has ended or was replaced since it was found. */
+export const takeLink = async (tx: RawTx, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<boolean> => {
+  // The account first, as disabling takes it: two who want both rows do not wait for each other in a circle.
+  await tx.query({ name: 'account-hold', text: 'select from account where id = $1 for no key update', values: [accountId] });
+  const { rows } = await tx.query({
+    name: 'link-take',
+    text: `delete from account_link l using account a
+           where l.token_hash = $1 and l.purpose = $2 and l.expires_at > now() and a.id = l.account_id and a.disabled_at is null
+           returning a.id`,
+    values: [tokenHash, purpose],
+  });
+  return rows.length > 0;
+};
+
+/** The account's password from now on; whoever was signed in signs in anew. */
+export const setChosenPassword = async (tx: RawTx, accountId: number, passwordHash: string): Promise<void> => {
+  await tx.query({
+    name: 'password-chosen',
+    text: `with changed as (update account set password_hash = $2 where id = $1)
+           delete from account_session where account_id = $1`,
+    values: [accountId, passwordHash],
+  });
+};
+
+/** Notes which links a mail has taken, so that admins need not hand them over. */
+export const noteMailed = async (pool: pg.Pool, tokenHashes: Buffer[]): Promise<void> => {
+  if (tokenHashes.length === 0) return;
+  await pool.query({
+    name: 'link-mailed',
+    text: 'update account_link set mailed_at = now() where token_hash = any($1::bytea[])',
+    values: [tokenHashes],
+  });
+};
+
+/** Removes reset links that are over. Invitations stay, so that admins see whose has ended. */
+export const deleteEndedLinks = async (db: Db): Promise<void> => {
+  await db.deleteFrom('account_link').where('purpose', '=', 'reset').where('expires_at', '<', sql<Date>`now()`).execute();
+};

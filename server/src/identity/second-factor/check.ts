@@ -1,0 +1,29 @@
+/** Whether a code is right. Guessing waits longer and longer, whoever guesses: only who knows the password comes so far. */
+import { Problem } from '@halaqa/contract/problem';
+import type { Context } from '../../context/context.ts';
+import { rulesForCode } from '../credentials/wait.ts';
+import { drawTry, returnTry } from '../credentials/wait-store.ts';
+import { findFactor, takeRecoveryCode, takeStep } from './store.ts';
+import { hashRecoveryCode, stepOf } from './totp.ts';
+
+/** Whether signing in to this account asks for a code. */
+export const isFactorOn = async (ctx: Pick<Context, 'db'>, accountId: number): Promise<boolean> =>
+  (await findFactor(ctx.db, accountId))?.confirmed ?? false;
+
+/** A code of the app that was not used before, or, where the factor is on, a recovery code. @throws Problem `too_many_requests` */
+export const codeMatches = async (ctx: Pick<Context, 'db' | 'pool'>, accountId: number, code: string): Promise<boolean> => {
+  const rules = rulesForCode(accountId);
+  const waitS = await drawTry(ctx.pool, rules);
+  if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
+  if (!(await isRight(ctx, accountId, code))) return false;
+  await returnTry(ctx.pool, rules);
+  return true;
+};
+
+const isRight = async ({ db }: Pick<Context, 'db'>, accountId: number, code: string): Promise<boolean> => {
+  const factor = await findFactor(db, accountId);
+  if (!factor) return false;
+  const step = stepOf(factor.secret, code, Date.now());
+  if (step !== undefined) return takeStep(db, accountId, step);
+  return factor.confirmed && takeRecoveryCode(db, accountId, hashRecoveryCode(code));
+};

@@ -1,0 +1,28 @@
+/** The second factor of one's own account. */
+import { disableSecondFactor, enableSecondFactor, offerSecondFactor, secondFactor } from '@halaqa/contract/second-factor';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context/context.ts';
+import { route } from '../../http/route.ts';
+import { isFactorOn } from './check.ts';
+import { disable, enable, offer } from './service.ts';
+import { countRecoveryCodes } from './store.ts';
+
+export const secondFactorRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, secondFactor, async ({ caller: { accountId } }) => ({
+    enabled: await isFactorOn(ctx, accountId),
+    recoveryCodesLeft: await countRecoveryCodes(ctx.db, accountId),
+  }));
+
+  route(app, offerSecondFactor, ({ caller, language, request, body }) =>
+    offer(ctx, { ...caller, language, requestId: request.id }, body.password),
+  );
+
+  route(app, enableSecondFactor, async ({ caller, language, request, body }) => ({
+    recoveryCodes: await enable(ctx, { ...caller, language, requestId: request.id }, body.code),
+  }));
+
+  route(app, disableSecondFactor, async ({ caller, language, request, body }) => {
+    await disable(ctx, { ...caller, language, requestId: request.id }, body);
+    return undefined;
+  });
+};

@@ -1,0 +1,73 @@
+/** People who may be invited, and the accounts that wait for them, in the database. */
+import type { Gender, Language, Role } from '@halaqa/contract/values';
+import type pg from 'pg';
+import type { RawTx } from '../../db/transaction.ts';
+import { type Email, foldEmail } from '../credentials/email.ts';
+
+export interface Candidate {
+  role: Role;
+  /** Of the student or the trainer; null for an admin. */
+  recordId: number | null;
+  /** False where no such record is active. */
+  isThere: boolean;
+  /** On record, or as it was typed. */
+  email: string | null;
+  name: string | null;
+  nameEn: string | null;
+  givenName: string | null;
+  gender: Gender | null;
+}
+
+export const findCandidates = async (pool: pg.Pool, studentIds: number[], trainerIds: number[]): Promise<Candidate[]> => {
+  const { rows } = await pool.query<Candidate>({
+    name: 'candidates',
+    text: `
+      select 'student' as role, id as "recordId", true as "isThere", email, name, name_en as "nameEn", first_name as "givenName",
+        case when gender in ('female', 'male') then gender end as gender
+      from student where id = any($1::int[]) and active
+      union all
+      select 'trainer', id, true, email, name, name_en, null, null from trainer where id = any($2::int[]) and active`,
+    values: [studentIds, trainerIds],
+  });
+  return rows;
+};
+
+interface Known {
+  id: number;
+  /** An admin's, where a trainer was made one. */
+  role: Role;
+  email: string;
+  disabled: boolean;
+  hasPassword: boolean;
+  language: Language | null;
+}
+
+/** The account of a candidate, if she has one, and nobody else's change of it until the transaction ends. */
+export const holdAccount = async (tx: RawTx, { role, recordId, email }: Candidate): Promise<Known | undefined> => {
+  const { rows } = await tx.query<Known>({
+    name: 'account-invited-before',
+    text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", language from account
+           where case $1 when 'student' then student_id = $2 when 'trainer' then trainer_id = $2 else email = $3 end
+           for no key update`,
+    values: [role, recordId, email === null ? null : foldEmail(email)],
+  });
+  return rows[0];
+};
+
+/** @throws where another account has the e-mail (`account_email_key`). */
+export const correctEmail = async (tx: RawTx, accountId: number, email: Email): Promise<void> => {
+  await tx.query({ name: 'account-email', text: 'update account set email = $2 where id = $1', values: [accountId, email] });
+};
+
+/** An account without a password. @throws where another account has the e-mail or the record. */
+export const addInvited = async (tx: RawTx, { role, recordId }: Candidate, email: Email): Promise<number> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'account-add-invited',
+    text: `insert into account (role, email, student_id, trainer_id)
+           values ($1, $2, case $1 when 'student' then $3::int end, case $1 when 'trainer' then $3::int end) returning id`,
+    values: [role, email, recordId],
+  });
+  const [account] = rows;
+  if (!account) throw new Error('no account was written');
+  return account.id;
+};

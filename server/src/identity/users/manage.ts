@@ -1,0 +1,100 @@
+/** Closing accounts, opening them again, and changing their role (decisions 14 and 18; docs/decisions/0011). */
+import { Problem } from '@halaqa/contract/problem';
+import type { Role } from '@halaqa/contract/values';
+import { type Actor, recordAudit } from '../../audit/store.ts';
+import type { Context } from '../../context/context.ts';
+import { inShortTransaction, type RawTx } from '../../db/transaction.ts';
+import { deliver, type HandedOver, makeLink } from '../links/mail-link.ts';
+import { findReader } from '../links/store.ts';
+
+interface Account {
+  id: number;
+  role: Role;
+  email: string;
+  disabled: boolean;
+  hasPassword: boolean;
+  trainerId: number | null;
+}
+
+interface Change {
+  disabled?: boolean | undefined;
+  role?: Role | undefined;
+}
+
+/**
+ * Changes the account, and ends its sessions and what was sent to it. Admins are held in one order and counted anew under their
+ * locks: two who close each other's account at one moment do not leave the portal without any.
+ * @throws Problem `not_found`, `own_account`, `last_admin`, `role_needs_record`
+ */
+export const changeAccount = (ctx: Context, accountId: number, change: Change, actor: Actor): Promise<void> =>
+  inShortTransaction(ctx.pool, async (tx) => {
+    const held = await holdWithAdmins(tx, accountId);
+    const before = held.find(({ id }) => id === accountId);
+    if (!before) throw new Problem('not_found');
+    const after = { ...before, disabled: change.disabled ?? before.disabled, role: change.role ?? before.role };
+    if (after.disabled === before.disabled && after.role === before.role) return;
+    // Another admin may have closed her account since her session was found.
+    if (!held.some((one) => one.id === actor.accountId && isActiveAdmin(one))) throw new Problem('unauthorized');
+    if (accountId === actor.accountId) throw new Problem('own_account');
+    if (after.role !== before.role && !fits(after)) throw new Problem('role_needs_record');
+    if (!held.map((one) => (one.id === accountId ? after : one)).some(isActiveAdmin)) throw new Problem('last_admin');
+    await writeChange(tx, after);
+    for (const [action, details] of changesOf(before, after)) {
+      await recordAudit(tx, { ...actor, action, kind: 'account', recordId: accountId, details });
+    }
+  });
+
+const isActiveAdmin = ({ role, disabled, hasPassword }: Account): boolean => role === 'admin' && !disabled && hasPassword;
+
+/** A student's account belongs to her record whatever happens; a trainer's record is kept by an admin, who may go back to it. */
+const fits = ({ role, trainerId }: Account): boolean => trainerId !== null && role !== 'student';
+
+const changesOf = (before: Account, after: Account): [action: string, details: Record<string, unknown>][] => [
+  ...(after.disabled === before.disabled
+    ? []
+    : ([[after.disabled ? 'account_disabled' : 'account_enabled', {}]] satisfies [string, Record<string, unknown>][])),
+  ...(after.role === before.role
+    ? []
+    : ([['role_changed', { from: before.role, to: after.role }]] satisfies [string, Record<string, unknown>][])),
+];
+
+const holdWithAdmins = async (tx: RawTx, accountId: number): Promise<Account[]> => {
+  const { rows } = await tx.query<Account>({
+    name: 'admins-hold',
+    text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", trainer_id as "trainerId"
+           from account where role = 'admin' or id = $1 order by id for no key update`,
+    values: [accountId],
+  });
+  return rows;
+};
+
+const writeChange = async (tx: RawTx, { id, disabled, role }: Account): Promise<void> => {
+  await tx.query({
+    name: 'account-change',
+    text: `
+      with changed as (
+        update account set role = $2, disabled_at = case when $3 then coalesce(disabled_at, now()) end where id = $1
+      ), voided as (
+        delete from account_link where account_id = $1
+      )
+      delete from account_session where account_id = $1`,
+    values: [id, role, disabled],
+  });
+};
+
+/**
+ * A reset link for somebody who asks an admin; the old password works until it is used.
+ * @throws Problem `not_found`, `account_not_active`
+ */
+export const makeReset = async (ctx: Context, accountId: number, actor: Actor): Promise<HandedOver & { email: string }> => {
+  const made = await inShortTransaction(ctx.pool, async (tx) => {
+    const reader = await findReader(tx, accountId);
+    if (!reader) throw new Problem('not_found');
+    if (!reader.isActive) throw new Problem('account_not_active');
+    const link = await makeLink(tx, accountId, reader, 'reset');
+    await recordAudit(tx, { ...actor, action: 'reset_link_made', kind: 'account', recordId: accountId });
+    return link;
+  });
+  const [handed = { mail: null, link: null }] = await deliver(ctx, [made]);
+  return { email: made.reader.email, ...handed };
+};

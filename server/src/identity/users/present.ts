@@ -1,0 +1,30 @@
+/** A person and her account as admins see them, on the wire. */
+import type { InvitationOutcome, UserRow } from '@halaqa/contract/users';
+import type { Language } from '@halaqa/contract/values';
+import { toWire } from '@halaqa/domain/clock';
+import { inLanguage } from '../../language/in-language.ts';
+import { knownGender } from '../../language/known-gender.ts';
+import type { Invited } from './invite.ts';
+import type { PersonRow } from './people.ts';
+
+export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
+  id: row.id,
+  role: row.role,
+  studentId: row.student_id,
+  trainerId: row.trainer_id,
+  name: inLanguage(language, row.name, row.name_en),
+  email: row.email,
+  studentNumber: row.student_number,
+  gender: knownGender(row.gender),
+  state: row.state,
+  invitation:
+    row.state === 'invited' && row.sent_at && row.expires_at
+      ? { sentAt: toWire(row.sent_at), expiresAt: toWire(row.expires_at), mailed: row.mailed }
+      : null,
+  lastSeenAt: row.last_seen_at && toWire(row.last_seen_at),
+});
+
+export const presentInvited = ({ candidate, ...came }: Invited, language: Language): InvitationOutcome => {
+  const { role, recordId, name, nameEn, gender, email } = candidate;
+  return { role, recordId, name: inLanguage(language, name ?? email ?? '', nameEn), gender, email, ...came };
+};

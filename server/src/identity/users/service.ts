@@ -1,0 +1,155 @@
+/** Making accounts and closing them, for the command line and the first start (decision 21); invitations come by their own road. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { writeAudit } from '../../audit/store.ts';
+import type { Context } from '../../context/context.ts';
+import type { Tx } from '../../db/database.ts';
+import { type Email, foldEmail, readEmail } from '../credentials/email.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { endSessionsOfAccount } from '../credentials/session-store.ts';
+import { weakness } from '../credentials/weak-password.ts';
+import { removeFactor } from '../second-factor/store.ts';
+import { AccountRefused } from './refusal.ts';
+import {
+  findAccountByEmail,
+  findStudentsByNumber,
+  findTrainersByEmail,
+  hasAdmin,
+  insertAccount,
+  type NewAccount,
+  type PersonOnRecord,
+  setDisabled,
+  setPasswordHash,
+  voidLink,
+} from './store.ts';
+
+/** Any number that no other part of the portal takes as an advisory lock. */
+const firstAdminLock = 727_002;
+
+/** Whose account: a student or a trainer on record, or an admin, who has no record. */
+export type Owner =
+  | { role: 'student'; studentNumber: string /** Where the record has none, or another is wanted. */; email: string | undefined }
+  | { role: 'trainer'; email: string }
+  | { role: 'admin'; email: string; name: string | null };
+
+export interface Made {
+  accountId: number;
+  email: string;
+  /** Told once, where no password was given. */
+  madeUpPassword: string | undefined;
+}
+
+/** @throws AccountRefused */
+export const createAccount = async (ctx: Pick<Context, 'db'>, owner: Owner, given: string | undefined): Promise<Made> => {
+  const person = await personOf(ctx, owner);
+  const { passwordHash, madeUpPassword } = await passwordFor(person.email, given);
+  const accountId = await ctx.db.transaction().execute((tx) => addAccount(tx, { ...person, passwordHash }));
+  return { accountId, email: person.email, madeUpPassword };
+};
+
+/** A new password, and no second factor any more; whoever was signed in must sign in anew. @throws AccountRefused */
+export const resetPassword = async (ctx: Pick<Context, 'db'>, email: string, given: string | undefined): Promise<Made> => {
+  const { passwordHash, madeUpPassword } = await passwordFor(email, given);
+  const accountId = await change(ctx, email, 'password_reset', async (tx, id) => {
+    await setPasswordHash(tx, id, passwordHash);
+    await removeFactor(tx, id);
+  });
+  return { accountId, email: foldEmail(email), madeUpPassword };
+};
+
+/** The account's sessions end at once, and nobody signs in to it. @throws AccountRefused */
+export const disableAccount = (ctx: Pick<Context, 'db'>, email: string): Promise<number> =>
+  change(ctx, email, 'account_disabled', (tx, id) => setDisabled(tx, id, true));
+
+/** @throws AccountRefused */
+export const enableAccount = (ctx: Pick<Context, 'db'>, email: string): Promise<number> =>
+  change(ctx, email, 'account_enabled', (tx, id) => setDisabled(tx, id, false));
+
+/**
+ * Makes the first admin of a database that has none, from the configuration or with a made-up password.
+ * @returns the admin, where one was made now.
+ * @throws AccountRefused for an ADMIN_PASSWORD that may not be chosen.
+ */
+export const ensureFirstAdmin = async (ctx: Pick<Context, 'db' | 'config'>): Promise<Made | undefined> => {
+  if (await hasAdmin(ctx.db)) return undefined;
+  const { email: wanted = 'admin@localhost', password: given } = ctx.config.admin;
+  const email = foldEmail(wanted);
+  const { passwordHash, madeUpPassword } = await passwordFor(email, given);
+  return ctx.db.transaction().execute(async (tx) => {
+    // Two portals that start on one database: the second waits here and finds the first one's admin.
+    await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(tx);
+    if (await hasAdmin(tx)) return undefined;
+    const accountId = await addAccount(tx, { role: 'admin', email, passwordHash, studentId: null, trainerId: null, name: null });
+    return { accountId, email, madeUpPassword };
+  });
+};
+
+const personOf = async (ctx: Pick<Context, 'db'>, owner: Owner): Promise<Omit<NewAccount, 'passwordHash'>> => {
+  if (owner.role === 'admin') {
+    return { role: 'admin', email: emailFor(owner.email), studentId: null, trainerId: null, name: owner.name };
+  }
+  if (owner.role === 'student') {
+    const [student] = await findStudentsByNumber(ctx.db, owner.studentNumber);
+    if (!student) throw new AccountRefused('no_student');
+    return { role: 'student', email: emailFor(owner.email ?? student.email), studentId: student.id, trainerId: null, name: null };
+  }
+  const email = emailFor(owner.email);
+  const trainer = onlyOne(await findTrainersByEmail(ctx.db, email));
+  return { role: 'trainer', email, studentId: null, trainerId: trainer.id, name: null };
+};
+
+const onlyOne = (trainers: PersonOnRecord[]): PersonOnRecord => {
+  const [trainer, another] = trainers;
+  if (!trainer) throw new AccountRefused('no_trainer');
+  if (another) throw new AccountRefused('two_trainers');
+  return trainer;
+};
+
+const emailFor = (given: string | null): Email => {
+  const read = readEmail(given);
+  if ('fault' in read) throw new AccountRefused(read.fault);
+  return read.email;
+};
+
+/** The hash of the given password, or of one made of 120 random bits: nobody guesses it, and it can still be read out. */
+const passwordFor = async (
+  email: string,
+  given: string | undefined,
+): Promise<{ passwordHash: string; madeUpPassword: string | undefined }> => {
+  if (given === undefined) {
+    const madeUpPassword = randomBytes(15).toString('base64url');
+    return { passwordHash: await hashPassword(madeUpPassword), madeUpPassword };
+  }
+  const fault = await weakness(given, email);
+  if (fault) throw new AccountRefused(fault);
+  return { passwordHash: await hashPassword(given), madeUpPassword: undefined };
+};
+
+const addAccount = async (tx: Tx, account: NewAccount): Promise<number> => {
+  const accountId = await insertAccount(tx, account);
+  if (accountId === undefined) throw new AccountRefused('account_exists');
+  await writeAudit(tx, {
+    accountId: null,
+    action: 'account_created',
+    kind: 'account',
+    recordId: accountId,
+    details: { role: account.role },
+  });
+  return accountId;
+};
+
+const change = (
+  ctx: Pick<Context, 'db'>,
+  email: string,
+  action: 'account_disabled' | 'account_enabled' | 'password_reset',
+  write: (tx: Tx, accountId: number) => Promise<void>,
+): Promise<number> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const account = await findAccountByEmail(tx, foldEmail(email));
+    if (!account) throw new AccountRefused('no_account');
+    await write(tx, account.id);
+    await endSessionsOfAccount(tx, account.id);
+    await voidLink(tx, account.id);
+    await writeAudit(tx, { accountId: null, action, kind: 'account', recordId: account.id });
+    return account.id;
+  });

@@ -1,0 +1,94 @@
+/** One page of the students, sorted by name and searched in names, e-mails, phones and numbers. */
+import { mostFound } from '@halaqa/contract/students';
+import type { Language } from '@halaqa/contract/values';
+import { fold } from '@halaqa/domain/arabic';
+import type pg from 'pg';
+import { patternsOf } from '../db/patterns.ts';
+
+export interface StudentQuery {
+  search?: string | undefined;
+  sort?: 'name' | '-name' | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** What the list is in the order of, as the indexes have it (migrations/0006-reports.sql). */
+const keys: Record<Language, string> = {
+  ar: `(left(st.search, 60) collate "C")`,
+  en: `(lower(left(coalesce(st.name_en, st.name), 60)) collate "C")`,
+};
+
+interface Found {
+  ids: number[];
+  total: number;
+}
+
+/** The students on the page, in their order. The total of a search ends at `mostFound`. */
+export const findStudents = async (pool: pg.Pool, query: StudentQuery, language: Language): Promise<Found> => {
+  const { search = '', sort = 'name', page = 1, pageSize = 500 } = query;
+  const patterns = patternsOf(search);
+  const onPage = [pageSize, (page - 1) * pageSize];
+  const direction = sort === 'name' ? 'asc' : 'desc';
+  const { rows } = await pool.query<Found>(
+    patterns.length === 0
+      ? { name: `students-${sort}-${language}`, text: all(keys[language], direction), values: onPage }
+      : // Not prepared by name: how to find a rare name is another plan than how to find a common one.
+        { text: found(keys[language], direction, patterns.length), values: [...onPage, ...prefixOf(search), ...patterns] },
+  );
+  return rows[0] ?? { ids: [], total: 0 };
+};
+
+type Direction = 'asc' | 'desc';
+
+const all = (key: string, direction: Direction): string => `
+  select (select coalesce(sum(change), 0)::int from tally where kind = 'student') as total,
+    array(select st.id from student st where st.active order by ${key} ${direction}, st.id ${direction} limit $1 offset $2) as ids`;
+
+/**
+ * First the names that begin with what was typed, which an index has in their order; then those in which it stands elsewhere. Both
+ * end at `mostFound`, so that a common name costs no more than a rare one.
+ */
+const found = (key: string, direction: Direction, count: number): string => {
+  const words = Array.from({ length: count }, (_, index) => `st.search like $${index + 5}`).join(' and ');
+  const begins = `${key} >= $3 and ${key} < $4`;
+  const order = `${key} ${direction}, st.id ${direction}`;
+  return `
+    with found as materialized (
+      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} and ${words} order by ${order} limit ${mostFound})
+      union all
+      (select st.id, ${key}, false from student st where st.active and not (${begins}) and ${words} limit ${mostFound})
+      limit ${mostFound}
+    )
+    select (select count(*)::int from found) as total,
+      array(select id from found order by begins desc, key ${direction}, id ${direction} limit $1 offset $2) as ids`;
+};
+
+/** Where names that begin with `search` begin, and where they end: nothing sorts behind the last of all code points. */
+const prefixOf = (search: string): [from: string, before: string] => [fold(search), `${fold(search)}\u{10ffff}`];
+
+export interface StudentListRow {
+  id: number;
+  name: string;
+  name_en: string | null;
+  email: string | null;
+  phone: string | null;
+  student_number: string | null;
+  gender: string | null;
+  courses: number;
+  invoices: number;
+}
+
+/** The rows of a table of students, in the order of their ids. */
+export const listStudents = async (pool: pg.Pool, ids: number[]): Promise<StudentListRow[]> => {
+  const { rows } = await pool.query<StudentListRow>({
+    name: 'student-rows',
+    text: `
+      select st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender,
+        (select count(distinct e.course_id)::int from enrolment e where e.student_id = st.id and e.state <> 'cancelled') as courses,
+        (select count(*)::int from invoice i where i.student_id = st.id) as invoices
+      from unnest($1::int[]) with ordinality as wanted (id, place) join student st on st.id = wanted.id and st.active
+      order by wanted.place`,
+    values: [ids],
+  });
+  return rows;
+};
