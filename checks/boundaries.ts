@@ -1,5 +1,6 @@
 /** Who may import whom: floors, sides that do not know each other, no cycles. */
-import { floorOf } from './floors.ts';
+import { levelOf } from './floors.ts';
+import { folderCycles } from './folder-cycles.ts';
 import { type Import, isTest, type Module, type Violation, workspaces } from './modules.ts';
 
 /** Each pair in both directions where it makes sense; the floors alone would allow these. */
@@ -9,7 +10,7 @@ const strangers: { from: RegExp; to: RegExp; says: string }[] = [
   { from: /^web\//, to: /^(?!web\/|domain\/|contract\/)/, says: 'the web imports contract and domain only' },
   { from: /^server\//, to: /^(web|e2e|bench|prove|checks)\//, says: 'the server does not know what stands outside it' },
   {
-    from: /^server\/(?!src\/demo-(in-)?odoo\.ts$)/,
+    from: /^server\/(?!src\/commands\/demo-(in-)?odoo\.ts$)/,
     to: /^fake-odoo\//,
     says: 'the fake Odoo is for tests and the demonstration with an Odoo',
   },
@@ -17,13 +18,13 @@ const strangers: { from: RegExp; to: RegExp; says: string }[] = [
   { from: /^fake-odoo\//, to: /^(?!fake-odoo\/)/, says: 'the fake Odoo is another system: it knows nothing of ours' },
   {
     from: /^server\/src\/odoo\//,
-    to: /^server\/src\/(?!odoo\/|config\.ts)/,
+    to: /^server\/src\/(?!odoo\/|config\/)/,
     says: "Odoo's side does not know the stores; server/src/sync brings the two together",
   },
   {
-    from: /^server\/src\/(?!odoo\/|sync\/|[\w-]+\.ts$)/,
+    from: /^server\/src\/(?!odoo\/|sync\/|outbox\/|config\/|app\/|commands\/)/,
     to: /^server\/src\/odoo\//,
-    says: "only server/src/sync and the commands know Odoo's side",
+    says: "only server/src/sync, the outbox and the commands know Odoo's side",
   },
 ];
 
@@ -36,7 +37,7 @@ export function boundaryViolations(modules: Module[]): Violation[] {
       if (says) found.push({ rule: 'boundaries', path: module.path, line: imported.line, says: `imports ${imported.specifier}: ${says}` });
     }
   }
-  return [...found, ...cycles(modules)];
+  return [...found, ...cycles(modules), ...folderCycles(modules, (folder) => folder.startsWith('server/src/'))];
 }
 
 function objection(from: string, { specifier, target }: Import, known: Set<string>): string | undefined {
@@ -50,9 +51,11 @@ function objection(from: string, { specifier, target }: Import, known: Set<strin
   if (isTest(target)) return 'a source does not import tests';
   const stranger = strangers.find((pair) => pair.from.test(from) && pair.to.test(target));
   if (stranger) return stranger.says;
-  const own = floorOf(from);
-  const other = floorOf(target);
-  if (own !== undefined && other !== undefined && other > own) return `floor ${own} imports floor ${other}`;
+  const own = levelOf(from);
+  const other = levelOf(target);
+  if (!own || !other) return undefined;
+  if (other.floor > own.floor) return `floor ${own.floor} imports floor ${other.floor}`;
+  if (other.floor === own.floor && other.step > own.step) return `on floor ${own.floor}, step ${own.step} imports step ${other.step}`;
   return undefined;
 }
 

@@ -1,24 +1,19 @@
 /**
- * The floors of ARCHITECTURE.md: which floor a file stands on. A file imports from its own floor or a lower one; where files of
- * one floor must not know each other, `boundaries.ts` says so.
+ * The floors of ARCHITECTURE.md: a file imports from its own floor or a lower one. Which folders of one floor know each other is
+ * free, as long as no two of them know each other both ways (`folder-cycles.ts`).
  */
 const floors: [RegExp, floor: number][] = [
   [/^contract\//, 0],
   [/^domain\//, 1],
-  [/^demo\//, 2],
-  [/^fake-odoo\//, 2],
+  [/^(demo|fake-odoo)\//, 2],
 
-  [/^server\/src\/(db|odoo)\//, 2],
-  [/^server\/src\/sync\/(engine\/|routes\.ts$)/, 5],
-  [/^server\/src\/sync\/service\.ts$/, 4],
-  [/^server\/src\/sync\//, 3],
-  [/^server\/src\/(http|realtime)\//, 5],
-  [/^server\/src\/[\w-]+\/routes\.ts$/, 5],
-  [/^server\/src\/[\w-]+\/(service|effects)\.ts$/, 4],
-  [/^server\/src\/[\w-]+\/present\.ts$/, 3],
-  [/^server\/src\/[\w-]+\//, 2],
-  [/^server\/src\/(main|portal|tidy|accounts|demo-odoo|demo-in-odoo|odoo-check|odoo-import)\.ts$/, 6],
-  [/^server\/src\//, 2],
+  [/^server\/src\/(config|odoo|language|render|db|context|audit|mail)\//, 2],
+  [/^server\/src\/http\//, 3],
+  [/^server\/src\/(outbox|notifications)\//, 4],
+  [/^server\/src\/sync\//, 6],
+  [/^server\/src\/app\//, 7],
+  [/^server\/src\/commands\//, 8],
+  [/^server\/src\/[\w-]+\//, 5],
 
   [/^web\/src\/(api|i18n|ui)\//, 2],
   [/^web\/src\/app\/paths\.ts$/, 2],
@@ -29,7 +24,22 @@ const floors: [RegExp, floor: number][] = [
   [/^web\/src\//, 2],
 ];
 
+/** On one floor of the server, rows go up to calls: a file imports from its own step or a lower one. */
+const steps: [RegExp, step: number][] = [
+  [/\/routes\.ts$/, 3],
+  [/\/(service|effects)\.ts$/, 2],
+  [/\/present\.ts$/, 1],
+];
+
+export interface Level {
+  floor: number;
+  step: number;
+}
+
 /** Undefined for what stands outside the house: tests, benches, the checks themselves, tools' configuration. */
-export function floorOf(path: string): number | undefined {
-  return floors.find(([place]) => place.test(path))?.[1];
+export function levelOf(path: string): Level | undefined {
+  const floor = floors.find(([place]) => place.test(path))?.[1];
+  if (floor === undefined) return undefined;
+  const step = path.startsWith('server/') ? steps.find(([place]) => place.test(path))?.[1] : undefined;
+  return { floor, step: step ?? 0 };
 }

@@ -42,7 +42,7 @@ test('every static check reports its planted violation', { timeout: timeoutMs },
   ]) {
     expect(results['lint and format'].output).toMatch(new RegExp(`${file}\\S* ${rule}`));
   }
-  expect(results.boundaries.output).toContain('server/src/booking/store.ts:1 imports ./service.ts: floor 2 imports floor 4');
+  expect(results.boundaries.output).toContain('server/src/booking/store.ts:1 imports ./service.ts: on floor 5, step 0 imports step 2');
   expect(results['unused code'].output).toMatch(/loose\s+domain\/src\/format-planted\.ts/);
   expect(results['unused code'].output).toContain('web/src/ui/Picture.tsx');
 });

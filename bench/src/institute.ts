@@ -11,7 +11,7 @@ import { loadDemo } from '@halaqa/server/demo/load';
 import { insertInstitute } from '@halaqa/server/demo/store';
 import { hashToken, makeToken } from '@halaqa/server/identity/credentials/token';
 import { defaultFieldMap } from '@halaqa/server/odoo/field-map';
-import { importFolder } from '@halaqa/server/sync/import';
+import { importFolder } from '@halaqa/server/sync/import/import';
 import { root } from './program.ts';
 
 const config = readConfig({});

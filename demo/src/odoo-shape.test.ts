@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { defaultFieldMap, parseFieldMap } from '@halaqa/server/odoo/field-map';
 import type { OdooRecord } from '@halaqa/server/odoo/values';
-import { importKinds } from '@halaqa/server/sync/import-kinds';
+import { importKinds } from '@halaqa/server/sync/records/registry';
 import { describe, expect, it } from 'vitest';
 import { demoInstitute } from './institute.ts';
 import { odooFiles, odooId } from './odoo-shape.ts';

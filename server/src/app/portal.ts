@@ -14,7 +14,7 @@ import { ensureFirstAdmin } from '../identity/users/service.ts';
 import { connectOdoo } from '../odoo/client.ts';
 import { type FieldMap, FieldMapError, readFieldMap } from '../odoo/field-map.ts';
 import { type Engine, startEngine } from '../sync/engine/engine.ts';
-import { usualTimes } from '../sync/engine/sync.ts';
+import { usualTimes } from '../sync/leader/sync.ts';
 import { keepTidy } from './retention.ts';
 import { buildServer } from './server.ts';
 

@@ -12,7 +12,7 @@ import { deleteEndedLinks } from '../identity/links/store.ts';
 import { deleteOldNotifications } from '../notifications/store.ts';
 import { foldCounts } from '../reports/counters.ts';
 import { settleQueues } from '../sessions/effects.ts';
-import { forgetOldDoubts } from '../sync/doubts.ts';
+import { forgetOldDoubts } from '../sync/merge/doubts.ts';
 
 const everyMs = 3_600_000;
 

@@ -37,7 +37,7 @@ import { reportRoutes } from '../reports/routes.ts';
 import { scheduleRoutes } from '../schedules/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
-import { syncRoutes } from '../sync/routes.ts';
+import { syncRoutes } from '../sync/console/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
 
 /** Who sends a request drop by drop is cut off: it would hold a socket for ever. */

@@ -6,8 +6,8 @@ import { report, trouble } from '../odoo/check-report.ts';
 import { connectOdoo } from '../odoo/client.ts';
 import { OdooFault } from '../odoo/faults.ts';
 import { FieldMapError, readFieldMap } from '../odoo/field-map.ts';
-import { changes } from '../sync/changes.ts';
-import { ourDomain } from '../sync/engine/reading.ts';
+import { ourDomain } from '../sync/pull/reading.ts';
+import { changes } from '../sync/push/changes.ts';
 
 process.exitCode = await check();
 

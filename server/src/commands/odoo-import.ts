@@ -14,9 +14,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { isDemo } from '../demo/state.ts';
 import { FieldMapError, type Kind, readFieldMap } from '../odoo/field-map.ts';
 import { settleQueues } from '../sessions/effects.ts';
-import { importFolder } from '../sync/import.ts';
-import { ImportFault } from '../sync/import-fault.ts';
-import { report } from '../sync/import-report.ts';
+import { importFolder } from '../sync/import/import.ts';
+import { report } from '../sync/import/report.ts';
+import { ImportFault } from '../sync/upsert/fault.ts';
 
 const usage = `Usage: npm run odoo:import -- DIR
 DIR holds a file a model, such as res.partner.jsonl.gz or res.partner.jsonl. Models and fields are the defaults of the field

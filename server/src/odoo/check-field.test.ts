@@ -5,7 +5,7 @@ import { type Field, withField, withoutField } from '@halaqa/fake-odoo/models';
 import type { FakeOdooOptions } from '@halaqa/fake-odoo/start';
 import { describe, expect, it } from 'vitest';
 import { check, fake, map } from '../../test/odoo/checking.ts';
-import { changes } from '../sync/changes.ts';
+import { changes } from '../sync/push/changes.ts';
 import { fieldFindings } from './check-field.ts';
 import type { OdooField } from './client.ts';
 import { type FieldMap, type Kind, kinds, parseFieldMap } from './field-map.ts';

@@ -2,8 +2,8 @@
  * Prints when sessions begin, as the mapper reads Odoo's text and as the usual mistake does (`new Date` of the text with a T, which is
  * the machine's time), and on which day a student has registered. `time-zone.test.ts` runs it under several time zones.
  */
-import { mapSession } from '../../src/sync/mappers/session.ts';
-import { mapStudent } from '../../src/sync/mappers/student.ts';
+import { mapSession } from '../../src/sync/records/session.ts';
+import { mapStudent } from '../../src/sync/records/student.ts';
 import { map } from './map.ts';
 import { session, student } from './records.ts';
 

@@ -1,6 +1,6 @@
 /** What the database holds, told with Odoo's ids, for tests of the import. */
 import type pg from 'pg';
-import { type ImportOptions, importFolder } from '../../src/sync/import.ts';
+import { type ImportOptions, importFolder } from '../../src/sync/import/import.ts';
 import { map } from './map.ts';
 
 export const options = (folder: string, given: Partial<ImportOptions> = {}): ImportOptions => ({

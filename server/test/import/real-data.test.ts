@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readFieldMap } from '../../src/odoo/field-map.ts';
-import type { Tallies } from '../../src/sync/import.ts';
+import type { Tallies } from '../../src/sync/import/import.ts';
 import { testDatabase } from '../database.ts';
 import { everything, load, rowsOf } from './institute.ts';
 

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import { type Checked, checkOdoo } from '../../src/odoo/check.ts';
 import type { Odoo, OdooSettings } from '../../src/odoo/client.ts';
 import { type FieldMap, readFieldMap } from '../../src/odoo/field-map.ts';
-import { changes } from '../../src/sync/changes.ts';
-import { ourDomain } from '../../src/sync/engine/reading.ts';
+import { ourDomain } from '../../src/sync/pull/reading.ts';
+import { changes } from '../../src/sync/push/changes.ts';
 import { client } from './odoo-stub.ts';
 
 export const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname);

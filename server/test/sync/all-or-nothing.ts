@@ -1,5 +1,5 @@
 /** The twin of `push-apart.ts`: what was refused together stays together. Put in its place by `all-or-nothing-process.ts`. */
-import * as careful from '../../src/sync/engine/push-apart.ts';
+import * as careful from '../../src/sync/push/apart.ts';
 
 export const { isOwnFailure } = careful;
 

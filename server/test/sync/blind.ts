@@ -1,5 +1,5 @@
 /** The twin of `went-back.ts`: nobody looks whether Odoo stands as it did earlier. Put in its place by `blind-process.ts`. */
-import * as careful from '../../src/sync/engine/went-back.ts';
+import * as careful from '../../src/sync/pull/went-back.ts';
 
 export const { WentBack, isAnother, isBack, standingOf, walk } = careful;
 

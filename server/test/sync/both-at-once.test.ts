@@ -10,8 +10,8 @@ const count = 2 * size(4, 250);
 
 /** The twin: whoever writes last wins, and nobody hears of the other's word. */
 const twin = vi.hoisted(() => ({ lastWriteWins: false }));
-vi.mock('../../src/sync/merge.ts', async (load) => {
-  const merge = await load<typeof import('../../src/sync/merge.ts')>();
+vi.mock('../../src/sync/merge/merge.ts', async (load) => {
+  const merge = await load<typeof import('../../src/sync/merge/merge.ts')>();
   const mergeField: typeof merge.mergeField = (theirs, ours, trail, open) => {
     if (!twin.lastWriteWins) return merge.mergeField(theirs, ours, trail, open);
     return trail === undefined ? { keep: 'theirs' } : { keep: 'ours' };

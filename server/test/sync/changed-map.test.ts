@@ -1,6 +1,6 @@
 /** S-18: the field map changes after everything was read once, or the portal reads more than it did. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noticeRemap } from '../../src/sync/engine/remap.ts';
+import { noticeRemap } from '../../src/sync/pull/remap.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn } from '../harness.ts';
 import { mapWith } from '../import/map.ts';
@@ -12,7 +12,7 @@ import { rounds } from './rounds.ts';
 import { syncScene } from './scene.ts';
 import { size, timeout } from './size.ts';
 
-vi.mock('../../src/sync/engine/remap.ts', { spy: true });
+vi.mock('../../src/sync/pull/remap.ts', { spy: true });
 afterEach(() => {
   vi.mocked(noticeRemap).mockRestore();
 });

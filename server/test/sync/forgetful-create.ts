@@ -1,6 +1,6 @@
 /** The twin of `push-create.ts`: no creation remembers that it was sent before, nor by which name. Put in its place by `forgetful-process.ts`. */
 import { randomUUID } from 'node:crypto';
-import * as careful from '../../src/sync/engine/push-create.ts';
+import * as careful from '../../src/sync/push/create.ts';
 
 export const create: typeof careful.create = (sync, job) =>
   careful.create(sync, { ...job, head: { ...job.head, sent_at: null, external_id: randomUUID() } });

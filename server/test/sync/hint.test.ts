@@ -1,8 +1,8 @@
 /** Odoo's webhook: who may hint, and that nobody waits for it. */
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { seekTerm } from '../../src/sync/engine/leader.ts';
-import { readAsked, takeHint } from '../../src/sync/engine/state.ts';
+import { seekTerm } from '../../src/sync/leader/leader.ts';
+import { readAsked, takeHint } from '../../src/sync/state/state.ts';
 import { testPortal } from '../harness.ts';
 
 const secret = 'a-long-secret-of-the-webhook';

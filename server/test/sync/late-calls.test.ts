@@ -1,11 +1,11 @@
 /** A call that was given up is carried out all the same, after what was sent later. */
 import { describe, expect, it, vi } from 'vitest';
-import { doubtsOf, noDoubts } from '../../src/sync/doubts.ts';
+import { doubtsOf, noDoubts } from '../../src/sync/merge/doubts.ts';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
 import { rounds } from './rounds.ts';
 
-vi.mock('../../src/sync/doubts.ts', { spy: true });
+vi.mock('../../src/sync/merge/doubts.ts', { spy: true });
 
 describe.each([
   ['our newer word stands', true],

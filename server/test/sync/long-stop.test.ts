@@ -1,13 +1,13 @@
 /** A portal that stood still for more than a day: what was committed behind its cursor while nobody looked is read when it goes on. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { compare } from '../../src/sync/engine/compare.ts';
-import type { Times } from '../../src/sync/engine/sync.ts';
+import type { Times } from '../../src/sync/leader/sync.ts';
+import { compare } from '../../src/sync/pull/compare.ts';
 import { type Office, office } from './office.ts';
 import { rounds } from './rounds.ts';
 
 const hourMs = 3_600_000;
 const stoodStillMs = 25 * hourMs;
-vi.mock('../../src/sync/engine/compare.ts', { spy: true });
+vi.mock('../../src/sync/pull/compare.ts', { spy: true });
 
 /** Nothing but reading by the cursor finds a change: each process would compare once when it begins. */
 beforeEach(() => {

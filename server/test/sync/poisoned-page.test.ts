@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apply } from '../../src/sync/engine/apply.ts';
-import { compare } from '../../src/sync/engine/compare.ts';
+import { apply } from '../../src/sync/pull/apply.ts';
+import { compare } from '../../src/sync/pull/compare.ts';
 import { office, quickTimes } from './office.ts';
 import { proven } from './proven.ts';
 import { isWhole, timeout } from './size.ts';
 
-vi.mock('../../src/sync/engine/apply.ts', { spy: true });
-vi.mock('../../src/sync/engine/compare.ts', { spy: true });
+vi.mock('../../src/sync/pull/apply.ts', { spy: true });
+vi.mock('../../src/sync/pull/compare.ts', { spy: true });
 
 const contacts = 'res.partner';
 const number = 'x_studio_char_field_NCBU5';
@@ -180,7 +180,7 @@ const faultsAt = (at: number): readonly Fault[] =>
 
 /** @returns how many are stale after a fault at the record behind the first, where the cursor has moved before the records. */
 async function cursorBefore({ scenario }: Awaited<ReturnType<typeof prepared>>): Promise<number> {
-  const { apply: real } = await vi.importActual<typeof import('../../src/sync/engine/apply.ts')>('../../src/sync/engine/apply.ts');
+  const { apply: real } = await vi.importActual<typeof import('../../src/sync/pull/apply.ts')>('../../src/sync/engine/apply.ts');
   vi.mocked(apply).mockImplementation(async (sync, kind, records, { after, ...how }) => {
     if (after) await sync.term.write(after);
     return real(sync, kind, records, how);

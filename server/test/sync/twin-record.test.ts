@@ -1,7 +1,7 @@
 /** A session of ours that was made in Odoo without our hearing of it, and was then read as a new one of a clerk (proving S-11). */
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { absorb } from '../../src/sync/engine/put-back.ts';
+import { absorb } from '../../src/sync/push/put-back.ts';
 import { testDatabase } from '../database.ts';
 import { buildAttendee, buildCourse, buildEnrolledStudent, buildSession } from '../factories.ts';
 

@@ -1,6 +1,6 @@
 /** The twin of `leader.ts`: who led once goes on for ever. Put in its place by `unfenced-process.ts`. */
 import { inTransaction } from '../../src/db/transaction.ts';
-import * as fenced from '../../src/sync/engine/leader.ts';
+import * as fenced from '../../src/sync/leader/leader.ts';
 
 export const { TermOver } = fenced;
 

@@ -8,12 +8,12 @@ import type { Odoo } from '../../odoo/client.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { noLanguages } from '../../odoo/languages.ts';
-import { readIn } from './language-watch.ts';
-import { seekTerm, type Term, TermOver } from './leader.ts';
-import { noticePutBack } from './put-back.ts';
+import { seekTerm, type Term, TermOver } from '../leader/leader.ts';
+import type { Sync, Times } from '../leader/sync.ts';
+import { readIn } from '../pull/language-watch.ts';
+import { noticePutBack } from '../push/put-back.ts';
+import { saveLoss } from '../state/state.ts';
 import { Scheduler } from './scheduler.ts';
-import { saveLoss } from './state.ts';
-import type { Sync, Times } from './sync.ts';
 
 const stopWithinMs = 5_000;
 /** Between two looks for something to do. */

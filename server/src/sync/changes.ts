@@ -1,8 +1,0 @@
-/** What the portal changes in Odoo, and with which rights of its user; everything else it reads. */
-import type { Wanted } from '../odoo/check.ts';
-import { sessionFields, studentFields } from '../outbox/editable.ts';
-
-export const changes: Pick<Wanted, 'written' | 'does'> = {
-  written: { session: [...Object.values(sessionFields), 'attendees', 'attended'], student: Object.values(studentFields) },
-  does: { session: ['create', 'write', 'unlink'], student: ['write'] },
-};

@@ -1,0 +1,182 @@
+/** The sync page on the wire, in the reader's language. */
+import {
+  restoredFound,
+  type SyncConflict,
+  type SyncFailure,
+  type SyncFault,
+  type SyncKind,
+  type SyncLeftOut,
+  type SyncStatus,
+  syncFailure,
+  syncFault,
+  syncKind,
+} from '@halaqa/contract/sync';
+import { toWire } from '@halaqa/domain/clock';
+import { text } from '../../language/texts.ts';
+import type { ConflictRow, LeftOutRow, StoppedRow } from './problems.ts';
+import type { KindRow, StateRow } from './status.ts';
+import { links, type Reading, valueText } from './value-text.ts';
+import { readWaiting } from './waiting.ts';
+
+/** Without an Odoo. */
+export const noStatus: SyncStatus = {
+  configured: false,
+  connection: { state: 'waiting', since: null, fault: null, says: null, contactAt: null, transport: null, version: null },
+  kinds: [],
+  outbox: { waiting: 0, failed: 0, oldestAt: null },
+  conflicts: 0,
+  resync: 'none',
+  comparison: { at: null, found: 0, foundAt: null },
+  restored: null,
+};
+
+export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => ({
+  configured: true,
+  connection: {
+    state: state.connection,
+    since: toWire(state.connection_since),
+    fault: state.fault === null ? null : faultOf(state.fault),
+    says: state.fault_says,
+    contactAt: wire(state.contact_at),
+    transport: state.transport,
+    version: state.odoo_version,
+  },
+  kinds: kinds.map((row) => ({
+    kind: kindOf(row.kind),
+    records: row.records,
+    pulledAt: wire(row.pulled_at),
+    leftOut: row.left_out,
+    progress: row.under_way ? { done: row.done ?? 0, expected: row.expected } : null,
+    fault: row.fault === null ? null : faultOf(row.fault),
+    remapped: row.remapped_at && { at: toWire(row.remapped_at), fields: row.remapped_fields ?? [], rereads: row.rereads ?? false },
+  })),
+  outbox: { waiting: state.waiting, failed: state.failed, oldestAt: wire(state.oldest_at) },
+  conflicts: state.conflicts,
+  resync: resyncOf(state),
+  comparison: comparisonOf(kinds),
+  restored: restoredOf(state),
+});
+
+export const presentFailure = (row: StoppedRow, reading: Reading): SyncFailure => {
+  const kind = kindOf(row.kind);
+  const { fields, added, removed, marks } = readWaiting(row.waiting);
+  const student = (id: number): string => reading.nameOf('student', id) ?? String(id);
+  return {
+    id: row.id,
+    kind,
+    recordId: row.record_id,
+    name: reading.nameOf(kind, row.record_id),
+    exists: row.here,
+    gender: reading.genderOf(kind, row.record_id),
+    operation: syncFailure.shape.operation.parse(row.operation),
+    changes: [
+      ...[...fields].map(([field, { from, to }]) => ({
+        field,
+        from: valueText(field, from, reading),
+        to: valueText(field, to, reading),
+      })),
+      ...marks.map(([id, state]) => ({
+        field: 'attendance',
+        from: null,
+        to: text(reading.language, 'sync.mark', {
+          student: student(id),
+          state: text(reading.language, `sync.attendance.${state}`, { context: reading.genderOf('student', id) ?? undefined }),
+        }),
+      })),
+    ],
+    added: [...added].map(student),
+    removed: [...removed].map(student),
+    fault: faultOf(row.fault),
+    says: row.fault_says,
+    attempts: row.attempts,
+    parkedAt: toWire(row.parked_at),
+  };
+};
+
+export const presentConflict = (row: ConflictRow, reading: Reading): SyncConflict => {
+  const kind = kindOf(row.kind);
+  const { field } = row;
+  const word = (deleted: boolean): string => text(reading.language, deleted ? 'sync.deleted' : 'sync.changed');
+  const values =
+    field === 'deleted'
+      ? { base: null, ours: word(!row.gone), theirs: word(row.gone) }
+      : {
+          base: valueText(field, row.base, reading),
+          ours: valueText(field, row.ours, reading),
+          theirs: valueText(field, row.theirs, reading),
+        };
+  return {
+    id: row.id,
+    kind,
+    recordId: row.record_id,
+    name: reading.nameOf(kind, row.record_id),
+    exists: row.here,
+    gender: reading.genderOf(kind, row.record_id),
+    field,
+    ...values,
+    foundAt: toWire(row.found_at),
+  };
+};
+
+export const presentLeftOut = (row: LeftOutRow): SyncLeftOut => ({
+  kind: kindOf(row.kind),
+  odooId: row.odoo_id,
+  why: row.why,
+  says: row.says,
+  seenAt: toWire(row.seen_at),
+});
+
+/** Every record whose name these rows show. */
+export const recordsNamed = (stopped: readonly StoppedRow[], conflicts: readonly ConflictRow[]): Map<SyncKind, Set<number>> => {
+  const wanted = new Map<SyncKind, Set<number>>();
+  const want = (kind: SyncKind, id: unknown): void => {
+    if (typeof id === 'number') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
+  };
+  const wantValue = (field: string, ...values: unknown[]): void => {
+    const kind = links[field];
+    if (kind) for (const value of values) want(kind, value);
+  };
+  for (const row of stopped) {
+    want(kindOf(row.kind), row.record_id);
+    const { fields, added, removed, marks } = readWaiting(row.waiting);
+    for (const [field, { from, to }] of fields) wantValue(field, from, to);
+    for (const id of [...added, ...removed, ...marks.map(([studentId]) => studentId)]) want('student', id);
+  }
+  for (const row of conflicts) {
+    want(kindOf(row.kind), row.record_id);
+    wantValue(row.field, row.base, row.ours, row.theirs);
+  }
+  return wanted;
+};
+
+const kindOf = (kind: string): SyncKind => syncKind.parse(kind);
+
+/** A word that this version does not know is still a fault. */
+const faultOf = (fault: string | null): SyncFault => syncFault.safeParse(fault).data ?? 'server';
+
+/** Of all kinds: when the last of them was compared. */
+const comparisonOf = (kinds: readonly KindRow[]): SyncStatus['comparison'] => {
+  const compared = kinds.map(({ compared_at }) => compared_at?.getTime() ?? Number.NaN);
+  const found = kinds.flatMap(({ found_late_at }) => found_late_at?.getTime() ?? []);
+  const first = Math.min(...compared);
+  return {
+    at: Number.isFinite(first) ? toWire(new Date(first)) : null,
+    found: kinds.reduce((sum, { found_late }) => sum + found_late, 0),
+    foundAt: found.length > 0 ? toWire(new Date(Math.max(...found))) : null,
+  };
+};
+
+const wire = (at: Date | null): string | null => at && toWire(at);
+
+const restoredOf = ({ restored_at, restored_copy_at, restored_found, restored_keep }: StateRow): SyncStatus['restored'] =>
+  restored_at && {
+    at: toWire(restored_at),
+    copyAt: wire(restored_copy_at),
+    found: restoredFound.parse(restored_found),
+    keep: restored_keep,
+  };
+
+const resyncOf = ({ resync_asked_at, resync_began_at }: StateRow): SyncStatus['resync'] => {
+  if (resync_began_at) return 'running';
+  return resync_asked_at ? 'asked' : 'none';
+};

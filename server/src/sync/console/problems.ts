@@ -1,0 +1,76 @@
+/** What needs a person: records that Odoo refused, conflicts, and records of Odoo that are left out; the newest first. */
+
+import type pg from 'pg';
+import { isFirst } from '../decisions/stopped.ts';
+import { isShown } from '../state/left-out.ts';
+
+/** Of each kind of problem; who has more of them than this has another problem. */
+const mostShown = 200;
+
+export interface StoppedRow {
+  id: number;
+  kind: string;
+  record_id: number;
+  operation: string;
+  fault: string | null;
+  fault_says: string | null;
+  attempts: number;
+  parked_at: Date;
+  here: boolean;
+  /** All that waits of the record, in its order; of a part that was refused by itself that part alone. */
+  waiting: { operation: string; payload: unknown }[];
+}
+
+/** Whether the record of a row is one of the portal, archived or not. */
+const isHere = (row: string): string => `
+    exists (select from session s where ${row}.kind = 'session' and s.id = ${row}.record_id)
+      or exists (select from student st where ${row}.kind = 'student' and st.id = ${row}.record_id) as here`;
+
+const stopped = `
+  select ${isHere('o')}, o.id, o.kind, o.record_id, o.operation, o.fault, o.fault_says, o.attempts, o.parked_at,
+    (select json_agg(json_build_object('operation', w.operation, 'payload', w.payload) order by w.id)
+     from outbox w where w.kind = o.kind and w.record_id = o.record_id
+       and case when o.set_aside then w.id = o.id else not w.set_aside end) as waiting
+  from outbox o where o.parked_at is not null and ${isFirst}
+  order by o.parked_at desc, o.id desc limit ${mostShown}`;
+
+export const listStopped = async (pool: pg.Pool): Promise<StoppedRow[]> =>
+  (await pool.query<StoppedRow>({ name: 'sync-stopped', text: stopped })).rows;
+
+export interface ConflictRow {
+  id: number;
+  kind: string;
+  record_id: number;
+  field: string;
+  base: unknown;
+  ours: unknown;
+  theirs: unknown;
+  found_at: Date;
+  /** Odoo has deleted it. */
+  gone: boolean;
+  here: boolean;
+}
+
+const conflicts = `
+  select ${isHere('c')}, c.id, c.kind, c.record_id, c.field, c.base, c.ours, c.theirs, c.found_at, b.record_id is null or b.gone_at is not null as gone
+  from sync_conflict c left join binding b on b.kind = c.kind and b.record_id = c.record_id
+  where c.decided_at is null order by c.found_at desc, c.id desc limit ${mostShown}`;
+
+export const listConflicts = async (pool: pg.Pool): Promise<ConflictRow[]> =>
+  (await pool.query<ConflictRow>({ name: 'sync-conflicts', text: conflicts })).rows;
+
+export interface LeftOutRow {
+  kind: string;
+  odoo_id: number;
+  why: string;
+  says: string | null;
+  seen_at: Date;
+}
+
+export const listLeftOut = async (pool: pg.Pool): Promise<LeftOutRow[]> =>
+  (
+    await pool.query<LeftOutRow>({
+      name: 'sync-left-out',
+      text: `select kind, odoo_id, why, says, seen_at from sync_left_out l where ${isShown} order by seen_at desc, kind, odoo_id limit ${mostShown}`,
+    })
+  ).rows;

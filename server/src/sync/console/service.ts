@@ -1,0 +1,128 @@
+/** What an admin decides on the sync page, each in one transaction and in the audit log (decisions 52 and 53). */
+import { Problem } from '@halaqa/contract/problem';
+import { type SyncKind, syncKind } from '@halaqa/contract/sync';
+import { recordAudit } from '../../audit/store.ts';
+import type { RawTx } from '../../db/transaction.ts';
+import { text } from '../../language/texts.ts';
+import { writeOutbox } from '../../outbox/outbox.ts';
+import { bringBack, remove, type Work } from '../../sessions/service.ts';
+import { findSession } from '../../sessions/store.ts';
+import { type Conflict, decideAll, findConflict, lockConflict, markDecided } from '../decisions/decided.ts';
+import { makeAgain } from '../decisions/make-again.ts';
+import {
+  deleteSetAside,
+  deleteWaiting,
+  findStopped,
+  lockBinding,
+  lockRecord,
+  lockStopped,
+  makeStale,
+  retryStopped,
+  takeOutField,
+} from '../decisions/stopped.ts';
+import { isRestored, decideRestored as saveDecision } from '../state/restored-state.ts';
+import { askResync } from './status.ts';
+
+/** @param id the record's first row; undefined is all that was refused. */
+export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined): Promise<void> => {
+  const records = await retryStopped(tx, id ?? null);
+  if (id !== undefined && records.length === 0) throw new Problem('not_found');
+  // Also where nothing was refused: it was asked for all the same.
+  if (id === undefined) {
+    await recordAudit(tx, { ...actor, action: 'sync_retry_asked', kind: 'sync', recordId: null, details: { rows: records.length } });
+  }
+  for (const { kind, record_id: recordId } of records) await recordAudit(tx, { ...actor, action: 'sync_retried', kind, recordId });
+};
+
+/**
+ * Gives up all that waits of the record, or the one part of it that was refused by itself: what stands in Odoo stands here again. A
+ * session that Odoo never took goes here too, and those who had a place in it are told.
+ */
+export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> => {
+  const about = await findStopped(tx, id);
+  if (about) await lockRecord(tx, about);
+  const stopped = await lockStopped(tx, id);
+  if (!stopped) throw new Problem('not_found');
+  const { kind, record_id: recordId } = stopped;
+  const isBound = (await lockBinding(tx, stopped)) !== undefined;
+  const given = stopped.set_aside ? await deleteSetAside(tx, id) : await deleteWaiting(tx, stopped);
+  // A place has no conflicts.
+  const isOfFields = !stopped.set_aside || stopped.operation === 'update';
+  const decided = isOfFields ? await decideAll(tx, stopped, work.actor.accountId) : [];
+  await recordAudit(tx, { ...work.actor, action: 'sync_discarded', kind, recordId, details: { given, decided } });
+  if (isBound) return makeStale(tx, stopped);
+  // One that was here before there was an Odoo stays: nothing there is to stand in its place.
+  if (kind !== 'session' || !stopped.creates || !(await findSession(tx, recordId))) return;
+  await remove(tx, work, recordId, true);
+  await deleteWaiting(tx, stopped);
+};
+
+/**
+ * @param force brings a session back all the same whose trainer or room is taken by now.
+ * @throws Problem `already_decided`, `validation` where our side cannot be kept, `trainer_conflict`, `room_conflict`
+ */
+export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+  const about = await findConflict(tx, id);
+  // A deletion is not merged: while it is open the record is left alone.
+  if (about && about.field !== 'deleted') await lockRecord(tx, about);
+  const conflict = await lockConflict(tx, id);
+  if (!conflict) throw new Problem('not_found');
+  if (conflict.decided) throw new Problem('already_decided');
+  const { kind, record_id: recordId, field, ours, theirs } = conflict;
+  await markDecided(tx, id, keep, work.actor.accountId);
+  await recordAudit(tx, { ...work.actor, action: 'sync_decided', kind, recordId, details: { field, keep, ours, theirs } });
+  if (field === 'deleted') return decideDeleted(tx, work, conflict, keep, force);
+  const waiting = await takeOutField(tx, conflict, field);
+  if (keep === 'theirs') return makeStale(tx, conflict);
+  // Edited once more since the conflict was found, the last word is ours.
+  const to = waiting ? waiting.to : ours;
+  await writeOutbox(work.config, tx, {
+    kind: pushed(work, kind),
+    recordId,
+    operation: 'update',
+    payload: { changes: { [field]: { from: theirs, to } } },
+  });
+};
+
+/** One side has deleted the record, the other has changed it. */
+const decideDeleted = async (tx: RawTx, work: Work, conflict: Conflict, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+  const { kind, record_id: recordId, ours } = conflict;
+  const binding = await lockBinding(tx, conflict);
+  const isGone = !binding || binding.gone;
+  if (keep === 'ours' && kind !== 'session') throw cannotKeep(work);
+  await deleteWaiting(tx, conflict);
+  // Deleted here too, or made again by a late call and deleted again: there is nothing to bring back.
+  if (isGone && keep === 'ours' && ours !== null) return recreate(tx, work, conflict, force);
+  if (isGone) return;
+  if (keep === 'theirs') return makeStale(tx, conflict);
+  await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'delete', payload: { force: true } });
+};
+
+/** Odoo has deleted the session: it becomes a new record there, with all who have a place. */
+const recreate = async (tx: RawTx, work: Work, { record_id: recordId }: Conflict, force: boolean): Promise<void> => {
+  await bringBack(tx, work, recordId, force);
+  if (!(await makeAgain(tx, work.config, recordId))) throw cannotKeep(work);
+};
+
+/** The engine carries it out. @throws Problem `not_found` where it is about another restore, or none */
+export const decideRestored = async (tx: RawTx, { actor, config }: Work, at: string, keep: 'ours' | 'theirs'): Promise<void> => {
+  if (!config.synchronises) throw new Problem('sync_not_configured');
+  const found = await saveDecision(tx, at, keep, actor.accountId);
+  if (!found) throw new Problem((await isRestored(tx, at)) ? 'already_decided' : 'not_found');
+  await recordAudit(tx, { ...actor, action: 'restore_decided', kind: 'sync', recordId: null, details: { keep, found } });
+};
+
+/** Asked for twice it runs once. */
+export const resync = async (tx: RawTx, { actor, config }: Work): Promise<void> => {
+  if (!config.synchronises) throw new Problem('sync_not_configured');
+  if (await askResync(tx)) await recordAudit(tx, { ...actor, action: 'resync_asked', kind: 'sync', recordId: null });
+};
+
+/** Of the kinds that go to Odoo at all. */
+const pushed = (work: Work, kind: string): 'session' | 'student' => {
+  const known: SyncKind = syncKind.parse(kind);
+  if (known !== 'session' && known !== 'student') throw cannotKeep(work);
+  return known;
+};
+
+const cannotKeep = ({ language }: Work): Problem => new Problem('validation', { fields: { keep: text(language, 'field.not_available') } });

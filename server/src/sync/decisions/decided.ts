@@ -1,0 +1,50 @@
+/** Conflicts as they are decided: one field of a record that was changed on both sides (decision 52). */
+import type { RawTx } from '../../db/transaction.ts';
+import type { RecordOf } from './stopped.ts';
+
+export interface Conflict extends RecordOf {
+  id: number;
+  field: string;
+  ours: unknown;
+  theirs: unknown;
+  decided: boolean;
+}
+
+export const findConflict = async (tx: RawTx, id: number): Promise<(RecordOf & { field: string }) | undefined> => {
+  const { rows } = await tx.query<RecordOf & { field: string }>({
+    name: 'sync-find-conflict',
+    text: 'select kind, record_id, field from sync_conflict where id = $1',
+    values: [id],
+  });
+  return rows[0];
+};
+
+/** Locked to the end of the transaction, so that it is decided once. */
+export const lockConflict = async (tx: RawTx, id: number): Promise<Conflict | undefined> => {
+  const { rows } = await tx.query<Conflict>({
+    name: 'sync-lock-conflict',
+    text: `select id, kind, record_id, field, ours, theirs, decided_at is not null as decided
+           from sync_conflict where id = $1 for update`,
+    values: [id],
+  });
+  return rows[0];
+};
+
+export const markDecided = async (tx: RawTx, id: number, keep: 'ours' | 'theirs', accountId: number | null): Promise<void> => {
+  await tx.query({
+    name: 'sync-decide',
+    text: 'update sync_conflict set decided_at = now(), decision = $2, decided_by = $3 where id = $1',
+    values: [id, keep, accountId],
+  });
+};
+
+/** Whoever gives up all changes of a record has decided its conflicts too. @returns the fields. */
+export const decideAll = async (tx: RawTx, { kind, record_id }: RecordOf, accountId: number | null): Promise<string[]> => {
+  const { rows } = await tx.query<{ field: string }>({
+    name: 'sync-decide-all',
+    text: `update sync_conflict set decided_at = now(), decision = 'theirs', decided_by = $3
+           where kind = $1 and record_id = $2 and decided_at is null returning field`,
+    values: [kind, record_id, accountId],
+  });
+  return rows.map(({ field }) => field);
+};

@@ -1,0 +1,72 @@
+/** Fields that were changed on both sides, as the synchroniser finds them (decision 52). Deciding them: decided.ts. */
+import type pg from 'pg';
+import type { EditableKind } from '../../outbox/editable.ts';
+import type { Plain } from '../../outbox/pending.ts';
+
+export interface FoundConflict {
+  kind: EditableKind;
+  recordId: number;
+  /** A column, or `deleted`. */
+  field: string;
+  base: Plain;
+  ours: Plain;
+  theirs: Plain;
+}
+
+/** For each of these records the fields that wait for a decision. */
+export const openConflicts = async (
+  tx: pg.ClientBase,
+  kind: EditableKind,
+  recordIds: readonly number[],
+): Promise<Map<number, ReadonlySet<string>>> => {
+  const { rows } = await tx.query<{ record_id: number; fields: string[] }>({
+    name: 'sync-open-conflicts',
+    text: `select record_id, array_agg(field) as fields from sync_conflict
+           where kind = $1 and record_id = any($2) and decided_at is null group by record_id`,
+    values: [kind, recordIds],
+  });
+  return new Map(rows.map((row) => [row.record_id, new Set(row.fields)]));
+};
+
+/** Where it is known already its two sides are written as they are now. @returns whether it is new. */
+export const recordConflict = async (tx: pg.ClientBase, found: FoundConflict): Promise<boolean> => {
+  const { rows } = await tx.query<{ is_new: boolean }>({
+    name: 'sync-record-conflict',
+    text: `insert into sync_conflict (kind, record_id, field, base, ours, theirs) values ($1, $2, $3, $4, $5, $6)
+           on conflict (kind, record_id, field) where decided_at is null do update set ours = excluded.ours, theirs = excluded.theirs
+           returning xmax = 0 as is_new`,
+    values: [found.kind, found.recordId, found.field, JSON.stringify(found.base), JSON.stringify(found.ours), JSON.stringify(found.theirs)],
+  });
+  return rows[0]?.is_new ?? false;
+};
+
+/** Decided for our side by a rule, and kept in the log: nothing that Odoo says is dropped silently. */
+export const logDecided = async (tx: pg.ClientBase, found: FoundConflict): Promise<void> => {
+  await tx.query({
+    name: 'sync-log-decided',
+    text: `insert into sync_conflict (kind, record_id, field, base, ours, theirs, decided_at, decision) values ($1, $2, $3, $4, $5, $6, now(), 'ours')`,
+    values: [found.kind, found.recordId, found.field, JSON.stringify(found.base), JSON.stringify(found.ours), JSON.stringify(found.theirs)],
+  });
+};
+
+/** The record was edited once more here while the conflict waits: that is what our side says now. */
+export const updateOurs = async (
+  tx: pg.ClientBase,
+  { kind, recordId, field, ours }: Omit<FoundConflict, 'base' | 'theirs'>,
+): Promise<void> => {
+  await tx.query({
+    name: 'sync-conflict-ours',
+    text: 'update sync_conflict set ours = $4 where kind = $1 and record_id = $2 and field = $3 and decided_at is null',
+    values: [kind, recordId, field, JSON.stringify(ours)],
+  });
+};
+
+/** Both sides came to say the same by themselves. */
+export const closeAsSame = async (tx: pg.ClientBase, kind: EditableKind, recordId: number, field: string): Promise<void> => {
+  await tx.query({
+    name: 'sync-close-as-same',
+    text: `update sync_conflict set decided_at = now(), decision = 'same'
+           where kind = $1 and record_id = $2 and field = $3 and decided_at is null`,
+    values: [kind, recordId, field],
+  });
+};

@@ -1,0 +1,52 @@
+/**
+ * What was sent to Odoo and never answered. A call that we have given up is carried out all the same, and may be so after what was
+ * sent later: the older value then stands in Odoo, and no clerk has written it.
+ */
+import type pg from 'pg';
+import type { EditableKind } from '../../outbox/editable.ts';
+import type { Pending, Plain } from '../../outbox/pending.ts';
+import type { RecordKey } from '../../outbox/queue.ts';
+
+/** Longer than Odoo lets a call run (limit_time_real, 120 s) and queue. */
+const rememberedFor = '10 minutes';
+
+/** `holds` says whether a value may have come from a call of ours that was late. */
+export interface Doubts {
+  holds(field: string, value: Plain): boolean;
+}
+
+export const noDoubts: Doubts = { holds: () => false };
+
+/** Remembers all that the call may have done. */
+export const doubt = async (tx: pg.ClientBase, { kind, recordId }: RecordKey, { fields, add, remove }: Pending): Promise<void> => {
+  const sent: [field: string, value: Plain][] = [
+    ...[...fields].map(([column, trail]): [string, Plain] => [column, trail.at(-1) ?? null]),
+    ...[...add].map((id): [string, Plain] => ['add', id]),
+    ...[...remove].map((id): [string, Plain] => ['remove', id]),
+  ];
+  await tx.query(
+    `insert into sync_doubt (kind, record_id, field, value, until)
+      select $1, $2, field, value, now() + interval '${rememberedFor}' from unnest($3::text[], $4::jsonb[]) as sent (field, value)
+      on conflict (kind, record_id, field, value) do update set until = excluded.until`,
+    [kind, recordId, sent.map(([field]) => field), sent.map(([, value]) => JSON.stringify(value))],
+  );
+};
+
+export const doubtsOf = async (
+  tx: pg.ClientBase,
+  kind: EditableKind,
+  recordIds: readonly number[],
+): Promise<(recordId: number) => Doubts> => {
+  const { rows } = await tx.query<{ record_id: number; field: string; value: Plain }>({
+    name: 'doubts-of',
+    text: 'select record_id, field, value from sync_doubt where kind = $1 and record_id = any($2) and until > now()',
+    values: [kind, recordIds],
+  });
+  if (rows.length === 0) return () => noDoubts;
+  const known = new Set(rows.map((row) => JSON.stringify([row.record_id, row.field, row.value])));
+  return (recordId) => ({ holds: (field, value) => known.has(JSON.stringify([recordId, field, value])) });
+};
+
+export const forgetOldDoubts = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
+  await client.query('delete from sync_doubt where until <= now()');
+};

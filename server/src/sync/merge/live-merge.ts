@@ -1,0 +1,170 @@
+/** Before rows from Odoo are written: what people changed here and Odoo has not taken yet is kept (decision 52). */
+import { foldAll } from '@halaqa/domain/arabic';
+import { toWire } from '@halaqa/domain/clock';
+import type { Config } from '../../config/config.ts';
+import type { RawTx } from '../../db/transaction.ts';
+import { tellAdmins } from '../../notifications/tell-admins.ts';
+import { type EditableKind, isEditable, sessionFields, studentFields } from '../../outbox/editable.ts';
+import { writeOutbox } from '../../outbox/outbox.ts';
+import { type Pending, type Plain, pendingOf } from '../../outbox/pending.ts';
+import { waitingFor } from '../../outbox/queue.ts';
+import { searchTextOf } from '../../students/search-text.ts';
+import type { Row } from '../records/mapped.ts';
+import type { ImportKind } from '../records/registry.ts';
+import type { Kept } from '../upsert/entry.ts';
+import { closeAsSame, logDecided, openConflicts, recordConflict } from './conflicts.ts';
+import { type Doubts, doubtsOf, noDoubts } from './doubts.ts';
+import { mergeAttendees, mergeField } from './merge.ts';
+
+const fieldsOf: Record<EditableKind, readonly string[]> = {
+  session: Object.keys(sessionFields),
+  student: Object.keys(studentFields),
+};
+
+/** Locks the rows and answers what is to be written; a record that was deleted here is left alone until Odoo has heard of it. */
+export async function mergeLocal(
+  tx: RawTx,
+  config: Pick<Config, 'synchronises'>,
+  kind: ImportKind,
+  rows: readonly Kept[],
+): Promise<Kept[]> {
+  if (!isEditable(kind.kind) || rows.length === 0) return [...rows];
+  const ids = rows.flatMap(({ known }) => known?.recordId ?? []);
+  if (ids.length === 0) return [...rows];
+  const local = await lockRows(tx, kind.kind, ids);
+  const waiting = await waitingFor(tx, kind.kind, ids);
+  const open = await openConflicts(tx, kind.kind, ids);
+  const doubts = await doubtsOf(tx, kind.kind, ids);
+  const merged: Kept[] = [];
+  for (const one of rows) {
+    const recordId = one.known?.recordId;
+    if (recordId === undefined) {
+      merged.push(one);
+      continue;
+    }
+    const pending = pendingOf(waiting.get(recordId) ?? []);
+    // Deleted here, and Odoo has not heard of it, or an admin is to say which side is right.
+    if (pending.deleted || open.get(recordId)?.has('deleted')) continue;
+    const ours = local.get(recordId);
+    if (!ours) {
+      merged.push(one);
+      continue;
+    }
+    const here = {
+      recordId,
+      ours,
+      pending,
+      open: open.get(recordId) ?? new Set<string>(),
+      // What a late call of ours wrote, we have written last.
+      doubts: one.entry.byAnother ? noDoubts : doubts(recordId),
+    };
+    merged.push(await mergeRecord(tx, config, kind, one, here));
+  }
+  return merged;
+}
+
+interface Here {
+  recordId: number;
+  ours: Row;
+  pending: Pending;
+  open: ReadonlySet<string>;
+  doubts: Doubts;
+}
+
+async function mergeRecord(tx: RawTx, config: Pick<Config, 'synchronises'>, kind: ImportKind, one: Kept, here: Here): Promise<Kept> {
+  if (!isEditable(kind.kind)) return one;
+  const { recordId, ours, pending, open, doubts } = here;
+  const row = { ...one.row };
+  const columns = fieldsOf[kind.kind].filter((column) => !kind.unmapped.includes(column));
+  for (const column of kind.unmapped) row[column] = ours[column] ?? null;
+  for (const column of columns) {
+    const [theirs, mine] = [plain(one.row[column]), plain(ours[column])];
+    const found = mergeField(theirs, mine, pending.fields.get(column), open.has(column));
+    if (found.keep === 'theirs' && theirs !== mine && isLate(doubts, column, theirs)) {
+      row[column] = ours[column] ?? null;
+      await logDecided(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
+      await writeOutbox(config, tx, {
+        kind: kind.kind,
+        recordId,
+        operation: 'update',
+        payload: { changes: { [column]: { from: theirs, to: mine } } },
+      });
+    }
+    if (found.keep === 'theirs') continue;
+    row[column] = ours[column] ?? null;
+    if (open.has(column) && theirs === mine) await closeAsSame(tx, kind.kind, recordId, column);
+    else if (open.has(column)) await recordConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
+    if ('conflict' in found) await report(tx, { kind: kind.kind, recordId, field: column, ...found.conflict });
+  }
+  const attendees = await withoutLate(tx, config, kind.kind, here, mergeAttendees(one.attendees, pending));
+  return { ...one, ...derive(kind.kind, row, attendees) };
+}
+
+/** The name in English goes along with the name that a call of ours gave. */
+const isLate = (doubts: Doubts, column: string, theirs: Plain): boolean =>
+  doubts.holds(column, theirs) || (column === 'name_en' && doubts.holds('name', theirs));
+
+/** Places that a late call of ours took or gave back, after what people did here since: they stand as they do here. */
+async function withoutLate(
+  tx: RawTx,
+  config: Pick<Config, 'synchronises'>,
+  kind: EditableKind,
+  { recordId, pending, doubts }: Here,
+  attendees: number[],
+): Promise<number[]> {
+  if (kind !== 'session') return attendees;
+  const { rows } = await tx.query<{ student_id: number }>('select student_id from attendee where session_id = $1', [recordId]);
+  const here = new Set(rows.map((row) => row.student_id));
+  const there = new Set(attendees);
+  const late = (field: 'add' | 'remove', ids: Iterable<number>) =>
+    [...ids].filter((id) => doubts.holds(field, id) && !pending.add.has(id) && !pending.remove.has(id));
+  const remove = late(
+    'add',
+    attendees.filter((id) => !here.has(id)),
+  );
+  const add = late(
+    'remove',
+    [...here].filter((id) => !there.has(id)),
+  );
+  for (const id of remove) await logDecided(tx, { kind, recordId, field: 'add', base: null, ours: null, theirs: id });
+  for (const id of add) await logDecided(tx, { kind, recordId, field: 'remove', base: null, ours: null, theirs: id });
+  if (remove.length > 0) await writeOutbox(config, tx, { kind, recordId, operation: 'attendees', payload: { remove } });
+  if (add.length > 0) await writeOutbox(config, tx, { kind, recordId, operation: 'attendees', payload: { add } });
+  return [...attendees.filter((id) => !remove.includes(id)), ...add].sort((a, b) => a - b);
+}
+
+/** What follows from the merged columns. */
+function derive(kind: EditableKind, row: Row, attendees: number[]): { row: Row; attendees: number[] } {
+  if (kind === 'student') {
+    const text = (column: string): string | null => (typeof row[column] === 'string' ? row[column] : null);
+    const search = searchTextOf({
+      name: text('name') ?? '',
+      name_en: text('name_en'),
+      email: text('email'),
+      phone: text('phone'),
+      student_number: text('student_number'),
+    });
+    return { row: { ...row, search }, attendees: [] };
+  }
+  const search = foldAll([row['name'], row['name_en']].map((name) => (typeof name === 'string' ? name : null)));
+  const overbooked = Math.max(0, attendees.length - Number(row['capacity']));
+  return { row: { ...row, search, seats_taken: attendees.length, overbooked }, attendees };
+}
+
+/** A conflict that nobody has heard of yet is told to admins. */
+export async function report(tx: RawTx, conflict: Parameters<typeof recordConflict>[1]): Promise<void> {
+  const isNew = await recordConflict(tx, conflict);
+  if (isNew) await tellAdmins(tx, { recordKind: conflict.kind, recordId: conflict.recordId, fault: 'conflict' });
+}
+
+/** In the order of their ids, as everybody locks them. */
+async function lockRows(tx: RawTx, kind: EditableKind, ids: readonly number[]): Promise<Map<number, Row>> {
+  const { rows } = await tx.query<Row & { id: number }>(`select * from ${kind} where id = any($1) order by id for no key update`, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** As the outbox holds it. */
+export function plain(value: Row[string] | undefined): Plain {
+  if (value instanceof Date) return toWire(value);
+  return value === undefined || Buffer.isBuffer(value) ? null : value;
+}

@@ -1,0 +1,25 @@
+/** What Odoo says and what waits here for Odoo, brought together field by field (decision 52). Pure. */
+import type { Pending, Plain } from '../../outbox/pending.ts';
+
+export type Merged =
+  | { keep: 'theirs' }
+  | { keep: 'ours' }
+  /** Both sides changed it since they last agreed. `base` is what they agreed on. */
+  | { keep: 'ours'; conflict: { base: Plain; ours: Plain; theirs: Plain } };
+
+/**
+ * @param trail the values that the column went through here since it was last in step; undefined where nothing waits.
+ * @param open whether a conflict about it waits for a decision: then neither side moves.
+ */
+export function mergeField(theirs: Plain, ours: Plain, trail: readonly Plain[] | undefined, open: boolean): Merged {
+  if (open) return { keep: 'ours' };
+  if (trail === undefined) return { keep: 'theirs' };
+  // A value of the trail is one that Odoo had before or has from us: nobody there has changed it.
+  if (theirs === ours || trail.includes(theirs)) return { keep: 'ours' };
+  return { keep: 'ours', conflict: { base: trail[0] ?? null, ours, theirs } };
+}
+
+/** Those who have a place in Odoo, with what waits here. */
+export function mergeAttendees(theirs: readonly number[], { add, remove }: Pick<Pending, 'add' | 'remove'>): number[] {
+  return [...new Set([...theirs, ...add])].filter((id) => !remove.has(id)).sort((a, b) => a - b);
+}

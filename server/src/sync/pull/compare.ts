@@ -1,0 +1,95 @@
+/**
+ * Compares when each record was last written with what was last seen of it. That finds what no cursor sees: write_date is when a
+ * transaction began, and one that was open for longer than a look back reaches changes records behind it (docs/decisions/0015). New and
+ * deleted records are the sweep's.
+ */
+
+import { arrayText } from '../../db/array-text.ts';
+import { isTransient, OdooFault } from '../../odoo/faults.ts';
+import { type Kind, kinds } from '../../odoo/field-map.ts';
+import type { OdooRecord } from '../../odoo/values.ts';
+import type { Sync } from '../leader/sync.ts';
+import { readCursor, saveComparison } from '../state/cursors.ts';
+import { writtenAt } from './apply.ts';
+import { behindMs } from './look-back.ts';
+import { ourDomain, pageSize } from './reading.ts';
+import { portions, take } from './sweep.ts';
+
+/** Two small values a record: 40,000 records take Odoo half a second (measured with pages of 1,000 to 5,000: the larger the quicker). */
+const comparedAtOnce = 5_000;
+
+export async function* compare(sync: Sync): AsyncGenerator<void> {
+  for (const kind of kinds) {
+    try {
+      yield* compareKind(sync, kind);
+    } catch (error) {
+      // The round that reads this kind tells it (`saveTrouble`), and the others are compared all the same.
+      if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+    }
+    yield;
+  }
+}
+
+async function* compareKind(sync: Sync, kind: Kind): AsyncGenerator<void> {
+  const { odoo, map, ctx, term, mostAPage = comparedAtOnce } = sync;
+  const limit = Math.min(mostAPage, comparedAtOnce);
+  let found = 0;
+  for (let after = 0; ; ) {
+    const page = await odoo.searchRead(map[kind].model, {
+      domain: [...ourDomain(map, kind), ['id', '>', after]],
+      fields: ['write_date'],
+      limit,
+    });
+    found += await catchUp(sync, kind, page);
+    if (page.length < limit) break;
+    after = Number(page.at(-1)?.['id']);
+    yield;
+  }
+  if (found > 0) ctx.log.warn({ kind, found }, 'a comparison found changes that nothing else had seen');
+  await term.write((tx) => saveComparison(tx, kind, found));
+}
+
+/** @returns how many were written since they were last seen, and are here now. */
+async function catchUp(sync: Sync, kind: Kind, page: readonly OdooRecord[]): Promise<number> {
+  const unseen = await unseenAmong(sync, kind, page);
+  if (unseen.length === 0) return 0;
+  const ids = unseen.map(({ odoo_id }) => odoo_id);
+  for (const some of portions(ids, pageSize(sync, kind))) await take(sync, kind, some);
+  // Some stay as they are, such as those that were deleted here and wait for a decision.
+  const still = new Set((await unseenAmong(sync, kind, page)).map(({ odoo_id }) => odoo_id));
+  return unseen.filter(({ odoo_id, dated }) => dated && !still.has(odoo_id)).length;
+}
+
+interface Unseen {
+  odoo_id: number;
+  /** False where nobody had noted when it was last written. */
+  dated: boolean;
+}
+
+/**
+ * Those of which a later writing was seen here than Odoo has are none: an Odoo that was put back to an earlier day is not followed
+ * silently.
+ */
+async function unseenAmong({ ctx, times }: Sync, kind: Kind, page: readonly OdooRecord[]): Promise<Unseen[]> {
+  const cursor = await readCursor(ctx.pool, kind);
+  if (cursor.highWater === null) return [];
+  // What was written later is read by the next look back.
+  const before = cursor.highWater.getTime() - behindMs(times, cursor, 'look_back');
+  const old = page.flatMap((record) => {
+    const at = writtenAt(record);
+    return at !== null && at.getTime() < before ? [{ id: Number(record['id']), at }] : [];
+  });
+  if (old.length === 0) return [];
+  const { rows } = await ctx.pool.query<Unseen>({
+    name: 'sync-unseen',
+    text: `select there.odoo_id, here.at is not null as dated
+      from unnest($2::int[], $3::timestamptz[]) as there (odoo_id, at)
+      left join binding b on b.kind = $1 and b.odoo_id = there.odoo_id and b.gone_at is null
+      left join sync_left_out l on l.kind = $1 and l.odoo_id = there.odoo_id
+      cross join lateral (select greatest(b.write_date, l.write_date) as at) here
+      where (b.content_hash <> '' or b.odoo_id is null and l.odoo_id is not null)
+        and there.at > coalesce(here.at, '-infinity')`,
+    values: [kind, arrayText(old.map(({ id }) => id)), arrayText(old.map(({ at }) => at.toISOString()))],
+  });
+  return rows;
+}

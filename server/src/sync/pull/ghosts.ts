@@ -1,0 +1,76 @@
+/**
+ * Records in Odoo that we do not know and that we have made all the same: by a call whose answer we still wait for, or by one that
+ * arrived twice, the second time after a clerk had deleted what the first one made (proving S-2b).
+ */
+import { hash } from 'node:crypto';
+import { OdooFault } from '../../odoo/faults.ts';
+import type { Kind } from '../../odoo/field-map.ts';
+import { BadValue, link, type OdooRecord } from '../../odoo/values.ts';
+import { hasUnsettledCreation } from '../../outbox/queue.ts';
+import type { Sync } from '../leader/sync.ts';
+import { report } from '../merge/live-merge.ts';
+import { seenHash } from '../upsert/batch.ts';
+import { entryOf } from './apply.ts';
+
+/** Longer than any call can still be on its way. */
+const rememberedFor = '1 day';
+
+/** What a new record says, and who made it: equal only for one that the same call made again. */
+export async function madeHash(sync: Sync, kind: Kind, record: OdooRecord): Promise<Buffer | null> {
+  const { odoo, map, term, kinds } = sync;
+  try {
+    const entry = entryOf(kinds[kind], record);
+    const content = await term.write((tx) => seenHash(tx, kinds[kind], entry));
+    const [author] = await odoo.read(map[kind].model, [entry.odooId], ['create_uid']);
+    if (!content || !author) return null;
+    return hash('sha256', `${content.toString('hex')} ${link(author, 'create_uid')}`, 'buffer');
+  } catch (error) {
+    if (error instanceof BadValue || error instanceof OdooFault) return null;
+    throw error;
+  }
+}
+
+/**
+ * Without those that may be ours. While a creation has no answer yet, any session that we do not know may be the one that it made:
+ * it waits until that is settled, and the sweep brings it then. What rose from the dead is deleted again, and logged.
+ */
+export async function withoutOurOwn(sync: Sync, kind: Kind, records: readonly OdooRecord[]): Promise<readonly OdooRecord[]> {
+  if (kind !== 'session' || records.length === 0) return records;
+  const { ctx } = sync;
+  const { rows } = await ctx.pool.query<{ odoo_id: number }>('select odoo_id from binding where kind = $1 and odoo_id = any($2)', [
+    kind,
+    records.map((record) => record['id']),
+  ]);
+  const known = new Set(rows.map((row) => row.odoo_id));
+  const ours = records.filter((record) => known.has(Number(record['id'])));
+  if (ours.length === records.length) return records;
+  if (await hasUnsettledCreation(ctx.pool, kind)) return ours;
+  const ghosts = await ghostsAmong(
+    sync,
+    records.filter((record) => !known.has(Number(record['id']))),
+  );
+  return records.filter((record) => !ghosts.has(Number(record['id'])));
+}
+
+async function ghostsAmong(sync: Sync, records: readonly OdooRecord[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sync.ctx.pool.query<{ record_id: number; made_hash: Buffer }>({
+    name: 'sync-dead',
+    text: `select record_id, made_hash from binding
+           where kind = 'session' and gone_at > now() - interval '${rememberedFor}' and made_hash is not null`,
+  });
+  const ghosts = new Set<number>();
+  if (rows.length === 0) return ghosts;
+  for (const record of records) {
+    const made = await madeHash(sync, 'session', record);
+    const dead = made && rows.find((row) => row.made_hash.equals(made));
+    if (!dead) continue;
+    const odooId = Number(record['id']);
+    await sync.odoo.unlink(sync.map.session.model, [odooId], sync.term.check);
+    ghosts.add(odooId);
+    sync.ctx.log.warn({ odooId, recordId: dead.record_id }, 'a late call made a deleted session again; it is deleted again');
+    await sync.term.write((tx) =>
+      report(tx, { kind: 'session', recordId: dead.record_id, field: 'deleted', base: null, ours: null, theirs: 'made_again' }),
+    );
+  }
+  return ghosts;
+}

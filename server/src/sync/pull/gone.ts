@@ -1,0 +1,87 @@
+/** Records that Odoo does not have any more: they leave the lists and stay in history (decision 50). */
+
+import { lockStudents } from '../../booking/seats.ts';
+import { startingOver } from '../../db/start-over.ts';
+import type { RawTx } from '../../db/transaction.ts';
+import type { Kind } from '../../odoo/field-map.ts';
+import { isEditable } from '../../outbox/editable.ts';
+import { pendingOf } from '../../outbox/pending.ts';
+import { removeRows, waitingFor } from '../../outbox/queue.ts';
+import { followEnd, followStudents, hold } from '../../sessions/effects.ts';
+import type { Sync } from '../leader/sync.ts';
+import { report } from '../merge/live-merge.ts';
+import { archiveRows, deleteRows } from '../records/rows.ts';
+import { enrolled, synchroniser } from './applied-effects.ts';
+
+/**
+ * What people changed here meanwhile is not lost: it stands in the log of conflicts.
+ * @param also in the same transaction, before.
+ */
+export const bury = (sync: Sync, kind: Kind, odooIds: readonly number[], also?: (tx: RawTx) => Promise<void>): Promise<void> =>
+  startingOver((lockAlso) =>
+    sync.term.write(async (tx) => {
+      // Students before sessions, which `also` may lock.
+      if (kind === 'session') await lockStudents(tx, lockAlso);
+      await also?.(tx);
+      await buryIn(tx, sync, kind, odooIds, lockAlso);
+    }),
+  );
+
+async function buryIn(tx: RawTx, { kinds, ctx }: Sync, kind: Kind, odooIds: readonly number[], lockAlso: readonly number[]): Promise<void> {
+  const { rows } = await tx.query<{ record_id: number }>(
+    'select record_id from binding where kind = $1 and odoo_id = any($2) and gone_at is null order by record_id',
+    [kind, odooIds],
+  );
+  const ids = rows.map((row) => row.record_id);
+  if (ids.length === 0) return;
+  const by = { actor: synchroniser, config: ctx.config };
+  if (kind === 'session') {
+    const held = await hold(tx, lockAlso, ids);
+    return followEnd(tx, by, held, async () => {
+      await retire(tx, kinds, kind, ids);
+      await tx.query('delete from waitlist_entry where session_id = any($1)', [ids]);
+    });
+  }
+  const locked = await lockStudents(tx, kind === 'student' ? [...lockAlso, ...ids] : lockAlso);
+  const students = kind === 'student' ? ids : kind === 'enrolment' ? await enrolled(tx, ids) : [];
+  await retire(tx, kinds, kind, ids);
+  await followStudents(tx, by, locked, students);
+}
+
+/** @param ids ours, ascending. */
+async function retire(tx: RawTx, kinds: Sync['kinds'], kind: Kind, ids: readonly number[]): Promise<void> {
+  await tx.query('update binding set gone_at = now() where kind = $1 and record_id = any($2)', [kind, ids]);
+  if (isEditable(kind)) {
+    const { rows: here } = await tx.query<{ id: number }>(`select id from ${kind} where id = any($1) order by id for no key update`, [ids]);
+    const isHere = new Set(here.map(({ id }) => id));
+    for (const [recordId, waiting] of await waitingFor(tx, kind, ids)) {
+      // Deleted on both sides, nothing of it can be kept.
+      if (isHere.has(recordId) && !pendingOf(waiting).deleted)
+        await report(tx, { kind, recordId, field: 'deleted', base: null, ours: 'changed', theirs: null });
+      await removeRows(
+        tx,
+        waiting.map(({ id }) => id),
+      );
+    }
+  }
+  await doubtWhatPointsTo(tx, kinds, kind, ids);
+  if (kinds[kind].retire === 'archive') {
+    await archiveRows(tx, kind, ids);
+    return;
+  }
+  await deleteRows(tx, kind, ids);
+  await tx.query('delete from binding where kind = $1 and record_id = any($2)', [kind, ids]);
+}
+
+/** Odoo merges contacts in plain SQL: what pointed to the one that is gone points to another now, and no date tells of it. */
+async function doubtWhatPointsTo(tx: RawTx, kinds: Sync['kinds'], gone: Kind, ids: readonly number[]): Promise<void> {
+  for (const { kind, links } of Object.values(kinds)) {
+    for (const [column, target] of Object.entries(links)) {
+      if (target.kind !== gone) continue;
+      await tx.query(
+        `update binding set content_hash = '' where kind = $1 and gone_at is null and record_id in (select id from ${kind} where ${column} = any($2))`,
+        [kind, ids],
+      );
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/** Reads what has changed in Odoo, a page at a time (design §7.2). */
+import type { RawTx } from '../../db/transaction.ts';
+import type { Kind } from '../../odoo/field-map.ts';
+import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import { sendEvents } from '../../realtime/events.ts';
+import type { Sync } from '../leader/sync.ts';
+import { endWindow, type Page, readCursor, saveWindow } from '../state/cursors.ts';
+import type { Ahead } from './ahead.ts';
+import { apply } from './apply.ts';
+import { withoutOurOwn } from './ghosts.ts';
+import { behindMs, lookedBack, type Reach } from './look-back.ts';
+import { fetchTargets } from './reading.ts';
+import { lastId, nextPart, readPage } from './round.ts';
+import { expectForward } from './went-back.ts';
+
+/**
+ * One page.
+ * @param ahead given where nothing is pushed before the rounds of all kinds have ended: then further pages are read while this one is written.
+ * @returns whether the round goes on.
+ */
+export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahead): Promise<boolean> {
+  const { term, ctx, tell } = sync;
+  const part = await (ahead ? ahead.take(kind) : nextPart(sync, kind, reach));
+  const { at, cursor, window, records, more } = part;
+  // The first time everything is new, and nobody wants to hear of it.
+  const quiet = !cursor.loaded;
+  if (!quiet && records.length > 0) await expectForward(sync);
+  await fetchTargets(sync, kind, records, quiet);
+  const ours = await withoutOurOwn(sync, kind, records);
+
+  const page: Page = {
+    ...window,
+    after: lastId(part),
+    high: highest(records),
+    count: records.length,
+    first: cursor.window === null,
+    tookMs: performance.now() - at,
+  };
+  const save = (tx: RawTx): Promise<void> =>
+    more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync.times, cursor, window.since));
+  if (ours.length > 0) await apply(sync, kind, ours, { quiet, after: save });
+  else await term.write(save);
+  // Browsers hear of it now rather than when a relay looks next.
+  if (ours.length > 0 && !quiet) await sendEvents(ctx.pool);
+  if (quiet) tell(`Reading Odoo for the first time: ${cursor.done + records.length} of ${window.expected ?? '?'} ${kind} records`);
+  return more;
+}
+
+/**
+ * What was changed in a kind since its last round, without moving the cursor: the round itself comes later and reads it again. One
+ * page at most.
+ */
+export async function glance(sync: Sync, kind: Kind): Promise<void> {
+  const cursor = await readCursor(sync.ctx.pool, kind);
+  if (cursor.highWater === null) return;
+  const since = new Date(cursor.highWater.getTime() - behindMs(sync.times, cursor, 'changed'));
+  const records = await readPage(sync, kind, { since, after: 0 });
+  if (records.length === 0) return;
+  await expectForward(sync);
+  await fetchTargets(sync, kind, records, false);
+  const ours = await withoutOurOwn(sync, kind, records);
+  if (ours.length === 0) return;
+  await apply(sync, kind, ours, { quiet: false });
+  await sendEvents(sync.ctx.pool);
+}
+
+/** Of those that can be read: what is wrong with the others is told when they are mapped. */
+function highest(records: readonly OdooRecord[]): Date | null {
+  let latest = '';
+  let high: Date | null = null;
+  for (const record of records) {
+    const written = record['write_date'];
+    // Odoo's form of an instant sorts as the instants do.
+    if (typeof written !== 'string' || written <= latest) continue;
+    try {
+      high = instant(record, 'write_date');
+      latest = written;
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error;
+    }
+  }
+  return high;
+}

@@ -1,0 +1,181 @@
+/**
+ * Whether Odoo stands as it did earlier. A write_date of a record never falls, and an id is never given twice: where what we saw last
+ * stands there older than we saw it, or was made later than we saw it, Odoo was restored from a copy (decision 70, proving S-16).
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toOdoo } from '@halaqa/domain/clock';
+import { arrayText } from '../../db/array-text.ts';
+import type { Domain } from '../../odoo/client.ts';
+import { isTransient, OdooFault } from '../../odoo/faults.ts';
+import { type Kind, kinds } from '../../odoo/field-map.ts';
+import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import type { Sync } from '../leader/sync.ts';
+import { readRestored } from '../state/restored-state.ts';
+
+/** The kinds that the portal writes. */
+const written: readonly Kind[] = ['session', 'student'];
+/** Pairs that are compared in the first call, and in each that follows. */
+const [firstLook, nextLook] = [100, 2_000];
+/** Who looks before a write looks no further than this. */
+const quickLook = firstLook + nextLook;
+/** What is seen once and not again was a copy of the database that lagged behind. */
+const lookAgainMs = 1_000;
+
+/** Thrown where Odoo was restored: nothing is read or written any more until an admin has decided. */
+export class WentBack extends Error {
+  override name = 'WentBack';
+}
+
+export interface Bound {
+  recordId: number;
+  odooId: number;
+  /** write_date as we saw it. */
+  seen: Date;
+}
+
+/** `lost`: not there. `given_anew`: another record has its id. `back`: older than we saw it. `on`: changed since. */
+export type Standing = 'lost' | 'given_anew' | 'back' | 'on';
+
+export interface Walked {
+  /** What we saw later than the copy was made and does not stand as we saw it, the newest first. */
+  above: (Bound & { kind: Kind; standing: Standing })[];
+  /** Odoo's clock: the newest that stands as we saw it and that we saw before any sign of a restore; null where nothing does. */
+  copyAt: Date | null;
+}
+
+/** @throws WentBack */
+export async function expectForward(sync: Sync, of: readonly Kind[] = written): Promise<void> {
+  const suspected = await Promise.all(of.map((kind) => ifReadable(() => hasSuspects(sync, kind), false)));
+  if (!suspected.includes(true) || !isBack(await walk(sync, of, quickLook))) return;
+  // While everything is read again after a decision, what was seen before it is no sign.
+  if (await readRestored(sync.ctx.pool)) return;
+  await sleep(lookAgainMs);
+  if (isBack(await walk(sync, of, quickLook))) throw new WentBack('Odoo stands as it did earlier');
+}
+
+/**
+ * That none of these bears the id of another record, which is gone. Where only what was new is missing after a restore, it was taken for
+ * deleted, and Odoo gives its ids again: what bears one then must not become the record, and the account, of somebody else.
+ * @throws WentBack
+ */
+export async function expectNoIdGivenAgain(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<void> {
+  const { rows } = await sync.ctx.pool.query<{ odoo_id: number; seen: Date }>({
+    name: 'went-back-gone',
+    text: `select odoo_id, write_date as seen from binding
+           where kind = $1 and odoo_id = any($2::int[]) and gone_at is not null and write_date is not null`,
+    values: [kind, arrayText(odooIds)],
+  });
+  const gone = rows.map((row) => ({ odooId: row.odoo_id, seen: row.seen }));
+  if (gone.length === 0) return;
+  const there = await standingOf(sync, kind, gone);
+  if (!gone.some(({ odooId, seen }) => isAnother(seen, there.get(odooId)))) return;
+  if (await readRestored(sync.ctx.pool)) return;
+  throw new WentBack('Odoo gives ids again');
+}
+
+/** Of the newest that we have seen, asked by one small call to which the usual answer is nothing. */
+async function hasSuspects(sync: Sync, kind: Kind): Promise<boolean> {
+  const bound = await newest(sync, kind, 0, firstLook);
+  const pairs: Domain[] = bound.map(({ odooId, seen }) => [
+    '&',
+    ['id', '=', odooId],
+    '|',
+    ['write_date', '<', toOdoo(seen)],
+    // Odoo tells seconds and compares microseconds.
+    ['create_date', '>=', toOdoo(new Date(seen.getTime() + 1_000))],
+  ]);
+  if (pairs.length === 0) return false;
+  const domain: Domain = [...pairs.slice(1).map(() => '|' as const), ...pairs.flat()];
+  return (await sync.odoo.search(sync.map[kind].model, { domain, limit: 1 })).length > 0;
+}
+
+export const isBack = ({ above }: Walked): boolean => above.some(isSign);
+
+const isSign = ({ standing }: { standing: Standing | 'same' }): boolean => standing === 'back' || standing === 'given_anew';
+
+/**
+ * What of the newest that we have seen does not stand as we saw it, and when the copy was made. What stands as we saw it and was seen
+ * after a sign was written to the restored Odoo, as by a call that was under way: it says nothing of what lies below it.
+ */
+export async function walk(sync: Sync, of: readonly Kind[] = kinds, most = Number.POSITIVE_INFINITY): Promise<Walked> {
+  const walked = (await Promise.all(of.map((kind) => ifReadable(() => walkKind(sync, kind, most), [])))).flat();
+  const firstSign = Math.min(...walked.filter(isSign).map(({ seen }) => seen.getTime()));
+  const standing = walked.filter((one) => one.standing === 'same' && one.seen.getTime() < firstSign);
+  const copyAt = standing.length === 0 ? null : new Date(Math.max(...standing.map(({ seen }) => seen.getTime())));
+  const above = walked.flatMap(({ standing: how, ...one }) =>
+    how === 'same' || (copyAt !== null && one.seen <= copyAt) ? [] : { ...one, standing: how },
+  );
+  return { above, copyAt };
+}
+
+/** A kind that Odoo does not let us read says nothing; the round that reads it tells of that. */
+async function ifReadable<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+    return otherwise;
+  }
+}
+
+type Seen = Bound & { kind: Kind; standing: Standing | 'same' };
+
+/** Down to a portion without a sign that holds something that stands as we saw it: what is older was there before the copy. */
+async function walkKind(sync: Sync, kind: Kind, most: number): Promise<Seen[]> {
+  const walked: Seen[] = [];
+  while (walked.length < most) {
+    const asked = walked.length === 0 ? firstLook : nextLook;
+    const bound = await newest(sync, kind, walked.length, asked);
+    const there = await standingOf(sync, kind, bound);
+    const portion = bound.map((one) => ({ ...one, kind, standing: compare(one, there.get(one.odooId)) }));
+    walked.push(...portion);
+    if (bound.length < asked) break;
+    if (!portion.some(isSign) && portion.some(({ standing }) => standing === 'same')) break;
+  }
+  return walked;
+}
+
+async function newest({ ctx }: Sync, kind: Kind, passed: number, most: number): Promise<Bound[]> {
+  const { rows } = await ctx.pool.query<{ record_id: number; odoo_id: number; write_date: Date }>({
+    name: 'went-back-newest',
+    text: `select record_id, odoo_id, write_date from binding where kind = $1 and gone_at is null and write_date is not null
+           order by write_date desc, odoo_id desc limit $2 offset $3`,
+    values: [kind, most, passed],
+  });
+  return rows.map((row) => ({ recordId: row.record_id, odooId: row.odoo_id, seen: row.write_date }));
+}
+
+export interface Stamps {
+  made: Date | null;
+  written: Date | null;
+}
+
+export async function standingOf({ odoo, map }: Sync, kind: Kind, bound: readonly Pick<Bound, 'odooId'>[]): Promise<Map<number, Stamps>> {
+  const records = await odoo.read(
+    map[kind].model,
+    bound.map(({ odooId }) => odooId),
+    ['create_date', 'write_date'],
+  );
+  return new Map(
+    records.map((record) => [Number(record['id']), { made: stamp(record, 'create_date'), written: stamp(record, 'write_date') }]),
+  );
+}
+
+function compare({ seen }: Bound, there: Stamps | undefined): Standing | 'same' {
+  if (!there) return 'lost';
+  if (isAnother(seen, there)) return 'given_anew';
+  if (there.written === null || there.written > seen) return 'on';
+  return there.written < seen ? 'back' : 'same';
+}
+
+/** Whether what has the id now was made after we saw the record that had it. */
+export const isAnother = (seen: Date, there: Stamps | undefined): boolean => there?.made != null && there.made > seen;
+
+function stamp(record: OdooRecord, field: string): Date | null {
+  try {
+    return instant(record, field);
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+/** What Odoo refuses together is tried in parts: what is innocent arrives, and what is refused is known (decision 68, proving S-20). */
+import { isTransient, OdooFault } from '../../odoo/faults.ts';
+import type { Pending } from '../../outbox/pending.ts';
+import type { RecordKey } from '../../outbox/queue.ts';
+import type { Sync } from '../leader/sync.ts';
+import { Unbound } from './fault.ts';
+import type { WriteJob } from './plan.ts';
+import type { Refusal, RefusedPart } from './set-aside.ts';
+import { write } from './write.ts';
+
+/**
+ * Of a call that was refused as a whole: what of it is refused alone.
+ * @param refusal of the whole
+ * @throws OdooFault where Odoo does not answer as it should; what has arrived by then may be sent again.
+ */
+export async function writeApart(sync: Sync, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<RefusedPart[]> {
+  return halves(sync, key, job, partsOf(job.pending), refusal);
+}
+
+/** Halves of halves: of hundreds of bookings with one that is refused, a few calls find it. */
+async function halves(sync: Sync, key: RecordKey, job: WriteJob, parts: readonly Pending[], refusal: Refusal): Promise<RefusedPart[]> {
+  const [part] = parts;
+  if (!part) return [];
+  if (parts.length === 1) return [{ part, refusal }];
+  const middle = Math.ceil(parts.length / 2);
+  const refused: RefusedPart[] = [];
+  for (const some of [parts.slice(0, middle), parts.slice(middle)]) {
+    const why = await refusalOf(() => write(sync, key, { ...job, pending: together(some) }));
+    if (why) refused.push(...(await halves(sync, key, job, some, why)));
+  }
+  return refused;
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Unbound) return { kind: 'unbound', says: error.message };
+    if (error instanceof OdooFault && (!isTransient(error) || isOwnFailure(error))) {
+      return { kind: error.kind, says: error.says ?? error.message };
+    }
+    throw error;
+  }
+}
+
+/** An exception of Odoo's own: of an automation with a mistake, say, that fails on this record each time. */
+export function isOwnFailure({ kind, odooName }: OdooFault): boolean {
+  return kind === 'server' && odooName !== undefined;
+}
+
+/** Places that become free first, then the capacity, then those who take one. An edit is one: its fields belong together. */
+function partsOf({ fields, add, remove, marks }: Pending): Pending[] {
+  return [
+    ...[...remove].map((id) => ({ ...nothing, remove: new Set([id]) })),
+    ...(fields.size > 0 ? [{ ...nothing, fields }] : []),
+    ...[...add].map((id) => ({ ...nothing, add: new Set([id]) })),
+    ...[...marks].map((mark) => ({ ...nothing, marks: new Map([mark]) })),
+  ];
+}
+
+function together(parts: readonly Pending[]): Pending {
+  return {
+    ...nothing,
+    fields: new Map(parts.flatMap(({ fields }) => [...fields])),
+    add: new Set(parts.flatMap(({ add }) => [...add])),
+    remove: new Set(parts.flatMap(({ remove }) => [...remove])),
+    marks: new Map(parts.flatMap(({ marks }) => [...marks])),
+  };
+}
+
+const nothing: Pending = {
+  fields: new Map(),
+  add: new Set(),
+  remove: new Set(),
+  marks: new Map(),
+  created: false,
+  deleted: false,
+  forced: false,
+};

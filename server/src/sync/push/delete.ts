@@ -1,0 +1,39 @@
+/** Deletes a record in Odoo that was deleted here, unless a clerk has changed it since it was last seen. */
+import { BadValue, type OdooRecord } from '../../odoo/values.ts';
+import { type RecordKey, removeRows } from '../../outbox/queue.ts';
+import type { Sync } from '../leader/sync.ts';
+import { report } from '../merge/live-merge.ts';
+import { entryOf } from '../pull/apply.ts';
+import { readRecords } from '../pull/reading.ts';
+import { seenHash } from '../upsert/batch.ts';
+import type { DeleteJob } from './plan.ts';
+
+export async function remove(sync: Sync, { kind, recordId }: RecordKey, { odooId, seen, forced, rows }: DeleteJob): Promise<void> {
+  const [record] = await readRecords(sync, kind, [odooId]);
+  if (record && !forced && (await wasChanged(sync, kind, seen, record))) {
+    await sync.term.write(async (tx) => {
+      await removeRows(tx, rows);
+      await report(tx, { kind, recordId, field: 'deleted', base: null, ours: null, theirs: 'changed' });
+    });
+    return;
+  }
+  if (record) {
+    await sync.odoo.unlink(sync.map[kind].model, [odooId], sync.term.check);
+  }
+  await sync.term.write(async (tx) => {
+    await removeRows(tx, rows);
+    await tx.query('update binding set gone_at = now() where kind = $1 and record_id = $2', [kind, recordId]);
+  });
+}
+
+/** A record that nobody has looked at since it was made or marked stale has nothing to be compared with. */
+async function wasChanged({ term, kinds }: Sync, kind: RecordKey['kind'], seen: Buffer, record: OdooRecord): Promise<boolean> {
+  if (seen.length === 0) return false;
+  try {
+    const entry = entryOf(kinds[kind], record);
+    return (await term.write((tx) => seenHash(tx, kinds[kind], entry)))?.equals(seen) === false;
+  } catch (error) {
+    if (error instanceof BadValue) return true;
+    throw error;
+  }
+}

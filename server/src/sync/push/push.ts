@@ -1,0 +1,170 @@
+/** Brings one record's waiting changes to Odoo: in order, once in effect, and never over a clerk's newer word (decisions 51 and 52). */
+import type { RawTx } from '../../db/transaction.ts';
+import { tellAdmins } from '../../notifications/tell-admins.ts';
+import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
+import { writeOutbox } from '../../outbox/outbox.ts';
+import { park, postpone, type QueueRow, type RecordKey, removeRows, uncount } from '../../outbox/queue.ts';
+import type { Sync } from '../leader/sync.ts';
+import { doubt } from '../merge/doubts.ts';
+import { apply } from '../pull/apply.ts';
+import { madeHash } from '../pull/ghosts.ts';
+import { bury } from '../pull/gone.ts';
+import { fetchTargets, readRecords } from '../pull/reading.ts';
+import { isOwnFailure, writeApart } from './apart.ts';
+import { create, leftToWrite } from './create.ts';
+import { remove } from './delete.ts';
+import { Unbound } from './fault.ts';
+import { type Job, plan, type WriteJob } from './plan.ts';
+import { absorb } from './put-back.ts';
+import { type Refusal, type RefusedPart, setAside } from './set-aside.ts';
+import { write } from './write.ts';
+
+/** What Odoo says only while its models or rights are being changed is believed after so many times. */
+const mostTries = 5;
+
+/** @returns the fault where Odoo did not answer as it should; a record that is at fault itself is parked. */
+export async function pushRecord(sync: Sync, key: RecordKey): Promise<OdooFault | undefined> {
+  const job = await plan(sync, key);
+  if (!job) return undefined;
+  try {
+    await perform(sync, key, job);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Unbound) return giveUp(sync, key, job, { kind: 'unbound', says: error.message });
+    if (error instanceof OdooFault) return failed(sync, key, job, error);
+    throw error;
+  }
+}
+
+async function failed(sync: Sync, key: RecordKey, job: Job, fault: OdooFault): Promise<OdooFault | undefined> {
+  if (job.does === 'write' && fault.outcome === 'unknown') await sync.term.write((tx) => doubt(tx, key, job.pending));
+  if (!isTransient(fault) && (await isGone(sync, key, job))) return undefined;
+  if (!(await putOff(sync, job.head, fault))) return giveUp(sync, key, job, refusalOf(fault));
+  return isTransient(fault) ? fault : undefined;
+}
+
+async function perform(sync: Sync, key: RecordKey, job: Job): Promise<void> {
+  switch (job.does) {
+    case 'nothing':
+      await sync.term.write((tx) => removeRows(tx, job.rows));
+      return;
+    case 'create':
+      return settle(sync, key, job, await create(sync, job));
+    case 'delete':
+      return remove(sync, key, job);
+    case 'write': {
+      const odooId = await write(sync, key, job);
+      return settle(sync, key, job, odooId);
+    }
+    default:
+      job satisfies never;
+  }
+}
+
+/** The record as Odoo has it now, which may be without our change where another wrote at the same moment, or not at all. */
+async function settle(
+  sync: Sync,
+  { kind, recordId }: RecordKey,
+  job: Exclude<Job, { does: 'nothing' }>,
+  odooId: number,
+  refused: readonly RefusedPart[] = [],
+): Promise<void> {
+  const [record] = await readRecords(sync, kind, [odooId]);
+  if (!record) {
+    await bury(sync, kind, [odooId], (tx) => bindIfNew(tx, { kind, recordId }, job, odooId, null));
+    return;
+  }
+  await fetchTargets(sync, kind, [record], false);
+  const made = job.does === 'create' ? await madeHash(sync, kind, record) : null;
+  await apply(sync, kind, [record], {
+    quiet: false,
+    before: async (tx) => {
+      await leave(tx, { kind, recordId }, job, refused);
+      await bindIfNew(tx, { kind, recordId }, job, odooId, made);
+      const changes = job.does === 'create' ? leftToWrite(sync, job) : undefined;
+      if (changes) await writeOutbox(sync.ctx.config, tx, { kind: 'session', recordId, operation: 'update', payload: { changes } });
+    },
+  });
+}
+
+/** What Odoo has taken waits no more. */
+async function leave(tx: RawTx, key: RecordKey, { rows, head }: Job, refused: readonly RefusedPart[]): Promise<void> {
+  const [first] = refused;
+  if (!first) return removeRows(tx, rows);
+  await setAside(tx, key, rows, refused, head.attempts + 1);
+  await tellOf(tx, key, first.refusal);
+}
+
+/** Said before the record is taken over, so that it is known as ours and no second one is made of it. */
+async function bindIfNew(tx: RawTx, { kind, recordId }: RecordKey, job: Job, odooId: number, made: Buffer | null): Promise<void> {
+  if (job.does !== 'create') return;
+  await absorb(tx, kind, recordId, odooId);
+  await tx.query(
+    `insert into binding (kind, record_id, odoo_id, content_hash, made_hash) values ($1, $2, $3, '', $4)
+      on conflict (kind, record_id) do update set odoo_id = excluded.odoo_id, content_hash = '', made_hash = excluded.made_hash, gone_at = null`,
+    [kind, recordId, odooId, made],
+  );
+}
+
+/** Odoo has many words for a record that a clerk has deleted; reading it tells. */
+async function isGone(sync: Sync, { kind }: RecordKey, job: Job): Promise<boolean> {
+  if (job.does !== 'write') return false;
+  const [record] = await readRecords(sync, kind, [job.odooId]);
+  if (!record) await bury(sync, kind, [job.odooId]);
+  return !record;
+}
+
+/** @returns false where it is to be given up. */
+async function putOff(sync: Sync, head: QueueRow, fault: OdooFault): Promise<boolean> {
+  // Everything waits then, and the record is as good as any to go on with.
+  if (isOfConnection(fault)) {
+    await sync.term.write((tx) => uncount(tx, head.id));
+    return true;
+  }
+  const passes = isTransient(fault) && !isOwnFailure(fault);
+  if (!passes && !((mayPass(fault) || isOwnFailure(fault)) && head.attempts + 1 < mostTries)) return false;
+  const { kind, says } = fault;
+  await sync.term.write((tx) => postpone(tx, head.id, { kind, says }, waitMs(sync, head.attempts)));
+  return true;
+}
+
+/** What of it arrives without the rest has arrived then. */
+async function giveUp(sync: Sync, key: RecordKey, job: Job, refusal: Refusal): Promise<OdooFault | undefined> {
+  if (job.does !== 'write' || key.kind !== 'session') return stop(sync, key, job, refusal);
+  try {
+    return await giveUpParts(sync, key, job, refusal);
+  } catch (error) {
+    if (!(error instanceof OdooFault)) throw error;
+    if (isTransient(error) && !isOwnFailure(error)) return failed(sync, key, job, error);
+    return stop(sync, key, job, refusalOf(error));
+  }
+}
+
+/** Innocent places are not kept waiting for the one that is refused, and it waits for an admin by itself (decision 68). */
+async function giveUpParts(sync: Sync, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<undefined> {
+  const refused = await writeApart(sync, key, job, refusal);
+  await settle(sync, key, job, job.odooId, refused);
+}
+
+/** Until an admin decides; everything of the record waits. */
+async function stop({ term }: Sync, key: RecordKey, { head }: Job, refusal: Refusal): Promise<undefined> {
+  await term.write(async (tx) => {
+    await park(tx, head.id, refusal);
+    await tellOf(tx, key, refusal);
+  });
+}
+
+const tellOf = (tx: RawTx, { kind, recordId }: RecordKey, refusal: Refusal): Promise<void> =>
+  tellAdmins(tx, { recordKind: kind, recordId, fault: refusal.kind });
+
+const refusalOf = ({ kind, says, message }: OdooFault): Refusal => ({ kind, says: says ?? message });
+
+/** Twice the last wait, a quarter more or less, so that what failed together does not come again together. */
+function waitMs({ times }: Sync, attempts: number): number {
+  return Math.min(times.firstWaitMs * 2 ** Math.min(attempts, 16), times.longestWaitMs * 4) * (0.75 + Math.random() / 2);
+}
+
+/** About Odoo as a whole, and no fault of the record. */
+export function isOfConnection({ kind }: OdooFault): boolean {
+  return kind === 'unreachable' || kind === 'sign_in' || kind === 'database' || kind === 'not_odoo';
+}

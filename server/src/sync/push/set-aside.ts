@@ -1,0 +1,60 @@
+/**
+ * Parts of a session's changes that Odoo refuses by themselves: they wait for an admin one by one, and what else waits of the session
+ * goes on (decision 68).
+ */
+import type { SyncFault } from '@halaqa/contract/sync';
+import { lockSessions } from '../../booking/seats.ts';
+import type { RawTx } from '../../db/transaction.ts';
+import { type Pending, pendingOf } from '../../outbox/pending.ts';
+import { type RecordKey, removeRows, rowsOf } from '../../outbox/queue.ts';
+
+export interface Refusal {
+  kind: SyncFault;
+  says?: string | undefined;
+}
+
+/** A part of what waits that went to Odoo alone, and why it was refused. */
+export interface RefusedPart {
+  part: Pending;
+  refusal: Refusal;
+}
+
+/**
+ * Leaves of these rows what was refused, a row for each part. Whatever has changed once more meanwhile is left to the next call.
+ * @param attempts how often it was tried
+ */
+export const setAside = async (
+  tx: RawTx,
+  key: RecordKey,
+  rows: readonly number[],
+  refused: readonly RefusedPart[],
+  attempts: number,
+): Promise<void> => {
+  // Whoever changes places holds the session: what is not seen here comes behind these rows.
+  await lockSessions(tx, [key.recordId]);
+  await removeRows(tx, rows);
+  const later = pendingOf(await rowsOf(tx, key));
+  for (const { part, refusal } of refused) {
+    // An edit goes on from where the one before left it: the next call takes both.
+    const isMoving = [...part.fields.keys()].some((column) => later.fields.has(column));
+    const hasMoved = [...part.add, ...part.remove].some((id) => later.add.has(id) || later.remove.has(id));
+    if (hasMoved || [...part.marks.keys()].some((id) => later.marks.has(id))) continue;
+    const { operation, payload } = rowOf(part);
+    await tx.query({
+      name: 'outbox-set-aside',
+      text: `insert into outbox (kind, record_id, operation, payload, sent_at, attempts, set_aside, parked_at, fault, fault_says)
+             values ($1, $2, $3, $4, now(), $5, $6, case when $6 then now() end, $7, $8)`,
+      values: [key.kind, key.recordId, operation, JSON.stringify(payload), attempts, !isMoving, refusal.kind, refusal.says ?? null],
+    });
+  }
+};
+
+/** As `writeOutbox` would have written it; of a field the values between the first and the last are forgotten. */
+const rowOf = ({ fields, add, remove, marks }: Pending): { operation: string; payload: object } => {
+  if (fields.size > 0) {
+    const changes = [...fields].map(([column, trail]) => [column, { from: trail[0] ?? null, to: trail.at(-1) ?? null }]);
+    return { operation: 'update', payload: { changes: Object.fromEntries(changes) } };
+  }
+  if (marks.size > 0) return { operation: 'attendance', payload: { marks: Object.fromEntries(marks) } };
+  return { operation: 'attendees', payload: add.size > 0 ? { add: [...add] } : { remove: [...remove] } };
+};

@@ -1,0 +1,35 @@
+/** Pushes what is due, several records at once. */
+import type { OdooFault } from '../../odoo/faults.ts';
+import { dueRecords } from '../../outbox/queue.ts';
+import type { Sync } from '../leader/sync.ts';
+import { expectForward } from '../pull/went-back.ts';
+import { isOfConnection, pushRecord } from './push.ts';
+
+/** So many records are pushed before a page is read again. */
+const pushedAtATime = 64;
+/** For each call to Odoo at once: some records wait for the database meanwhile, and Odoo for none of them. */
+const recordsACall = 3;
+/** After so many faults without a success it is Odoo, and no record. */
+const faultsInARow = 4;
+
+/** @returns how many records it tried. @throws OdooFault where it is no use going on, WentBack */
+export async function pushSome(sync: Sync): Promise<number> {
+  const due = await dueRecords(sync.ctx.pool, pushedAtATime);
+  if (due.length > 0) await expectForward(sync);
+  const left = due.values();
+  let inARow = 0;
+  let fatal: OdooFault | undefined;
+  const worker = async (): Promise<void> => {
+    for (const key of left) {
+      const fault = await pushRecord(sync, key);
+      inARow = fault ? inARow + 1 : 0;
+      if (fault && (isOfConnection(fault) || inARow >= faultsInARow)) fatal = fault;
+      if (fatal) return;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: sync.concurrency * recordsACall }, worker));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  if (fatal) throw fatal;
+  return due.length;
+}

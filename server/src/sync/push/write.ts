@@ -1,0 +1,159 @@
+/** Writes the changed fields and the places that changed hands; a field that a clerk has changed meanwhile is left alone. */
+import { isInEnglish, isShared, ofOdoo } from '../../odoo/english.ts';
+import type { Kind } from '../../odoo/field-map.ts';
+import { BadValue } from '../../odoo/values.ts';
+import type { Plain } from '../../outbox/pending.ts';
+import type { RecordKey } from '../../outbox/queue.ts';
+import type { Sync } from '../leader/sync.ts';
+import { updateOurs } from '../merge/conflicts.ts';
+import { plain, report } from '../merge/live-merge.ts';
+import { mergeField } from '../merge/merge.ts';
+import { languageOf, readRecords } from '../pull/reading.ts';
+import { fieldFor, linksIn, type OdooValue, writtenValue } from '../records/to-odoo.ts';
+import { Unbound } from './fault.ts';
+import { odooIdsOf } from './odoo-ids.ts';
+import type { WriteJob } from './plan.ts';
+
+/** @returns Odoo's id; whether the record is still there is seen when it is read back. */
+export async function write(sync: Sync, key: RecordKey, job: WriteJob): Promise<number> {
+  const { model } = sync.map[key.kind];
+  const { changed, name } = await changesToWrite(sync, key, job);
+  const fields = await fieldsOf(sync, key, changed, name);
+  const values = { ...fields.own, ...(await places(sync, job)) };
+  const guard = sync.term.check;
+  if (Object.keys(values).length > 0) {
+    // Places have no language.
+    const lang = Object.keys(fields.own).length > 0 ? languageOf(sync, key.kind) : undefined;
+    await sync.odoo.write(model, [job.odooId], values, { guard, lang });
+  }
+  const english = { ...(await nameInEnglish(sync, key, job, name)), ...fields.english };
+  if (sync.languages.en !== null && Object.keys(english).length > 0) {
+    await sync.odoo.write(model, [job.odooId], english, { guard, lang: sync.languages.en });
+  }
+  return job.odooId;
+}
+
+interface Changes {
+  changed: Record<string, Plain>;
+  /** As it is in Odoo when they are written; undefined where that is not known. */
+  name: Plain | undefined;
+}
+
+/** Compared with the record as Odoo has it this moment: there is no compare-and-set in Odoo. */
+async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: WriteJob): Promise<Changes> {
+  const { pending, open, odooId } = job;
+  if (pending.fields.size === 0) return { changed: {}, name: undefined };
+  const [record] = await readRecords(sync, kind, [odooId]);
+  if (!record) return { changed: {}, name: undefined };
+  const theirs = await ourTerms(sync, kind, record);
+  const changed: Record<string, Plain> = {};
+  for (const [column, trail] of pending.fields) {
+    const to = trail.at(-1) ?? null;
+    if (open.has(column)) await sync.term.write((tx) => updateOurs(tx, { kind, recordId, field: column, ours: to }));
+    if (open.has(column) || fieldFor(sync.map, kind, column) === null) continue;
+    // A record of which no mapper can make sense is written to as it was meant.
+    const there = theirs === undefined ? to : (theirs[column] ?? null);
+    const found = mergeField(there, to, trail, false);
+    if ('conflict' in found) {
+      const { conflict } = found;
+      await sync.term.write((tx) => report(tx, { kind, recordId, field: column, ...conflict }));
+    } else if (theirs === undefined || there !== to) changed[column] = to;
+  }
+  return { changed, name: changed['name'] ?? theirs?.['name'] };
+}
+
+/**
+ * A name that was the same in both languages of a translated field stays so: whoever works in English would else go on seeing the old
+ * one. Asked after the write, so that a field which is not translated has it already.
+ */
+async function nameInEnglish(
+  sync: Sync,
+  { kind }: RecordKey,
+  { pending, odooId }: WriteJob,
+  name: Plain | undefined,
+): Promise<Record<string, OdooValue>> {
+  const { map, languages, odoo } = sync;
+  const trail = pending.fields.get('name');
+  if (!trail || languages.ar === null || languages.en === null || typeof name !== 'string' || name !== trail.at(-1)) return {};
+  const { model, name: field } = kind === 'session' ? map.session : map.student;
+  const [record] = await odoo.read(model, [odooId], [field], languages.en);
+  const english = record?.[field];
+  return typeof english === 'string' && english !== name && trail.includes(english) ? { [field]: name } : {};
+}
+
+/** The record by the names of our columns, links as our ids. */
+export async function ourTerms(
+  sync: Sync,
+  kind: Kind,
+  record: Parameters<Sync['kinds'][Kind]['map']>[0],
+): Promise<Record<string, Plain> | undefined> {
+  const mapped = mapOrNothing(sync, kind, record);
+  if (!mapped?.take) return undefined;
+  const terms: Record<string, Plain> = Object.fromEntries(Object.entries(mapped.row).map(([column, value]) => [column, plain(value)]));
+  for (const [column, target] of Object.entries(sync.kinds[kind].links)) {
+    const odooId = mapped.links[column] ?? null;
+    const { rows } = await sync.ctx.pool.query<{ record_id: number }>('select record_id from binding where kind = $1 and odoo_id = $2', [
+      target.kind,
+      odooId,
+    ]);
+    // One that is not here yet is no value of the trail, whatever its number.
+    terms[column] = odooId === null ? null : (rows[0]?.record_id ?? -odooId);
+  }
+  return terms;
+}
+
+function mapOrNothing({ kinds }: Sync, kind: Kind, record: Parameters<Sync['kinds'][Kind]['map']>[0]) {
+  try {
+    return kinds[kind].map(record);
+  } catch (error) {
+    if (error instanceof BadValue) return undefined;
+    throw error;
+  }
+}
+
+interface Written {
+  own: Record<string, OdooValue>;
+  /** By Odoo's names, in English. */
+  english: Record<string, OdooValue>;
+}
+
+async function fieldsOf(sync: Sync, { kind }: RecordKey, changed: Record<string, Plain>, name: Plain | undefined): Promise<Written> {
+  const odooIdOf = await odooIdsOf(sync, linksIn(changed));
+  const written: Written = { own: {}, english: {} };
+  for (const [column, value] of Object.entries(changed)) {
+    const field = fieldFor(sync.map, kind, column) ?? column;
+    // Without an English form of its own it is called the same in both languages; nothing at all would take away both.
+    const shown = value === null && name !== undefined && isShared(field, fieldFor(sync.map, kind, 'name')) ? name : value;
+    const there = writtenValue(column, shown, odooIdOf);
+    if (there === undefined) throw new Unbound(`${column} ${value}`);
+    if (isInEnglish(field)) written.english[ofOdoo(field)] = there;
+    else written.own[field] = there;
+  }
+  return written;
+}
+
+type Command = [4 | 3, number];
+
+/** One by one and never as a list, which would undo what clerks did meanwhile. */
+async function places(sync: Sync, { pending }: WriteJob): Promise<Record<string, Command[]>> {
+  const { attendees, attended } = sync.map.session;
+  const { add, remove, marks } = pending;
+  const students = [...add, ...remove, ...marks.keys()];
+  if (students.length === 0) return {};
+  const odooIdOf = await odooIdsOf(
+    sync,
+    students.map((recordId) => ({ kind: 'student', recordId })),
+  );
+  const command = (code: 4 | 3, recordId: number): Command[] => {
+    const id = odooIdOf('student', recordId);
+    if (id !== undefined) return [[code, id]];
+    // Who is not in Odoo has no place there to give back.
+    if (code === 3) return [];
+    throw new Unbound(`student ${recordId}`);
+  };
+  const values: Record<string, Command[]> = {};
+  const moves = [...[...add].flatMap((id) => command(4, id)), ...[...remove].flatMap((id) => command(3, id))];
+  if (moves.length > 0) values[attendees] = moves;
+  if (attended !== null && marks.size > 0) values[attended] = [...marks].flatMap(([id, mark]) => command(mark === 'attended' ? 4 : 3, id));
+  return values;
+}

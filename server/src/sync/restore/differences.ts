@@ -1,0 +1,65 @@
+/** What both sides say differently of a record since Odoo was restored from a copy: compared field by field and place by place. */
+import type { RawTx } from '../../db/transaction.ts';
+import type { OdooRecord } from '../../odoo/values.ts';
+import { BadValue, links } from '../../odoo/values.ts';
+import { type EditableKind, sessionFields, studentFields } from '../../outbox/editable.ts';
+import type { Plain } from '../../outbox/pending.ts';
+import type { Sync } from '../leader/sync.ts';
+import { plain } from '../merge/live-merge.ts';
+import { ourTerms } from '../push/write.ts';
+
+export interface Differences {
+  fields: { field: string; ours: Plain; theirs: Plain }[];
+  /** Our ids of those who have a place on one side alone. */
+  hereOnly: number[];
+  thereOnly: number[];
+}
+
+const fieldsOf: Record<EditableKind, readonly string[]> = { session: Object.keys(sessionFields), student: Object.keys(studentFields) };
+
+/** Undefined where the portal has no such record, or nothing can be made of Odoo's. */
+export async function differences(
+  sync: Sync,
+  tx: Pick<RawTx, 'query'>,
+  kind: EditableKind,
+  recordId: number,
+  record: OdooRecord,
+): Promise<Differences | undefined> {
+  const theirs = await ourTerms(sync, kind, record);
+  const { rows } = await tx.query<Record<string, Date | string | number | boolean | null>>(`select * from ${kind} where id = $1`, [
+    recordId,
+  ]);
+  const [row] = rows;
+  if (!row || !theirs) return undefined;
+  const { unmapped } = sync.kinds[kind];
+  const fields = fieldsOf[kind].flatMap((field) => {
+    const [ours, there] = [plain(row[field]), theirs[field] ?? null];
+    return unmapped.includes(field) || ours === there ? [] : [{ field, ours, theirs: there }];
+  });
+  return { fields, ...(kind === 'session' ? await places(sync, tx, recordId, record) : { hereOnly: [], thereOnly: [] }) };
+}
+
+async function places(
+  { map }: Sync,
+  tx: Pick<RawTx, 'query'>,
+  sessionId: number,
+  record: OdooRecord,
+): Promise<Pick<Differences, 'hereOnly' | 'thereOnly'>> {
+  const { rows } = await tx.query<{ id: number; here: boolean; there: boolean }>(
+    `with here as (select student_id as id from attendee where session_id = $1),
+       there as (select record_id as id from binding where kind = 'student' and odoo_id = any($2::int[]) and gone_at is null)
+     select id, here.id is not null as here, there.id is not null as there from here full join there using (id) order by id`,
+    [sessionId, attendeesIn(record, map.session.attendees)],
+  );
+  const only = (isOnly: (row: { here: boolean; there: boolean }) => boolean) => rows.filter(isOnly).map(({ id }) => id);
+  return { hereOnly: only(({ here, there }) => here && !there), thereOnly: only(({ here, there }) => there && !here) };
+}
+
+function attendeesIn(record: OdooRecord, field: string): number[] {
+  try {
+    return links(record, field);
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error;
+    return [];
+  }
+}

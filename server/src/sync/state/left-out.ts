@@ -1,0 +1,57 @@
+/** Records of Odoo that are not taken over, and why: so that the sweep does not ask for them again, and an admin can see them. */
+import type pg from 'pg';
+import { arrayText } from '../../db/array-text.ts';
+import type { Kind } from '../../odoo/field-map.ts';
+import type { LeftOut } from '../records/mapped.ts';
+
+/** `unreadable`: a value that no mapper understands; `refused`: the database would not have it. `says` tells more. */
+export interface LeftOutRecord {
+  odooId: number;
+  why: LeftOut | 'unreadable' | 'refused';
+  says?: string;
+  /** Odoo's; null where it cannot be read either. */
+  writeDate: Date | null;
+}
+
+/** None of ours by a rule, and nothing is wrong with them: no admin need see them. */
+const noConcern: readonly LeftOut[] = ['no_student', 'no_customer_invoice', 'draft_invoice', 'cancelled_invoice'];
+
+/** Whether a row `l` is one to be shown. */
+export const isShown = `l.why <> all (array[${noConcern.map((why) => `'${why}'`).join(', ')}])`;
+
+/** How much of a value is shown. */
+const longestSentence = 500;
+
+/** @returns how many say something that was not known. */
+export const saveLeftOut = async (tx: pg.ClientBase, kind: Kind, records: readonly LeftOutRecord[]): Promise<number> => {
+  if (records.length === 0) return 0;
+  const { rowCount } = await tx.query(
+    `insert into sync_left_out as l (kind, odoo_id, why, says, write_date)
+      select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::timestamptz[])
+      on conflict (kind, odoo_id) do update set why = excluded.why, says = excluded.says, write_date = excluded.write_date,
+        seen_at = case when (l.why, l.says) is distinct from (excluded.why, excluded.says) then now() else l.seen_at end
+      where (l.why, l.says, l.write_date) is distinct from (excluded.why, excluded.says, excluded.write_date)`,
+    [
+      kind,
+      records.map(({ odooId }) => odooId),
+      records.map(({ why }) => why),
+      records.map(({ says }) => says?.slice(0, longestSentence) ?? null),
+      records.map(({ writeDate }) => writeDate?.toISOString() ?? null),
+    ],
+  );
+  return rowCount ?? 0;
+};
+
+export const forgetLeftOut = async (tx: pg.ClientBase, kind: Kind, odooIds: readonly number[]): Promise<void> => {
+  if (odooIds.length === 0) return;
+  await tx.query('delete from sync_left_out where kind = $1 and odoo_id = any($2)', [kind, arrayText(odooIds)]);
+};
+
+/** Which of these are left out for good: those whose target is missing are worth another look. */
+export const knownLeftOut = async (client: Pick<pg.ClientBase, 'query'>, kind: Kind): Promise<Set<number>> => {
+  const { rows } = await client.query<{ odoo_id: number }>(
+    `select odoo_id from sync_left_out where kind = $1 and why <> 'target_missing'`,
+    [kind],
+  );
+  return new Set(rows.map((row) => row.odoo_id));
+};

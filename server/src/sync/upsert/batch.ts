@@ -1,0 +1,178 @@
+/** Brings a batch of mapped records into the database: what is new is inserted, what has changed is updated, the rest is not touched. */
+import type pg from 'pg';
+import type { Kind } from '../../odoo/field-map.ts';
+import { type Binding, type Bindings, contentHash, findBindings, forgetBindings, saveBindings } from '../records/bindings.ts';
+import type { LeftOut, Note } from '../records/mapped.ts';
+import type { ImportKind } from '../records/registry.ts';
+import { archiveRows, deleteRows, newIds, seatAttendees, upsertRows } from '../records/rows.ts';
+import type { BatchContext, BatchResult, Entry, Kept } from './entry.ts';
+import { faultInLine } from './fault.ts';
+import { count, emptyTally, type Tally } from './tally.ts';
+import { heldByOthers } from './unique.ts';
+
+type Seen = Pick<Kept, 'entry' | 'known' | 'contentHash'>;
+
+interface Dropped extends Seen {
+  why: LeftOut;
+}
+
+export async function importBatch(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  entries: readonly Entry[],
+  context: BatchContext,
+): Promise<BatchResult> {
+  const { tally } = context;
+  const { kept, dropped: leftOut } = compare(kind, entries, await findBindings(client, wantedBy(kind, entries)), context);
+  // What points to a record that is not here yet stays as it is.
+  const dropped = leftOut.filter(({ why }) => why !== 'target_missing');
+  await context.before?.([...kept, ...dropped].filter(differs).flatMap(({ known }) => known?.recordId ?? []));
+  const differing = context.merge ? await context.merge(kept.filter(differs)) : kept.filter(differs);
+  const waiting = await heldByOthers(client, kind, differing, context);
+  const taken = kept.filter(({ entry }) => !waiting.has(entry));
+
+  const written = await writeRows(
+    client,
+    kind,
+    differing.filter(({ entry }) => !waiting.has(entry)),
+    tally,
+  );
+  const gone = dropped.filter(differs);
+  const retired = await retireRows(client, kind, gone, tally);
+  const touched = [...taken, ...dropped].flatMap((one) =>
+    one.known && !differs(one) && moved(one) ? [binding(one, one.known.recordId)] : [],
+  );
+  tally.rowsWritten += await saveBindings(client, kind.kind, [...written, ...retired, ...touched]);
+
+  for (const one of taken) countKept(tally, one);
+  for (const { entry, why } of dropped) count(tally.leftOut, why, entry.odooId);
+  return {
+    waiting: [...waiting],
+    taken: taken.map(({ entry }) => entry.odooId),
+    changed: [...written.map(({ recordId }) => recordId), ...gone.flatMap(({ known }) => known?.recordId ?? [])],
+    leftOut: leftOut.map(({ entry, why }) => ({ odooId: entry.odooId, why, writeDate: entry.writeDate })),
+  };
+}
+
+/** What `importBatch` would remember of a record as it is now: equal to what it remembers if nothing of it has changed. */
+export async function seenHash(client: pg.ClientBase, kind: ImportKind, entry: Entry): Promise<Buffer | undefined> {
+  const context = { file: kind.kind, tally: emptyTally(), last: true, merge: async () => [] };
+  const { kept, dropped } = compare(kind, [entry], await findBindings(client, wantedBy(kind, [entry])), context);
+  return [...kept, ...dropped][0]?.contentHash;
+}
+
+/** The records themselves, and all that they point to. */
+function wantedBy(kind: ImportKind, entries: readonly Entry[]): Map<Kind, Set<number>> {
+  const wanted = new Map<Kind, Set<number>>([[kind.kind, new Set(entries.map(({ odooId }) => odooId))]]);
+  const wantedOf = (target: Kind): Set<number> => {
+    const ids = wanted.get(target) ?? new Set();
+    wanted.set(target, ids);
+    return ids;
+  };
+  const links = Object.entries(kind.links).map(([column, target]) => ({ column, ids: wantedOf(target.kind) }));
+  const students = kind.kind === 'session' ? wantedOf('student') : undefined;
+  for (const { mapped } of entries) {
+    if (!mapped.take) continue;
+    for (const { column, ids } of links) {
+      const odooId = mapped.links[column];
+      if (odooId) ids.add(odooId);
+    }
+    for (const id of mapped.attendees ?? []) students?.add(id);
+  }
+  return wanted;
+}
+
+function compare(
+  kind: ImportKind,
+  entries: readonly Entry[],
+  bindings: Bindings,
+  context: BatchContext,
+): { kept: Kept[]; dropped: Dropped[] } {
+  const kept: Kept[] = [];
+  const dropped: Dropped[] = [];
+  for (const entry of entries) {
+    const known = bindings.get(kind.kind, entry.odooId);
+    const content = resolve(kind, entry, bindings, context);
+    if ('why' in content) dropped.push({ entry, known, ...content, contentHash: contentHash(content) });
+    else kept.push({ entry, known, ...content, contentHash: contentHash(content.row, content.attendees) });
+  }
+  return { kept, dropped };
+}
+
+/** Turns Odoo's ids into ours. */
+function resolve(
+  kind: ImportKind,
+  { mapped, line }: Entry,
+  bindings: Bindings,
+  { file, merge }: BatchContext,
+): Pick<Kept, 'row' | 'attendees' | 'notes'> | { why: LeftOut } {
+  if (!mapped.take) return { why: mapped.why };
+  const row = { ...mapped.row };
+  for (const [column, target] of Object.entries(kind.links)) {
+    const odooId = mapped.links[column] ?? null;
+    const found = odooId === null ? null : bindings.get(target.kind, odooId)?.recordId;
+    if (found === undefined && target.unknown) return { why: target.unknown };
+    if (found === undefined && merge) return { why: 'target_missing' };
+    if (found === undefined) throw faultInLine(file, line, `field ${target.field}: ${target.model},${odooId} is in no file of this folder`);
+    row[column] = found;
+  }
+  if (!mapped.attendees) return { row, attendees: [], notes: mapped.notes };
+
+  const attendees = mapped.attendees.flatMap((odooId) => bindings.get('student', odooId)?.recordId ?? []);
+  // Odoo may overfill a session; the portal then sells nothing in it (decision 26).
+  const overbooked = Math.max(0, attendees.length - Number(row['capacity']));
+  const notes: Note[] = attendees.length < mapped.attendees.length ? [...mapped.notes, 'attendee_no_student'] : [...mapped.notes];
+  return { row: { ...row, seats_taken: attendees.length, overbooked }, attendees, notes };
+}
+
+async function writeRows(client: pg.ClientBase, kind: ImportKind, rows: readonly Kept[], tally: Tally): Promise<SavedBinding[]> {
+  const created = rows.filter(({ known }) => !known);
+  const ids = await newIds(client, kind.kind, created.length);
+  const idOf = new Map(created.map((one, at) => [one, ids[at]]));
+  const withIds = rows.flatMap((one) => {
+    const id = one.known?.recordId ?? idOf.get(one);
+    return id === undefined ? [] : [{ id, ...one }];
+  });
+  tally.rowsWritten += await upsertRows(client, kind, withIds);
+  if (kind.kind === 'session') tally.rowsWritten += await seatAttendees(client, withIds);
+  return withIds.map((one) => binding(one, one.id));
+}
+
+/** Records that we have and that are none of ours any more. */
+async function retireRows(client: pg.ClientBase, kind: ImportKind, dropped: readonly Dropped[], tally: Tally): Promise<SavedBinding[]> {
+  const had = dropped.flatMap(({ known, ...one }) => (known ? [{ ...one, known, id: known.recordId }] : []));
+  tally.retired += had.length;
+  if (had.length === 0) return [];
+  const ids = had.map(({ id }) => id);
+  if (kind.retire === 'archive') {
+    tally.rowsWritten += await archiveRows(client, kind.kind, ids);
+    return had.map((one) => binding(one, one.id));
+  }
+  tally.rowsWritten += await deleteRows(client, kind.kind, ids);
+  tally.rowsWritten += await forgetBindings(client, kind.kind, ids);
+  return [];
+}
+
+type SavedBinding = Binding & { odooId: number };
+
+function binding({ entry, contentHash }: Seen, recordId: number): SavedBinding {
+  return { recordId, odooId: entry.odooId, writeDate: entry.writeDate, contentHash };
+}
+
+function differs({ known, contentHash }: Seen): boolean {
+  return !known?.contentHash.equals(contentHash);
+}
+
+/** Written in Odoo without a change that we would see. */
+function moved({ known, entry }: Seen): boolean {
+  return known?.writeDate?.getTime() !== entry.writeDate?.getTime();
+}
+
+function countKept(tally: Tally, one: Kept): void {
+  if (!one.known) tally.created += 1;
+  else if (differs(one)) tally.changed += 1;
+  else tally.same += 1;
+  if (one.row['active'] === false) tally.archived += 1;
+  tally.attendees += one.attendees.length;
+  for (const note of one.notes) count(tally.notes, note, one.entry.odooId);
+}
