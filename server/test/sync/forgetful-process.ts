@@ -1,5 +1,5 @@
 /** `engine-process.ts` whose creations are made anew at each try. */
 import { putInPlace } from './with-twin.ts';
 
-putInPlace('./push-create.ts', new URL('./forgetful-create.ts', import.meta.url));
+putInPlace(new URL('../../src/sync/push/create.ts', import.meta.url), new URL('./forgetful-create.ts', import.meta.url));
 await import('./engine-process.ts');

@@ -180,7 +180,7 @@ const faultsAt = (at: number): readonly Fault[] =>
 
 /** @returns how many are stale after a fault at the record behind the first, where the cursor has moved before the records. */
 async function cursorBefore({ scenario }: Awaited<ReturnType<typeof prepared>>): Promise<number> {
-  const { apply: real } = await vi.importActual<typeof import('../../src/sync/pull/apply.ts')>('../../src/sync/engine/apply.ts');
+  const { apply: real } = await vi.importActual<typeof import('../../src/sync/pull/apply.ts')>('../../src/sync/pull/apply.ts');
   vi.mocked(apply).mockImplementation(async (sync, kind, records, { after, ...how }) => {
     if (after) await sync.term.write(after);
     return real(sync, kind, records, how);

@@ -1,12 +1,12 @@
 /** Puts the twin of a module of the synchroniser, which lacks a guard, in its place: for processes that tests start. */
 import { registerHooks } from 'node:module';
 
-/** @param module as its neighbours import it, such as `./leader.ts`; the twin itself gets the real one. */
-export function putInPlace(module: string, twin: URL): void {
+/** @param module the file that is replaced, whoever imports it; the twin itself gets the real one. */
+export function putInPlace(module: URL, twin: URL): void {
   registerHooks({
     resolve(specifier, context, next) {
-      const replaced = specifier === module && context.parentURL !== twin.href;
-      return replaced ? { url: twin.href, shortCircuit: true } : next(specifier, context);
+      const found = next(specifier, context);
+      return found.url === module.href && context.parentURL !== twin.href ? { url: twin.href, shortCircuit: true } : found;
     },
   });
 }
