@@ -1,6 +1,6 @@
 /**
- * `docs/specification.md` is true: it has every call of the contract and every screen of the web, each row names files that are there,
- * and tests that stand in them.
+ * `docs/specification.md` is true: it has every call of the contract and every screen of the web, each row has an id of its chapter, and
+ * names files that are there and tests that stand in them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,9 @@ const table = 'docs/specification.md';
 
 interface Row {
   line: number;
+  id: string;
+  /** As the heading above it has it, such as `SPEC-8`. */
+  chapter: string;
   says: string;
   where: string;
   shown: string;
@@ -51,14 +54,24 @@ test.each([
     { text: asItIs.text.replace(/› an unknown address shows/, '› an unknown address hides') },
     'no test "an unknown address hides the 404 page" in e2e/auth/sign-in.test.ts',
   ],
-  ['the test of a row', { text: `${asItIs.text}\n| something new | \`web/src/main.tsx\` | |\n` }, 'no test for "something new"'],
+  [
+    'the test of a row',
+    { text: `${asItIs.text}\n| SPEC-9.99 | something new | \`web/src/main.tsx\` | |\n` },
+    'no test for "something new"',
+  ],
   [
     'the file of a row',
     {
-      text: `${asItIs.text}\n| something new | | \`e2e/first-load.test.ts\` › no script is larger than 250 kB, styles are at most 20 kB, and the fonts 60 kB |\n`,
+      text: `${asItIs.text}\n| SPEC-9.99 | something new | | \`e2e/first-load.test.ts\` › no script is larger than 250 kB, styles are at most 20 kB, and the fonts 60 kB |\n`,
     },
     'no file for "something new"',
   ],
+  [
+    'the id of a row',
+    { text: `${asItIs.text}\n| | something new | \`web/src/main.tsx\` | |\n` },
+    '"" is no id of SPEC-9, whose next is SPEC-9.21, for "something new"',
+  ],
+  ['the chapter of an id', { text: asItIs.text.replace('| SPEC-5.1 |', '| SPEC-4.99 |') }, '"SPEC-4.99" is no id of SPEC-5'],
 ])('%s that is missing is noticed', (_what, given, fault) => {
   expect(faultsOf({ ...asItIs, ...given }).join('\n')).toContain(fault);
 });
@@ -71,7 +84,16 @@ function faultsOf({ text, calls, paths, read }: Given): string[] {
     ...calls.filter((call) => !named(call)).map((call) => `no row for the call ${call}`),
     ...paths.filter((path) => !named(path)).map((path) => `no row for the screen ${path}`),
     ...rows.flatMap((row) => faultsOfRow(row, read)),
+    ...rows
+      .filter(({ id, chapter }) => !/^SPEC-\d+\.[1-9]\d*$/.test(id) || !id.startsWith(`${chapter}.`))
+      .map((row) => faultOfId(row, rows)),
   ];
+}
+
+/** An id stays with its statement: a new row takes the next one of its chapter, and none is given again. */
+function faultOfId({ line, id, chapter, says }: Row, rows: Row[]): string {
+  const numbers = rows.filter((row) => row.id.startsWith(`${chapter}.`)).map((row) => Number(row.id.slice(chapter.length + 1)));
+  return `${table}:${line}: "${id}" is no id of ${chapter}, whose next is ${chapter}.${Math.max(0, ...numbers) + 1}, for "${says}"`;
 }
 
 function faultsOfRow({ line, says, where, shown }: Row, read: Given['read']): string[] {
@@ -103,13 +125,15 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Lines of three cells, but for the heads and the lines under them. */
+/** Lines of four cells, but for the heads and the lines under them. */
 function rowsOf(text: string): Row[] {
+  let chapter = '';
   return text.split('\n').flatMap((line, index) => {
-    const cells = /^\| (.*?) \|(.*?)\|(.*?)\|$/.exec(line);
+    chapter = /^## .+ \((SPEC-\d+)\)$/.exec(line)?.[1] ?? chapter;
+    const cells = /^\|(.*?)\| (.*?) \|(.*?)\|(.*?)\|$/.exec(line);
     if (!cells) return [];
-    const [, says = '', where = '', shown = ''] = cells;
-    return says === 'Specification' || /^-+$/.test(says) ? [] : [{ line: index + 1, says, where, shown }];
+    const [, id = '', says = '', where = '', shown = ''] = cells;
+    return says === 'Specification' || /^-+$/.test(says) ? [] : [{ line: index + 1, id: id.trim(), chapter, says, where, shown }];
   });
 }
 

@@ -62,7 +62,7 @@ describe('the list of students', () => {
 });
 
 describe('search in students', () => {
-  it('folds what is written differently for the same name (decision 47)', async () => {
+  it('folds what is written differently for the same name (D-47)', async () => {
     for (const search of [
       'نوره القحطاني',
       'القحطانى',
@@ -188,7 +188,7 @@ describe('GET /api/admin/students/{id}/details', () => {
     });
   });
 
-  it('counts the lectures that the portal has marked where there is a mark (decision 36)', async () => {
+  it('counts the lectures that the portal has marked where there is a mark (D-36)', async () => {
     const course = await buildCourse(db);
     const { id } = await add({ name: 'ريم' });
     const enrolment = { student_id: id, course_id: course.id, required_lectures: 4, attended_lectures: 3, progress: '75.90' };
