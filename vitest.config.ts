@@ -65,7 +65,7 @@ export default defineConfig({
           // A page uses one processor most of the time; a third at once would make two processors late.
           maxWorkers: 2,
           globalSetup: ['e2e/src/harness-portal.ts'],
-          // A worker runs many files, one after the other, with the same browser (decision record 29).
+          // A worker runs many files, one after the other, with the same browser (ADR-29).
           isolate: false,
           setupFiles: ['e2e/src/harness-file.ts'],
           // As long as Playwright waits.

@@ -148,7 +148,7 @@ const rules: Rule[] = [
     name: 'dates-in-our-own-fields',
     holdsIn: (path) => /^web\/src\//.test(path),
     look: (report) => {
-      const says = 'a native date or time field speaks the device’s language: use web/src/dates (decision 93)';
+      const says = 'a native date or time field speaks the device’s language: use web/src/dates (D-93)';
       return {
         JSXAttribute(node) {
           if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'type' || !node.value) return;

@@ -12,7 +12,7 @@ const bursts = 20;
 /** Of processor time for one request. */
 const mostSeconds = 0.01;
 const mostAnswerBytes = 4_096;
-/** The limits of the portal (decision 77). */
+/** The limits of the portal (D-77). */
 const [openBytes, signedInBytes] = [8 * 1024, 64 * 1024];
 
 interface Hostile {

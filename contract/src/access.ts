@@ -1,5 +1,5 @@
 /**
- * Who may make which call (decision 16), one row a line of the table. Endpoints name their row; the server enforces it and
+ * Who may make which call (D-16), one row a line of the table. Endpoints name their row; the server enforces it and
  * the access test is generated from it.
  */
 import type { Role } from './values.ts';

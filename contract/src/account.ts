@@ -1,4 +1,4 @@
-/** What a person sets up for herself: how dates and figures are shown, her password, the devices that are signed in (decisions 12, 44, 45). */
+/** What a person sets up for herself: how dates and figures are shown, her password, the devices that are signed in (D-12, D-44, D-45). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,10 +1,10 @@
-/** Signing in and the account that is signed in (decisions 12, 13, 20, 63). */
+/** Signing in and the account that is signed in (D-12, D-13, D-20, D-63). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { factorCode, filledText, gender, id, instant, language, plainDate, preferences, role, typedPassword } from './values.ts';
 
-/** The person who is signed in (spec §3 "User"). */
+/** The person who is signed in (SPEC-3.1). */
 export const user = z.object({
   id,
   role,
@@ -28,11 +28,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What a screen must know before it draws: the person, and the institute whose time it shows (decision 8). */
+/** What a screen must know before it draws: the person, and the institute whose time it shows (D-8). */
 export const currentUser = z.extend(user, {
   preferences,
   institute: z.object({ name: z.string(), /** IANA name. */ timeZone: z.string() }),
-  /** When this session ends, whatever is done with it until then (decision 12). */
+  /** When this session ends, whatever is done with it until then (D-12). */
   expiresAt: instant,
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -85,7 +85,7 @@ export const logout = endpoint({
 export const setLanguage = endpoint({
   method: 'PUT',
   path: '/api/auth/language',
-  summary: 'Keep the chosen language on the account (decision 43).',
+  summary: 'Keep the chosen language on the account (D-43).',
   access: access.account,
   body: z.strictObject({ language }),
   problems: [],

@@ -1,10 +1,10 @@
-/** A student's sessions and what she does with a place in them (decisions 24 to 29, 58). */
+/** A student's sessions and what she does with a place in them (D-24 to D-29, D-58). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { attendanceState, id, instant, paging, pair, pathId, plainDate, refusal, sessionState } from './values.ts';
 
-/** A session as one student sees it: no other student's name or id is in it (decision 17). */
+/** A session as one student sees it: no other student's name or id is in it (D-17). */
 export const studentSession = z.object({
   id,
   name: z.string(),
@@ -18,7 +18,7 @@ export const studentSession = z.object({
   start_datetime: instant,
   end_datetime: instant,
   capacity: z.int(),
-  /** Places taken; above `capacity` where the back office overfilled the session (decision 26). */
+  /** Places taken; above `capacity` where the back office overfilled the session (D-26). */
   attendeeCount: z.int(),
   /** Students on the waiting list. */
   waitingCount: z.int(),
@@ -33,7 +33,7 @@ export const studentSession = z.object({
   reasons: z.array(refusal),
   /** The session of hers that lies in the way, where `reasons` holds `time_conflict`. */
   conflict: z.nullable(z.object({ id, name: z.string(), start_datetime: instant })),
-  /** Until when she may give her place back (decision 27); null where she has none. */
+  /** Until when she may give her place back (D-27); null where she has none. */
   cancelUntil: z.nullable(instant),
 });
 export type StudentSession = z.infer<typeof studentSession>;
@@ -51,7 +51,7 @@ const listQuery = z.strictObject({
 export const mySessions = endpoint({
   method: 'GET',
   path: '/api/my/sessions',
-  summary: 'The sessions of my courses and those where I have a place, ascending (decision 58).',
+  summary: 'The sessions of my courses and those where I have a place, ascending (D-58).',
   access: access.studentScreens,
   query: listQuery,
   response: z.array(studentSession),
@@ -71,7 +71,7 @@ export const studentSessions = endpoint({
   problems: ['not_found'],
 });
 
-/** Empty from a student; an admin names the student for whom she acts (decision 16). */
+/** Empty from a student; an admin names the student for whom she acts (D-16). */
 const onBehalf = z.nullish(z.strictObject({ studentId: z.optional(id) }));
 
 const registration = {
@@ -99,13 +99,13 @@ export const book = endpoint({ ...registration, path: '/api/sessions/:id/book', 
 export const register = endpoint({
   ...registration,
   path: '/api/sessions/:id/register',
-  summary: 'Take a place in a session: the other name of `book` (decision 25).',
+  summary: 'Take a place in a session: the other name of `book` (D-25).',
 });
 
 export const unenroll = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id/register',
-  summary: 'Give the place back, until the cut-off before the start (decision 27).',
+  summary: 'Give the place back, until the cut-off before the start (D-27).',
   access: access.booking,
   params: z.object({ id: pathId }),
   query: z.strictObject({ studentId: z.optional(pathId) }),
@@ -115,7 +115,7 @@ export const unenroll = endpoint({
 export const reschedule = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/reschedule',
-  summary: 'Move to another session of the same course: the new place is taken before the old one is let go (decision 28).',
+  summary: 'Move to another session of the same course: the new place is taken before the old one is let go (D-28).',
   access: access.booking,
   params: z.object({ id: pathId }),
   body: z.strictObject({ toSessionId: id, studentId: z.optional(id) }),
@@ -127,7 +127,7 @@ export const reschedule = endpoint({
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/waitlist',
-  summary: 'Wait for a place in a full session; first come, first served (decision 29).',
+  summary: 'Wait for a place in a full session; first come, first served (D-29).',
   access: access.booking,
   params: z.object({ id: pathId }),
   body: onBehalf,

@@ -7,7 +7,7 @@ import { pathId, text } from './values.ts';
 export const courseImage = endpoint({
   method: 'GET',
   path: '/api/courses/:id/image',
-  summary: 'The picture of a course, cached by its content (decision 60).',
+  summary: 'The picture of a course, cached by its content (D-60).',
   access: access.shared,
   params: z.object({ id: pathId }),
   query: z.strictObject({ v: z.optional(text(64)) }),

@@ -22,11 +22,11 @@ export interface Endpoint {
   produces?: 'image' | 'page';
   /** 200 when absent and there is a response, 204 when there is none. */
   status?: 201;
-  /** Takes an `Idempotency-Key` header: the same key gives the same answer (decision 25). */
+  /** Takes an `Idempotency-Key` header: the same key gives the same answer (D-25). */
   idempotent?: true;
-  /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (decision 10). */
+  /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (D-10). */
   paged?: true;
-  /** The session goes on under the `token` that a success answers; the one of before is worth nothing (decision 86). */
+  /** The session goes on under the `token` that a success answers; the one of before is worth nothing (D-86). */
   renews?: true;
   /** The refusals of its own rule, beside those that its access and its form bring. */
   problems: readonly ProblemCode[];

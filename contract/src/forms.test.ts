@@ -1,4 +1,4 @@
-/** What holds for every value that is sent, in whichever call (decision 76). */
+/** What holds for every value that is sent, in whichever call (D-76). */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from './api.ts';

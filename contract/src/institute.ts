@@ -1,4 +1,4 @@
-/** The institute itself, for whoever does not know whom to ask: also for who cannot sign in (decision 88). */
+/** The institute itself, for whoever does not know whom to ask: also for who cannot sign in (D-88). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

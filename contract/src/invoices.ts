@@ -1,10 +1,10 @@
-/** Invoices: read-only, as Odoo made them (decision 54). */
+/** Invoices: read-only, as Odoo made them (D-54). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, money, paging, pathId, plainDate } from './values.ts';
 
-/** Odoo's `account.move.payment_state`; the screens show `paid` as paid and all else as pending (spec §4). */
+/** Odoo's `account.move.payment_state`; the screens show `paid` as paid and all else as pending (SPEC-4.4). */
 export const paymentState = z.enum(['paid', 'not_paid', 'in_payment', 'partial', 'reversed', 'blocked']);
 
 export const invoice = z.object({
@@ -36,7 +36,7 @@ export const studentInvoices = endpoint({
 export const invoicePrint = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/print',
-  summary: 'An invoice as an A4 page in both languages, to be printed by the browser (decision 54).',
+  summary: 'An invoice as an A4 page in both languages, to be printed by the browser (D-54).',
   access: access.studentRecords,
   params: z.object({ id: pathId }),
   produces: 'page',

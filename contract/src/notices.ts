@@ -1,5 +1,5 @@
 /**
- * The facts that each kind of notification is made of (decision 40): stored as they are, put into the reader's words when
+ * The facts that each kind of notification is made of (D-40): stored as they are, put into the reader's words when
  * read, in her language. Names are those of the moment; a later renaming does not change what was told. `…En` is the
  * English form, null where the institute has none.
  */

@@ -1,4 +1,4 @@
-/** Notifications of one account (decisions 40 to 42). */
+/** Notifications of one account (D-40 to D-42). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +7,7 @@ import { id, instant, notificationKind, paging } from './values.ts';
 export const notification = z.object({
   id,
   type: notificationKind,
-  /** Title and message are made in the reader's language when read (decision 40). */
+  /** Title and message are made in the reader's language when read (D-40). */
   title: z.string(),
   message: z.string(),
   read: z.boolean(),
@@ -29,7 +29,7 @@ export const notifications = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Mark one notification read, or all with an empty object (decision 42).',
+  summary: 'Mark one notification read, or all with an empty object (D-42).',
   access: access.account,
   body: z.strictObject({ notificationId: z.optional(id) }),
   problems: ['not_found'],

@@ -1,4 +1,4 @@
-/** What a student sees first (decision 57). */
+/** What a student sees first (D-57). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { studentSession } from './booking.ts';
@@ -11,21 +11,21 @@ export const studentCourse = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  /** Percent, 0 to 100, rounded down (decision 36). */
+  /** Percent, 0 to 100, rounded down (D-36). */
   progress: z.int(),
   required_lectures: z.int(),
   attended_lectures: z.int(),
   state: enrolmentState,
   date_start: z.nullable(plainDate),
   date_end: z.nullable(plainDate),
-  /** URL of the picture (decision 60); null where the course has none. */
+  /** URL of the picture (D-60); null where the course has none. */
   image: z.nullable(z.string()),
   /** Sessions of the course that she could register for now. */
   bookableSessions: z.int(),
 });
 export type StudentCourse = z.infer<typeof studentCourse>;
 
-/** A card of the first screen: `status` is the session's `state` by the name that the specification has for it there (spec §3). */
+/** A card of the first screen: `status` is the session's `state` by the name that the specification has for it there (SPEC-3.5). */
 const upcomingSession = z.extend(studentSession, { status: sessionState });
 
 export const overview = z.object({
@@ -34,7 +34,7 @@ export const overview = z.object({
     completedCourses: z.int(),
     completedSessions: z.int(),
     upcomingSessions: z.int(),
-    /** Hours, to the quarter (decision 37). */
+    /** Hours, to the quarter (D-37). */
     totalHours: z.number(),
   }),
   /** Sessions in which she has a place and that are not over, ascending; `stats` counts those that have not begun. */

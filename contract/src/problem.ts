@@ -1,5 +1,5 @@
 /**
- * The closed list of error codes (decision 11): a status and who raises it. The sentence in the reader's language is
+ * The closed list of error codes (D-11): a status and who raises it. The sentence in the reader's language is
  * chosen at the edge, from the catalogues, never here.
  */
 import * as z from 'zod/mini';
@@ -15,19 +15,19 @@ export const problems = {
   second_factor_required: 401,
   /** Sign-in: that code is wrong, or was used before. */
   second_factor_wrong: 401,
-  /** Signed in, but the call is for another role (decision 15). */
+  /** Signed in, but the call is for another role (D-15). */
   forbidden: 403,
   /** An unsafe request from another site: its Origin is not ours. */
   foreign_origin: 403,
-  /** Nothing is there, or it is not yours (decision 15). */
+  /** Nothing is there, or it is not yours (D-15). */
   not_found: 404,
-  /** The session has started: the database's clock decides (decision 24). */
+  /** The session has started: the database's clock decides (D-24). */
   session_started: 409,
   /** The session is cancelled. */
   session_cancelled: 409,
   /** The session is over and marked done. */
   session_done: 409,
-  /** No free place, or somebody waits for it (decision 29). */
+  /** No free place, or somebody waits for it (D-29). */
   session_full: 409,
   /** The student has no enrolled or active enrolment in the session's course. */
   not_enrolled: 409,
@@ -37,31 +37,31 @@ export const problems = {
   time_conflict: 409,
   /** Unenrolling or rescheduling without a place in the session. */
   not_registered: 409,
-  /** Too late to give the place back (decision 27); `deadline` says until when it was possible. */
+  /** Too late to give the place back (D-27); `deadline` says until when it was possible. */
   cancellation_closed: 409,
-  /** Rescheduling to a session of another course (decision 28). */
+  /** Rescheduling to a session of another course (D-28). */
   other_course: 409,
-  /** The waiting list is for full sessions; this one has a free place (decision 29). */
+  /** The waiting list is for full sessions; this one has a free place (D-29). */
   session_not_full: 409,
   /** The student is on the waiting list already. */
   already_waiting: 409,
   /** Leaving a waiting list that the student is not on. */
   not_waiting: 409,
-  /** `done` before the start (decision 23). */
+  /** `done` before the start (D-23). */
   session_not_started: 409,
-  /** Fewer places than students who have one (decision 30); `registered` says how many. */
+  /** Fewer places than students who have one (D-30); `registered` says how many. */
   capacity_below_registered: 409,
-  /** Deleting a session in which students have places, without `force` (decision 31); `attendees` says how many. */
+  /** Deleting a session in which students have places, without `force` (D-31); `attendees` says how many. */
   session_has_attendees: 409,
-  /** The trainer has other sessions at that time (decision 32); `sessions` lists them. */
+  /** The trainer has other sessions at that time (D-32); `sessions` lists them. */
   trainer_conflict: 409,
-  /** The room is taken at that time (decision 32); `sessions` lists what takes it. */
+  /** The room is taken at that time (D-32); `sessions` lists what takes it. */
   room_conflict: 409,
-  /** The record has changed since the edit began (decision 33); `current` is how it is now. */
+  /** The record has changed since the edit began (D-33); `current` is how it is now. */
   edit_conflict: 409,
-  /** A weekly slot of the same trainer overlaps (decision 38); `slots` lists them. */
+  /** A weekly slot of the same trainer overlaps (D-38); `slots` lists them. */
   schedule_conflict: 409,
-  /** Marking earlier than 15 minutes before the start (decision 35); `from` says when it begins. */
+  /** Marking earlier than 15 minutes before the start (D-35); `from` says when it begins. */
   attendance_too_early: 409,
   /** Another second factor cannot be set up while one is on. */
   second_factor_on: 409,
@@ -71,19 +71,19 @@ export const problems = {
   own_account: 409,
   /** Nobody would be left to manage the portal. */
   last_admin: 409,
-  /** The wanted role belongs to a student's or a trainer's record that the account does not have (docs/decisions/0011). */
+  /** The wanted role belongs to a student's or a trainer's record that the account does not have (ADR-11). */
   role_needs_record: 409,
   /** A reset link for an account that is disabled or has no password yet. */
   account_not_active: 409,
-  /** The conflict was decided by somebody else, or has gone by itself (decision 52). */
+  /** The conflict was decided by somebody else, or has gone by itself (D-52). */
   already_decided: 409,
-  /** There is no Odoo to synchronise with (decision 3). */
+  /** There is no Odoo to synchronise with (D-3). */
   sync_not_configured: 409,
-  /** The same Idempotency-Key came with another request (decision 25). */
+  /** The same Idempotency-Key came with another request (D-25). */
   idempotency_mismatch: 422,
-  /** Too many tries; `Retry-After` says how many seconds to wait (decision 13). */
+  /** Too many tries; `Retry-After` says how many seconds to wait (D-13). */
   too_many_requests: 429,
-  /** The body or the address is larger than the call takes, or of more or deeper parts (decision 77). */
+  /** The body or the address is larger than the call takes, or of more or deeper parts (D-77). */
   too_large: 413,
   /** The body is of a type that the call does not read. */
   unsupported_media_type: 415,

@@ -1,5 +1,5 @@
 /**
- * What travels over `/ws`, as JSON (decisions 18 and 41). The socket is the session's: its cookie at the upgrade, or a token in the
+ * What travels over `/ws`, as JSON (D-18 and D-41). The socket is the session's: its cookie at the upgrade, or a token in the
  * first message. After `ready` the server tells what has changed, by ids alone; who hears it asks again with the usual calls.
  */
 import * as z from 'zod/mini';

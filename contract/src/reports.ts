@@ -1,4 +1,4 @@
-/** Figures that only admins see (spec §2 "Reports page"). */
+/** Figures that only admins see (SPEC-2 "Reports page"). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** Weekly slots of trainers (decisions 5, 38, 55) and the sessions made from them (decision 39). */
+/** Weekly slots of trainers (D-5, D-38, D-55) and the sessions made from them (D-39). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,11 +7,11 @@ import { day, id, instant, pair, pathId } from './values.ts';
 /** `HH:mm`, institute time; compared as minutes, never as text. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** 0 Sunday to 6 Saturday (spec §9). */
+/** 0 Sunday to 6 Saturday (SPEC-9.14). */
 export const dayOfWeek = z.int().check(z.minimum(0), z.maximum(6));
 
 export const weeklySlotFields = z.strictObject({
-  /** The portal's trainer id, under the name that the specification gave it (decision 5). */
+  /** The portal's trainer id, under the name that the specification gave it (D-5). */
   odooTrainerId: id,
   odooCourseId: id,
   dayOfWeek,
@@ -27,14 +27,14 @@ const slots = { method: 'GET', access: access.trainerRecords, response: z.array(
 export const trainerSlots = endpoint({
   ...slots,
   path: '/api/trainer-schedules',
-  summary: "A trainer's weekly slots, by day and time; a trainer without `trainerId` gets her own (decision 55), an admin none.",
+  summary: "A trainer's weekly slots, by day and time; a trainer without `trainerId` gets her own (D-55), an admin none.",
   query: z.strictObject({ trainerId: z.optional(pathId) }),
 });
 
 export const trainerSlotsById = endpoint({
   ...slots,
   path: '/api/trainer-schedules/:id',
-  summary: 'The same call with the trainer in the path (decision 55).',
+  summary: 'The same call with the trainer in the path (D-55).',
   params: z.object({ id: pathId }),
 });
 
@@ -119,6 +119,6 @@ export const generateSessions = endpoint({
   ...term,
   path: '/api/admin/trainer-schedules/generate',
   summary:
-    'Make the sessions of the preview that nothing is in the way of; `force=true` also those whose trainer or room is taken, and is audited. Again adds nothing (decision 39).',
+    'Make the sessions of the preview that nothing is in the way of; `force=true` also those whose trainer or room is taken, and is audited. Again adds nothing (D-39).',
   response: z.object({ created: z.int(), leftOut: z.array(plannedSession) }),
 });

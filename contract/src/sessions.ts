@@ -1,4 +1,4 @@
-/** Sessions as the people who plan and run them see them (decisions 22, 23, 30 to 33, 56, 61). */
+/** Sessions as the people who plan and run them see them (D-22, D-23, D-30 to D-33, D-56, D-61). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +19,7 @@ import {
   version,
 } from './values.ts';
 
-/** A session with everything that a trainer or an admin may know of it (spec §3 "Session"). */
+/** A session with everything that a trainer or an admin may know of it (SPEC-3.8). */
 export const session = z.object({
   id,
   name: z.string(),
@@ -31,17 +31,17 @@ export const session = z.object({
   capacity: z.int(),
   state: sessionState,
   attendee_ids: z.array(id),
-  /** Equal to the length of `attendee_ids`; above `capacity` where the back office overfilled it (decision 26). */
+  /** Equal to the length of `attendee_ids`; above `capacity` where the back office overfilled it (D-26). */
   attendeeCount: z.int(),
   waitingCount: z.int(),
-  /** The edit that this record is; sent back with a change (decision 33). */
+  /** The edit that this record is; sent back with a change (D-33). */
   version,
   /** Absent where the session is in step with Odoo, or there is none. */
   sync: z.optional(syncMark),
 });
 export type Session = z.infer<typeof session>;
 
-/** In an admin's list the students who have a place stand with their names (spec §3 "Session"); absent where the call leaves them out. */
+/** In an admin's list the students who have a place stand with their names (SPEC-3.8); absent where the call leaves them out. */
 const listedSession = z.extend(session, {
   attendees: z.optional(z.array(z.object({ id, name: z.string(), email: z.nullable(z.string()) }))),
 });
@@ -67,7 +67,7 @@ const sessionQuery = z.strictObject({
   trainerId: z.optional(pathId),
   courseId: z.optional(pathId),
   state: z.optional(sessionState),
-  /** In the names of session, course, trainer and room, folded (decision 47). */
+  /** In the names of session, course, trainer and room, folded (D-47). */
   search: z.optional(text(100)),
   /** Ascending by start unless `-start`. */
   sort: z.optional(z.enum(['start', '-start'])),
@@ -109,7 +109,7 @@ export const adminSessions = endpoint({
   problems: [],
 });
 
-/** Overrides a conflict of trainer or room (decision 32). */
+/** Overrides a conflict of trainer or room (D-32). */
 export const force = z.strictObject({ force: z.optional(z.enum(['true', 'false'])) });
 
 const stateChange = {
@@ -124,15 +124,14 @@ const stateChange = {
 export const trainerSetState = endpoint({
   ...stateChange,
   path: '/api/trainer/session/:id/state',
-  summary: "Set the state of one's own session (decision 23); leaving `cancelled` asks whether trainer and room are free (decision 72).",
+  summary: "Set the state of one's own session (D-23); leaving `cancelled` asks whether trainer and room are free (D-72).",
   access: access.sessionWork,
 });
 
 export const adminSetState = endpoint({
   ...stateChange,
   path: '/api/admin/session/:id/state',
-  summary:
-    'Set the state of any session (decision 23); leaving `cancelled` by `force=true` overrides a conflict and is audited (decision 72).',
+  summary: 'Set the state of any session (D-23); leaving `cancelled` by `force=true` overrides a conflict and is audited (D-72).',
   access: access.admin,
 });
 
@@ -149,7 +148,7 @@ export const sessionAttendees = endpoint({
 export const markAttendance = endpoint({
   method: 'PUT',
   path: '/api/sessions/:id/attendance',
-  summary: 'Mark who is here, from 15 minutes before the start (decision 35).',
+  summary: 'Mark who is here, from 15 minutes before the start (D-35).',
   access: access.sessionWork,
   params: z.object({ id: pathId }),
   body: z.strictObject({
@@ -161,7 +160,7 @@ export const markAttendance = endpoint({
 
 const capacity = z.int().check(z.minimum(1), z.maximum(10_000));
 
-/** What a session is made of when it is written (spec §3 "Session write payload"). */
+/** What a session is made of when it is written (SPEC-3.10). */
 export const sessionFields = z.strictObject({
   /** In the language of the caller: where the session has an English name too, a caller who reads English writes that one. */
   name: filledText(200),
@@ -178,7 +177,7 @@ export const sessionFields = z.strictObject({
 export const createSession = endpoint({
   method: 'POST',
   path: '/api/sessions',
-  summary: 'Plan a session; `force=true` overrides a conflict of trainer or room and is audited (decision 32).',
+  summary: 'Plan a session; `force=true` overrides a conflict of trainer or room and is audited (D-32).',
   access: access.admin,
   query: force,
   body: sessionFields,
@@ -191,7 +190,7 @@ export const createSession = endpoint({
 export const updateSession = endpoint({
   method: 'PUT',
   path: '/api/sessions/:id',
-  summary: 'Replace a session, from the version that the edit was made from (decision 33).',
+  summary: 'Replace a session, from the version that the edit was made from (D-33).',
   access: access.admin,
   params: z.object({ id: pathId }),
   query: force,
@@ -208,7 +207,7 @@ export const updateSession = endpoint({
 export const deleteSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  summary: 'Delete a session; with attendees only by `force=true`, and they are told (decision 31).',
+  summary: 'Delete a session; with attendees only by `force=true`, and they are told (D-31).',
   access: access.admin,
   params: z.object({ id: pathId }),
   query: force,
@@ -224,7 +223,7 @@ const options = { method: 'GET', access: access.admin, problems: [] } as const;
 export const trainerOptions = endpoint({
   ...options,
   path: '/api/admin/trainers',
-  summary: 'Trainers to choose from; the ids are those that schedules carry (decision 5).',
+  summary: 'Trainers to choose from; the ids are those that schedules carry (D-5).',
   response: z.array(option),
 });
 

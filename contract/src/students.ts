@@ -1,4 +1,4 @@
-/** The records of students, for admins (spec §2 "Detailed students page"). */
+/** The records of students, for admins (SPEC-2 "Detailed students page"). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -39,7 +39,7 @@ export type StudentRow = z.infer<typeof studentRow>;
 export const mostFound = 1_000;
 
 const studentQuery = z.strictObject({
-  /** Name, e-mail, phone or student number, folded (decision 47). Names that begin with it come first. */
+  /** Name, e-mail, phone or student number, folded (D-47). Names that begin with it come first. */
   search: z.optional(text(100)),
   /** In the order of the names that the reader is shown. */
   sort: z.optional(z.enum(['name', '-name'])),
@@ -66,7 +66,7 @@ export const enrolment = z.object({
   id,
   course_id: pair,
   state: enrolmentState,
-  /** Percent, 0 to 100, rounded down (decision 36). */
+  /** Percent, 0 to 100, rounded down (D-36). */
   progress: z.int(),
   required_lectures: z.int(),
   attended_lectures: z.int(),
@@ -77,7 +77,7 @@ export const enrolment = z.object({
 /** A text that may be empty: null and '' are the same, none. */
 const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum), storable));
 
-/** What an admin may change of a student (spec §2 "Edit dialog": ten fields). */
+/** What an admin may change of a student, ten fields (SPEC-2.42). */
 export const studentFields = z.strictObject({
   name: filledText(200),
   email: z.nullable(z.email().check(z.maxLength(254))),
@@ -91,7 +91,7 @@ export const studentFields = z.strictObject({
   gender: z.nullable(gender),
 });
 
-/** The back-office record of a student (spec §3 "Student"). */
+/** The back-office record of a student (SPEC-3.14). */
 export const studentDetails = z.object({
   id,
   /** In the reader's language; what comes back in an edit is read as the name of that language. */
@@ -139,7 +139,7 @@ export const detailedStudents = endpoint({
 export const updateStudent = endpoint({
   method: 'PUT',
   path: '/api/admin/students/:id',
-  summary: 'Replace the editable fields of a student, from the version that the edit was made from (decision 61).',
+  summary: 'Replace the editable fields of a student, from the version that the edit was made from (D-61).',
   access: access.admin,
   params: z.object({ id: pathId }),
   body: z.extend(studentFields, { version }),

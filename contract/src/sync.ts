@@ -1,11 +1,11 @@
-/** The sync page and what it does (decisions 51 to 53). */
+/** The sync page and what it does (D-51 to D-53). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { force } from './sessions.ts';
 import { gender, id, instant, pathId, text } from './values.ts';
 
-/** The kinds of record that Odoo and the portal share, in the order in which they are read (decision 50). */
+/** The kinds of record that Odoo and the portal share, in the order in which they are read (D-50). */
 export const syncKinds = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'] as const;
 export const syncKind = z.enum(syncKinds);
 export type SyncKind = z.infer<typeof syncKind>;
@@ -32,7 +32,7 @@ export const syncFaults = [
 export const syncFault = z.enum(syncFaults);
 export type SyncFault = z.infer<typeof syncFault>;
 
-/** What would happen where Odoo's state is taken after it was restored from a copy (decision 70). */
+/** What would happen where Odoo's state is taken after it was restored from a copy (D-70). */
 export const restoredFound = z.object({
   /** Sessions that Odoo does not have any more, and those that were deleted since the copy and are there again. */
   sessionsLost: z.int(),
@@ -50,7 +50,7 @@ export const restoredFound = z.object({
 export type RestoredFound = z.infer<typeof restoredFound>;
 
 export const syncStatus = z.object({
-  /** False: no Odoo is configured and the portal is its own system of record (decision 3); all else is empty then. */
+  /** False: no Odoo is configured and the portal is its own system of record (D-3); all else is empty then. */
   configured: z.boolean(),
   connection: z.object({
     /** `waiting`: not tried yet, or no process synchronises. */
@@ -77,7 +77,7 @@ export const syncStatus = z.object({
       progress: z.nullable(z.object({ done: z.int(), expected: z.nullable(z.int()) })),
       /** Why this kind alone cannot be read at the moment. */
       fault: z.nullable(syncFault),
-      /** When it was last mapped otherwise than before, in which fields of the map, and whether it is still being read again (decision 66). */
+      /** When it was last mapped otherwise than before, in which fields of the map, and whether it is still being read again (D-66). */
       remapped: z.nullable(z.object({ at: instant, fields: z.array(z.string()), rereads: z.boolean() })),
     }),
   ),
@@ -88,7 +88,7 @@ export const syncStatus = z.object({
     oldestAt: z.nullable(instant),
   }),
   conflicts: z.int(),
-  /** The regular comparison of when each record was last written (decision 64). */
+  /** The regular comparison of when each record was last written (D-64). */
   comparison: z.object({
     /** Since when everything has been compared; null until it was once. */
     at: z.nullable(instant),
@@ -97,7 +97,7 @@ export const syncStatus = z.object({
     foundAt: z.nullable(instant),
   }),
   resync: z.enum(['none', 'asked', 'running']),
-  /** Odoo was restored from a copy: nothing is read or written until an admin has decided (decision 70). */
+  /** Odoo was restored from a copy: nothing is read or written until an admin has decided (D-70). */
   restored: z.nullable(
     z.object({
       /** When it was recognised: names it where it is decided. */
@@ -198,7 +198,7 @@ export const decideConflict = endpoint({
   method: 'POST',
   path: '/api/admin/sync/conflicts/:id',
   summary:
-    'Decide a conflict: our value goes to Odoo, or theirs comes here. A session that comes back asks whether trainer and room are free; `force=true` overrides that and is audited (decision 72).',
+    'Decide a conflict: our value goes to Odoo, or theirs comes here. A session that comes back asks whether trainer and room are free; `force=true` overrides that and is audited (D-72).',
   access: access.admin,
   params: z.object({ id: pathId }),
   query: force,

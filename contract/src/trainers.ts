@@ -1,4 +1,4 @@
-/** A trainer as her own screen and the admin's show her (spec §2 "Trainer profile"). */
+/** A trainer as her own screen and the admin's show her (SPEC-2.48). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,7 +14,7 @@ export const trainerProfile = z.object({
   /** Shown as 'مدير', else 'مدربة'. */
   isManager: z.boolean(),
   stats: z.object({ total: z.int(), confirmed: z.int(), planned: z.int(), done: z.int() }),
-  /** At most five, ascending (spec §9). */
+  /** At most five, ascending (SPEC-9.9). */
   upcomingSessions: z.array(session),
 });
 export type TrainerProfile = z.infer<typeof trainerProfile>;

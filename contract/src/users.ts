@@ -1,4 +1,4 @@
-/** Accounts as admins see and manage them (decisions 14 and 62): who may come in, who is invited, who no longer. */
+/** Accounts as admins see and manage them (D-14 and D-62): who may come in, who is invited, who no longer. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -39,7 +39,7 @@ export const users = endpoint({
   summary: 'Everybody who has an account or could be given one, by name.',
   access: access.admin,
   query: z.strictObject({
-    /** Name, e-mail or student number, folded (decision 47). */
+    /** Name, e-mail or student number, folded (D-47). */
     search: z.optional(text(100)),
     state: z.optional(accountState),
     role: z.optional(role),

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 /** The largest number that a column of ids or versions holds: PostgreSQL's `integer`. */
 export const mostInteger = 2_147_483_647;
 
-/** A portal id: a positive integer of our own (decision 5), never Odoo's; the one rule for every id that is sent (decision 76). */
+/** A portal id: a positive integer of our own (D-5), never Odoo's; the one rule for every id that is sent (D-76). */
 export const id = z.int().check(z.positive(), z.maximum(mostInteger));
 
-/** The edit that a record is (decision 33). */
+/** The edit that a record is (D-33). */
 export const version = z.int().check(z.minimum(0), z.maximum(mostInteger));
 
 const digits = /^\d{1,15}$/;
@@ -23,14 +23,14 @@ export const numberInAddress = <F extends z.ZodMiniType<number, number>>(form: F
 /** An id in a path or a query. */
 export const pathId = numberInAddress(id);
 
-/** Which page of a list, and how long one is (decision 10). */
+/** Which page of a list, and how long one is (D-10). */
 export const paging = {
   page: z.optional(pathId),
   pageSize: z.optional(numberInAddress(z.int().check(z.positive(), z.maximum(500)))),
 };
 
 /**
- * What every text that is sent has to be, whatever else is asked of it (decision 76): Unicode without half of a surrogate pair and
+ * What every text that is sent has to be, whatever else is asked of it (D-76): Unicode without half of a surrogate pair and
  * without NUL, neither of which PostgreSQL holds.
  */
 export const storable = z.refine<string>((given) => !/\p{Cs}/u.test(given) && !given.includes('\0'));
@@ -44,24 +44,24 @@ export const filledText = (maximum: number) => z.string().check(z.trim(), z.minL
 /** Longer than any that may be chosen, so that the rule on length can say its own sentence: 128 characters of two units each. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(256), storable);
 
-/** RFC 3339 in UTC with `Z` (decision 7). */
+/** RFC 3339 in UTC with `Z` (D-7). */
 export const instant = z.iso.datetime();
 
-/** A plain date `YYYY-MM-DD` that no time zone shifts (decision 8). */
+/** A plain date `YYYY-MM-DD` that no time zone shifts (D-8). */
 export const plainDate = z.iso.date();
 
 const isInReach = (given: string): boolean => given >= '1900' && given < '2200';
 
-/** A day that is sent and that something is made or counted from: within three centuries, so that days around it are days too (decision 76). */
+/** A day that is sent and that something is made or counted from: within three centuries, so that days around it are days too (D-76). */
 export const day = plainDate.check(z.refine(isInReach));
 
 /** An instant that is sent, within the same three centuries: with `Z`, or with its offset (`+03:00`), which is read as that instant. */
 export const sentInstant = z.iso.datetime({ offset: true }).check(z.refine(isInReach));
 
-/** A decimal with the places of its currency, two or three, as text so that no float touches it (decision 9). SAR unless the record says otherwise. */
+/** A decimal with the places of its currency, two or three, as text so that no float touches it (D-9). SAR unless the record says otherwise. */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,3}$/));
 
-/** `[id, name]`, the form in which the specification links one record to another (spec §3). */
+/** `[id, name]`, the form in which the specification links one record to another (SPEC-3.17). */
 export const pair = z.tuple([id, z.string()]);
 
 export const roles = ['student', 'trainer', 'admin'] as const;
@@ -88,7 +88,7 @@ export const attendanceStates = ['registered', 'attended', 'absent'] as const;
 export const attendanceState = z.enum(attendanceStates);
 export type AttendanceState = z.infer<typeof attendanceState>;
 
-/** Why a student may not register for a session now (decision 24), in the order in which they are told. */
+/** Why a student may not register for a session now (D-24), in the order in which they are told. */
 export const refusals = [
   'session_started',
   'session_cancelled',
@@ -124,7 +124,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export const theme = z.enum(themes);
 export type Theme = z.infer<typeof theme>;
 
-/** How a person wants dates, figures and colours shown (decisions 44 and 45). */
+/** How a person wants dates, figures and colours shown (D-44 and D-45). */
 export const preferences = z.strictObject({
   /** Null until one was chosen: as the device. */
   theme: z.nullable(theme),
@@ -132,7 +132,7 @@ export const preferences = z.strictObject({
   digits: z.enum(['latin', 'arabic']),
   /** The Umm al-Qura date beside the Gregorian one. */
   hijri: z.boolean(),
-  /** 0 Sunday or 6 Saturday (spec §9); null is as the language has it. */
+  /** 0 Sunday or 6 Saturday (SPEC-9.14); null is as the language has it. */
   weekStart: z.nullable(z.literal([0, 6])),
 });
 export type Preferences = z.infer<typeof preferences>;

@@ -43,7 +43,7 @@ export function enrolments(facts: {
   return drafts.map((enrolment, index) => ({ id: index + 1, ...enrolment }));
 }
 
-/** With what the marks say: lectures attended, progress, and `enrolled` for whoever has not come yet (decision 36). */
+/** With what the marks say: lectures attended, progress, and `enrolled` for whoever has not come yet (D-36). */
 export function withAttendance(list: Enrolment[], sessions: Session[], attendees: Attendee[]): Enrolment[] {
   const courseOf = new Map(sessions.map((session) => [session.id, session.courseId]));
   const counts = new Map<string, number>();

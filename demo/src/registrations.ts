@@ -131,7 +131,7 @@ class Crowd {
       const until = this.busyUntil.get(enrolment.studentId);
       if (until && until > session.startsAt) continue;
       taken.push(enrolment.studentId);
-      // A cancelled session is in nobody's way (decision 59).
+      // A cancelled session is in nobody's way (D-59).
       if (session.state !== 'cancelled') this.busyUntil.set(enrolment.studentId, session.endsAt);
     }
     this.turns.set(session.courseId, pool.length === 0 ? 0 : (begin + asked) % pool.length);

@@ -56,7 +56,7 @@ describe.each(moments)('on %s, student@', (_, text, zone) => {
     for (const alone of ['session_started', 'session_cancelled', 'not_enrolled', 'session_full', 'time_conflict', 'already_registered']) {
       expect(met, alone).toContainEqual([alone]);
     }
-    // What is done has started too (decision 23).
+    // What is done has started too (D-23).
     expect(inHerCourses.map((session) => reasons(first, session))).toContainEqual(['session_started', 'session_done']);
   });
 

@@ -1,5 +1,5 @@
 /**
- * What `student@` and `student2@` must meet whenever the demonstration begins: every refusal of decision 24, a place for
+ * What `student@` and `student2@` must meet whenever the demonstration begins: every refusal of D-24, a place for
  * which the two can race, a place that can be given back and one that can't any more.
  */
 import { overlaps } from '@halaqa/domain/registration';

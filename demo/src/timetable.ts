@@ -11,7 +11,7 @@ import { type Group, weeklyPlan } from './weekly.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const quarterMs = 15 * minuteMs;
-/** Within the two hours in which nobody can cancel any more (decision 27). */
+/** Within the two hours in which nobody can cancel any more (D-27). */
 const soonMinutes = 90;
 const cancelledShare = 0.05;
 /** From here on the institute still only plans. */

@@ -1,4 +1,4 @@
-/** What each account has been told lately: of places, sessions, invoices and newcomers (decision 40). */
+/** What each account has been told lately: of places, sessions, invoices and newcomers (D-40). */
 import type { Notice } from '@halaqa/contract/notices';
 import { noticeOf } from '@halaqa/domain/notices';
 import { at } from './random.ts';

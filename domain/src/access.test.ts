@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterSignIn, isScreen, landing, mayOpen, safeNext } from './access.ts';
 
-/** Spec §2, path by path, with an id where it has one. */
+/** SPEC-2, path by path, with an id where it has one. */
 const allowed: Record<string, readonly Role[]> = {
   '/': ['student', 'trainer', 'admin'],
   '/student-dashboard': ['student'],

@@ -1,10 +1,10 @@
 /**
- * Which screen a role may open, and where it lands (spec §2, decisions 19 and 20). Which call it may make stands with the
+ * Which screen a role may open, and where it lands (SPEC-2, D-19, D-20). Which call it may make stands with the
  * calls, in `access` of the contract.
  */
 import { type Role, roles } from '@halaqa/contract/values';
 
-/** A missing or unknown role gets nothing but the way to sign in (decision 19). */
+/** A missing or unknown role gets nothing but the way to sign in (D-19). */
 type Reader = Role | null | undefined;
 
 const student: readonly Role[] = ['student'];
@@ -34,7 +34,7 @@ const listed = {
   '/trainer/profile': ['trainer', 'admin'],
   '/trainer/profile/:id': ['trainer', 'admin'],
   '/trainer/calendar': ['trainer', 'admin'],
-  // Named by labels of spec §2.
+  // Named by labels alone (SPEC-2.14 to SPEC-2.17).
   '/courses': student,
   '/invoices': student,
   '/notifications': roles,
@@ -43,15 +43,15 @@ const listed = {
 } as const satisfies Record<string, readonly Role[]>;
 
 /**
- * Every screen of spec §2 with the roles that may open it, none where it is open to everybody; `:id` is one segment. Whose record
+ * Every screen of SPEC-2 with the roles that may open it, none where it is open to everybody; `:id` is one segment. Whose record
  * it shows is the server's to decide.
  */
 export const screens: Record<string, readonly Role[]> = listed;
 
-/** Before the portal, like the sign-in page: opened by links of letters and of the sign-in page (decision 62). */
+/** Before the portal, like the sign-in page: opened by links of letters and of the sign-in page (D-62). */
 const doors = ['/accept-invitation', '/forgot-password', '/reset-password'] as const;
 
-/** Where a page of the web stands. Nothing else is one: the server answers 404 there (decision 79). */
+/** Where a page of the web stands. Nothing else is one: the server answers 404 there (D-79). */
 export type PageAddress = keyof typeof listed | (typeof doors)[number];
 
 /** As the router reads a path: in any case, and with or without a slash at its end. */
@@ -68,7 +68,7 @@ export function landing(role: Reader): string {
   return role && Object.hasOwn(home, role) ? home[role] : '/login';
 }
 
-/** Whether a screen of spec §2 stands at `path`, without its query; elsewhere there is the 404 page. */
+/** Whether a screen of SPEC-2 stands at `path`, without its query; elsewhere there is the 404 page. */
 export function isScreen(path: string): boolean {
   return screenAt(path) !== undefined;
 }
@@ -87,7 +87,7 @@ export function mayOpen(role: Reader, path: string): boolean {
 
 /**
  * `next` of `/login?next=…` as a path of this site that is safe to go to, with its query and fragment; nothing where it is
- * or could be read as an address elsewhere (decision 20). Browsers read `\` as `/` and drop tabs and line ends from addresses.
+ * or could be read as an address elsewhere (D-20). Browsers read `\` as `/` and drop tabs and line ends from addresses.
  */
 export function safeNext(next: string | null | undefined): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.

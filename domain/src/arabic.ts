@@ -1,4 +1,4 @@
-/** Arabic as people type it: folded for search, and digits of three scripts read as numbers (decisions 38 and 47). */
+/** Arabic as people type it: folded for search, and digits of three scripts read as numbers (D-38 and D-47). */
 
 /** Vowel signs, Koranic marks, hamza that stands alone or is combined, and tatweel. */
 const marks =
@@ -32,7 +32,7 @@ export function foldAll(texts: readonly (string | null)[]): string {
 
 /**
  * `text` with Arabic-Indic and Persian digits as 0 to 9, and the Arabic decimal and thousands signs as `.` and `,`:
- * what a numeric input is read through (decision 38).
+ * what a numeric input is read through (D-38).
  */
 export function latinDigits(text: string): string {
   return text

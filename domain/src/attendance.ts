@@ -1,4 +1,4 @@
-/** When attendance may be marked: decision 35. */
+/** When attendance may be marked: D-35. */
 
 const opensBeforeMs = 15 * 60_000;
 

@@ -1,17 +1,17 @@
-/** How a calendar lays sessions out: by the institute's day, in weeks, in a list (spec §2 and §9, decision 44). */
+/** How a calendar lays sessions out: by the institute's day, in weeks, in a list (SPEC-2.29, SPEC-9, D-44). */
 import type { Language } from '@halaqa/contract/values';
 import { addDays, dayOf, weekdayOf } from './clock.ts';
 
-/** 0 Sunday to 6 Saturday (spec §9). */
+/** 0 Sunday to 6 Saturday (SPEC-9.14). */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Friday and Saturday, shaded in both languages (decision 44). */
+/** Friday and Saturday, shaded in both languages (D-44). */
 export const weekendDays: readonly Weekday[] = [5, 6];
 
-/** Sessions shown in a cell of the month before "+N more" (spec §9). */
+/** Sessions shown in a cell of the month before "+N more" (SPEC-9.8). */
 const shownInCell = 2;
 
-/** The first day of a week: Saturday in Arabic, Sunday in English, unless the account says otherwise (decision 44). */
+/** The first day of a week: Saturday in Arabic, Sunday in English, unless the account says otherwise (D-44). */
 export function firstDayOfWeek(language: Language, setting?: Weekday | null): Weekday {
   const usual: Record<Language, Weekday> = { ar: 6, en: 0 };
   return setting ?? usual[language];
@@ -60,7 +60,7 @@ export function cellOf<Item>(items: readonly Item[]): { shown: Item[]; moreCount
   return { shown: items.slice(0, shownInCell), moreCount: Math.max(0, items.length - shownInCell) };
 }
 
-/** The list view: what starts after `now`, by its start (spec §9). */
+/** The list view: what starts after `now`, by its start (SPEC-9.12). */
 export function listView<Item>(items: readonly Item[], startOf: (item: Item) => Date, now: Date): Item[] {
   return byStart(
     items.filter((item) => startOf(item) > now),

@@ -1,6 +1,6 @@
 /**
  * Instants and the institute's wall time. An instant is a `Date`; a plain date is `YYYY-MM-DD` and no zone shifts it
- * (decision 8); a wall time is `HH:mm`. Nothing here asks what time it is: `now` comes from the caller.
+ * (D-8); a wall time is `HH:mm`. Nothing here asks what time it is: `now` comes from the caller.
  */
 // By its own path: the package's main file brings its date class along, to every screen.
 import { tzOffset } from '@date-fns/tz/tzOffset';
@@ -12,8 +12,8 @@ const instantForm = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(?:\.(\d+))?([Z
 const odooForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /**
- * The instant that `text` names: RFC 3339, or the space-separated form of spec §3. Without a zone it is UTC, never the
- * device's time (decision 7). What is finer than a millisecond is cut off. Throws a RangeError on anything else, also on
+ * The instant that `text` names: RFC 3339, or the space-separated form of SPEC-3.18. Without a zone it is UTC, never the
+ * device's time (D-7). What is finer than a millisecond is cut off. Throws a RangeError on anything else, also on
  * 30 February.
  */
 export function parseInstant(text: string): Date {
@@ -23,7 +23,7 @@ export function parseInstant(text: string): Date {
   return new Date(ms - offsetOf(zone) * minuteMs);
 }
 
-/** RFC 3339 in UTC with `Z`, without milliseconds: the only form on our wire (decision 7). */
+/** RFC 3339 in UTC with `Z`, without milliseconds: the only form on our wire (D-7). */
 export function toWire(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
@@ -77,7 +77,7 @@ export function addDays(day: string, days: number): string {
   return new Date(utcMs(day, '00:00') + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** 0 Sunday to 6 Saturday (spec §9). */
+/** 0 Sunday to 6 Saturday (SPEC-9.14). */
 export function weekdayOf(day: string): number {
   return new Date(utcMs(day, '00:00')).getUTCDay();
 }

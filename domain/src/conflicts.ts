@@ -1,4 +1,4 @@
-/** Which sessions are in the way of a trainer or a room (decisions 32 and 59). */
+/** Which sessions are in the way of a trainer or a room (D-32 and D-59). */
 import type { SessionState } from '@halaqa/contract/values';
 import { overlaps, type Span } from './registration.ts';
 

@@ -1,4 +1,4 @@
-/** What is still to be paid of an invoice, and since when (decision 97). */
+/** What is still to be paid of an invoice, and since when (D-97). */
 import type { Invoice } from '@halaqa/contract/invoices';
 
 type Payable = Pick<Invoice, 'state' | 'due_date'>;

@@ -1,5 +1,5 @@
 /**
- * Money as decimals on the wire and whole minor units (halalas, fils) in between: no float does arithmetic (decision 9). An amount has the
+ * Money as decimals on the wire and whole minor units (halalas, fils) in between: no float does arithmetic (D-9). An amount has the
  * places of its currency: three in Kuwait and Bahrain, two elsewhere.
  */
 

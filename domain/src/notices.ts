@@ -1,4 +1,4 @@
-/** What is told of a session, and when a change of it is worth telling (decisions 23, 31 and 40). Facts, no sentences. */
+/** What is told of a session, and when a change of it is worth telling (D-23, D-31 and D-40). Facts, no sentences. */
 import type { Notice, SessionChanges, SessionFacts } from '@halaqa/contract/notices';
 import type { NotificationKind, SessionState } from '@halaqa/contract/values';
 import { toWire } from './clock.ts';

@@ -1,4 +1,4 @@
-/** What a password must be (decision 13). */
+/** What a password must be (D-13). */
 const shortest = 10;
 const longest = 128;
 

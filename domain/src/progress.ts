@@ -1,4 +1,4 @@
-/** How far a student has come: percent of a course, completed sessions, hours (decisions 36 and 37). */
+/** How far a student has come: percent of a course, completed sessions, hours (D-36 and D-37). */
 import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import type { Span } from './registration.ts';
 
@@ -14,7 +14,7 @@ export interface CourseProgress {
   isMarkedHere: boolean;
 }
 
-/** Percent, 0 to 100, rounded down (decision 36). */
+/** Percent, 0 to 100, rounded down (D-36). */
 export function progressPercent({ attendedLectures, requiredLectures, odooProgress, isMarkedHere }: CourseProgress): number {
   const own = requiredLectures > 0 ? (attendedLectures * 100) / requiredLectures : 0;
   const percent = odooProgress !== null && !isMarkedHere ? odooProgress : own;
@@ -27,7 +27,7 @@ export interface AttendedSession extends Span {
   mark: AttendanceState;
 }
 
-/** Whether the session counts for the student: she attended it, or it is done and she is not marked absent (decision 37). */
+/** Whether the session counts for the student: she attended it, or it is done and she is not marked absent (D-37). */
 export function isCompleted({ state, mark }: Omit<AttendedSession, keyof Span>): boolean {
   return mark === 'attended' || (state === 'done' && mark !== 'absent');
 }

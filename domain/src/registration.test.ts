@@ -129,7 +129,7 @@ describe('registering', () => {
       }),
     ));
 
-  it('lets nobody in whom decision 24 keeps out, and everybody else', () =>
+  it('lets nobody in whom D-24 keeps out, and everybody else', () =>
     fc.assert(
       fc.property(anyFacts, ({ session, student, now }) => {
         const open =

@@ -1,4 +1,4 @@
-/** Who may register for a session, why not, and until when a place can be given back (spec §4, decisions 24, 27, 29, 59). */
+/** Who may register for a session, why not, and until when a place can be given back (SPEC-4.7, D-24, D-27, D-29, D-59). */
 import { type Refusal, refusals, type SessionState } from '@halaqa/contract/values';
 
 const hourMs = 60 * 60_000;
@@ -12,7 +12,7 @@ export interface Span {
 export interface SessionToBook extends Span {
   state: SessionState;
   capacity: number;
-  /** May exceed `capacity`: Odoo overfills (decision 26). */
+  /** May exceed `capacity`: Odoo overfills (D-26). */
   seatsTaken: number;
   /** Students on the waiting list. */
   waiting: number;
@@ -32,7 +32,7 @@ export interface StudentToRegister {
 /**
  * Every reason why `student` may not register for `session`, in the order of `refusals` of the contract; none means
  * that she may. The first one is the one to tell.
- * @param now the database's clock where it decides (decision 24): at the start itself registration is closed.
+ * @param now the database's clock where it decides (D-24): at the start itself registration is closed.
  */
 export function refusalsFor({ session, student, now }: { session: SessionToBook; student: StudentToRegister; now: Date }): Refusal[] {
   const applies: Record<Refusal, boolean> = {
@@ -42,7 +42,7 @@ export function refusalsFor({ session, student, now }: { session: SessionToBook;
     already_registered: student.isRegistered,
     not_enrolled: !student.isEnrolled,
     session_full: session.seatsTaken >= session.capacity || (session.waiting > 0 && !student.isNextInLine),
-    // A cancelled session is in nobody's way (decision 59).
+    // A cancelled session is in nobody's way (D-59).
     time_conflict: student.hasOverlap && session.state !== 'cancelled',
   };
   return refusals.filter((refusal) => applies[refusal]);
@@ -52,12 +52,12 @@ export function canRegister(facts: Parameters<typeof refusalsFor>[0]): boolean {
   return refusalsFor(facts).length === 0;
 }
 
-/** Whether two spans share any time; touching ends do not (decision 24). */
+/** Whether two spans share any time; touching ends do not (D-24). */
 export function overlaps(a: Span, b: Span): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 
-/** The last instant at which a place can be given back (decision 27). */
+/** The last instant at which a place can be given back (D-27). */
 export function cancellationDeadline(startsAt: Date, cutoffHours: number): Date {
   return new Date(startsAt.getTime() - cutoffHours * hourMs);
 }

@@ -1,4 +1,4 @@
-/** What a session's state means and when it may change (spec §4, decisions 23 and 37). */
+/** What a session's state means and when it may change (SPEC-4.1, D-23, D-37). */
 import type { SessionState } from '@halaqa/contract/values';
 
 /** Whether a session in this state still takes place or is expected to. */
@@ -6,18 +6,18 @@ const isAhead: Record<SessionState, boolean> = { planned: true, confirmed: true,
 
 /**
  * Whether the state may change from `from` to `to`: any may, but no session is done before its start. The one refusal is
- * `session_not_started` (decision 23).
+ * `session_not_started` (D-23).
  */
 export function mayChange(from: SessionState, to: SessionState, { startsAt, now }: { startsAt: Date; now: Date }): boolean {
   return from === to || to !== 'done' || now >= startsAt;
 }
 
-/** The state to show and store where the back office left it empty (spec §4, decision 23). */
+/** The state to show and store where the back office left it empty (SPEC-4.2, D-23). */
 export function displayState(state: SessionState | '' | null | undefined): SessionState {
   return state || 'confirmed';
 }
 
-/** Counts among the "active sessions": planned or confirmed, and not over (decision 37). */
+/** Counts among the "active sessions": planned or confirmed, and not over (D-37). */
 export function isActive({ state, endsAt }: { state: SessionState; endsAt: Date }, now: Date): boolean {
   return isAhead[state] && now < endsAt;
 }

@@ -1,4 +1,4 @@
-/** When a session may be: decision 22. */
+/** When a session may be: D-22. */
 import type { Span } from './registration.ts';
 
 const longestMs = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-/** Which sessions are made of weekly slots, and what keeps the others from being made (decisions 22, 32 and 39). */
+/** Which sessions are made of weekly slots, and what keeps the others from being made (D-22, D-32 and D-39). */
 import type { PlanObstacle } from '@halaqa/contract/schedules';
 import { conflictsOf, type PlacedSession } from './conflicts.ts';
 import type { CandidateSession } from './weekly-schedule.ts';

@@ -1,4 +1,4 @@
-/** Waiting for a place in a full session: first come, first served (decision 29). */
+/** Waiting for a place in a full session: first come, first served (D-29). */
 import type { Refusal } from '@halaqa/contract/values';
 import { refusalsFor, type SessionToBook, type StudentToRegister } from './registration.ts';
 

@@ -1,10 +1,10 @@
-/** A trainer's weekly slots, and the sessions that they stand for (decisions 38 and 39). Wall times of the institute. */
+/** A trainer's weekly slots, and the sessions that they stand for (D-38 and D-39). Wall times of the institute. */
 import { addDays, fromWall, weekdayOf } from './clock.ts';
 
 const minuteMs = 60_000;
 
 export interface Slot {
-  /** 0 Sunday to 6 Saturday (spec §9). */
+  /** 0 Sunday to 6 Saturday (SPEC-9.14). */
   dayOfWeek: number;
   /** `HH:mm` */
   startTime: string;
@@ -39,7 +39,7 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Whether the slot ends after its start (spec §5). */
+/** Whether the slot ends after its start (SPEC-5.8). */
 export function endsAfterStart({ startTime, endTime }: Slot): boolean {
   return minutesOf(startTime) < minutesOf(endTime);
 }

@@ -1,4 +1,4 @@
-/** Settings: how dates and figures are shown, the password, the devices (decisions 12, 43, 44, 45). */
+/** Settings: how dates and figures are shown, the password, the devices (D-12, D-43, D-44, D-45). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { allow, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';

@@ -91,7 +91,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
 
 type Code = keyof typeof words.ar.refusals;
 
-/** One session for each refusal of decision 24; what is done has begun, and is told so. */
+/** One session for each refusal of D-24; what is done has begun, and is told so. */
 async function oneOfEach(page: Page): Promise<[Code, StudentSession][]> {
   const sessions = await sessionsOf(page);
   const theirs = await sessionsOf(await openAs(student2));

@@ -1,4 +1,4 @@
-/** Dates and times are written in the reader's language, order, digits and calendar, in the institute's zone (decisions 93 to 95). */
+/** Dates and times are written in the reader's language, order, digits and calendar, in the institute's zone (D-93 to D-95). */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { admin } from '../sessions/scene.ts';

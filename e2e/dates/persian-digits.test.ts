@@ -1,4 +1,4 @@
-/** Some keyboards of Arabic script write Persian digits (U+06F0 to U+06F9), which look nearly like the Arabic-Indic ones (decision 93). */
+/** Some keyboards of Arabic script write Persian digits (U+06F0 to U+06F9), which look nearly like the Arabic-Indic ones (D-93). */
 import { expect, test } from 'vitest';
 import { admin } from '../sessions/scene.ts';
 import { openAs } from '../src/harness.ts';

@@ -1,4 +1,4 @@
-/** What is overdue is named, in days and first (decision 97); two invoices of this student are, the demonstration institute sees to it. */
+/** What is overdue is named, in days and first (D-97); two invoices of this student are, the demonstration institute sees to it. */
 import { describe, expect, test } from 'vitest';
 import { lookAround, openAs, settled, views } from '../src/harness.ts';
 

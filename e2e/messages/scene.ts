@@ -1,4 +1,4 @@
-/** How the messages of the specification are provoked: calls that are refused, and the toast that says so (spec §8). */
+/** How the messages of the specification are provoked: calls that are refused, and the toast that says so (SPEC-8). */
 import type { Page } from 'playwright-core';
 import { allow, settled } from '../src/harness.ts';
 

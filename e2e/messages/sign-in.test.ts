@@ -1,4 +1,4 @@
-/** What is told at the door and of a session that is over (spec §2 "Login", "Unauthenticated access", §8, §9 "Redirect delay"). */
+/** What is told at the door and of a session that is over (SPEC-2.23, SPEC-2.26, SPEC-8, SPEC-9.6). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { allow, demoPassword, open, openAs } from '../src/harness.ts';

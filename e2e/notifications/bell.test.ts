@@ -1,4 +1,4 @@
-/** The bell: what is unread, told live, and read (spec §2 "Shared header", §4, §9; decisions 40 to 42). */
+/** The bell: what is unread, told live, and read (SPEC-2.27, SPEC-4.5, SPEC-9; D-40 to D-42). */
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { Notification } from '@halaqa/contract/notifications';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The way around for admins: links and menu of the header, the palette, the list of keys (look §10). */
+/** The way around for admins: links and menu of the header, the palette, the list of keys (SPEC-2.56). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { admin, allSessions, must, trainer } from '../sessions/scene.ts';

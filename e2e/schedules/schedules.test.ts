@@ -1,4 +1,4 @@
-/** The trainers' weekly schedules, and the sessions made of them (spec §2, §5, §8; decisions 38 and 39). */
+/** The trainers' weekly schedules, and the sessions made of them (SPEC-2.51, SPEC-5, SPEC-8; D-38 and D-39). */
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import type { Option } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 /**
  * The line is cut at three moments of each of six tasks: before anything is opened, with the form filled in, and when the server has
- * done it and its answer is lost. Nothing is blank, nothing is lost, the words are right, and it goes on by itself (proving.md U-7).
+ * done it and its answer is lost. Nothing is blank, nothing is lost, the words are right, and it goes on by itself (U-7).
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Every file that comes after the first screen is kept away, on every screen and for everything that opens there: nothing is blank,
- * the navigation stays, words say what happened, and trying again brings it (proving.md U-1, U-7).
+ * the navigation stays, words say what happened, and trying again brings it (U-1, U-7).
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The calendar by keyboard, and its views (spec §2 and §9, decision 44). */
+/** The calendar by keyboard, and its views (SPEC-2.29, SPEC-9, D-44). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openAs, settled } from '../src/harness.ts';

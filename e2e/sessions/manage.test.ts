@@ -1,4 +1,4 @@
-/** An admin plans, changes and deletes a session (spec §2, §5, §8; decisions 30 to 33). */
+/** An admin plans, changes and deletes a session (SPEC-2.49, SPEC-2.52, SPEC-5, SPEC-8; D-30 to D-33). */
 import type { Session } from '@halaqa/contract/sessions';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

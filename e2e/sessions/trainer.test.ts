@@ -1,4 +1,4 @@
-/** A trainer marks who is here and sets the state of her sessions (spec §2, §8; decisions 23 and 35). */
+/** A trainer marks who is here and sets the state of her sessions (SPEC-2.34, SPEC-8; D-23, D-35). */
 import type { Attendee, Session } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

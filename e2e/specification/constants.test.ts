@@ -1,4 +1,4 @@
-/** Figures and rules of the specification that no capability's own test shows (spec §8, §9). */
+/** Figures and rules of the specification that no capability's own test shows (SPEC-8, SPEC-9). */
 import { expect, test } from 'vitest';
 import { refuse, toast } from '../messages/scene.ts';
 import { allow, open, openAs } from '../src/harness.ts';

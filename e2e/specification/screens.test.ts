@@ -1,4 +1,4 @@
-/** What the specification says stands on each screen (spec §2), where no other test asks for it by name. */
+/** What the specification says stands on each screen (SPEC-2), where no other test asks for it by name. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { admin, allSessions, chip, dayOf, must, ownSessions, trainer } from '../sessions/scene.ts';

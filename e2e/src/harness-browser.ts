@@ -1,6 +1,6 @@
 /**
  * The browser of a worker, and its windows: one that a test has done with is emptied and lent to the next, as a new one makes the
- * browser start a process, fetch the portal's files and read its code anew, half of what a small test costs (decision record 29).
+ * browser start a process, fetch the portal's files and read its code anew, half of what a small test costs (ADR-29).
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';

@@ -40,7 +40,7 @@ function faultsInPage(): string[] {
 
 const require = createRequire(import.meta.url);
 
-/** The smaller form, which a page reads sooner (decision record 14). */
+/** The smaller form, which a page reads sooner (ADR-14). */
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules of which no finding is told, so that they need not be asked: `region` alone takes a fifth of the time. */

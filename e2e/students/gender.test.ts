@@ -1,4 +1,4 @@
-/** The word for a person follows the record: a man is not called a woman (decision 96). */
+/** The word for a person follows the record: a man is not called a woman (D-96). */
 import { expect, test } from 'vitest';
 import { look, openAs, settled } from '../src/harness.ts';
 

@@ -1,4 +1,4 @@
-/** Odoo is stopped while people work: they notice a mark and nothing else, and it goes when Odoo is back (decision 51). */
+/** Odoo is stopped while people work: they notice a mark and nothing else, and it goes when Odoo is back (D-51). */
 import type { Session } from '@halaqa/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookable, row, words as student, toast } from '../booking/scene.ts';

@@ -1,4 +1,4 @@
-/** The sync page (decision 53), what it does, and the marks beside records. */
+/** The sync page (D-53), what it does, and the marks beside records. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { lookAround, openAs, settled, type View, views } from '../src/harness.ts';

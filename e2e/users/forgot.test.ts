@@ -1,4 +1,4 @@
-/** Where letters are sent, and whom to ask: what whoever forgot a password, or wants a record changed, is told (decision 88). */
+/** Where letters are sent, and whom to ask: what whoever forgot a password, or wants a record changed, is told (D-88). */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, inject, test } from 'vitest';

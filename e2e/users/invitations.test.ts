@@ -1,4 +1,4 @@
-/** From the invitation to the first sign-in, from the forgotten password to another one, and out again (decision 14). */
+/** From the invitation to the first sign-in, from the forgotten password to another one, and out again (D-14). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { allow, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';

@@ -1,4 +1,4 @@
-/** The list of accounts: who has none yet, many at once, and the ways to it (decision 14). */
+/** The list of accounts: who has none yet, many at once, and the ways to it (D-14). */
 import { expect, test } from 'vitest';
 import { look, openAs, settled } from '../src/harness.ts';
 import { badge } from './people.ts';

@@ -1,5 +1,5 @@
 /**
- * Devices in four zones show the institute's time, also in the nights in which clocks change (proving O-7, decisions 7 and 8): an institute
+ * Devices in four zones show the institute's time, also in the nights in which clocks change (O-7, D-7 and D-8): an institute
  * that has no summer time, and one that has. What is expected is said by `Intl` in Node, not by our own clock.
  */
 import type { StudentSession } from '@halaqa/contract/booking';

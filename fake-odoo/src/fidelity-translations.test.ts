@@ -58,7 +58,7 @@ async function world(version: 18 | 19): Promise<FakeOdoo> {
   return odoo;
 }
 
-describe.runIf(here)('translated fields as they were recorded (ODOO_RECORDINGS_SETUP, else ../shared/odoo/recordings-setup)', async () => {
+describe.runIf(here)('translated fields as they were recorded (ODOO_RECORDINGS_SETUP)', async () => {
   const all = here ? recordingsIn(folder) : new Map<string, Recording>();
   const worlds = here ? { 18: await world(18), 19: await world(19) } : undefined;
   afterAll(() => Promise.all([worlds?.[18].stop(), worlds?.[19].stop()]));

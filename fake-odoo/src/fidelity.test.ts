@@ -16,7 +16,7 @@ const recordingsFolder = process.env['ODOO_RECORDINGS'] ?? beside('recordings');
 const datasetFolder = process.env['ODOO_DATASET'] ?? beside('dataset');
 const here = existsSync(recordingsFolder) && existsSync(join(datasetFolder, 'res.partner.jsonl.gz'));
 
-describe.runIf(here)('the recordings of a real Odoo (ODOO_RECORDINGS, else ../shared/odoo/recordings)', async () => {
+describe.runIf(here)('the recordings of a real Odoo (ODOO_RECORDINGS)', async () => {
   const recordings = here ? recordingsIn(recordingsFolder) : new Map<string, Recording>();
   const worlds = here ? { 18: await eighteen(datasetFolder), 19: await nineteen() } : undefined;
   afterAll(() => Promise.all([worlds?.[18].stop(), worlds?.[19].stop()]));

@@ -1,9 +1,9 @@
 /**
- * What the browser keeps between visits, and under which names (spec §7 "Local storage keys"). A browser that refuses
+ * What the browser keeps between visits, and under which names (SPEC-7.4). A browser that refuses
  * storage (private windows, policies) is one that remembers nothing: no call here throws.
  */
 const keys = {
-  /** The bearer token, only with "remember me" (decision 12). */
+  /** The bearer token, only with "remember me" (D-12). */
   token: 'authToken',
   /** The signed-in person as last read, for other tabs and for the first paint. */
   user: 'user',
@@ -11,7 +11,7 @@ const keys = {
   theme: 'theme',
   /** Digits, Hijri and the first day of the week, as the account has them: for the first paint. */
   preferences: 'preferences',
-  /** Marks of attendance that are not saved yet (decision 92). */
+  /** Marks of attendance that are not saved yet (D-92). */
   marks: 'attendanceMarks',
 } as const;
 

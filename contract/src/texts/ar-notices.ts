@@ -1,5 +1,5 @@
 /**
- * What notifications say in Arabic (decision 40), the original and the type. Apart from the other sentences, since only the server
+ * What notifications say in Arabic (D-40), the original and the type. Apart from the other sentences, since only the server
  * says them. Names, times and amounts come in isolated; titles stand above the messages in the list.
  */
 import type { NotificationKind } from '../values.ts';

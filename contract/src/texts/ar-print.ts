@@ -1,4 +1,4 @@
-/** What stands on a printed invoice, beside its English (decision 54). No other part of the portal says these. */
+/** What stands on a printed invoice, beside its English (D-54). No other part of the portal says these. */
 export const arPrint = {
   taxInvoice: 'فاتورة ضريبية مبسطة',
   invoice: 'فاتورة',

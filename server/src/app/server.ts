@@ -73,7 +73,7 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
     bodyLimit: openBodyBytes,
     serverFactory: sheddingServer(ctx, { requestTimeout: requestTimeoutMs, isDraining: () => drain.isDraining() }),
-    // Sockets that stay idle must not hold up a stop (design §6.8); `drain.ts` lets the others end before.
+    // Sockets that stay idle must not hold up a stop (D-80); `drain.ts` lets the others end before.
     forceCloseConnections: true,
     // The framework's own body has not the contract's form.
     return503OnClosing: false,

@@ -1,4 +1,4 @@
-/** What somebody who is known asked for and was denied (proving L-1; OWASP ASVS 5.0, 16.3.2). */
+/** What somebody who is known asked for and was denied (L-1; OWASP ASVS 5.0, 16.3.2). */
 import type pg from 'pg';
 
 export interface Denial {

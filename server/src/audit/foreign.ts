@@ -1,4 +1,4 @@
-/** Another site's page that tried to act, or to listen, in the name of somebody who is signed in here (decision 87). */
+/** Another site's page that tried to act, or to listen, in the name of somebody who is signed in here (D-87). */
 import type pg from 'pg';
 
 export interface ForeignTry {

@@ -59,7 +59,7 @@ export const insertAudit = (done: string): string => `
   insert into audit_entry (account_id, action, kind, record_id, details, request_id)
   select account_id, action, kind, record_id, details, request_id from ${done}`;
 
-/** Removes what is older than three years (decision 84). The portal's role may delete nothing there: a function of the owner does it. */
+/** Removes what is older than three years (D-84). The portal's role may delete nothing there: a function of the owner does it. */
 export const forgetOldAudit = async (pool: pg.Pool): Promise<void> => {
   await pool.query({ name: 'audit-forget', text: 'select forget_old_audit()' });
 };

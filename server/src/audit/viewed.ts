@@ -1,4 +1,4 @@
-/** Who has read a student's residence number or birth date (decision 87). */
+/** Who has read a student's residence number or birth date (D-87). */
 import type pg from 'pg';
 import type { Person } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** The waiting list of a session in the database (decision 29). */
+/** The waiting list of a session in the database (D-29). */
 
 import type { SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
@@ -154,7 +154,7 @@ export const leaveQueue = async (
   return rows.length > 0;
 };
 
-/** Takes those of these students off these lists, whose rows are locked, who never may have the place (decision 29). */
+/** Takes those of these students off these lists, whose rows are locked, who never may have the place (D-29). */
 export const dropUnfit = async (tx: RawTx, studentIds: readonly number[], sessionIds: readonly number[], actor: Actor): Promise<void> => {
   await tx.query({
     name: 'booking-queue-drop-unfit',

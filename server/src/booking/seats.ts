@@ -57,7 +57,7 @@ const announcements = (of: string): string => `
   audited as (${insertAudit('done')})`;
 
 // The decision stands in the UPDATE, on the newest version of the row. Its conditions are not asked again where the wait for
-// the lock ended in a rollback, so the clock is read once more when the row is ours: at the start it is closed (decision 24).
+// the lock ended in a rollback, so the clock is read once more when the row is ours: at the start it is closed (D-24).
 const take = `
   with taken as (
     update session set seats_taken = seats_taken + 1
@@ -102,7 +102,7 @@ const release = `
   with gone as (
     delete from attendee where session_id = $1 and student_id = $2 returning session_id
   ), freed as (
-    -- What the back office oversold shrinks with the place; it never makes room for another (decision 26).
+    -- What the back office oversold shrinks with the place; it never makes room for another (D-26).
     update session s set seats_taken = seats_taken - 1, overbooked = least(overbooked, greatest(seats_taken - 1 - capacity, 0))
     from gone where s.id = gone.session_id returning s.*
   ), ${announcements('freed')}

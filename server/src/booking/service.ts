@@ -1,5 +1,5 @@
 /**
- * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (docs/decisions/0007).
+ * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (ADR-7).
  * Locks are taken in one order, students by id and then sessions by id, so that nothing waits in a circle.
  */
 import { Problem } from '@halaqa/contract/problem';
@@ -31,13 +31,13 @@ export interface Booking {
  */
 export const refuseAtSight = (sight: Sight | undefined): void => refuse(found(sight));
 
-/** Takes a place (decision 24); returns the session as she sees it then. */
+/** Takes a place (D-24); returns the session as she sees it then. */
 export const register = async (tx: RawTx, booking: Booking, sessionId: number): Promise<Sight> => {
   await lock(tx, booking);
   return take(tx, booking, { sessionId, action: 'registered' });
 };
 
-/** Gives the place back (decision 27); who waits for it gets it in the same transaction. */
+/** Gives the place back (D-27); who waits for it gets it in the same transaction. */
 export const unenroll = async (tx: RawTx, booking: Booking, sessionId: number): Promise<void> => {
   const locked = await lock(tx, booking);
   const beside = await waitsBeside(tx, booking.studentId, sessionId);
@@ -47,7 +47,7 @@ export const unenroll = async (tx: RawTx, booking: Booking, sessionId: number): 
   await promoteWaiting(tx, booking, locked, [sessionId, ...beside]);
 };
 
-/** Moves her to another session of the course: the new place is taken before the old one is let go (decision 28). */
+/** Moves her to another session of the course: the new place is taken before the old one is let go (D-28). */
 export const reschedule = async (tx: RawTx, booking: Booking, fromId: number, toId: number): Promise<Sight> => {
   const { studentId } = booking;
   const locked = await lock(tx, booking);
@@ -63,7 +63,7 @@ export const reschedule = async (tx: RawTx, booking: Booking, fromId: number, to
   return moved;
 };
 
-/** Joins the waiting list of a full session (decision 29). Where a place is free that those before her cannot use, it is hers. */
+/** Joins the waiting list of a full session (D-29). Where a place is free that those before her cannot use, it is hers. */
 export const joinWaitlist = async (tx: RawTx, booking: Booking, sessionId: number): Promise<Sight> => {
   const { studentId, actor } = booking;
   const locked = await lock(tx, booking);

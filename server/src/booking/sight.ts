@@ -29,7 +29,7 @@ export interface Sight {
   enrolled: boolean;
   /** 1 is first; null is not waiting. */
   waitlist_position: number | null;
-  /** The first session of hers at that time, where this one has not begun; cancelled ones are in nobody's way (decision 59). */
+  /** The first session of hers at that time, where this one has not begun; cancelled ones are in nobody's way (D-59). */
   clash_id: number | null;
   clash_name: string | null;
   clash_name_en: string | null;
@@ -155,7 +155,7 @@ export const sightJoins = `${sightNames}
     order by o.starts_at limit 1
   ) clash on s.starts_at > statement_timestamp()`;
 
-// She sees the sessions of the courses in which she is enrolled, and those in which she has a place (decision 58).
+// She sees the sessions of the courses in which she is enrolled, and those in which she has a place (D-58).
 const pageOf = (order: 'asc' | 'desc') => `
   with ${placesOfStudent}, visible as materialized (
     select s.id, s.starts_at, s.course_id from session s join followed f on f.course_id = s.course_id where s.active
@@ -191,7 +191,7 @@ export interface Listing {
   pageSize?: number | undefined;
 }
 
-/** One page of the sessions that a student sees, and how many there are in all (decisions 10 and 58); undefined without her. */
+/** One page of the sessions that a student sees, and how many there are in all (D-10 and D-58); undefined without her. */
 export const listSights = async (
   reader: Reader,
   studentId: number,

@@ -13,7 +13,7 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   HALAQA_DATA: z._default(z.string(), '.halaqa'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  /** The role that owns the portal's tables, where DATABASE_URL names one that does not (decision 84). */
+  /** The role that owns the portal's tables, where DATABASE_URL names one that does not (D-84). */
   DATABASE_OWNER_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** Connections to the database; each one holds about 10 MB there. */
   DATABASE_POOL: z._default(z.coerce.number<string>().check(z.int(), z.minimum(2), z.maximum(200)), 12),
@@ -37,15 +37,15 @@ const environment = z.object({
   INSTITUTE_NAME_EN: z.optional(z.string().check(z.minLength(1))),
   /** Stands under the seller's name on invoices, and wherever somebody needs the institute. */
   INSTITUTE_ADDRESS: z.optional(z.string().check(z.minLength(1))),
-  /** Whom to ask: they stand in the profile and where a password was forgotten (decision 88). */
+  /** Whom to ask: they stand in the profile and where a password was forgotten (D-88). */
   INSTITUTE_PHONE: z.optional(z.string().check(z.regex(/^\+?[\d(][\d ()-]{2,23}$/))),
   INSTITUTE_EMAIL: z.optional(z.email()),
   /** 15 digits, the first and the last a 3 (ZATCA); without it no invoice carries the QR code. */
   INSTITUTE_VAT_NUMBER: z.optional(z.string().check(z.regex(/^3\d{13}3$/))),
   INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
-  /** Until how long before the start a student may give her place back (decision 27). */
+  /** Until how long before the start a student may give her place back (D-27). */
   CANCEL_CUTOFF_HOURS: z._default(hours, 2),
-  /** Without use a session ends after this, where nobody asked to be remembered (decision 86); 12 hours are its end anyway. */
+  /** Without use a session ends after this, where nobody asked to be remembered (D-86); 12 hours are its end anyway. */
   SESSION_IDLE_MINUTES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(5), z.maximum(720)), 120),
   /** Where mail is handed in, `smtp://user:password@host:587` or `smtps://…:465`; with MAIL_FROM and PUBLIC_URL. */
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),

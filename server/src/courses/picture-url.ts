@@ -1,5 +1,5 @@
 /**
- * Where the picture of a course is read (decision 60); null without one. The address changes with the picture, so that a browser
+ * Where the picture of a course is read (D-60); null without one. The address changes with the picture, so that a browser
  * may keep what it has for ever.
  */
 export const pictureUrl = (course: { id: number; image_hash: string | null }): string | null =>

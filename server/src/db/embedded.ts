@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: a real server of our own in the data folder (decision 3, docs/decisions). */
+/** The embedded PostgreSQL: a real server of our own in the data folder (D-3, ADR-1). */
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 /**
- * How long what we ask of the database may take, by what asks (decision 81). The server keeps the limits of statements and locks; the
+ * How long what we ask of the database may take, by what asks (D-81). The server keeps the limits of statements and locks; the
  * others are ours, for a server that answers nothing any more.
  */
 export interface Limits {

@@ -1,6 +1,6 @@
 /**
  * Opens the database that the configuration names: a PostgreSQL server, or the embedded one in the data folder. Its owner brings it to
- * the newest schema first; the pool that is answered works under the portal's role (docs/decisions/0024).
+ * the newest schema first; the pool that is answered works under the portal's role (ADR-24).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -105,7 +105,7 @@ const prepareEmbedded = (connection: Connection): Promise<unknown> =>
     }),
   );
 
-/** Without DATABASE_OWNER_URL the role of DATABASE_URL is the owner too: then triggers alone keep the audit log (docs/decisions/0024). */
+/** Without DATABASE_OWNER_URL the role of DATABASE_URL is the owner too: then triggers alone keep the audit log (ADR-24). */
 const openServer = async <D extends Database>(config: Config, url: string, log: Logger, connect: Connect<D>): Promise<D & Watched> => {
   const database = connect({ connectionString: url });
   try {

@@ -34,7 +34,7 @@ const asIntegers = (text: string): unknown => (/^\{[\d,]*\}$/.test(text) ? JSON.
 
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    // A plain date is no instant, and a decimal is no float: both stay text (decisions 8 and 9).
+    // A plain date is no instant, and a decimal is no float: both stay text (D-8 and D-9).
     if (oid === builtins.DATE || oid === builtins.NUMERIC) return asText;
     if (oid === builtins.INT8) return Number;
     if (oid === builtins.TIMESTAMPTZ) return asInstant;

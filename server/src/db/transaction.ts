@@ -11,7 +11,7 @@ export type RawTx = pg.PoolClient;
 /** Whatever runs a named statement: the pool by itself, or a transaction. */
 export type Reader = Pick<pg.Pool, 'query'> | RawTx;
 
-/** Whoever waits behind a row that somebody holds hears so within three seconds (proving B-7). */
+/** Whoever waits behind a row that somebody holds hears so within three seconds (B-7). */
 export const answerMs = 2_200;
 /** The server ends what takes too long, and the connection stays good; where it does not, we end the connection. */
 const graceMs = 300;

@@ -1,6 +1,6 @@
 /**
  * Bodies on their way in: how large, how deep and of how many parts they may be, asked before they are read, and no name twice in one
- * object (decision 77).
+ * object (D-77).
  */
 import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ const mostDepth = 8;
 /** Objects, lists and the commas between their parts: the marks of a thousand students are 3,001. */
 const mostParts = 4_000;
 
-/** JSON and nothing else. No body where JSON was announced is no body, not a fault (spec §7: book, register). */
+/** JSON and nothing else. No body where JSON was announced is no body, not a fault (SPEC-7.13, SPEC-7.35). */
 export const readJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');

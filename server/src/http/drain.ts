@@ -1,5 +1,5 @@
 /**
- * The end of a server that is still asked (decision 80): what is under way is answered, what comes now is sent away with words, and
+ * The end of a server that is still asked (D-80): what is under way is answered, what comes now is sent away with words, and
  * no connection is cut in between. All of it happens inside of `app.close()`.
  */
 import type { Server } from 'node:http';

@@ -66,7 +66,7 @@ const openedAsPage = ({ headers, routeOptions }: FastifyRequest): StandalonePage
 
 const languageOf = (request: FastifyRequest): Language => answerLanguage(request.headers['accept-language'], request.caller?.language);
 
-/** A 401 carries the word that clients of the specification look for (spec §8, decision 11). */
+/** A 401 carries the word that clients of the specification look for (SPEC-8.2, D-11). */
 const sentence = (ctx: Context, language: Language, code: ProblemCode, details: Record<string, unknown>): string => {
   const said = text(language, `problem.${code}`, { ...details, ...spoken(ctx, details, 'deadline'), ...spoken(ctx, details, 'from') });
   return problems[code] === 401 ? `Unauthorized: ${said}` : said;

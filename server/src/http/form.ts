@@ -4,7 +4,7 @@ import type { Language } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
 import { text } from '../language/texts.ts';
 
-/** So many refused fields are named: more than a form on a screen has, and few enough that the answer stays below 4 KB (decision 77). */
+/** So many refused fields are named: more than a form on a screen has, and few enough that the answer stays below 4 KB (D-77). */
 export const mostFields = 12;
 
 type Issue = z.core.$ZodIssue;

@@ -15,6 +15,6 @@ export const acceptedLanguage = (header: string | undefined): Language | undefin
   return wanted[0]?.language;
 };
 
-/** The language of an answer: Accept-Language, else the account's, else Arabic (decision 11). */
+/** The language of an answer: Accept-Language, else the account's, else Arabic (D-11). */
 export const answerLanguage = (header: string | undefined, account: Language | null | undefined): Language =>
   acceptedLanguage(header) ?? account ?? 'ar';

@@ -6,7 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether the request asks and changes nothing. */
 export const isSafe = (request: FastifyRequest): boolean => safeMethods.has(request.method);
 
-/** Whether an unsafe request was made by another site's page (proving A-6). */
+/** Whether an unsafe request was made by another site's page. */
 export const isForeign = (ctx: Context, request: FastifyRequest): boolean => !isSafe(request) && isOfForeignPage(ctx, request);
 
 /**

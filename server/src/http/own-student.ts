@@ -1,4 +1,4 @@
-/** For which student a call is made (decisions 15 and 16): her own, or the one whom an admin names. */
+/** For which student a call is made (D-15 and D-16): her own, or the one whom an admin names. */
 import type { Endpoint } from '@halaqa/contract/endpoint';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';

@@ -1,4 +1,4 @@
-/** Whose sessions a call may reach (decisions 15 and 16): the trainer's own, or anybody's for an admin. */
+/** Whose sessions a call may reach (D-15 and D-16): the trainer's own, or anybody's for an admin. */
 import type { Endpoint } from '@halaqa/contract/endpoint';
 import { Problem } from '@halaqa/contract/problem';
 import type { Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-/** What stands behind the `?` of an address: bounded before it is taken apart (decision 77). */
+/** What stands behind the `?` of an address: bounded before it is taken apart (D-77). */
 import { parse } from 'node:querystring';
 import { Problem } from '@halaqa/contract/problem';
 

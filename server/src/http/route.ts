@@ -23,7 +23,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallResult<E>>;
 /**
  * Serves `endpoint` with `handle`.
  * @param page of a call that people open as a page of its own window
- * @throws Problem `unauthorized` without a session, `forbidden` for another role (decision 15); ownership is the handler's.
+ * @throws Problem `unauthorized` without a session, `forbidden` for another role (D-15); ownership is the handler's.
  */
 export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>, page?: StandalonePage): void => {
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);

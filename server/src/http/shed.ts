@@ -1,6 +1,6 @@
 /**
- * Sends calls away before the framework makes a request of them (decision 82): at three times what can be served, refusing by hooks and
- * an error handler took the processor from those who were let in (bench P-19). It says what `admission.ts` says.
+ * Sends calls away before the framework makes a request of them (D-82): at three times what can be served, refusing by hooks and
+ * an error handler took the processor from those who were let in (P-19). It says what `admission.ts` says.
  */
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';

@@ -1,4 +1,4 @@
-/** The built web: hashed files cached for ever, and the one page that draws every address of the web's own (decision 79). */
+/** The built web: hashed files cached for ever, and the one page that draws every address of the web's own (D-79). */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';

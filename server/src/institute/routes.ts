@@ -1,4 +1,4 @@
-/** The institute itself (decision 88). */
+/** The institute itself (D-88). */
 import { instituteContact } from '@halaqa/contract/institute';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';

@@ -5,7 +5,7 @@ export interface InvoiceRow {
   id: number;
   number: string;
   payment_state: 'not_paid' | 'in_payment' | 'paid' | 'partial' | 'reversed' | 'blocked';
-  /** Decimals as text, in JSON too: no float touches money (decision 9). */
+  /** Decimals as text, in JSON too: no float touches money (D-9). */
   amount_total: string;
   amount_residual: string;
   currency: string;

@@ -1,4 +1,4 @@
-/** A notification on the wire: what was stored as facts, in the reader's words (decision 40). */
+/** A notification on the wire: what was stored as facts, in the reader's words (D-40). */
 import { type NoticeParams, noticeParams, type SessionChanges, type SessionFacts } from '@halaqa/contract/notices';
 import type { Notification } from '@halaqa/contract/notifications';
 import type { Language, NotificationKind } from '@halaqa/contract/values';

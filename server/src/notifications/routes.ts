@@ -1,4 +1,4 @@
-/** The bell: what one account has been told (decisions 40 to 42). */
+/** The bell: what one account has been told (D-40 to D-42). */
 import { markRead, notifications } from '@halaqa/contract/notifications';
 import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Tells admins that the synchronisation needs one of them; the same again only once the last was read (decision 53). */
+/** Tells admins that the synchronisation needs one of them; the same again only once the last was read (D-53). */
 import type { NoticeParams } from '@halaqa/contract/notices';
 import type pg from 'pg';
 import { findName } from './record-names.ts';

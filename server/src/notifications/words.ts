@@ -1,4 +1,4 @@
-/** The parts of a sentence that are no words of ours: names, times and amounts, in the reader's language (decisions 45 and 48). */
+/** The parts of a sentence that are no words of ours: names, times and amounts, in the reader's language (D-45 and D-48). */
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
 import { text } from '../language/texts.ts';
@@ -21,7 +21,7 @@ export const nameIn = (language: Language, { name, nameEn }: { name: string; nam
 export const momentIn = (language: Language, instant: string, timeZone: string): string =>
   isolated(formatter(language, timeZone).format(parseInstant(instant)));
 
-/** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text: no float touches it (decision 9). */
+/** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text: no float touches it (D-9). */
 export const amountIn = (language: Language, amount: string, currency: string): string => {
   const figures = amount.replace(/\B(?=(\d{3})+\.)/g, ',');
   return isolated(text(language, currency === 'SAR' ? 'notice.riyals' : 'notice.amount', { figures, currency }));

@@ -1,4 +1,4 @@
-/** Notifications, written in the transaction of what they tell of (decisions 40 and 41). */
+/** Notifications, written in the transaction of what they tell of (D-40 and D-41). */
 import type { Notice } from '@halaqa/contract/notices';
 import type { RawTx } from '../db/transaction.ts';
 

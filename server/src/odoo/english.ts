@@ -1,4 +1,4 @@
-/** Fields that the map has in English: where an Odoo has both languages, they are read and written apart (docs/decisions/0028). */
+/** Fields that the map has in English: where an Odoo has both languages, they are read and written apart (ADR-28). */
 
 /** No field of Odoo has this in its name. */
 const mark = '@en';

@@ -1,5 +1,5 @@
 /**
- * Odoo's models and fields for every kind of record (decision 49): the one place where the names of another system stand.
+ * Odoo's models and fields for every kind of record (D-49): the one place where the names of another system stand.
  * The specification's names are the defaults; each institute changes what differs in its Odoo by a JSON file (`ODOO_MAP`).
  */
 import { readFileSync } from 'node:fs';
@@ -117,7 +117,7 @@ const names = {
 
 export type Kind = keyof typeof names;
 
-/** New before dependent (decision 50): a record points only to kinds that stand before its own. */
+/** New before dependent (D-50): a record points only to kinds that stand before its own. */
 export const kinds: readonly Kind[] = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'];
 
 /** Odoo's own codes; null is the first Arabic, or English, that is installed there. */

@@ -1,6 +1,6 @@
 /**
  * In which of Odoo's languages names are read and written. A translated field has a text in each language, and a call sees and changes
- * that of its own alone: what the map has in English is read and written apart (docs/decisions/0028).
+ * that of its own alone: what the map has in English is read and written apart (ADR-28).
  */
 import type { Odoo } from './client.ts';
 import { inEnglish } from './english.ts';

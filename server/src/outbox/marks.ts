@@ -22,7 +22,7 @@ const marks = `
   where first.id is not null
     or exists (select from sync_conflict c where c.kind = $1 and c.record_id = wanted.id and c.decided_at is null)`;
 
-/** Asks nothing where no Odoo is configured: then all is as it should be (decision 3). */
+/** Asks nothing where no Odoo is configured: then all is as it should be (D-3). */
 export const findMarks = async (
   reader: Reader,
   config: Pick<Config, 'synchronises'>,

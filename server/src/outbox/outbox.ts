@@ -1,15 +1,15 @@
-/** The road to Odoo: a change of ours is written beside it, in its transaction, and pushed later (decision 51). */
+/** The road to Odoo: a change of ours is written beside it, in its transaction, and pushed later (D-51). */
 import type { AttendanceState } from '@halaqa/contract/values';
 import type { Config } from '../config/config.ts';
 import type { RawTx } from '../db/transaction.ts';
 
-/** Attendees are pushed one by one, never as a whole list, which would undo what Odoo's clerks did meanwhile (design §7). */
+/** Attendees are pushed one by one, never as a whole list, which would undo what Odoo's clerks did meanwhile. */
 type SessionAttendees = { kind: 'session'; recordId: number; operation: 'attendees'; payload: { add: number[] } | { remove: number[] } };
 
 /** Values by the names of our columns; instants as on our wire. */
 type SessionCreated = { kind: 'session'; recordId: number; operation: 'create'; payload: { values: Record<string, unknown> } };
 
-/** What the change was made from stands beside it: by that a pull tells whether Odoo has changed the same field (decision 52). */
+/** What the change was made from stands beside it: by that a pull tells whether Odoo has changed the same field (D-52). */
 type SessionUpdated = {
   kind: 'session';
   recordId: number;
@@ -38,12 +38,12 @@ type StudentUpdated = {
 
 export type OutboxRow = SessionAttendees | SessionCreated | SessionUpdated | SessionDeleted | SessionAttendance | StudentUpdated;
 
-/** Places that change hands in one second go to Odoo in one call (proving S-10). */
+/** Places that change hands in one second go to Odoo in one call (S-10). */
 const coalesceMs = 1_000;
 
 /**
- * Does nothing where no Odoo is configured: the portal is its own system of record then (decision 3). An edit of a record whose
- * changes were refused sends all of them again: that is how an admin mends one (decision 51).
+ * Does nothing where no Odoo is configured: the portal is its own system of record then (D-3). An edit of a record whose
+ * changes were refused sends all of them again: that is how an admin mends one (D-51).
  */
 export const writeOutbox = async (config: Pick<Config, 'synchronises'>, tx: RawTx, row: OutboxRow): Promise<void> => {
   if (!config.synchronises) return;

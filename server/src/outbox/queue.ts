@@ -1,4 +1,4 @@
-/** The outbox as the synchroniser reads it: in order per record, one record at a time (decision 51). */
+/** The outbox as the synchroniser reads it: in order per record, one record at a time (D-51). */
 import type { SyncFault } from '@halaqa/contract/sync';
 import type pg from 'pg';
 import type { Reader } from '../db/transaction.ts';
@@ -12,7 +12,7 @@ export interface QueueRow {
   attempts: number;
   /** Set: Odoo may have done it already. */
   sent_at: Date | null;
-  /** Refused by itself: it waits for an admin, and nothing waits for it (decision 68). */
+  /** Refused by itself: it waits for an admin, and nothing waits for it (D-68). */
   set_aside: boolean;
 }
 

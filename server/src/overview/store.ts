@@ -1,4 +1,4 @@
-/** Everything that a student's first screen shows, read in one statement (decision 57). */
+/** Everything that a student's first screen shows, read in one statement (D-57). */
 import type { AttendanceState, EnrolmentState, SessionState } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { placesOfStudent, type Sight, sightColumns, sightJoins } from '../booking/sight.ts';
@@ -14,7 +14,7 @@ export interface FollowedCourse {
   image_hash: string | null;
   state: EnrolmentState;
   required_lectures: number;
-  /** Odoo's own count and percent, where the portal has no mark (decision 36). */
+  /** Odoo's own count and percent, where the portal has no mark (D-36). */
   attended_lectures: number;
   progress: number;
   date_start: string | null;

@@ -1,6 +1,6 @@
 /**
  * What has changed, from the row that a trigger wrote beside the change (0005-events.sql) to every process that listens. Row ids
- * are not commit order, so rows are claimed, never read from a position (design §2).
+ * are not commit order, so rows are claimed, never read from a position (ADR-9).
  */
 import type pg from 'pg';
 import * as z from 'zod/mini';

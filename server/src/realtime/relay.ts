@@ -1,5 +1,5 @@
 /**
- * The relay of a process (design §2): on one connection of its own it sends the events that wait and hears those that any process
+ * The relay of a process (ADR-9): on one connection of its own it sends the events that wait and hears those that any process
  * sent. Every process sends: whoever wrote an event is woken after its commit, and all look by themselves now and then, for
  * those of a process that died, or of a command line.
  */

@@ -1,4 +1,4 @@
-/** `/ws`: who may open it, what may be said on it (decision 18), and its end. */
+/** `/ws`: who may open it, what may be said on it (D-18), and its end. */
 import websocket from '@fastify/websocket';
 import { Problem } from '@halaqa/contract/problem';
 import { authenticateWithinMs, type MessageToServer, messageToServer, socketPath } from '@halaqa/contract/realtime';

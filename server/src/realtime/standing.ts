@@ -16,7 +16,7 @@ interface Row {
   course_ids: number[];
 }
 
-// A student follows the courses whose sessions she sees (decision 58): those in which she is enrolled, those where she has a place.
+// A student follows the courses whose sessions she sees (D-58): those in which she is enrolled, those where she has a place.
 const living = `
   select s.id as session_id, a.id as account_id, a.role, a.student_id, a.trainer_id, a.language,
     extract(epoch from s.expires_at - now())::float8 * 1000 as left_ms,
@@ -35,7 +35,7 @@ export interface Found {
   keys: Set<string>;
 }
 
-/** The sessions among these that live, by their ids. A role that this version does not know has none (decision 19). */
+/** The sessions among these that live, by their ids. A role that this version does not know has none (D-19). */
 export const findStandings = async (pool: pg.Pool, sessionIds: number[]): Promise<Map<number, Found>> => {
   const { rows } = await pool.query<Row>({ name: 'realtime-standings', text: living, values: [sessionIds] });
   const now = performance.now();

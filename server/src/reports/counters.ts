@@ -1,4 +1,4 @@
-/** What the reports count: changes that triggers write and that are summed here (docs/decisions/0008-counts-are-sums.md). */
+/** What the reports count: changes that triggers write and that are summed here (ADR-8). */
 import type pg from 'pg';
 
 export interface Counts {

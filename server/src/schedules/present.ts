@@ -6,7 +6,7 @@ import type { Planned } from '@halaqa/domain/term-plan';
 import { inLanguage } from '../language/in-language.ts';
 import type { SlotRow, StandingRow } from './store.ts';
 
-/** The ids carry the names that the specification gave them (decision 5). */
+/** The ids carry the names that the specification gave them (D-5). */
 export const presentSlot = (row: SlotRow, language: Language): WeeklySlot => ({
   id: row.id,
   odooTrainerId: row.trainer_id,

@@ -1,4 +1,4 @@
-/** Weekly slots of trainers, and the sessions that are made of them (spec §7, decisions 38, 39 and 55). */
+/** Weekly slots of trainers, and the sessions that are made of them (SPEC-7, D-38, D-39, D-55). */
 import { Problem } from '@halaqa/contract/problem';
 import {
   createSlot,

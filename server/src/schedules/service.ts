@@ -1,4 +1,4 @@
-/** Weekly slots and the sessions that are made of them, each change in one transaction under the trainers' locks (decisions 38 and 39). */
+/** Weekly slots and the sessions that are made of them, each change in one transaction under the trainers' locks (D-38 and D-39). */
 
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';

@@ -112,7 +112,7 @@ export interface StandingRow {
   state: SessionState;
 }
 
-/** The sessions that hold one of these trainers or the room at any time between; cancelled ones hold nothing (decision 59). */
+/** The sessions that hold one of these trainers or the room at any time between; cancelled ones hold nothing (D-59). */
 export const listStanding = async (
   reader: Reader,
   { trainerIds, roomId, from, to }: { trainerIds: number[]; roomId: number | null; from: Date; to: Date },

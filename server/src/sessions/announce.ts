@@ -1,4 +1,4 @@
-/** Who is told when a session is planned, changed or deleted (decisions 23, 31 and 40). Nobody is told what she did herself. */
+/** Who is told when a session is planned, changed or deleted (D-23, D-31 and D-40). Nobody is told what she did herself. */
 import { noticeOf, noticeOfChange } from '@halaqa/domain/notices';
 import type { Actor } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';

@@ -111,7 +111,7 @@ const tellOfChange = async (tx: RawTx, actor: Actor, was: Seen | undefined, is: 
   else await announceNew(tx, actor, is);
   await announcePlaces(tx, was, is);
   const over = is.seats_taken - is.capacity;
-  // Odoo asks nobody about places (decision 26): nothing is taken back here, and nothing is sold any more.
+  // Odoo asks nobody about places (D-26): nothing is taken back here, and nothing is sold any more.
   if (over > 0 && over > (was ? was.seats_taken - was.capacity : 0)) {
     await tellAdmins(tx, { recordKind: 'session', recordId: is.id, fault: 'overbooked' });
   }

@@ -4,7 +4,7 @@ import { parseInstant, toWire } from '@halaqa/domain/clock';
 import { renamed } from '@halaqa/domain/names';
 import type { SessionRow, SessionValues } from './store.ts';
 
-/** As the calls give it (spec §3 "Session write payload"). */
+/** As the calls give it (SPEC-3.10). */
 export interface Given {
   name: string;
   courseId: number;
@@ -45,7 +45,7 @@ export const valuesOfEdit = (given: Given, before: SessionRow, language: Languag
 export const isMoved = (before: SessionRow, after: SessionValues): boolean =>
   before.starts_at.getTime() !== after.starts_at.getTime() || before.ends_at.getTime() !== after.ends_at.getTime();
 
-/** The wire says no more of an instant (decision 7). */
+/** The wire says no more of an instant (D-7). */
 const toTheSecond = (text: string): Date => parseInstant(toWire(parseInstant(text)));
 
 /** A time that comes back as the wire said it is no change, though the row should have it to the millisecond. */

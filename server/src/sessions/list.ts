@@ -1,4 +1,4 @@
-/** Lists of sessions: what narrows them, and one page of them with the total, in one statement (decision 10). */
+/** Lists of sessions: what narrows them, and one page of them with the total, in one statement (D-10). */
 import type { SessionState } from '@halaqa/contract/values';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-/** Trainers, courses and rooms to choose from; archived ones are not offered (decision 50). */
+/** Trainers, courses and rooms to choose from; archived ones are not offered (D-50). */
 import type pg from 'pg';
 
 export interface OptionRow {

@@ -53,7 +53,7 @@ export interface PlacedRow extends SessionRow {
   state: SessionState;
 }
 
-/** The sessions that take the trainer or the room at any part of that time, ascending; cancelled ones take nothing (decision 59). */
+/** The sessions that take the trainer or the room at any part of that time, ascending; cancelled ones take nothing (D-59). */
 export const findAtTheTime = async (tx: RawTx, { trainer_id, room_id }: Place, startsAt: Date, endsAt: Date): Promise<PlacedRow[]> => {
   const { rows } = await tx.query<SessionRow>({
     name: 'session-at-the-time',

@@ -30,7 +30,7 @@ export const presentNames = ({ attendees }: ListedRow, language: Language): Pick
     ? { attendees: attendees.map(({ id, name, name_en, email }) => ({ id, name: inLanguage(language, name, name_en), email })) }
     : {};
 
-/** One of the sessions that a conflict lists (decision 32). */
+/** One of the sessions that a conflict lists (D-32). */
 export const presentInTheWay = (row: SessionRow, takes: SessionInTheWay['takes'], language: Language): SessionInTheWay => {
   const { id, name, start_datetime, end_datetime, trainer_id, room_id } = presentSession(row, language);
   return { id, name, start_datetime, end_datetime, trainer: trainer_id[1], room: room_id?.[1] ?? null, takes };

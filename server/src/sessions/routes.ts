@@ -102,7 +102,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
   for (const endpoint of [trainerSetState, adminSetState]) {
     route(app, endpoint, async (call) => {
       const ofTrainer = confinedTo(endpoint, call);
-      // Overriding a conflict is for admins (decision 32): a trainer hears of it all the same.
+      // Overriding a conflict is for admins (D-32): a trainer hears of it all the same.
       const force = call.query.force === 'true' && ofTrainer === undefined;
       const row = await change(call, (tx, by) => service.setState(tx, by, call.params.id, call.body.state, { ofTrainer, force }));
       return presentOne(row, call.language);

@@ -44,7 +44,7 @@ export interface Work {
   lockAlso?: number[];
 }
 
-/** @param force sessions that take the trainer or the room are no refusal; the audit log names them (decision 32). */
+/** @param force sessions that take the trainer or the room are no refusal; the audit log names them (D-32). */
 export const create = async (
   tx: RawTx,
   work: Work,
@@ -64,7 +64,7 @@ export const create = async (
   return found(await findSession(tx, id));
 };
 
-/** Replaces a session, from the version that the edit was made from (decisions 30, 32 and 33). */
+/** Replaces a session, from the version that the edit was made from (D-30, D-32 and D-33). */
 export const update = async (
   tx: RawTx,
   work: Work,
@@ -85,7 +85,7 @@ export const update = async (
   // One that is done and is moved must have begun at its new time too.
   const from = isMoved(before, after) ? 'planned' : before.state;
   if (!mayChange(from, after.state, { startsAt: after.starts_at, now: standing.now })) throw new Problem('session_not_started');
-  // An overfilled session (decision 26) may keep the capacity that it has.
+  // An overfilled session (D-26) may keep the capacity that it has.
   if (after.capacity < before.seats_taken && after.capacity !== before.capacity) {
     throw new Problem('capacity_below_registered', { details: { registered: before.seats_taken } });
   }
@@ -94,8 +94,8 @@ export const update = async (
 };
 
 /**
- * Leaving `cancelled` puts the session where others may be by now: it is refused like an edit that puts it there (decision 72).
- * @param ofTrainer whose session it must be (decision 15); undefined is anybody's.
+ * Leaving `cancelled` puts the session where others may be by now: it is refused like an edit that puts it there (D-72).
+ * @param ofTrainer whose session it must be (D-15); undefined is anybody's.
  * @param force as in `create`.
  */
 export const setState = async (
@@ -124,8 +124,8 @@ export const setState = async (
 };
 
 /**
- * A session that has left the lists stands in them again, with all who have a place: refused like one that leaves `cancelled` (decision
- * 72), and told to everybody anew, as they were told that it was gone. Nothing at all where it stands there already.
+ * A session that has left the lists stands in them again, with all who have a place: refused like one that leaves `cancelled`
+ * (D-72), and told to everybody anew, as they were told that it was gone. Nothing at all where it stands there already.
  * @param force as in `create`.
  */
 export const bringBack = async (tx: RawTx, work: Work, sessionId: number, force: boolean): Promise<void> => {
@@ -142,7 +142,7 @@ export const bringBack = async (tx: RawTx, work: Work, sessionId: number, force:
   await followChanges(tx, work, held, [sessionId]);
 };
 
-/** Deletes a session, with those who have places in it only by force (decision 31); the audit log keeps all of it. */
+/** Deletes a session, with those who have places in it only by force (D-31); the audit log keeps all of it. */
 export const remove = async (tx: RawTx, work: Work, sessionId: number, force: boolean): Promise<void> => {
   const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
@@ -194,7 +194,7 @@ const write = async (
 
 /**
  * @param before what the session is now; undefined is a new one. What it has already may stay, though it is archived meanwhile.
- * @throws Problem `validation` with a sentence for each field that is wrong (decision 22).
+ * @throws Problem `validation` with a sentence for each field that is wrong (D-22).
  */
 const validate = ({ language }: Work, after: SessionValues, before: SessionRow | undefined, standing: Standing): void => {
   const wrong: Record<string, string> = {};
@@ -211,7 +211,7 @@ const validate = ({ language }: Work, after: SessionValues, before: SessionRow |
 
 /**
  * Students keep their places in what is put at the time of another session of theirs: the institute decides on its times, and they
- * are told. The audit log says who they are (decision 73).
+ * are told. The audit log says who they are (D-73).
  */
 const doubleBookedIn = async (tx: RawTx, sessionId: number, { state }: SessionValues): Promise<{ doubleBooked?: number[] }> => {
   const doubleBooked = state === 'cancelled' ? [] : await findDoubleBooked(tx, sessionId);
@@ -226,7 +226,7 @@ interface Overridden {
 /**
  * Asked only where the session is put somewhere: a conflict that was accepted once is not told again because of a new name. The
  * rows of trainer and room must be locked.
- * @param ofTrainer a trainer is told of their own sessions only: what else takes the room is not theirs (decision 15).
+ * @param ofTrainer a trainer is told of their own sessions only: what else takes the room is not theirs (D-15).
  * @throws Problem `trainer_conflict`, else `room_conflict`; both list all that is in the way, so that one look is enough.
  */
 const refuseConflicts = async (

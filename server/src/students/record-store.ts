@@ -12,7 +12,7 @@ export interface EnrolmentRow {
   course_name_en: string | null;
   state: EnrolmentState;
   required_lectures: number;
-  /** Odoo's own count and percent, where the portal has no mark (decision 36). */
+  /** Odoo's own count and percent, where the portal has no mark (D-36). */
   attended_lectures: number;
   progress: number;
   /** Marks of the portal in sessions of the course, and how many of them are "attended". */

@@ -18,7 +18,7 @@ interface Work {
   config: Pick<Config, 'synchronises'>;
 }
 
-/** As the call gives it (spec §2 "Edit dialog"); '' is the same as null. */
+/** As the call gives it (SPEC-2.42); '' is the same as null. */
 interface Given {
   name: string;
   email: string | null;
@@ -34,7 +34,7 @@ interface Given {
 }
 
 /**
- * Replaces the ten fields of a student, from the version that the edit was made from (decisions 33 and 61). The e-mail is the
+ * Replaces the ten fields of a student, from the version that the edit was made from (D-33 and D-61). The e-mail is the
  * record's: what she signs in with stays.
  */
 export const updateStudent = async (tx: RawTx, work: Work, studentId: number, given: Given): Promise<StudentDetails> => {
@@ -72,7 +72,7 @@ const valuesOf = (given: Given, before: StudentRecord, language: Language): Stud
   gender: given.gender,
 });
 
-/** Arabic-Indic ones are accepted (decision 38). */
+/** Arabic-Indic ones are accepted (D-38). */
 const digits = (text: string | null): string | null => (text ? latinDigits(text) : null);
 
 /** The columns whose values differ, with both. */

@@ -10,7 +10,7 @@ import { listUpcoming } from '../sessions/list.ts';
 import { presentProfile } from './present.ts';
 import { findTrainer } from './store.ts';
 
-/** Spec §9. */
+/** SPEC-9.9. */
 const mostUpcoming = 5;
 
 export const trainerRoutes = (app: FastifyInstance, ctx: Context): void => {

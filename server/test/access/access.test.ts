@@ -1,4 +1,4 @@
-/** Decision 16 over every call of the contract (proving A-1), and its twins: each guard that is removed must be noticed. */
+/** D-16 over every call of the contract (A-1), and its twins: each guard that is removed must be noticed. */
 import { access, type Reach } from '@halaqa/contract/access';
 import { api } from '@halaqa/contract/api';
 import { type Role, roles } from '@halaqa/contract/values';
@@ -22,7 +22,7 @@ const outcomesOf = async (call: CallName): Promise<Outcome[]> => {
 const told = ({ name, status }: Outcome): string => `${name} → ${status}`;
 
 describe('the access table', () => {
-  it('says what decision 16 says', () => {
+  it('says what D-16 says', () => {
     for (const [name, row] of Object.entries(rows)) expect(access, name).toHaveProperty([name], row);
     for (const call of calls) expect(api[call].access, call).toBe(access[rowOf[call]]);
   });
@@ -71,7 +71,7 @@ describe('its twins', () => {
   });
 });
 
-/** The first outcome that decision 16 does not allow, if any. */
+/** The first outcome that D-16 does not allow, if any. */
 async function wrongAmong(asked: CallName[]): Promise<string[]> {
   for (const call of asked) {
     for (const one of casesOf(call, world)) {

@@ -1,5 +1,5 @@
 /**
- * Decision 16 written out a second time, so that a slip in the contract's table is a difference and not the new rule. A call that is
+ * D-16 written out a second time, so that a slip in the contract's table is a difference and not the new rule. A call that is
  * added to the contract does not compile here until its row is named.
  */
 import type { Access, access } from '@halaqa/contract/access';

@@ -1,5 +1,5 @@
 /**
- * Which fields each role gets of each call (proving A-1), kept in `fields.txt`: a field that comes or goes shows as a difference there, to
+ * Which fields each role gets of each call (A-1), kept in `fields.txt`: a field that comes or goes shows as a difference there, to
  * be looked at before `npx vitest run --project integration server/test/access/fields.test.ts -u` takes it.
  */
 import { api } from '@halaqa/contract/api';

@@ -1,4 +1,4 @@
-/** Every call × everybody × every kind of record: what is asked, what decision 16 says, what came. */
+/** Every call × everybody × every kind of record: what is asked, what D-16 says, what came. */
 
 import type { Reach } from '@halaqa/contract/access';
 import { api } from '@halaqa/contract/api';
@@ -50,7 +50,7 @@ export const casesOf = (call: CallName, world: World): Case[] => {
 /** 401 before 403, 403 before 400: who may not call learns nothing of the form; then the form, then whose it is. */
 const expectedOf = (call: CallName, actor: Actor, isOwn: boolean, id: number | string | undefined): number => {
   const row = rows[rowOf[call]];
-  if (row === undefined) throw new Error(`decision 16 has no row ${rowOf[call]}`);
+  if (row === undefined) throw new Error(`D-16 has no row ${rowOf[call]}`);
   const { status } = probes[call];
   if (row === 'anyone') return status;
   const role = roleOf(actor);

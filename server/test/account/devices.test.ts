@@ -1,4 +1,4 @@
-/** The devices that are signed in, and signing one out (decision 12; proving A-5). */
+/** The devices that are signed in, and signing one out (D-12; A-5). */
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';

@@ -1,4 +1,4 @@
-/** A new password: who may set it, what it may be, and what ends with the old one (decisions 12 and 13). */
+/** A new password: who may set it, what it may be, and what ends with the old one (D-12 and D-13). */
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/identity/credentials/token.ts';
 import { buildAccount, testPassword } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** How dates and figures are shown, kept on the account (decisions 44 and 45). */
+/** How dates and figures are shown, kept on the account (D-44 and D-45). */
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -13,7 +13,7 @@ const put = (as: Session, payload: Record<string, unknown>) => portal.inject({ m
 const kept = async (as: Session) => (await portal.inject({ url: '/api/auth/user', as })).json().preferences;
 
 describe('preferences', () => {
-  it('begin as decisions 44 and 45 have them', async () => {
+  it('begin as D-44 and D-45 have them', async () => {
     expect(await kept(await person())).toEqual({ theme: null, digits: 'latin', hijri: false, weekStart: null });
   });
 

@@ -1,4 +1,4 @@
-/** Every device at once (decision 86). */
+/** Every device at once (D-86). */
 import { expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';

@@ -1,4 +1,4 @@
-/** The audit log can be added to and read: neither the portal's own role nor a slip of its owner changes what stands in it (decision 84). */
+/** The audit log can be added to and read: neither the portal's own role nor a slip of its owner changes what stands in it (D-84). */
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { forgetOldAudit } from '../../src/audit/store.ts';

@@ -1,4 +1,4 @@
-/** What leaves an entry in the audit log, and how many: choices of one's own, tries of other sites, and views of what is personal (decision 87). */
+/** What leaves an entry in the audit log, and how many: choices of one's own, tries of other sites, and views of what is personal (D-87). */
 
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** One folding of an address, in one place (decision 85): no other spelling of it finds the account, nor has guesses of its own. */
+/** One folding of an address, in one place (D-85): no other spelling of it finds the account, nor has guesses of its own. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** What another site's page can make a browser send changes nothing here (proving A-6). */
+/** What another site's page can make a browser send changes nothing here. */
 import { describe, expect, it } from 'vitest';
 import { buildAccount, testPassword } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';

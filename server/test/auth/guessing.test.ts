@@ -1,4 +1,4 @@
-/** Guessing passwords through the door (proving A-3): guesses wait, the owner does not. */
+/** Guessing passwords through the door: guesses wait, the owner does not. */
 import { describe, expect, it } from 'vitest';
 import { buildAccount, testPassword } from '../factories.ts';
 import { testPortal } from '../harness.ts';

@@ -1,4 +1,4 @@
-/** A session ends after a time without use, below the end that it has anyway (decision 86; ASVS 7.3.1). */
+/** A session ends after a time without use, below the end that it has anyway (D-86; ASVS 7.3.1). */
 import { describe, expect, it } from 'vitest';
 import { buildAccount, testPassword } from '../factories.ts';
 import { testPortal } from '../harness.ts';

@@ -1,4 +1,4 @@
-/** Seeded secrets never appear in the log (proving L-1). */
+/** Seeded secrets never appear in the log (L-1). */
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';

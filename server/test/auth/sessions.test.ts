@@ -1,4 +1,4 @@
-/** The life of a session: it ends when it should, at once and everywhere (decisions 12 and 15; proving ). */
+/** The life of a session: it ends when it should, at once and everywhere (D-12 and D-15; ). */
 import { describe, expect, it } from 'vitest';
 import { disableAccount, enableAccount, resetPassword } from '../../src/identity/users/service.ts';
 import { buildAccount, testPassword } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** Signing in by form: what it answers, which cookies it sets, and that a refusal tells nothing (decisions 12, 13, 63). */
+/** Signing in by form: what it answers, which cookies it sets, and that a refusal tells nothing (D-12, D-13, D-63). */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, buildStudent, buildTrainer, testPassword } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** Proving B-6: the database's clock decides, at the moment at which the row is ours (decision 24). */
+/** B-6: the database's clock decides, at the moment at which the row is ours (D-24). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

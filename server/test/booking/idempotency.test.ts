@@ -1,4 +1,4 @@
-/** Proving B-3 and decision 25: a request that is sent again does what it did once, and hears what it heard. */
+/** B-3 and D-25: a request that is sent again does what it did once, and hears what it heard. */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildSession } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** Two transactions that meet, step by step: what each lock is for, and what happens to those who wait (proving B-7, small). */
+/** Two transactions that meet, step by step: what each lock is for, and what happens to those who wait (B-7, small). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Proving B-4, small: any order of operations ends where the rules say, and operations at once end in some order of them. */
+/** B-4, small: any order of operations ends where the rules say, and operations at once end in some order of them. */
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The rules of booking once more, in memory and without haste: what the portal must agree with (proving B-4). */
+/** The rules of booking once more, in memory and without haste: what the portal must agree with (B-4). */
 
 export interface ModelSession {
   capacity: number;

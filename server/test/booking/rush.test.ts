@@ -1,4 +1,4 @@
-/** Proving B-1 and B-2: the crowd before the last places. */
+/** B-1 and B-2: the crowd before the last places. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../database.ts';

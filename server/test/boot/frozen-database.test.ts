@@ -1,4 +1,4 @@
-/** PostgreSQL stands still, as on a dead disk or behind a cut cable: it refuses nothing and ends nothing (decision 81; proving O-3). */
+/** PostgreSQL stands still, as on a dead disk or behind a cut cable: it refuses nothing and ends nothing (D-81; O-3). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Under which role a portal works: on a new folder, on one of an earlier version, and on a server that is not its own (decision 84). */
+/** Under which role a portal works: on a new folder, on one of an earlier version, and on a server that is not its own (D-84). */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** Two processes of one portal are replaced one after the other, again and again, while people work (proving O-2). */
+/** Two processes of one portal are replaced one after the other, again and again, while people work (O-2). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { closeCode } from '@halaqa/contract/realtime';

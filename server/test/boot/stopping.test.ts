@@ -1,4 +1,4 @@
-/** A process that is asked to stop while people work (decision 80; proving O-2). */
+/** A process that is asked to stop while people work (D-80; O-2). */
 import { problemBody } from '@halaqa/contract/problem';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually, institute } from './institute.ts';

@@ -1,4 +1,4 @@
-/** More calls than the connections can serve: those who are in are served, whoever comes then is told so at once (decision 82). */
+/** More calls than the connections can serve: those who are in are served, whoever comes then is told so at once (D-82). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemBody } from '@halaqa/contract/problem';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** How much a request may make the portal do before it is known whether it is one (decision 77, proving F-5). */
+/** How much a request may make the portal do before it is known whether it is one (D-77, F-5). */
 import { mostInteger } from '@halaqa/contract/values';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, buildSession, testPassword } from '../factories.ts';

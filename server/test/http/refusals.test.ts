@@ -1,4 +1,4 @@
-/** What the HTTP parser, the router and the sockets refuse, in the form of every other refusal (decision 78). */
+/** What the HTTP parser, the router and the sockets refuse, in the form of every other refusal (D-78). */
 import { ar } from '@halaqa/contract/texts/ar';
 import { arServer } from '@halaqa/contract/texts/ar-server';
 import { enServer } from '@halaqa/contract/texts/en-server';

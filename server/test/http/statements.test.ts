@@ -1,4 +1,4 @@
-/** How often a call asks the database does not depend on how many rows there are (proving P-8: the counter of N+1 is 0). */
+/** How often a call asks the database does not depend on how many rows there are (P-8: the counter of N+1 is 0). */
 import { api } from '@halaqa/contract/api';
 import type { Role } from '@halaqa/contract/values';
 import { beforeAll, describe, expect, it } from 'vitest';

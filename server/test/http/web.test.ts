@@ -1,4 +1,4 @@
-/** Which addresses hold a page of the web, and which hold nothing (decision 79). */
+/** Which addresses hold a page of the web, and which hold nothing (D-79). */
 import { existsSync, readFileSync } from 'node:fs';
 import { screens } from '@halaqa/domain/access';
 import { describe, expect, it } from 'vitest';

@@ -72,7 +72,7 @@ describe('an import', () => {
     expect((await attendeesOf(pool, 11)).map(([id]) => id)).toEqual([101, 102]);
   });
 
-  it('closes a session that Odoo has overfilled (decision 26)', async () => {
+  it('closes a session that Odoo has overfilled (D-26)', async () => {
     const people = ids(12, 101);
     await load(
       pool,

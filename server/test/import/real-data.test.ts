@@ -32,7 +32,7 @@ const utc = (naive: unknown): string => `${String(naive).replace(' ', 'T')}.000Z
 const two = (float: unknown): string => Number(float).toFixed(2);
 const isPosted = (move: Raw) => move['state'] === 'posted' && move['move_type'] === 'out_invoice' && move['name'] !== '/';
 
-describe.runIf(here)('the recorded pull of a real Odoo (ODOO_DATASET, else ../shared/odoo/dataset)', async () => {
+describe.runIf(here)('the recorded pull of a real Odoo (ODOO_DATASET)', async () => {
   const { pool } = await testDatabase();
   const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname);
   let tallies: Tallies;

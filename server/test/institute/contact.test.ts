@@ -1,4 +1,4 @@
-/** Whom to ask: for everybody, also who cannot sign in (decision 88). */
+/** Whom to ask: for everybody, also who cannot sign in (D-88). */
 import { expect, it } from 'vitest';
 import { testPortal } from '../harness.ts';
 

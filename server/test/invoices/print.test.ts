@@ -1,4 +1,4 @@
-/** The page of an invoice that is printed (decision 54). */
+/** The page of an invoice that is printed (D-54). */
 import { describe, expect, it } from 'vitest';
 import { zatcaText } from '../../src/invoices/print/zatca.ts';
 import { drawQr } from '../../src/render/qr.ts';

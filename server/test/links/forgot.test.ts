@@ -1,4 +1,4 @@
-/** Asking for a reset link: nobody learns from it who has an account (decisions 13, 62). */
+/** Asking for a reset link: nobody learns from it who has an account (D-13, D-62). */
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildAccount, testPassword } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** Choosing a password by a link (decision 14): once, in time, by nobody else. */
+/** Choosing a password by a link (D-14): once, in time, by nobody else. */
 import { describe, expect, it } from 'vitest';
 import { withCuts } from '../booking/mutants.ts';
 import { buildAccount, buildLink, buildStudent, testPassword } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** What one account has been told, and what it has read (decisions 40 to 42). */
+/** What one account has been told, and what it has read (D-40 to D-42). */
 import { notification } from '@halaqa/contract/notifications';
 import type { NotificationKind } from '@halaqa/contract/values';
 import { sql } from 'kysely';
@@ -99,7 +99,7 @@ describe('reading', () => {
     const theirs = await tell(another.id, 'other', other('x'));
     expect(await read(her.as, { notificationId: theirs })).toBe(404);
     expect(await read(her.as, { notificationId: 2_000_000_000 })).toBe(404);
-    // No id at all (decision 76).
+    // No id at all (D-76).
     expect(await read(her.as, { notificationId: Number.MAX_SAFE_INTEGER })).toBe(400);
     expect((await list(another.as)).unread).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** Who may listen at `/ws`, and until when (proving A-2, A-8; decision 18). */
+/** Who may listen at `/ws`, and until when (A-2, A-8; D-18). */
 import { closeCode } from '@halaqa/contract/realtime';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** An open socket is no use of its session: it closes when nobody has used that for too long, and stays while somebody does (decision 86). */
+/** An open socket is no use of its session: it closes when nobody has used that for too long, and stays while somebody does (D-86). */
 import { closeCode } from '@halaqa/contract/realtime';
 import { expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';

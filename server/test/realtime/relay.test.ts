@@ -1,4 +1,4 @@
-/** What changes reaches the sockets of every process, soon, in order, and whatever breaks (design §2; proving O-8, P-12). */
+/** What changes reaches the sockets of every process, soon, in order, and whatever breaks (ADR-9; O-8, P-12). */
 import { notification } from '@halaqa/contract/notifications';
 import { closeCode } from '@halaqa/contract/realtime';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a socket may cost us, and how it ends when the portal or its news do (proving O-2, O-8). */
+/** What a socket may cost us, and how it ends when the portal or its news do (O-2, O-8). */
 import { closeCode } from '@halaqa/contract/realtime';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';

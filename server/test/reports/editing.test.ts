@@ -1,4 +1,4 @@
-/** An admin edits the record of a student (decisions 33, 51 and 61). */
+/** An admin edits the record of a student (D-33, D-51 and D-61). */
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { testPortal } from '../harness.ts';

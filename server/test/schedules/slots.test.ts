@@ -1,4 +1,4 @@
-/** Weekly slots of trainers (spec §2, §5, §7; decisions 5, 38 and 55). */
+/** Weekly slots of trainers (SPEC-2.51, SPEC-5, SPEC-7; D-5, D-38 and D-55). */
 import { weeklySlot } from '@halaqa/contract/schedules';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** An institute whose clocks change: slots become sessions at the same wall time on both sides (proving O-7; decisions 8 and 39). */
+/** An institute whose clocks change: slots become sessions at the same wall time on both sides (O-7; D-8 and D-39). */
 import { generateSessions } from '@halaqa/contract/schedules';
 import { wallTime } from '@halaqa/domain/clock';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Sessions from weekly slots (decision 39): seen before, made once, never on top of another. */
+/** Sessions from weekly slots (D-39): seen before, made once, never on top of another. */
 import { generateSessions, plannedSession, previewSessions } from '@halaqa/contract/schedules';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -105,7 +105,7 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
     expect(await audited(row.id)).toEqual([]);
     expect(await pushed(row.id)).toEqual([]);
 
-    // Whose session takes the room is told to admins; a trainer hears that it is taken (decision 15).
+    // Whose session takes the room is told to admins; a trainer hears that it is taken (D-15).
     const inRoom = await buildSession({ ...mine, starts_at: inHours(second), state: 'cancelled' });
     const foreign = await buildSession({ room_id: room.id, starts_at: inHours(second), name: 'جلسة أخرى' });
     const refused = await set(inRoom.id, 'planned');

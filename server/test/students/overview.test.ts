@@ -60,7 +60,7 @@ describe('GET /api/student/overview', () => {
     const { stats, upcomingSessions } = await overviewOf(her.as);
     expect(stats).toMatchObject({ completedSessions: 2, totalHours: 3.5, upcomingSessions: 2 });
     expect(upcomingSessions.map(({ state }) => state)).toEqual(['planned', 'confirmed', 'planned']);
-    // The card of spec §3 has it by this name.
+    // The card of SPEC-3.5 has it by this name.
     expect(upcomingSessions.map(({ status }) => status)).toEqual(['planned', 'confirmed', 'planned']);
   });
 

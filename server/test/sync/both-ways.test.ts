@@ -1,4 +1,4 @@
-/** Changes of either side arrive on the other (design §7). */
+/** Changes of either side arrive on the other (D-50, D-51). */
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { type SignedIn, signIn } from '../harness.ts';

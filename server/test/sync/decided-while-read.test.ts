@@ -1,4 +1,4 @@
-/** An admin decides in the moment in which the synchroniser reads the same record (decision 52): the decision stands. */
+/** An admin decides in the moment in which the synchroniser reads the same record (D-52): the decision stands. */
 import { describe, expect, it } from 'vitest';
 import { office } from './office.ts';
 import { planner } from './planner.ts';

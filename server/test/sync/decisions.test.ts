@@ -1,4 +1,4 @@
-/** What an admin decides of refused changes and conflicts, and what becomes of it (decisions 51 and 52). */
+/** What an admin decides of refused changes and conflicts, and what becomes of it (D-51 and D-52). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildAccount,

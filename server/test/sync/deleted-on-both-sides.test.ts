@@ -1,4 +1,4 @@
-/** A session that people changed on both sides, and then deleted on both, while its conflicts wait for an admin (decision 52). */
+/** A session that people changed on both sides, and then deleted on both, while its conflicts wait for an admin (D-52). */
 import { expect, test } from 'vitest';
 import { office } from './office.ts';
 import { planner } from './planner.ts';

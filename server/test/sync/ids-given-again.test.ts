@@ -1,4 +1,4 @@
-/** An Odoo that was restored where only what was new is missing: its ids are given to other records then (decision 70, S-16). */
+/** An Odoo that was restored where only what was new is missing: its ids are given to other records then (D-70, S-16). */
 import { expect, it } from 'vitest';
 import { decide, recognised } from './decide-restored.ts';
 import { office } from './office.ts';

@@ -1,4 +1,4 @@
-/** S-16: Odoo is restored from a copy an hour old, and both sides were changed after the copy was made (decision 70). */
+/** S-16: Odoo is restored from a copy an hour old, and both sides were changed after the copy was made (D-70). */
 import type { SyncConflict, SyncStatus } from '@halaqa/contract/sync';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';

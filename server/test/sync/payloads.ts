@@ -1,4 +1,4 @@
-/** What the form of a student's record sends: all of it as it is in the database, with what is changed (decision 61). */
+/** What the form of a student's record sends: all of it as it is in the database, with what is changed (D-61). */
 import type { Selectable } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 import type { Tables } from '../../src/db/tables.ts';

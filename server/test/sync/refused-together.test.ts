@@ -1,4 +1,4 @@
-/** S-20: bookings that go to Odoo in one call, some of which it refuses (decision 68). */
+/** S-20: bookings that go to Odoo in one call, some of which it refuses (D-68). */
 import type { SyncFailure } from '@halaqa/contract/sync';
 import { OdooFault } from '@halaqa/fake-odoo/errors';
 import { describe, expect, it, vi } from 'vitest';

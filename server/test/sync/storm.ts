@@ -1,5 +1,5 @@
 /**
- * Random edits on both sides at once, and what has to be true after quiet (proving S-1). Every text that is written is written
+ * Random edits on both sides at once, and what has to be true after quiet (S-1). Every text that is written is written
  * once, so that it tells who wrote it; a session is known by its start, which nobody edits.
  */
 

@@ -1,4 +1,4 @@
-/** A session of ours that was made in Odoo without our hearing of it, and was then read as a new one of a clerk (proving S-11). */
+/** A session of ours that was made in Odoo without our hearing of it, and was then read as a new one of a clerk (S-11). */
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { absorb } from '../../src/sync/push/put-back.ts';

@@ -1,4 +1,4 @@
-/** Accounts from the command line and at the first start (decision 21). */
+/** Accounts from the command line and at the first start (D-21). */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

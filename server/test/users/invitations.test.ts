@@ -1,4 +1,4 @@
-/** Inviting people on record, and admins by e-mail (decision 14). */
+/** Inviting people on record, and admins by e-mail (D-14). */
 import type { InvitationOutcome } from '@halaqa/contract/users';
 import { describe, expect, it } from 'vitest';
 import { withCuts } from '../booking/mutants.ts';

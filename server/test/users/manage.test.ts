@@ -1,4 +1,4 @@
-/** The list of accounts, closing them, and changing their role (decisions 14, 18; docs/decisions/0011). */
+/** The list of accounts, closing them, and changing their role (D-14, D-18; ADR-11). */
 import { describe, expect, it } from 'vitest';
 import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';

@@ -9,7 +9,7 @@ import { Section } from '../ui/Section.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Setting } from './Setting.tsx';
 
-/** Language and theme (decision 43). */
+/** Language and theme (D-43). */
 export function Appearance() {
   const { t } = useTranslation(['account', 'shell']);
   const chooseLanguage = useLanguageChoice();

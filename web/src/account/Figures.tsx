@@ -17,7 +17,7 @@ const digitKinds = [
 const weekStarts = { byLanguage: null, saturday: 6, sunday: 0 } as const;
 const weekStartNames = ['byLanguage', 'saturday', 'sunday'] as const;
 
-/** Digits, the second date and the first day of the week (decisions 44 and 45). */
+/** Digits, the second date and the first day of the week (D-44 and D-45). */
 export function Figures() {
   const { t } = useTranslation('account');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { refusedFields } from './fields.ts';
 /** Which field is refused, and why; it stands until something is typed. */
 type Refusal = Partial<Record<'current' | 'password', string>>;
 
-/** A new password; all other devices are signed out (decision 12). */
+/** A new password; all other devices are signed out (D-12). */
 export function PasswordForm() {
   const { t } = useTranslation(['account', 'shell']);
   const { email } = useSignedIn();

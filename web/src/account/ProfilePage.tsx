@@ -14,7 +14,7 @@ import { Card } from '../ui/Card.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Who the portal knows her to be (spec §3 "User"). The institute's records are changed by the institute. */
+/** Who the portal knows her to be (SPEC-3.1). The institute's records are changed by the institute. */
 export function ProfilePage() {
   const { t } = useTranslation(['account', 'shell']);
   const format = useFormat();

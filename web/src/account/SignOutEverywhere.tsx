@@ -5,7 +5,7 @@ import { leave } from '../auth/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Asked before: this device is signed out too (decision 86). */
+/** Asked before: this device is signed out too (D-86). */
 export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['account', 'shell']);
   const act = useAct(signOutEverywhere, { failed: t('devices.endFailed') });

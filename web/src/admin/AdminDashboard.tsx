@@ -18,7 +18,7 @@ import { decisionRange, decisionsOf, todayFigures } from './decisions.ts';
 
 const rest = late(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks), ['marks']);
 
-/** Spec §2 "Admin dashboard": what needs a decision first, then the figures, then all sessions. */
+/** The first screen of an admin (SPEC-2.36): what needs a decision first, then the figures, then all sessions. */
 export function AdminDashboard() {
   const { t } = useTranslation(['admin', 'sessions']);
   const { firstName } = useSignedIn();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 
-/** The other pages of the administration (spec §2: "buttons to ..."). */
+/** The other pages of the administration (SPEC-2.36). */
 export function AdminLinks() {
   const { t } = useTranslation('admin');
   const links = [

@@ -26,7 +26,7 @@ interface Props {
   waiting: ReactNode;
 }
 
-/** What else waits for an admin, the four figures of spec §2, and the ways to the other pages of the administration. */
+/** What else waits for an admin, the four figures of SPEC-2.36, and the ways to the other pages of the administration. */
 export function FiguresAndLinks({ around, today, waiting }: Props) {
   const { t } = useTranslation('admin');
   const format = useFormat();

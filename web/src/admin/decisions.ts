@@ -1,4 +1,4 @@
-/** What waits for an admin today (look of the house: what needs a decision comes first): pure, so that it can be tried without a screen. */
+/** What waits for an admin today and stands before all else: pure, so that it can be tried without a screen. */
 import type { Session } from '@halaqa/contract/sessions';
 import { addDays, dayOf, parseInstant } from '@halaqa/domain/clock';
 import { isActive } from '@halaqa/domain/session-state';
@@ -45,7 +45,7 @@ function kindOf(session: Session, now: Date, zone: string): DecisionKind | undef
   return state === 'planned' && dayOf(startsAt, zone) === dayOf(now, zone) ? 'unconfirmed' : undefined;
 }
 
-/** Of the sessions around today: how many are today's, and how many that begin by the end of today are still active (decision 37). */
+/** Of the sessions around today: how many are today's, and how many that begin by the end of today are still active (D-37). */
 export function todayFigures(sessions: readonly Session[], now: Date, zone: string): { today: number; activeUntilTonight: number } {
   const today = dayOf(now, zone);
   const dayOfSession = (session: Session) => dayOf(parseInstant(session.start_datetime), zone);

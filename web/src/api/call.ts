@@ -15,7 +15,7 @@ z.config({ jitless: true });
 
 const timeoutMs = 20_000;
 
-/** A refusal; `message` is the status, a colon, a space and the body's text (spec §8). */
+/** A refusal; `message` is the status, a colon, a space and the body's text (SPEC-8.1). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** The session is gone, and the reader has to sign in again (spec §8). Wrong credentials at sign-in are not that. */
+  /** The session is gone, and the reader has to sign in again (SPEC-8.2). Wrong credentials at sign-in are not that. */
   get endsSession(): boolean {
     return this.message.startsWith('401') && this.message.includes('Unauthorized') && this.problem?.code !== 'wrong_credentials';
   }
@@ -51,7 +51,7 @@ type Omissible<T> = undefined extends T ? true : object extends T ? true : false
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same key gives the same answer, so that asking again does not act twice (decision 25). */
+  /** The same key gives the same answer, so that asking again does not act twice (D-25). */
   idempotencyKey?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export type PagedEndpoint = Endpoint & { paged: true };
 
 export interface PageOf<Rows> {
   rows: Rows;
-  /** Of the whole list, of which these rows are a part (decision 10). */
+  /** Of the whole list, of which these rows are a part (D-10). */
   total: number;
 }
 
@@ -129,7 +129,7 @@ let renewals = 0;
 
 const renewed = z.object({ token: z.string() });
 
-/** What was sent under a token that gave way to another meanwhile is refused, and asked again under that one (decision 86). */
+/** What was sent under a token that gave way to another meanwhile is refused, and asked again under that one (D-86). */
 async function ask<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
   if (endpoint.renews) return renew(endpoint, given, options);
   const before = { renewals, token: readStored('token') };
@@ -233,7 +233,7 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 
 function entry(params: unknown, name: string): unknown {
   const value = Object.entries(params ?? {}).find(([key]) => key === name)?.[1];
-  // Decision 42: an id that is not known yet must not become a request.
+  // D-42: an id that is not known yet must not become a request.
   if (value === undefined || value === null) throw new TypeError(`the path needs "${name}"`);
   return value;
 }

@@ -1,6 +1,6 @@
 /**
  * Whether the server can be reached. A call or a file that did not come raises the question, and a call of its own answers it: one
- * answer that was lost is no lost connection. Once it is lost it is asked for until it is back (decision 90).
+ * answer that was lost is no lost connection. Once it is lost it is asked for until it is back (D-90).
  */
 import { useSyncExternalStore } from 'react';
 

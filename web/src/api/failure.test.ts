@@ -1,4 +1,4 @@
-/** How a session that is over is told (spec §2 "Unauthenticated access", §9 "Redirect delay"), and what a wordless refusal is called. */
+/** How a session that is over is told (SPEC-2.26, SPEC-9.6), and what a wordless refusal is called. */
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as ar } from '../i18n/ar/shell.ts';

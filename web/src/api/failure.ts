@@ -1,11 +1,11 @@
-/** What a failed call says to the reader, and the one place that says it (spec §8). */
+/** What a failed call says to the reader, and the one place that says it (SPEC-8). */
 import i18next from 'i18next';
 import { paths } from '../app/paths.ts';
 import { removeStored } from '../storage.ts';
 import { showToast } from '../ui/toast.ts';
 import { ApiError, Unreachable } from './call.ts';
 
-/** Spec §9 "Redirect delay". */
+/** SPEC-9.6. */
 const redirectDelayMs = 500;
 
 /** Clients of the specification look for this word in a 401; to a reader it says nothing. */
@@ -30,7 +30,7 @@ function asSentence(text: string): string {
   return /[.!?؟…]$/.test(text) ? text : `${text}.`;
 }
 
-/** What a refusal without words is called (spec §8 "General"). */
+/** What a refusal without words is called (SPEC-8.5, SPEC-8.6). */
 function kindOf(error: unknown) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status >= 500) return 'failure.server';
@@ -45,7 +45,7 @@ export function showFailure(error: unknown, title: string, unsaid?: string): voi
 
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Spec §2 "Unauthenticated access": the toast, and half a second later the way to the sign-in page and back here. */
+/** SPEC-2.26: the toast, and half a second later the way to the sign-in page and back here. */
 export function signInAgain(): void {
   if (leaving !== undefined) return;
   removeStored('token');

@@ -1,7 +1,7 @@
-/** Whether news arrives by itself: while the live channel is not open, whoever shows what may change asks for it (decision 41). */
+/** Whether news arrives by itself: while the live channel is not open, whoever shows what may change asks for it (D-41). */
 import { useSyncExternalStore } from 'react';
 
-/** Spec §4 "Real-time channel"; an error sets closed. */
+/** SPEC-4.9: an error sets closed. */
 export type LiveState = 'open' | 'closed';
 
 let state: LiveState = 'closed';

@@ -1,5 +1,5 @@
 /**
- * The live channel `/ws` (spec §4, §7; decisions 18 and 41). It tells by ids what has changed, and the calls are asked again. A
+ * The live channel `/ws` (SPEC-4.9, SPEC-7.3; D-18, D-41). It tells by ids what has changed, and the calls are asked again. A
  * connection that ends is opened anew after a wait of its own; whatever was missed meanwhile is read when it is `ready`.
  */
 import type { User } from '@halaqa/contract/auth';

@@ -1,6 +1,6 @@
 /**
  * What the server said, kept while the page is open. A screen reads with `useCall` and acts with `useAct`; keys come from
- * the endpoint, so nobody spells one. Never stale by itself, no refetch on focus, no retries (spec §7): an act says what it
+ * the endpoint, so nobody spells one. Never stale by itself, no refetch on focus, no retries (SPEC-7.2): an act says what it
  * refreshes, and a switch of the language refreshes all, as answers may hold sentences.
  */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
@@ -101,7 +101,7 @@ export function asked<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip',
 interface Act<E extends Endpoint> {
   /** The title of the toast when it fails; the text is the server's sentence. */
   failed: string;
-  /** That text where the server said nothing (spec §8: "server message or ..."). */
+  /** That text where the server said nothing (SPEC-8: "server message or ..."). */
   failedText?: string;
   /** The toast when it has been done. */
   done?: (result: CallResult<E>) => { title: string; text?: string };

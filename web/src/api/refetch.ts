@@ -61,7 +61,7 @@ const paces = new WeakMap<Query, Pace>();
 
 /**
  * Reads again what is in sight and out of date. A reading that is under way is never broken off, as the next would be by the next
- * news; it may have begun before the news, so one more follows it, however much news comes meanwhile (decision 89).
+ * news; it may have begun before the news, so one more follows it, however much news comes meanwhile (D-89).
  * @param keep the first part of the key of an answer that is not old whatever happens.
  */
 export async function refetchWhatChanged(client: QueryClient, news: readonly News[], keep: string): Promise<void> {

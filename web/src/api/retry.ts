@@ -1,4 +1,4 @@
-/** Trying again without being asked (decision 83): where the portal said that it could not now, and a second try does nothing twice. */
+/** Trying again without being asked (D-83): where the portal said that it could not now, and a second try does nothing twice. */
 
 const mostTries = 4;
 /** Doubled each time. */

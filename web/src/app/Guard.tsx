@@ -13,7 +13,7 @@ import { Loading } from './Loading.tsx';
 import { Forbidden, NotFound } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** Lets in who may come, and says to the others what to do (decision 19). @param door the sign-in form, where it stands in place. */
+/** Lets in who may come, and says to the others what to do (D-19). @param door the sign-in form, where it stands in place. */
 export function Guard({ door }: { door: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signInAgain } from '../api/failure.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** Nobody is signed in: says so, and goes to the sign-in page half a second later (spec §2). */
+/** Nobody is signed in: says so, and goes to the sign-in page half a second later (SPEC-2.26). */
 export function SignInAgain() {
   const { t } = useTranslation();
   useEffect(signInAgain, []);

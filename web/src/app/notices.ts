@@ -1,7 +1,7 @@
 /** What stands in a screen's place: rarely, so it is fetched then. */
 import { screen } from './screen.tsx';
 
-/** Another role's screen (decision 19). */
+/** Another role's screen (D-19). */
 export const { Component: Forbidden } = screen(() => import('./Forbidden.tsx').then((file) => file.Forbidden), []);
 /** No screen at all. */
 export const { Component: NotFound } = screen(() => import('./NotFound.tsx').then((file) => file.NotFound), []);

@@ -1,4 +1,4 @@
-/** How the web names its addresses. Each is one of the list by which the server knows them too (`domain/src/access.ts`, spec §2). */
+/** How the web names its addresses. Each is one of the list by which the server knows them too (`domain/src/access.ts`, SPEC-2). */
 import type { PageAddress } from '@halaqa/domain/access';
 
 /** An address of the list with an id in it. */
@@ -7,7 +7,7 @@ const at = (address: PageAddress, id: number | string): string => address.replac
 export const paths = {
   home: '/',
   login: '/login',
-  /** The server's own way to the sign-in page (decision 20): a full page load, never a link of the router. */
+  /** The server's own way to the sign-in page (D-20): a full page load, never a link of the router. */
   loginByServer: '/api/login',
   /** Before the portal, like the sign-in page: full page loads, opened by links of letters and of the sign-in page. */
   acceptInvitation: '/accept-invitation',

@@ -1,4 +1,4 @@
-/** The map of screens (spec §2): a path, what is fetched for it, and the catalogues that it speaks from. */
+/** The map of screens (SPEC-2): a path, what is fetched for it, and the catalogues that it speaks from. */
 import type { Role } from '@halaqa/contract/values';
 import { mayOpen } from '@halaqa/domain/access';
 import { useEffect } from 'react';
@@ -58,7 +58,7 @@ const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.
 
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: adminDashboard };
 
-/** A screen of spec §2 that is not here is not built yet, and answers as a path without a screen. */
+/** A screen of SPEC-2 that is not here is not built yet, and answers as a path without a screen. */
 const screens: Record<string, Screen> = {
   [paths.studentDashboard]: dashboards.student,
   [paths.student]: dashboards.student,
@@ -85,7 +85,7 @@ const screens: Record<string, Screen> = {
   [paths.profile]: profile,
 };
 
-/** A student's calendar is one address for her and for admins (spec §2); each sees a screen of her own there. */
+/** A student's calendar is one address for her and for admins (SPEC-2.6); each sees a screen of her own there. */
 function CalendarByRole() {
   const { role } = useSignedIn();
   const { Component } = role === 'admin' ? calendarOfStudent : studentCalendar;

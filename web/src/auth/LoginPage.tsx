@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** The door: always open, also to those who are in (spec §2). */
+/** The door: always open, also to those who are in (SPEC-2.12). */
 export function LoginPage({ onSignedIn }: { onSignedIn: (user: CurrentUser, path: string) => void }) {
   const { t } = useTranslation('auth');
   return (

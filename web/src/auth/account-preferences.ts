@@ -1,4 +1,4 @@
-/** What the account says of dates, figures and colours, shown in this browser (decisions 44 and 45). */
+/** What the account says of dates, figures and colours, shown in this browser (D-44 and D-45). */
 import { useEffect } from 'react';
 import { type Showing, show } from '../i18n/preferences.ts';
 import { sayAnew } from '../i18n/texts.ts';

@@ -1,4 +1,4 @@
-/** Who is signed in: read once, kept while the page is open (spec §7, decision 12). */
+/** Who is signed in: read once, kept while the page is open (SPEC-7.7, D-12). */
 import { type CurrentUser, currentUserByCookie, currentUserByToken } from '@halaqa/contract/auth';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';

@@ -1,4 +1,4 @@
-/** The language of somebody who is signed in: kept in this browser and on the account (decision 43). */
+/** The language of somebody who is signed in: kept in this browser and on the account (D-43). */
 import { type CurrentUser, setLanguage } from '@halaqa/contract/auth';
 import type { Language } from '@halaqa/contract/values';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** How dates, figures and colours are shown: kept in this browser and on the account (decisions 44 and 45). */
+/** How dates, figures and colours are shown: kept in this browser and on the account (D-44 and D-45). */
 import { setPreferences } from '@halaqa/contract/account';
 import type { CurrentUser } from '@halaqa/contract/auth';
 import type { Preferences } from '@halaqa/contract/values';

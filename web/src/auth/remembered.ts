@@ -1,4 +1,4 @@
-/** What "remember me" keeps in this browser (decision 12); without it nothing is kept, and the cookie alone carries the session. */
+/** What "remember me" keeps in this browser (D-12); without it nothing is kept, and the cookie alone carries the session. */
 import type { CurrentUser } from '@halaqa/contract/auth';
 import { removeStored, writeStored } from '../storage.ts';
 

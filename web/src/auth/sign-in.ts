@@ -1,5 +1,5 @@
 /**
- * Signing in with an e-mail and a password (spec §2 "Login", §5, §8). Fetched after the form is drawn, as nobody can press
+ * Signing in with an e-mail and a password (SPEC-2.23, SPEC-5.1, SPEC-8.3). Fetched after the form is drawn, as nobody can press
  * its button sooner: the form does not wait for the contract's schemas.
  */
 import { type CurrentUser, login } from '@halaqa/contract/auth';

@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { removeStored } from '../storage.ts';
 import { forget } from './remembered.ts';
 
-/** Ends the session and leaves by a full page load, so that nothing of hers stays in memory. The call's answer is ignored (spec §7). */
+/** Ends the session and leaves by a full page load, so that nothing of hers stays in memory. The call's answer is ignored (SPEC-7.9). */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, {});

@@ -21,7 +21,7 @@ interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected'
 const noSlots: readonly CalendarSlot[] = [];
 
 /**
- * The calendar of every role (spec §2): month, week, day and what is to come, for the sessions that it is given; they should cover
+ * The calendar of every role (SPEC-2.29): month, week, day and what is to come, for the sessions that it is given; they should cover
  * `rangeOf(place)`, or in the list what starts after `now`.
  */
 export function Calendar<S extends CalendarSession>({

@@ -21,7 +21,7 @@ interface Props<S extends CalendarSession> extends ViewProps<S> {
   more: More | undefined;
 }
 
-/** What is still to come, by its start (spec §9). */
+/** What is still to come, by its start (SPEC-9.12). */
 export function ListView<S extends CalendarSession>({ sessions, more, ...shown }: Props<S>) {
   const { t } = useTranslation('calendar');
   const zone = useContext(InstituteZone);

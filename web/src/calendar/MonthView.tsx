@@ -14,7 +14,7 @@ import { SessionChip } from './SessionChip.tsx';
 import { type CalendarSession, startOf } from './session.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** A month: two sessions a day and "+N more" (spec §9); on a phone dots, and the sessions of the chosen day under them. */
+/** A month: two sessions a day and "+N more" (SPEC-9.8); on a phone dots, and the sessions of the chosen day under them. */
 export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
   const { sessions, place, firstDay, ...shown } = props;
   const zone = useContext(InstituteZone);

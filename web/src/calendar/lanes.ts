@@ -19,7 +19,7 @@ export interface Cluster<Item> extends Minutes {
   lanes: number;
 }
 
-/** Touching ends do not share time, as in booking (decision 24). */
+/** Touching ends do not share time, as in booking (D-24). */
 export function clustersOf<Item>(items: readonly Item[], minutesOf: (item: Item) => Minutes): Cluster<Item>[] {
   const sorted = items.toSorted((a, b) => minutesOf(a).start - minutesOf(b).start || minutesOf(b).end - minutesOf(a).end);
   const clusters: Cluster<Item>[] = [];

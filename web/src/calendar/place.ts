@@ -1,4 +1,4 @@
-/** Where a calendar stands: which view, around which day (spec §2 "A calendar component"). */
+/** Where a calendar stands: which view, around which day (SPEC-2.29). */
 import { monthGrid, type Weekday } from '@halaqa/domain/calendar';
 import { addDays, weekdayOf } from '@halaqa/domain/clock';
 

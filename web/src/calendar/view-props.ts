@@ -5,7 +5,7 @@ import type { CalendarSession } from './session.ts';
 /** A weekly slot: wall times `HH:mm`, and what stands in it. */
 export interface CalendarSlot {
   id: number;
-  /** 0 Sunday to 6 Saturday (spec §9). */
+  /** 0 Sunday to 6 Saturday (SPEC-9.14). */
   dayOfWeek: number;
   startTime: string;
   endTime: string;

@@ -21,7 +21,7 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
-/** The days of a month, by ARIA's grid pattern as the calendar has it (docs/decisions/0010); Enter chooses. */
+/** The days of a month, by ARIA's grid pattern as the calendar has it (ADR-10); Enter chooses. */
 export function MonthDays({ place, onMove, firstDay, ...days }: Props) {
   const { t } = useTranslation('calendar');
   const format = useFormat();

@@ -28,7 +28,7 @@ interface Props {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   name?: string;
-  /** Every quarter of an hour where nothing else is said; any other time is typed (decision 22). */
+  /** Every quarter of an hour where nothing else is said; any other time is typed (D-22). */
   suggestions?: readonly Suggestion[];
 }
 

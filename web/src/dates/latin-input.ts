@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Hands digits of every script that people here type to React Aria as Latin ones: it knows the Arabic-Indic ones, and not those of
- * Persian keyboards (decision 93).
+ * Persian keyboards (D-93).
  */
 export function useLatinInput(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ const quarterMinutes = 15;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 
-/** Every quarter of an hour (decision 22); any other time is typed. */
+/** Every quarter of an hour (D-22); any other time is typed. */
 export const quarterHours = Array.from({ length: dayMinutes / quarterMinutes }, (_, index) => timeOf(index * quarterMinutes));
 
 /**

@@ -11,7 +11,7 @@ const latinLetter = /[A-Za-z\u00c0-\u024f]/;
 const override = /[\u202a-\u202e\u2066-\u2069]/;
 const isolatedAlready = /^\u2066[^\u202a-\u202e\u2066-\u2069]*\u2069$/;
 
-/** A time, a phone, an e-mail, a code: never reordered by what stands around it (decision 48). */
+/** A time, a phone, an e-mail, a code: never reordered by what stands around it (D-48). */
 export function ltr(text: string): string {
   return `${leftToRight}${text}${pop}`;
 }

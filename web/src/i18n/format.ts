@@ -1,7 +1,7 @@
 /**
  * Every date, time, number and amount that a screen shows is put into words here: Gregorian calendar and Latin digits in
- * both languages, or as the reader has it: a Hijri date beside it, Arabic-Indic digits in Arabic (decision 45); the institute's time zone whatever the device says (decision 8), times and ranges as
- * left-to-right runs (decision 48). Instants are wire text (`2026-11-22T15:00:00Z`) or a `Date`.
+ * both languages, or as the reader has it: a Hijri date beside it, Arabic-Indic digits in Arabic (D-45); the institute's time zone whatever the device says (D-8), times and ranges as
+ * left-to-right runs (D-48). Instants are wire text (`2026-11-22T15:00:00Z`) or a `Date`.
  */
 import type { Language } from '@halaqa/contract/values';
 import { addDays, dayOf, parseInstant, wallTime } from '@halaqa/domain/clock';
@@ -93,7 +93,7 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     return [first, second].filter(Boolean).join(' · ');
   };
 
-  /** Spec §9 "Relative time": under a minute "now", minutes under 60, hours under 1440 minutes, then days; also ahead. */
+  /** SPEC-9.13: under a minute "now", minutes under 60, hours under 1440 minutes, then days; also ahead. */
   const relative = (at: Instant, now: Date) => {
     const minutes = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
     const size = Math.abs(minutes);
@@ -120,7 +120,7 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     number,
     /** Figures that belong together, `9/10`, `+2`, `09:00`: one isolated run in the reader's digits. */
     run: (text: string) => ltr(figures(text)),
-    /** `0` Sunday to `6` Saturday (spec §9); `narrow` is one letter. */
+    /** `0` Sunday to `6` Saturday (SPEC-9.14); `narrow` is one letter. */
     weekday: (index: number, width: 'long' | 'short' | 'narrow' = 'long') =>
       dates({ weekday: width }, 'UTC').format(plainAsUtc(addDays(sunday, index))),
     /** `نوفمبر 2026`: the month of a plain date. */
@@ -141,7 +141,7 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     /** @param value hours, to the quarter: `3 ساعات`, `1.5 ساعة`. */
     hours: (value: number) => together(t('time.hours', { count: value })),
     minutes: (value: number) => together(t('time.minutes', { count: value })),
-    /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text as on the wire; no float touches it (decision 9). */
+    /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text as on the wire; no float touches it (D-9). */
     money: (amount: string, currency = 'SAR') => {
       const sign = currency === 'SAR' ? t('currency.SAR') : currency;
       const sum = ltr(figures(grouped(amount)));

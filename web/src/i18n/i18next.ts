@@ -1,6 +1,6 @@
 /**
  * Stands for `i18next` in the build (`vite.config.ts`), whose types are used: what the portal takes of it, in a tenth of its size
- * (decision record 26). `i18next.test.ts` asks both every text of every catalogue.
+ * (ADR-26). `i18next.test.ts` asks both every text of every catalogue.
  */
 
 interface Texts {

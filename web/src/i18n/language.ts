@@ -1,4 +1,4 @@
-/** The reader's language: which one, in which direction, and where it is kept (decision 43). */
+/** The reader's language: which one, in which direction, and where it is kept (D-43). */
 import type { Language } from '@halaqa/contract/values';
 import { readStored, writeStored } from '../storage.ts';
 

@@ -1,5 +1,5 @@
 /**
- * How this reader wants dates and figures shown (decisions 44 and 45). The account has them; this browser keeps a copy, so that the
+ * How this reader wants dates and figures shown (D-44 and D-45). The account has them; this browser keeps a copy, so that the
  * first paint is right already.
  */
 import type { Preferences } from '@halaqa/contract/values';

@@ -1,6 +1,6 @@
 /**
  * Stands for `react-i18next` in the build (`vite.config.ts`), whose types are used: the two things of it that are taken, in a fifth of
- * its size. Every catalogue is there before what speaks from it is drawn, so there is nothing to wait for (decision record 26).
+ * its size. Every catalogue is there before what speaks from it is drawn, so there is nothing to wait for (ADR-26).
  */
 import i18next from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';

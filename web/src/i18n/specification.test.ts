@@ -1,4 +1,4 @@
-/** Labels and messages that the specification quotes stand word for word in the catalogues (spec §2, §4, §5, §8). */
+/** Labels and messages that the specification quotes stand word for word in the catalogues (SPEC-2, SPEC-4, SPEC-5, SPEC-8). */
 import { expect, test } from 'vitest';
 import { texts as invoices } from './ar/invoices.ts';
 import { texts as manage } from './ar/manage.ts';

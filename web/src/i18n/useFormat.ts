@@ -4,7 +4,7 @@ import { createFormat, type Format } from './format.ts';
 import { useShowing } from './preferences.ts';
 import { currentLanguage } from './texts.ts';
 
-/** The institute's zone, as the signed-in person's answer names it; Riyadh until then (decision 8). */
+/** The institute's zone, as the signed-in person's answer names it; Riyadh until then (D-8). */
 export const InstituteZone = createContext('Asia/Riyadh');
 
 /** The formats in the reader's language and the institute's time zone; a component that shows a figure asks for them. */

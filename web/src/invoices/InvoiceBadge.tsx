@@ -15,7 +15,7 @@ const looks: Record<Invoice['state'], StateLook> = {
   blocked: { tone: 'done', icon: Ban },
 };
 
-/** The state in the words of the printed invoice, or by how many days it is overdue (decision 97). */
+/** The state in the words of the printed invoice, or by how many days it is overdue (D-97). */
 export function InvoiceBadge({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const days = daysOverdue(invoice, useToday());

@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** Opens the printed page in a window of its own (spec §8 "Invoice print toast"). @param short the icon alone, where many stand below each other. */
+/** Opens the printed page in a window of its own (SPEC-8.22). @param short the icon alone, where many stand below each other. */
 export function PrintLink({ invoice, short = false }: { invoice: Invoice; short?: boolean }) {
   const { t } = useTranslation('invoices');
   const label = t('printOf', { number: invoice.name });

@@ -28,7 +28,7 @@ const openOnce = (purpose: Purpose, token: string | null): Opened => {
   return asked;
 };
 
-/** Opened by a link (decision 14): whose it is, the password that she chooses, and the way in. */
+/** Opened by a link (D-14): whose it is, the password that she chooses, and the way in. */
 export function PasswordPage({ purpose }: { purpose: Purpose }) {
   const [opened, setOpened] = useState(() => openOnce(purpose, takeToken()));
   const [isAsking, start] = useTransition();

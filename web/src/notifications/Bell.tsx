@@ -10,7 +10,7 @@ import { useNewest } from './newest.ts';
 const dialog = late(() => import('./NotificationsDialog.tsx').then((file) => file.NotificationsDialog), ['notifications']);
 const parts = [dialog];
 
-/** Spec §9: the badge says no more than nine. */
+/** The badge says no more than nine (SPEC-9.4). */
 const mostShown = 9;
 
 /** The bell of the header: how many are unread, and the dialog that lists them. */

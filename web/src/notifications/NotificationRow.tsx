@@ -19,7 +19,7 @@ import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 
-/** A picture of each kind (decision 40), in the colour that such news has elsewhere. */
+/** A picture of each kind (D-40), in the colour that such news has elsewhere. */
 const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
   session_booked: { icon: CalendarCheck, tone: 'bg-confirmed-tint text-confirmed' },
   session_cancelled: { icon: CalendarX2, tone: 'bg-cancelled-tint text-cancelled' },
@@ -36,7 +36,7 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
 interface Props {
   notification: Notification;
   now: Date;
-  /** Clicking an unread one marks it read (spec §4). */
+  /** Clicking an unread one marks it read (SPEC-4.5). */
   onRead: (id: number) => void;
   /** She goes where it leads to: what it stands in may close. */
   onFollow?: () => void;

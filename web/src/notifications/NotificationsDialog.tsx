@@ -12,7 +12,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { NotificationsLoading } from './NotificationsLoading.tsx';
 import { useMarkRead, useNewest } from './newest.ts';
 
-/** Spec §2 "A notifications dialog": the newest ones; the page has all. */
+/** The dialog of SPEC-2.28: the newest ones; the page has all. */
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('notifications');
   const now = useNow();

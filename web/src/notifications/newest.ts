@@ -6,7 +6,7 @@ import { callFigure } from '../api/call.ts';
 import { useLiveState } from '../api/live-state.ts';
 import { useAct } from '../api/query.ts';
 
-/** Spec §9 "Notification poll", while nothing is told by itself (decision 41). */
+/** The poll of SPEC-9.3, while nothing is told by itself (D-41). */
 const pollMs = 30_000;
 const newestSize = 20;
 const newestKey: QueryKey = [notifications.path, 'newest'];
@@ -29,7 +29,7 @@ export function useNewest(): UseQueryResult<Newest> {
   });
 }
 
-/** Spec §4: unread becomes read by clicking it, or all at once. It is shown as read at once; where that fails it is read anew. */
+/** SPEC-4.5: unread becomes read by clicking it, or all at once. It is shown as read at once; where that fails it is read anew. */
 export function useMarkRead(): { one: (id: number) => void; all: () => void; isPending: boolean } {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();

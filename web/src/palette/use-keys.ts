@@ -1,4 +1,4 @@
-/** Keys that work on every screen (look §10). */
+/** Keys that work on every screen (SPEC-2.56). */
 import { useEffect } from 'react';
 
 /** As keyboards name them: with Control, and on a Mac with Command. */

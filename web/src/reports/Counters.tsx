@@ -8,7 +8,7 @@ import { SkeletonGroup } from '../ui/Skeleton.tsx';
 
 const counters = ['totalStudents', 'totalSessions', 'totalCourses', 'upcomingSessions', 'completedSessions'] as const;
 
-/** Spec §9 "Reports counter grid". */
+/** The counters of SPEC-9.10. */
 export function Counters() {
   const { t } = useTranslation('reports');
   const format = useFormat();

@@ -17,7 +17,7 @@ import { StudentTable } from './StudentTable.tsx';
 
 const pageSize = 25;
 
-/** All students, a page at a time, searched by name, e-mail or phone (spec §2). */
+/** All students, a page at a time, searched by name, e-mail or phone (SPEC-2.40). */
 export function StudentList() {
   const { t } = useTranslation(['reports', 'students']);
   const [filter, setFilter] = useStudentFilter();

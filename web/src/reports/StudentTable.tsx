@@ -19,7 +19,7 @@ interface Props {
   onSort: () => void;
 }
 
-/** Spec §2 "student table"; where it has no room a block for each. */
+/** The table of SPEC-2.40; where it has no room a block for each. */
 export function StudentTable(props: Props) {
   return <Tooltips>{useTight() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }

@@ -1,4 +1,4 @@
-/** What the charts of weeks show (look §9): shares in percent, of the weeks around today. */
+/** What the charts of weeks show (SPEC-2.57): shares in percent, of the weeks around today. */
 import type { WeekFigures } from '@halaqa/contract/weekly-figures';
 import type { Weekday } from '@halaqa/domain/calendar';
 import { addDays } from '@halaqa/domain/clock';

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a slot is deleted (spec §5). */
+/** Asks before a slot is deleted (SPEC-5.9). */
 export function DeleteSlot({ slot, open, onClose }: Props) {
   const { t } = useTranslation(['schedules', 'shell']);
   const format = useFormat();

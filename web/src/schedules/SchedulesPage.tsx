@@ -25,7 +25,7 @@ const deleting = late(() => import('./DeleteSlot.tsx').then((file) => file.Delet
 const making = late(() => import('./TermDialog.tsx').then((file) => file.TermDialog), ['calendar']);
 const lateParts = [deleting, making] as const;
 
-/** Spec §2 "Trainer schedules page". */
+/** The page of weekly schedules (SPEC-2.51). */
 export function SchedulesPage() {
   const { t } = useTranslation('schedules');
   const [trainerId, pick] = useTrainer();

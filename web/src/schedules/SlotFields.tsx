@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import type { SlotEdit } from './slot-edit.ts';
 import { weekFrom } from './week.ts';
 
-/** The five fields of spec §2 "Trainer schedules page". */
+/** The five fields of SPEC-2.51. */
 export function SlotFields({ form }: { form: SlotEdit['form'] }) {
   const { t } = useTranslation('schedules');
   const trainers = useCall(trainerOptions, {});

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Spec §2 "collapsible create form". */
+/** The form of SPEC-2.51, which folds. */
 export function SlotForm({ id, edit, onClose }: Props) {
   const { t } = useTranslation(['schedules', 'shell']);
   const title = useId();

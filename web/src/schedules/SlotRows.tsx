@@ -17,7 +17,7 @@ interface Props {
   coming?: number | undefined;
 }
 
-/** Spec §2: a row has the course, the day, the time range and the button that deletes it. */
+/** SPEC-2.51: a row has the course, the day, the time range and the button that deletes it. */
 export function SlotRows({ slots, onDelete, coming }: Props) {
   const { t } = useTranslation('schedules');
   const format = useFormat();

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Decision 39: a range of days, every session that it would give, and only then the yes. */
+/** D-39: a range of days, every session that it would give, and only then the yes. */
 export function TermDialog({ trainerId, draft, open, onClose }: Props) {
   const { t } = useTranslation('schedules');
   const formId = useId();

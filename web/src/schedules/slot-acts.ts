@@ -1,4 +1,4 @@
-/** Adding and deleting weekly slots, with their words of success and failure (spec §8). */
+/** Adding and deleting weekly slots, with their words of success and failure (SPEC-8.20). */
 import { createSlot, deleteSlot, trainerSlots, trainerSlotsById, type WeeklySlot } from '@halaqa/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';

@@ -8,7 +8,7 @@ import { ApiError } from '../api/call.ts';
 import { useCreateSlot } from './slot-acts.ts';
 import { blankSlot, inputOf, type SlotForm, type SlotPayload, slotSchema } from './slot-form.ts';
 
-/** Why the server said no: its sentence, and the slots that lie in the way (decision 38). */
+/** Why the server said no: its sentence, and the slots that lie in the way (D-38). */
 interface Refusal {
   message: string;
   inTheWay: WeeklySlot[];

@@ -1,4 +1,4 @@
-/** A weekly slot as it stands in the form, and its way to the wire (spec §5, decision 38). */
+/** A weekly slot as it stands in the form, and its way to the wire (SPEC-5.7, SPEC-5.8, D-38). */
 import type { weeklySlotFields } from '@halaqa/contract/schedules';
 import { endsAfterStart } from '@halaqa/domain/weekly-schedule';
 import * as z from 'zod/mini';

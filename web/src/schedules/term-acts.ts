@@ -1,4 +1,4 @@
-/** Previewing and making sessions of weekly slots, with their words of success and failure (decision 39). */
+/** Previewing and making sessions of weekly slots, with their words of success and failure (D-39). */
 import { generateSessions, previewSessions } from '@halaqa/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';

@@ -1,4 +1,4 @@
-/** The range of days for which sessions are made of weekly slots, as it stands in the form (decision 39). */
+/** The range of days for which sessions are made of weekly slots, as it stands in the form (D-39). */
 import type { generateSessions } from '@halaqa/contract/schedules';
 import { addDays } from '@halaqa/domain/clock';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export interface TermForm {
 export type Term = z.input<typeof generateSessions.body>;
 
 const usualDays = 28;
-/** Spec §9. */
+/** SPEC-9.5. */
 const usualCapacity = '10';
 const mostPlaces = 10_000;
 

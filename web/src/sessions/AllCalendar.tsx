@@ -7,7 +7,7 @@ import { Failure } from '../ui/Failure.tsx';
 import { useCalendarSessions } from './calendar-sessions.ts';
 import type { SessionActs } from './manage-acts.ts';
 
-/** All sessions in the calendar; a press opens the form (spec §2). */
+/** All sessions in the calendar; a press opens the form (SPEC-2.38). */
 export function AllCalendar({ now, acts }: { now: Date; acts: SessionActs }) {
   const { t } = useTranslation(['sessions', 'manage']);
   const [place, move] = useCalendarPlace(now);

@@ -11,7 +11,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before everybody who has a place is told that it does not take place (decision 23). */
+/** Asks before everybody who has a place is told that it does not take place (D-23). */
 export function CancelSession({ session, open, onClose, onConfirm }: Props) {
   const { t } = useTranslation('sessions');
   return (

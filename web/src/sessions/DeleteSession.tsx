@@ -14,7 +14,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before a session is deleted, and names how many have a place in it; only then it is forced (decision 31). */
+/** Asks before a session is deleted, and names how many have a place in it; only then it is forced (D-31). */
 export function DeleteSession({ session, open, onClose, onDeleted }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const [count, setCount] = useState(session.attendeeCount);

@@ -11,7 +11,7 @@ interface Props {
   hint: string;
 }
 
-/** The sessions that have the trainer or the room at that time (decision 32). */
+/** The sessions that have the trainer or the room at that time (D-32). */
 export function InTheWay({ sessions, hint }: Props) {
   const { t } = useTranslation('sessions');
   const format = useFormat();

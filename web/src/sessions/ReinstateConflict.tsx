@@ -16,11 +16,11 @@ interface Props {
   open: boolean;
   pending: boolean;
   onClose: () => void;
-  /** Undefined where the reader may not: overriding a conflict is for admins (decision 32). */
+  /** Undefined where the reader may not: overriding a conflict is for admins (D-32). */
   onForce: (() => void) | undefined;
 }
 
-/** A session that was cancelled or gone, and whose time is taken by now: what is in the way, and to admins the way past it (decision 72). */
+/** A session that was cancelled or gone, and whose time is taken by now: what is in the way, and to admins the way past it (D-72). */
 export function ReinstateConflict({ about, hint, keep, conflict, open, pending, onClose, onForce }: Props) {
   const { t } = useTranslation('sessions');
   return (

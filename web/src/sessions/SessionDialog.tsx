@@ -21,7 +21,7 @@ interface Props {
   onDelete: (session: Session) => void;
 }
 
-/** Spec §2 "Session dialog": to plan a session and to change one. */
+/** SPEC-2.52: to plan a session and to change one. */
 export function SessionDialog({ edited, open, onClose, onDelete }: Props) {
   const { t } = useTranslation(['sessions', 'manage']);
   const id = useId();

@@ -17,7 +17,7 @@ interface Props {
   session: Session | undefined;
 }
 
-/** The eight fields of spec §2 "Session dialog". */
+/** The eight fields of SPEC-2.52. */
 export function SessionFields({ form, options, session }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();

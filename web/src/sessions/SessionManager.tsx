@@ -27,7 +27,7 @@ interface Props {
   children: (parts: { tools: ReactNode; sessions: ReactNode; acts: SessionActs }) => ReactNode;
 }
 
-/** All sessions as a calendar (at first) or a list, and the dialogs to plan, change and delete them (spec §2 "Admin sessions page"). */
+/** All sessions as a calendar (at first) or a list, and the dialogs to plan, change and delete them (SPEC-2.49). */
 export function SessionManager({ now, children }: Props) {
   const { t } = useTranslation('sessions');
   const [mode, setMode] = useMode();

@@ -20,7 +20,7 @@ interface Props {
   acts: SessionActs;
 }
 
-/** A row for each session with its state selector (spec §2); where it has no room a block for each. */
+/** A row for each session with its state selector (SPEC-2.37); where it has no room a block for each. */
 export function SessionTable(props: Props) {
   return <Tooltips>{useTight() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }

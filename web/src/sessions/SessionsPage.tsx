@@ -5,7 +5,7 @@ import { Page } from '../ui/Page.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { SessionManager } from './SessionManager.tsx';
 
-/** `/admin/sessions` of spec §2. */
+/** `/admin/sessions` (SPEC-2.49). */
 export function SessionsPage() {
   const { t } = useTranslation(['sessions', 'manage']);
   const now = useNow();

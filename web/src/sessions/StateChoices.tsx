@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof Menu>, 'children'> {
   onChoose: (state: SessionState) => void;
 }
 
-/** The four states; one that cannot be set yet says why (decision 23). */
+/** The four states; one that cannot be set yet says why (D-23). */
 export function StateChoices({ session, now, onChoose, ...menu }: Props) {
   const { t } = useTranslation(['sessions', 'shell']);
   const startsAt = parseInstant(session.start_datetime);

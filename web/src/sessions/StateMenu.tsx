@@ -20,7 +20,7 @@ const reinstating = late(() => import('./ReinstateConflict.tsx').then((file) => 
 export const stateDialogs = [choices, cancelling, reinstating] as const;
 
 /**
- * The state of a session, and the way to set another (spec §4). A menu rather than a list box: in one that is closed a browser takes
+ * The state of a session, and the way to set another (SPEC-4.1). A menu rather than a list box: in one that is closed a browser takes
  * the arrow keys for choices, and a session that is cancelled in passing would tell everybody.
  */
 export function StateMenu({ session, now }: { session: Session; now: Date }) {

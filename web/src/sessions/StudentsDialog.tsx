@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who has a place in a session, and marking who is here: one screen, all present first, exceptions after (decision 35). */
+/** Who has a place in a session, and marking who is here: one screen, all present first, exceptions after (D-35). */
 export function StudentsDialog({ session: given, open, onClose }: Props) {
   const { t } = useTranslation('sessions');
   const session = useNewest(given);

@@ -1,4 +1,4 @@
-/** What is done with sessions, with its words of success and failure (spec §8). */
+/** What is done with sessions, with its words of success and failure (SPEC-8). */
 import type { Endpoint } from '@halaqa/contract/endpoint';
 import type { ProblemCode } from '@halaqa/contract/problem';
 import {
@@ -17,7 +17,7 @@ import { useSignedIn } from '../auth/current-user.ts';
 /** Every list in which a session counts, read again whatever the answer was: a refusal means that they were out of date. */
 export const sessionLists: readonly Endpoint[] = [trainerSessions, adminSessions, myTrainerProfile, trainerProfileById];
 
-/** Of their own session to a trainer, of any to an admin (spec §7). @param shows refusals that the screen shows itself. */
+/** Of their own session to a trainer, of any to an admin (SPEC-7.16, SPEC-7.19). @param shows refusals that the screen shows itself. */
 export function useSetState(shows: readonly ProblemCode[] = []) {
   const { t } = useTranslation('sessions');
   const { role } = useSignedIn();

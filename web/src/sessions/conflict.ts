@@ -1,4 +1,4 @@
-/** Sessions that have the trainer or the room at that time, as a refusal lists them (decisions 32 and 72). */
+/** Sessions that have the trainer or the room at that time, as a refusal lists them (D-32 and D-72). */
 import type { ProblemCode } from '@halaqa/contract/problem';
 import { type SessionInTheWay, sessionInTheWay } from '@halaqa/contract/sessions';
 import * as z from 'zod/mini';

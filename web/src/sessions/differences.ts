@@ -1,4 +1,4 @@
-/** Two versions of one session side by side (decision 33): pure. */
+/** Two versions of one session side by side (D-33): pure. */
 import type { Side } from '../ui/Versions.tsx';
 import { formFields, type SessionForm } from './session-form.ts';
 

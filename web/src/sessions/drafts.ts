@@ -4,7 +4,7 @@ import type { SessionForm } from './session-form.ts';
 
 export interface Draft {
   form: SessionForm;
-  /** What the edit began from (decision 75); undefined is a new session. */
+  /** What the edit began from (D-75); undefined is a new session. */
   base: Session | undefined;
 }
 

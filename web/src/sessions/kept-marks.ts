@@ -1,5 +1,5 @@
 /**
- * Marks of attendance that were set and not saved, as this device keeps them (decision 92): of one account and by session, until they
+ * Marks of attendance that were set and not saved, as this device keeps them (D-92): of one account and by session, until they
  * are saved or taken back, somebody signs out or another signs in, or a week has gone.
  */
 import { type AttendanceState, attendanceState } from '@halaqa/contract/values';
@@ -8,7 +8,7 @@ import { readStored, removeStored, writeStored } from '../storage.ts';
 
 export interface Mark {
   state: AttendanceState;
-  /** What the server had when it was set: where it has another since, somebody else has marked the student (decision 92). */
+  /** What the server had when it was set: where it has another since, somebody else has marked the student (D-92). */
   known: AttendanceState;
 }
 

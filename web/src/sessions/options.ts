@@ -1,4 +1,4 @@
-/** What a session can be made of: courses, trainers and rooms (spec §7 "option lists"). */
+/** What a session can be made of: courses, trainers and rooms (SPEC-7.21 to SPEC-7.23). */
 import { courseOptions, type Option, roomOptions, type Session, trainerOptions } from '@halaqa/contract/sessions';
 import { useCall } from '../api/query.ts';
 

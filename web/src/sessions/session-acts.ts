@@ -1,4 +1,4 @@
-/** Planning, changing and deleting sessions, with their words of success and failure (spec §8). */
+/** Planning, changing and deleting sessions, with their words of success and failure (SPEC-8.8 to SPEC-8.10). */
 import { createSession, deleteSession, type Session, updateSession } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/query.ts';

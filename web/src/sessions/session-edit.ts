@@ -1,4 +1,4 @@
-/** One session being written: the form, its way to the server, and what comes back (decisions 32 and 33). */
+/** One session being written: the form, its way to the server, and what comes back (D-32 and D-33). */
 
 import type { Session, SessionInTheWay } from '@halaqa/contract/sessions';
 import { zodResolver } from '@hookform/resolvers/zod';

@@ -1,4 +1,4 @@
-/** A session as it stands in the form: texts and institute wall times; and its way to the wire (spec §5, decision 22). */
+/** A session as it stands in the form: texts and institute wall times; and its way to the wire (SPEC-5.2 to SPEC-5.4, D-22). */
 import type { Session, sessionFields } from '@halaqa/contract/sessions';
 import { type SessionState, sessionState } from '@halaqa/contract/values';
 import { latinDigits } from '@halaqa/domain/arabic';
@@ -35,7 +35,7 @@ export const formFields = [
   'state',
 ] as const satisfies readonly (keyof SessionForm)[];
 
-/** Spec §9. */
+/** SPEC-9.5. */
 const defaults = { capacity: '10', state: 'planned' } as const;
 const usualStart = '16:00';
 const usualMinutes = 90;
@@ -80,7 +80,7 @@ export function endAfter(start: string, minutes: number, zone: string): string {
   return from ? wallOf(new Date(from.getTime() + minutes * minuteMs), zone) : '';
 }
 
-/** An end of which the time alone is said: on the day of the start, or on the next where it would not be after it (decision 22). */
+/** An end of which the time alone is said: on the day of the start, or on the next where it would not be after it (D-22). */
 export function endAt(start: string, time: string): string {
   const day = dayOfWall(start);
   const from = readTime(timeOfWall(start));
@@ -119,7 +119,7 @@ function wallOf(at: Date, zone: string): string {
   return `${dayOf(at, zone)}T${wallTime(at, zone)}`;
 }
 
-/** Arabic-Indic digits are digits (decision 38); undefined where it is no whole number. */
+/** Arabic-Indic digits are digits (D-38); undefined where it is no whole number. */
 export function readCapacity(text: string): number | undefined {
   const digits = latinDigits(text).trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
@@ -127,7 +127,7 @@ export function readCapacity(text: string): number | undefined {
 
 /**
  * Checks the form and makes the payload of it. Messages are names of sentences in the shell's `field`.
- * @param isNew a new session may not begin before `now()` (decision 22).
+ * @param isNew a new session may not begin before `now()` (D-22).
  */
 export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; now: () => Date }) {
   const chosen = z.string().check(z.minLength(1, 'required'));

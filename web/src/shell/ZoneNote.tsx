@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 
-/** Whose time the screens show, said where the device's clock shows another (decision 8). */
+/** Whose time the screens show, said where the device's clock shows another (D-8). */
 export function ZoneNote() {
   const format = useFormat();
   const [now] = useState(() => new Date());

@@ -21,7 +21,7 @@ interface Props {
   courses: { id: number; name: string }[];
 }
 
-/** Spec §2 "Student calendar", from today on; what has passed is folded away above. */
+/** The calendar of SPEC-2.45, from today on; what has passed is folded away above. */
 export function CalendarPage({ studentId, title, back, courses }: Props) {
   const { hash } = useLocation();
   const now = useNow();

@@ -16,7 +16,7 @@ interface Props {
   wanted: boolean;
 }
 
-/** A card of spec §2 "Student calendar": a row of its day. */
+/** A card of SPEC-2.45: a row of its day. */
 export function CalendarSession({ session, now, acts, wanted }: Props) {
   const format = useFormat();
   const row = useBroughtIntoSight(wanted);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a place is given back: which one, and until when there is time to think (decision 27). */
+/** Asks before a place is given back: which one, and until when there is time to think (D-27). */
 export function CancelDialog({ session, open, onClose }: Props) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();

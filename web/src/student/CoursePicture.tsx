@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** The picture of a course, or one drawn here where it has none (spec §3 "Course"). It shows nothing that the name does not say. */
+/** The picture of a course, or one drawn here where it has none (SPEC-3.4). It shows nothing that the name does not say. */
 export function CoursePicture({ courseId, image, className }: Props) {
   const [broken, setBroken] = useState(false);
   if (image && !broken) {

@@ -12,7 +12,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
 import { AmountOwed } from './AmountOwed.tsx';
 
-/** Spec §9 "Invoice card". */
+/** SPEC-9.7. */
 const shownFirst = 3;
 
 export function Invoices({ invoices }: { invoices: Invoice[] }) {

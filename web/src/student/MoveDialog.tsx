@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another session of the same course in place of this one; the old place is kept until the new one is had (decision 28). */
+/** Another session of the same course in place of this one; the old place is kept until the new one is had (D-28). */
 export function MoveDialog({ session, open, onClose }: Props) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();

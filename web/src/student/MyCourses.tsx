@@ -12,7 +12,7 @@ import { CoursePicture } from './CoursePicture.tsx';
 
 interface Props {
   courses: StudentCourse[];
-  /** Opens the booking dialog (spec §2). */
+  /** Opens the booking dialog (SPEC-2.31). */
   onView: (course: StudentCourse) => void;
   /** The course whose dialog is on its way. */
   coming: number | undefined;

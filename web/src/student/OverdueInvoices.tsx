@@ -7,7 +7,7 @@ import { paths } from '../app/paths.ts';
 import { useToday } from '../invoices/today.ts';
 import { AmountOwed } from './AmountOwed.tsx';
 
-/** Above everything else while an invoice is overdue: how many, how much, for how long, and the way to them (decision 97). */
+/** Above everything else while an invoice is overdue: how many, how much, for how long, and the way to them (D-97). */
 export function OverdueInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   const { t } = useTranslation(['student', 'invoices']);
   const today = useToday();

@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** Spec §2 "profile card". */
+/** The profile card (SPEC-2.32). */
 export function Profile({ student, image }: { student: Overview['student']; image: string | null }) {
   const { t } = useTranslation('student');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { classes } from '../ui/classes.ts';
 const width = 40;
 const height = 5;
 
-/** Attendees and capacity, as `7/10` and what that counts (spec §2 "Student calendar"), and while there may be a place to have as a bar that fills. */
+/** Attendees and capacity, as `7/10` and what that counts (SPEC-2.45), and while there may be a place to have as a bar that fills. */
 export function SeatsCount({ session, now }: { session: StudentSession; now: Date }) {
   const { t } = useTranslation('student');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Figures } from '../ui/Figures.tsx';
 
 const figures = ['totalCourses', 'completedSessions', 'upcomingSessions', 'totalHours'] as const;
 
-/** The four figures of spec §2. */
+/** The four figures of SPEC-2.30. */
 export function Stats({ stats }: { stats: Overview['stats'] }) {
   const { t } = useTranslation('student');
   const format = useFormat();

@@ -21,7 +21,7 @@ import { Profile } from './Profile.tsx';
 import { Stats } from './Stats.tsx';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 
-/** Spec §2 "Student dashboard": what is overdue, the next session, and all else after it. */
+/** SPEC-2.30: what is overdue, the next session, and all else after it. */
 export function StudentDashboard() {
   const { t } = useTranslation('student');
   const { firstName } = useSignedIn();

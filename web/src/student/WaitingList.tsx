@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { useJoinWaitlist, useLeaveWaitlist } from './acts.ts';
 import { useAboutStudent, useBehalf } from './behalf.ts';
 
-/** The way into the line for a full session (decision 29). */
+/** The way into the line for a full session (D-29). */
 export function JoinWaitlist({ session }: { session: StudentSession }) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useAboutStudent, useBehalf } from './behalf.ts';
 
-/** Why a session cannot be booked now, in plain words beside it (decision 24). */
+/** Why a session cannot be booked now, in plain words beside it (D-24). */
 export function Why({ session, reasons, id }: { session: StudentSession; reasons: readonly Refusal[]; id?: string }) {
   const sentence = useReason(session);
   if (reasons.length === 0) return null;

@@ -1,5 +1,5 @@
 /**
- * What is done with a place in a session, with its words of success and failure (spec §8): by the student, or by an admin in their
+ * What is done with a place in a session, with its words of success and failure (SPEC-8): by the student, or by an admin in their
  * place (`Behalf`).
  */
 import { book, joinWaitlist, leaveWaitlist, mySessions, register, reschedule, studentSessions, unenroll } from '@halaqa/contract/booking';
@@ -26,7 +26,7 @@ export function useBook(onBooked: () => void) {
   return useAct(book, { failed: t('booking.failed'), failedText: t('booking.failedText'), done, refreshes });
 }
 
-/** From the calendar: the same act under its other name (decision 25). */
+/** From the calendar: the same act under its other name (D-25). */
 export function useRegister() {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();

@@ -8,7 +8,7 @@ interface ActingFor {
   gender: Gender | null;
 }
 
-/** Set where an admin acts for a student (decision 16). */
+/** Set where an admin acts for a student (D-16). */
 export const Behalf = createContext<ActingFor | undefined>(undefined);
 
 /** Undefined where students act for themselves. */

@@ -11,7 +11,7 @@ export interface Part {
   count: number;
 }
 
-/** The larger unit first; nothing under a minute (spec §9 "Relative time"). */
+/** The larger unit first; nothing under a minute (SPEC-9.13). */
 export function countdown(until: Date, now: Date): Part[] {
   const total = Math.trunc((until.getTime() - now.getTime()) / minuteMs);
   const days = Math.trunc(total / dayMinutes);

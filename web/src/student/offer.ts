@@ -4,7 +4,7 @@ import type { Refusal } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
 
 export type Offer =
-  /** `mayLeave`: she may give the place back or change it for another (decision 27). */
+  /** `mayLeave`: she may give the place back or change it for another (D-27). */
   | { kind: 'registered'; mayLeave: boolean }
   | { kind: 'bookable' }
   /** `position` 1 is first. `reasons` is what else stands in the way: whoever may not take it is passed over. */
@@ -17,7 +17,7 @@ const final: readonly Refusal[] = ['session_cancelled', 'session_started', 'sess
 
 /**
  * @param now may be later than what the server saw: a session that has begun since is closed.
- * @param besides a session that she would give back for this one, which is in nobody's way then (decision 28).
+ * @param besides a session that she would give back for this one, which is in nobody's way then (D-28).
  */
 export function offerOf(session: StudentSession, now: Date, besides?: number): Offer {
   const started = parseInstant(session.start_datetime) <= now;

@@ -11,7 +11,7 @@ import { CalendarPage } from '../student/CalendarPage.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** A student's calendar for an admin, who registers them and gives places back for them (decision 16). */
+/** A student's calendar for an admin, who registers them and gives places back for them (D-16). */
 export function CalendarOfStudent() {
   const { t } = useTranslation(['students', 'student']);
   const id = Number(useParams()['id']);

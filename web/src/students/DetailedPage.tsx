@@ -11,7 +11,7 @@ import { useNarrow } from '../ui/use-narrow.ts';
 import { StudentPicker } from './StudentPicker.tsx';
 import { StudentRecord } from './StudentRecord.tsx';
 
-/** Spec §2 "Detailed students page": the list on one side, the record of the chosen one on the other; on a phone one after the other. */
+/** SPEC-2.43 and SPEC-2.44: the list on one side, the record of the chosen one on the other; on a phone one after the other. */
 export function DetailedPage() {
   const { t } = useTranslation('students');
   const isNarrow = useNarrow();

@@ -25,7 +25,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** Spec §2 "View-details dialog": the person, her courses, her invoices. */
+/** SPEC-2.41: the person, her courses, her invoices. */
 export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
   const { t } = useTranslation('students');
   const query = useCall(studentDetailsById, { params: { id: student.id } }, { fresh: true });

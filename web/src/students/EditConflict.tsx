@@ -10,7 +10,7 @@ interface Props {
   onChoose: (field: keyof StudentForm, side: Side) => void;
 }
 
-/** The edit and the record that is saved now, side by side, one choice for each field in which they differ (decision 33). */
+/** The edit and the record that is saved now, side by side, one choice for each field in which they differ (D-33). */
 export function EditConflict({ mine, theirs, differences, onChoose }: Props) {
   const { t } = useTranslation('students');
   const say = useValue();

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Spec §2 "Edit dialog": ten fields of the record, from the version that is read when it opens. */
+/** SPEC-2.42: ten fields of the record, from the version that is read when it opens. */
 export function EditDialog({ student, open, onClose }: Props) {
   const { t } = useTranslation('students');
   const query = useCall(studentDetailsById, { params: { id: student.id } }, { fresh: true });

@@ -6,7 +6,7 @@ import { EnrolmentStateBadge } from '../ui/StateBadge.tsx';
 
 interface Props {
   enrolments: StudentDetails['enrollments'];
-  /** With how far she has come and the lectures (spec §2 "courses"); without it the days alone. */
+  /** With how far she has come and the lectures (SPEC-2.41); without it the days alone. */
   withProgress?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 
 const qualifications = ['secondary', 'diploma', 'bachelor', 'master', 'doctorate'] as const;
 
-/** Everything that the record says of the person herself (spec §2 "personal info"). */
+/** Everything that the record says of the person herself (SPEC-2.41). */
 export function StudentFacts({ student }: { student: StudentDetails }) {
   const { t } = useTranslation('students');
   const format = useFormat();
@@ -32,7 +32,7 @@ export function StudentFacts({ student }: { student: StudentDetails }) {
   );
 }
 
-/** A name and its value; "not set" where there is none (spec §2). */
+/** A name and its value; "not set" where there is none (SPEC-2.40). */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ const longestLifeDays = 36_525;
 
 type Form = UseFormReturn<StudentForm, unknown, StudentPayload>;
 
-/** The ten fields of spec §2. */
+/** The ten fields of SPEC-2.42. */
 export function StudentFields({ form, student }: { form: Form; student: StudentSubject }) {
   const { t } = useTranslation(['students', 'shell']);
   const today = dayOf(useNow(), useContext(InstituteZone));

@@ -23,7 +23,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Students to choose from, filtered by name or e-mail, with how many courses each has; 24rem high (spec §2). */
+/** Students to choose from, filtered by name or e-mail, with how many courses each has; 24rem high (SPEC-2.43). */
 export function StudentPicker({ chosen, onChoose }: Props) {
   const { t } = useTranslation('students');
   const [filter, setFilter] = useStudentFilter();

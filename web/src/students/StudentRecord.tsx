@@ -19,7 +19,7 @@ import { EnrolmentList } from './EnrolmentList.tsx';
 import { Fact } from './StudentFacts.tsx';
 import { useStudentDialogs } from './use-student-dialogs.tsx';
 
-/** The chosen student: how she is reached, her courses, her invoices (spec §2 "right pane"). */
+/** The chosen student: how she is reached, her courses, her invoices (SPEC-2.44). */
 export function StudentRecord({ id }: { id: number }) {
   const { t } = useTranslation('students');
   const query = useCall(studentDetailsById, { params: { id } }, { fresh: true });

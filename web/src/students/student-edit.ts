@@ -1,4 +1,4 @@
-/** The record of a student being edited: the form, its way to the server, and what comes back (decision 33). */
+/** The record of a student being edited: the form, its way to the server, and what comes back (D-33). */
 import {
   adminStudents,
   detailedStudents,

@@ -1,4 +1,4 @@
-/** The record of a student as it stands in the form, and its way to the wire (spec §2 "Edit dialog"). */
+/** The record of a student as it stands in the form, and its way to the wire (SPEC-2.42). */
 import type { StudentDetails, studentFields } from '@halaqa/contract/students';
 import { gender } from '@halaqa/contract/values';
 import * as z from 'zod/mini';

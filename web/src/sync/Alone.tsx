@@ -6,7 +6,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 
 const manual = 'docs/odoo.md';
 
-/** Without an Odoo nothing is wrong: the portal is its own system of record (decision 3). */
+/** Without an Odoo nothing is wrong: the portal is its own system of record (D-3). */
 export function Alone() {
   const { t } = useTranslation('sync');
   return (

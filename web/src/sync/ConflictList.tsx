@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { ConflictField } from './ConflictField.tsx';
 import { RecordName } from './RecordName.tsx';
 
-/** Records that were changed on both sides, each with its fields to be decided (decision 52). */
+/** Records that were changed on both sides, each with its fields to be decided (D-52). */
 export function ConflictList({ conflicts, now }: { conflicts: readonly SyncConflict[]; now: Date }) {
   const records = new Map<string, SyncConflict[]>();
   for (const conflict of conflicts) {

@@ -14,7 +14,7 @@ const session = late(() => import('./SessionEdit.tsx').then((file) => file.Sessi
 const student = late(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'calendar']);
 const parts = [discarding, session, student] as const;
 
-/** Records that Odoo has refused: what and why, and the three ways on (decision 51). */
+/** Records that Odoo has refused: what and why, and the three ways on (D-51). */
 export function FailureList({ failures, now }: { failures: readonly SyncFailure[]; now: Date }) {
   const discarded = useOpened<SyncFailure>(discarding);
   const edited = useOpened<SyncFailure>(({ kind }) => (kind === 'session' ? session : student));

@@ -11,7 +11,7 @@ import { useEffects } from './restored-effects.ts';
 type Restored = NonNullable<SyncStatus['restored']>;
 type Keep = 'ours' | 'theirs';
 
-/** Odoo was restored from a copy: what differs now, and the two ways on (decision 70). */
+/** Odoo was restored from a copy: what differs now, and the two ways on (D-70). */
 export function Restored({ restored, now }: { restored: Restored; now: Date }) {
   const { t } = useTranslation('restored');
   const format = useFormat();

@@ -21,7 +21,7 @@ import { Restored } from './Restored.tsx';
 
 const everyMs = 2_000;
 
-/** `/admin/sync` (decision 53): how the synchronisation goes, and what of it needs a person. */
+/** `/admin/sync` (D-53): how the synchronisation goes, and what of it needs a person. */
 export function SyncPage() {
   const { t } = useTranslation('sync');
   const query = usePolled(useCall(status, {}, { fresh: true }), everyMs);

@@ -17,7 +17,7 @@ interface Props {
   isComing: boolean;
 }
 
-/** Spec §2 "session-details card". */
+/** SPEC-2.34: the card of a session. */
 export function SessionDetails({ session, now, onStudents, isComing }: Props) {
   const { t } = useTranslation(['trainer', 'sessions']);
   const id = useId();

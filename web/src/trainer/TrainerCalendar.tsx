@@ -28,7 +28,7 @@ import { useTrainerId } from './whose.ts';
 const students = late(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog));
 const lateParts = [students] as const;
 
-/** A trainer's sessions and weekly slots (decision 34); an admin chooses whose. */
+/** A trainer's sessions and weekly slots (D-34); an admin chooses whose. */
 export function TrainerCalendar() {
   const { t } = useTranslation('trainer');
   const { role } = useSignedIn();

@@ -21,7 +21,7 @@ const students = late(() => import('../sessions/StudentsDialog.tsx').then((file)
 const mySessions = late(() => import('./MySessions.tsx').then((file) => file.MySessions), ['calendar']);
 const lateParts = [students, ...stateDialogs] as const;
 
-/** Spec §2 "Trainer dashboard": today first, all else after it. */
+/** SPEC-2.34: today first, all else after it. */
 export function TrainerDashboard() {
   const { t } = useTranslation('trainer');
   const { firstName } = useSignedIn();

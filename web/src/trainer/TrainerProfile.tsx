@@ -28,7 +28,7 @@ import { TrainerPicker } from './TrainerPicker.tsx';
 const students = late(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog));
 const lateParts = [students] as const;
 
-/** Spec §2 "Trainer profile": her own, or for an admin any trainer's. */
+/** SPEC-2.48: her own, or for an admin any trainer's. */
 export function TrainerProfile() {
   const { t } = useTranslation('trainer');
   const { role, trainerId } = useSignedIn();
@@ -124,7 +124,7 @@ function Person({ profile: { id, name, email, employee, isManager } }: { profile
   );
 }
 
-/** At most five (spec §9). */
+/** At most five (SPEC-9.9). */
 function Upcoming({ sessions }: { sessions: Session[] }) {
   const { t } = useTranslation('trainer');
   const now = useNow();

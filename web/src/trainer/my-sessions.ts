@@ -30,7 +30,7 @@ export function myDay(sessions: readonly Session[], now: Date, zone: string): My
   };
 }
 
-/** The four figures of spec §2 "Trainer dashboard". */
+/** The four figures of SPEC-2.34. */
 export function figuresOf(sessions: readonly Session[], now: Date, zone: string) {
   return {
     today: myDay(sessions, now, zone).today.length,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlClass } from './control-class.ts';
 
-/** Kinds whose text reads from left to right in every language (decision 48); it still begins at the page's side. */
+/** Kinds whose text reads from left to right in every language (D-48); it still begins at the page's side. */
 const leftToRightKinds = new Set(['email', 'tel', 'url', 'password', 'number']);
 
 export function Input({ type = 'text', className, ...rest }: ComponentProps<'input'>) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languages, nativeNames } from '../i18n/language.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 
-/** The languages, each by its own name (spec §1). */
+/** The languages, each by its own name (SPEC-2.54). */
 export function LanguageSelect({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t } = useTranslation();
   return (

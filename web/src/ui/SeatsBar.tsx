@@ -15,8 +15,8 @@ interface Props {
 const nearlyFull = 0.8;
 
 /**
- * The places of a session in words, and as a bar that shows what the words count: those that are left, with left/all beside them (spec §2
- * "Booking dialog"), or those that are taken.
+ * The places of a session in words, and as a bar that shows what the words count: those that are left, with left/all beside them
+ * (SPEC-2.53), or those that are taken.
  */
 export function SeatsBar({ taken, capacity, counts = 'left', inline = false }: Props) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
 import { dismissToast, type ShownToast, type ToastTone, useToast } from './toast.ts';
 
-/** Spec §9 "Toast". */
+/** SPEC-9.15 to SPEC-9.19. */
 const durationMs = 5000;
 const swipeThresholdPx = 50;
 const announcedMs = 1000;
@@ -137,7 +137,7 @@ function useAway(): boolean {
   return isAway;
 }
 
-/** To the right, in both directions of writing (spec §4). Answers how far it is, in pixels. */
+/** To the right, in both directions of writing (SPEC-4.10). Answers how far it is, in pixels. */
 function useSwipe() {
   const from = useRef<number>(undefined);
   const [by, setBy] = useState(0);

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Spec §9 "Tooltip". */
+/** SPEC-9.20. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (side: Side) => void;
 }
 
-/** Two values of one field side by side, one to be chosen (decision 33). */
+/** Two values of one field side by side, one to be chosen (D-33). */
 export function Versions({ label, mine, theirs, side, onChoose }: Props) {
   const group = useId();
   return (

@@ -1,6 +1,6 @@
 /**
  * Parts of the portal that are fetched by themselves: screens, and what is in nobody's way when a screen opens. Each brings its own
- * boundary, so that none which cannot be fetched takes more than its own place (decision 90).
+ * boundary, so that none which cannot be fetched takes more than its own place (D-90).
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { CatalogueName } from '../i18n/catalogues.ts';

@@ -1,4 +1,4 @@
-/** The one toast in sight (spec §9 "Toast"). */
+/** The one toast in sight (SPEC-9.15 to SPEC-9.18). */
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {

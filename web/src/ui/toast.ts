@@ -1,5 +1,5 @@
 /**
- * The one toast that is in sight. Anything may show one; `Toaster` draws it. Figures: spec §9 "Toast".
+ * The one toast that is in sight. Anything may show one; `Toaster` draws it. Figures: SPEC-9.15 to SPEC-9.18.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -19,7 +19,7 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** A dismissed toast is forgotten this much later (spec §9). */
+/** A dismissed toast is forgotten this much later (SPEC-9.18). */
 const removalDelayMs = 1_000_000;
 
 let shown: ShownToast | null = null;

@@ -33,7 +33,7 @@ create table account_session (
 create index account_session_of_account on account_session (account_id);
 create index account_session_by_end on account_session (expires_at);
 
--- The growing wait of decision 13, per key: a device at an account, strangers at an account, an address. No row is a clean slate.
+-- The growing wait of D-13, per key: a device at an account, strangers at an account, an address. No row is a clean slate.
 -- Unlogged: a try costs no wait for the disk; a crash of the database forgives what was pending.
 create unlogged table sign_in_wait (
   key text primary key,
@@ -49,7 +49,7 @@ create table notification (
   id bigint generated always as identity primary key,
   account_id integer not null references account on delete cascade,
   kind text not null,
-  -- facts only; title and message are made in the reader's language when read (decision 40)
+  -- facts only; title and message are made in the reader's language when read (D-40)
   params jsonb not null default '{}',
   read_at timestamptz,
   created_at timestamptz not null default now()
@@ -80,7 +80,7 @@ create table audit_entry (
 );
 create index audit_entry_of_record on audit_entry (kind, record_id, id);
 
--- Which of our records is which of Odoo's, and what we last saw there (design §7).
+-- Which of our records is which of Odoo's, and what we last saw there.
 create table binding (
   kind text not null,
   record_id integer not null,
@@ -93,7 +93,7 @@ create table binding (
   unique (kind, odoo_id)
 );
 
--- Changes of ours that Odoo has not taken yet, in order per record (decision 51). Written only while an Odoo is configured.
+-- Changes of ours that Odoo has not taken yet, in order per record (D-51). Written only while an Odoo is configured.
 create table outbox (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -104,7 +104,7 @@ create table outbox (
 );
 create index outbox_of_record on outbox (kind, record_id, id);
 
--- What this database is: `demo` is set in a demonstration database, which production refuses (decision 21).
+-- What this database is: `demo` is set in a demonstration database, which production refuses (D-21).
 create table portal_fact (
   name text primary key,
   value text not null

@@ -1,5 +1,5 @@
 -- How many students wait for a place, kept on the session's row: a registration decides on that row alone ("nobody jumps the
--- queue", decision 29), and a condition on another table would be read from before the wait for the row's lock.
+-- queue", D-29), and a condition on another table would be read from before the wait for the row's lock.
 
 alter table session add column waiting integer not null default 0 check (waiting >= 0);
 

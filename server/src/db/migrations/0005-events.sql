@@ -1,4 +1,4 @@
--- What has changed, for the screens that show it (design §2 "live"): one row a change, written in its transaction, taken out and
+-- What has changed, for the screens that show it (ADR-9): one row a change, written in its transaction, taken out and
 -- sent to every process by the relay (server/src/realtime/relay.ts). Facts are ids, never names or numbers: whoever hears of a
 -- change asks for the record with her own rights.
 -- Triggers write them, so that nothing can forget to: bookings, edits, the pull from Odoo, a cascade, a hand at psql.

@@ -1,6 +1,6 @@
 -- What the reports count, and what lists of students are sorted and searched by.
 
--- Counts are kept as changes that are summed when they are read (docs/decisions/0008-counts-are-sums.md): every statement that adds,
+-- Counts are kept as changes that are summed when they are read (ADR-8): every statement that adds,
 -- archives or moves records writes what it changed, in rows of its own, so no two writers wait for each other's row.
 -- `server/src/reports/counters.ts` reads them, and folds them together once an hour.
 create table tally (

@@ -1,4 +1,4 @@
--- The synchroniser's memory (design §7, decisions 50 to 53). Nothing of it lives in a process: another one takes over at any time.
+-- The synchroniser's memory (D-50 to D-53). Nothing of it lives in a process: another one takes over at any time.
 
 -- A row waits, or is parked: refused for good, until an admin retries, edits or discards it. Only the first row of a record counts.
 alter table outbox
@@ -57,7 +57,7 @@ create table sync_left_out (
   primary key (kind, odoo_id)
 );
 
--- The same field changed on both sides (decision 52). Until it is decided, neither side is overwritten.
+-- The same field changed on both sides (D-52). Until it is decided, neither side is overwritten.
 create table sync_conflict (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -77,7 +77,7 @@ create table sync_conflict (
 create unique index sync_conflict_open on sync_conflict (kind, record_id, field) where decided_at is null;
 create index sync_conflict_by_age on sync_conflict (found_at desc);
 
--- What was sent and not answered: Odoo may still do it, after what was sent later (decision record 0013).
+-- What was sent and not answered: Odoo may still do it, after what was sent later (ADR-13).
 create table sync_doubt (
   kind text not null,
   record_id integer not null,

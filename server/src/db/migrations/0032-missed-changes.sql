@@ -1,4 +1,4 @@
--- When everything was last compared by its write date, and what was found by that alone (docs/decisions/0015).
+-- When everything was last compared by its write date, and what was found by that alone (ADR-15).
 alter table sync_cursor
   add column compared_at timestamptz,
   -- since the portal was set up

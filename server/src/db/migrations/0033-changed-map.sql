@@ -1,4 +1,4 @@
--- With which model, fields and columns each kind was read, and what was changed of them since (docs/decisions/0016).
+-- With which model, fields and columns each kind was read, and what was changed of them since (ADR-16).
 alter table sync_cursor
   add column read_as jsonb,
   -- everything of the kind is to be read again; null once it was

@@ -1,4 +1,4 @@
--- A part of a session's changes that Odoo refuses by itself: the place of one student, one mark, or the edit of its fields (decision 68).
+-- A part of a session's changes that Odoo refuses by itself: the place of one student, one mark, or the edit of its fields (D-68).
 -- It waits for an admin and holds up nothing behind it.
 alter table outbox add column set_aside boolean not null default false;
 

@@ -1,4 +1,4 @@
--- What sessions were called that were deleted here: Odoo may have them still, and the sync page speaks of them by name (decision 69).
+-- What sessions were called that were deleted here: Odoo may have them still, and the sync page speaks of them by name (D-69).
 create table deleted_session (
   id integer primary key,
   name text not null,

@@ -1,4 +1,4 @@
--- Odoo stands as it did earlier: it was restored from a copy (decision 70). Nothing is read or written until an admin has decided.
+-- Odoo stands as it did earlier: it was restored from a copy (D-70). Nothing is read or written until an admin has decided.
 alter table sync_state
   add column restored_at timestamptz,
   -- Odoo's clock: the newest change that stands there as we saw it, so the copy is no older

@@ -1,4 +1,4 @@
--- The audit log is added to and read, and never changed (decision 84, docs/decisions/0024). Rights stop the portal's role
+-- The audit log is added to and read, and never changed (D-84, ADR-24). Rights stop the portal's role
 -- (server/src/db/portal-role.ts); these triggers stop everybody else, where the portal works as the owner too.
 
 -- An entry keeps whose it was, whatever becomes of the account.

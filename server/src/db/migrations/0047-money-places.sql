@@ -1,4 +1,4 @@
--- Amounts keep the places of their currency (decision 9): three in Kuwait, Bahrain, Oman and Jordan.
+-- Amounts keep the places of their currency (D-9): three in Kuwait, Bahrain, Oman and Jordan.
 alter table invoice
   alter column amount_untaxed type numeric,
   alter column amount_tax type numeric,

@@ -1,4 +1,4 @@
-/** The devices that are signed in to an account, for their owner (decision 12; ASVS 7.5.2). */
+/** The devices that are signed in to an account, for their owner (D-12; ASVS 7.5.2). */
 import type { SignedInDevice } from '@halaqa/contract/account';
 import { toWire } from '@halaqa/domain/clock';
 import { deviceOf } from '@halaqa/domain/user-agent';

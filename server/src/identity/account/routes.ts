@@ -1,4 +1,4 @@
-/** What a person sets up for herself (decisions 12, 13, 44, 45). */
+/** What a person sets up for herself (D-12, D-13, D-44, D-45). */
 import * as account from '@halaqa/contract/account';
 import { endSession, setPreferences, signedInDevices, signOutEverywhere } from '@halaqa/contract/account';
 import { Problem } from '@halaqa/contract/problem';

@@ -1,4 +1,4 @@
-/** A new password by whoever knows the old one (decisions 12, 13). */
+/** A new password by whoever knows the old one (D-12, D-13). */
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { writeAudit } from '../../audit/store.ts';

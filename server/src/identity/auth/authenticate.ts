@@ -10,14 +10,14 @@ import { hashToken, isToken } from '../credentials/token.ts';
 /**
  * Who makes the request; undefined without a living session. A bearer token that is given decides alone: a wrong one is not
  * made good by a cookie.
- * @param isUse whether the request is a use of the session, which it lives on by (decision 86).
+ * @param isUse whether the request is a use of the session, which it lives on by (D-86).
  */
 export const authenticate = async (ctx: Context, request: FastifyRequest, isUse = true): Promise<Caller | undefined> => {
   const token = bearerToken(request) ?? sessionCookie(ctx, request);
   if (token === undefined || !isToken(token)) return undefined;
   const found = await findSession(ctx.pool, hashToken(token));
   if (!found) return undefined;
-  // A role that this version does not know gets nothing (decision 19).
+  // A role that this version does not know gets nothing (D-19).
   const known = role.safeParse(found.role);
   if (!known.success) return undefined;
   if (isUse && found.stale) touchSession(ctx, found.sessionId);

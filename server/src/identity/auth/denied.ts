@@ -38,7 +38,7 @@ const noteForeign = async (ctx: Context, request: FastifyRequest): Promise<void>
   }
 };
 
-/** What is missing and what is another's are answered alike (decision 15), and kept alike. */
+/** What is missing and what is another's are answered alike (D-15), and kept alike. */
 const isDenial = (code: string, reachesOwnOnly: boolean | undefined): boolean =>
   code === 'unauthorized' || code === 'forbidden' || (code === 'not_found' && reachesOwnOnly === true);
 

@@ -1,4 +1,4 @@
-/** The calls of signing in (spec §7, decisions 12, 13, 20, 43, 63). */
+/** The calls of signing in (SPEC-7.6 to SPEC-7.9, D-12, D-13, D-20, D-43, D-63). */
 import { type CurrentUser, currentUserByCookie, currentUserByToken, login, logout, setLanguage } from '@halaqa/contract/auth';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
@@ -46,7 +46,7 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
     return undefined;
   });
 
-  // For a link or a full page load: the way to the sign-in page and back (decision 20).
+  // For a link or a full page load: the way to the sign-in page and back (D-20).
   app.get<{ Querystring: Record<string, unknown> }>('/api/login', { schema: { hide: true } }, (request, reply) => {
     const { next: wanted } = request.query;
     const next = safeNext(typeof wanted === 'string' ? wanted : undefined);

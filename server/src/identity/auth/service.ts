@@ -1,4 +1,4 @@
-/** Signing in and out (decisions 12, 13). */
+/** Signing in and out (D-12, D-13). */
 import { Problem } from '@halaqa/contract/problem';
 import { writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';

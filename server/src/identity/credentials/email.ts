@@ -1,4 +1,4 @@
-/** The one folding of e-mail addresses (decision 85): whoever keeps, finds or counts by an address does it by what this answers. */
+/** The one folding of e-mail addresses (D-85): whoever keeps, finds or counts by an address does it by what this answers. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 

@@ -8,11 +8,11 @@ import type { Db, Tx } from '../../db/database.ts';
 import { type LimitedPool, lookConnections } from '../../db/limited-pool.ts';
 import { Loader } from '../../db/loader.ts';
 
-/** How long a session lives at most (decision 12): from signing in, whatever is done with it. */
+/** How long a session lives at most (D-12): from signing in, whatever is done with it. */
 export const rememberedSeconds = 30 * 24 * 3600;
 const browserSessionSeconds = 12 * 3600;
 
-/** Without use it ends sooner (decision 86): a remembered one after this, others after the setting. */
+/** Without use it ends sooner (D-86): a remembered one after this, others after the setting. */
 const rememberedIdleSeconds = 14 * 24 * 3600;
 
 /** Whether a session `s` lives. */

@@ -1,4 +1,4 @@
-/** Session tokens: 256 random bits that mean nothing; only their hash is stored (decision 12). */
+/** Session tokens: 256 random bits that mean nothing; only their hash is stored (D-12). */
 import { hash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;

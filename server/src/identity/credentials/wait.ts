@@ -1,5 +1,5 @@
 /**
- * How long one waits before the next try to sign in (decision 13). Two shapes: a wait that grows with each failure, and budgets
+ * How long one waits before the next try to sign in (D-13). Two shapes: a wait that grows with each failure, and budgets
  * that refill. `wait-store.ts` keeps both as two instants of a key: when the next try is open, and when nothing is remembered.
  */
 
@@ -32,7 +32,7 @@ export interface WaitRules {
 const ofOne = { freeTries: 5, firstS: 5, longestS: 900, forgetAfterS: 24 * 3600 };
 
 /**
- * All devices unknown to an account together: never above 100 guesses in any hour (proving A-3), from however many addresses.
+ * All devices unknown to an account together: never above 100 guesses in any hour (A-3), from however many addresses.
  * A device that signed in before does not draw on it, so strangers who empty it lock nobody out.
  */
 const ofStrangers = { burst: 50, everyS: 72 };

@@ -1,4 +1,4 @@
-/** Which passwords may not be chosen (decision 13; OWASP ASVS 5.0, 6.2.1, 6.2.4, 6.2.9 and 6.2.11). */
+/** Which passwords may not be chosen (D-13; OWASP ASVS 5.0, 6.2.1, 6.2.4, 6.2.9 and 6.2.11). */
 import { type PasswordFault, passwordFault } from '@halaqa/domain/password';
 
 /** Words that a guesser tries first at this product; the person's own e-mail name is the other. */

@@ -1,4 +1,4 @@
-/** The letters that carry a link, in the language of the account (decision 43). */
+/** The letters that carry a link, in the language of the account (D-43). */
 import type { Language } from '@halaqa/contract/values';
 import type { Config } from '../../config/config.ts';
 import { text } from '../../language/texts.ts';

@@ -1,4 +1,4 @@
-/** The calls of the links: for whoever is not signed in (decision 62). */
+/** The calls of the links: for whoever is not signed in (D-62). */
 import { finished } from 'node:stream';
 import { acceptInvitation, forgotPassword, linkDetails, resetPassword } from '@halaqa/contract/links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

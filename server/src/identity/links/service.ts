@@ -1,4 +1,4 @@
-/** Choosing a password by a link, and asking for one (decisions 13, 14 and 62). */
+/** Choosing a password by a link, and asking for one (D-13, D-14 and D-62). */
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { recordAudit, writeAudit } from '../../audit/store.ts';

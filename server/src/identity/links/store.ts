@@ -9,7 +9,7 @@ import type { Email } from '../credentials/email.ts';
 
 export type Purpose = (typeof purposes)[number];
 
-/** Decision 14. */
+/** D-14. */
 const livesForS: Record<Purpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
 
 /** A new link, in place of any that the account had. @returns when it is over. */

@@ -1,4 +1,4 @@
-/** Inviting people on record, and admins by e-mail (decision 14). */
+/** Inviting people on record, and admins by e-mail (D-14). */
 import type { InvitationOutcome, InvitationRefusal } from '@halaqa/contract/users';
 import type { Role } from '@halaqa/contract/values';
 import { type Actor, recordAudit } from '../../audit/store.ts';

@@ -1,4 +1,4 @@
-/** Closing accounts, opening them again, and changing their role (decisions 14 and 18; docs/decisions/0011). */
+/** Closing accounts, opening them again, and changing their role (D-14 and D-18; ADR-11). */
 import { Problem } from '@halaqa/contract/problem';
 import type { Role } from '@halaqa/contract/values';
 import { type Actor, recordAudit } from '../../audit/store.ts';

@@ -1,4 +1,4 @@
-/** Accounts, for admins (decisions 14 and 62). */
+/** Accounts, for admins (D-14 and D-62). */
 import { Problem } from '@halaqa/contract/problem';
 import { inviteUsers, makeResetLink, updateUser, users } from '@halaqa/contract/users';
 import type { FastifyInstance } from 'fastify';

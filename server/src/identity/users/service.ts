@@ -1,4 +1,4 @@
-/** Making accounts and closing them, for the command line and the first start (decision 21); invitations come by their own road. */
+/** Making accounts and closing them, for the command line and the first start (D-21); invitations come by their own road. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { writeAudit } from '../../audit/store.ts';

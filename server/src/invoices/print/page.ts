@@ -1,4 +1,4 @@
-/** An invoice as a page of A4 in both languages side by side (decision 54). */
+/** An invoice as a page of A4 in both languages side by side (D-54). */
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import { isSettled } from '@halaqa/domain/invoices';

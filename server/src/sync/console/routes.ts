@@ -1,4 +1,4 @@
-/** The sync page's calls, and Odoo's webhook (decisions 51 to 53). */
+/** The sync page's calls, and Odoo's webhook (D-51 to D-53). */
 import { decideConflict, decideRestored, discardFailure, odooHint, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** What an admin decides on the sync page, each in one transaction and in the audit log (decisions 52 and 53). */
+/** What an admin decides on the sync page, each in one transaction and in the audit log (D-52 and D-53). */
 import { Problem } from '@halaqa/contract/problem';
 import { type SyncKind, syncKind } from '@halaqa/contract/sync';
 import { recordAudit } from '../../audit/store.ts';

@@ -1,4 +1,4 @@
-/** Of which students the sync page shows a residence number or a birth date: that is a view of it (decision 87). */
+/** Of which students the sync page shows a residence number or a birth date: that is a view of it (D-87). */
 import type { ConflictRow, StoppedRow } from './problems.ts';
 import { readWaiting } from './waiting.ts';
 

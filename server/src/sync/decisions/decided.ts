@@ -1,4 +1,4 @@
-/** Conflicts as they are decided: one field of a record that was changed on both sides (decision 52). */
+/** Conflicts as they are decided: one field of a record that was changed on both sides (D-52). */
 import type { RawTx } from '../../db/transaction.ts';
 import type { RecordOf } from './stopped.ts';
 

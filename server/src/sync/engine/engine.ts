@@ -1,4 +1,4 @@
-/** The synchroniser: one process leads and works, the others wait to (decision 4). */
+/** The synchroniser: one process leads and works, the others wait to (D-4). */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
  * One process synchronises at a time. Who leads has the newest epoch and gives a sign of life; who does not for a while is
- * replaced, frozen or dead. No advisory lock: a frozen process would hold it (docs/decisions/0012).
+ * replaced, frozen or dead. No advisory lock: a frozen process would hold it (ADR-12).
  */
 import type pg from 'pg';
 import { inTransaction, type RawTx } from '../../db/transaction.ts';

@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(mapped({ x_studio_room_id: false })).toMatchObject({ links: { room_id: null } });
   });
 
-  it('without a state is confirmed (decision 23)', () => {
+  it('without a state is confirmed (D-23)', () => {
     expect(mapped({ x_studio_state: false })).toMatchObject({ row: { state: 'confirmed' } });
   });
 

@@ -1,4 +1,4 @@
-/** Fields that were changed on both sides, as the synchroniser finds them (decision 52). Deciding them: decided.ts. */
+/** Fields that were changed on both sides, as the synchroniser finds them (D-52). Deciding them: decided.ts. */
 import type pg from 'pg';
 import type { EditableKind } from '../../outbox/editable.ts';
 import type { Plain } from '../../outbox/pending.ts';

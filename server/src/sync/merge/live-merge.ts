@@ -1,4 +1,4 @@
-/** Before rows from Odoo are written: what people changed here and Odoo has not taken yet is kept (decision 52). */
+/** Before rows from Odoo are written: what people changed here and Odoo has not taken yet is kept (D-52). */
 import { foldAll } from '@halaqa/domain/arabic';
 import { toWire } from '@halaqa/domain/clock';
 import type { Config } from '../../config/config.ts';

@@ -1,4 +1,4 @@
-/** What Odoo says and what waits here for Odoo, brought together field by field (decision 52). Pure. */
+/** What Odoo says and what waits here for Odoo, brought together field by field (D-52). Pure. */
 import type { Pending, Plain } from '../../outbox/pending.ts';
 
 export type Merged =

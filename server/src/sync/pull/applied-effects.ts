@@ -80,7 +80,7 @@ export async function enrolled(tx: RawTx, enrolmentIds: readonly number[]): Prom
   return rows.map((row) => row.student_id);
 }
 
-/** Those that are paid now and were not are told to their students (decision 40). */
+/** Those that are paid now and were not are told to their students (D-40). */
 function ofInvoices(tx: RawTx): Effects {
   let unpaid: number[] = [];
   return {

@@ -1,6 +1,6 @@
 /**
  * Compares when each record was last written with what was last seen of it. That finds what no cursor sees: write_date is when a
- * transaction began, and one that was open for longer than a look back reaches changes records behind it (docs/decisions/0015). New and
+ * transaction began, and one that was open for longer than a look back reaches changes records behind it (ADR-15). New and
  * deleted records are the sweep's.
  */
 

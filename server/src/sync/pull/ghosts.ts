@@ -1,6 +1,6 @@
 /**
  * Records in Odoo that we do not know and that we have made all the same: by a call whose answer we still wait for, or by one that
- * arrived twice, the second time after a clerk had deleted what the first one made (proving S-2b).
+ * arrived twice, the second time after a clerk had deleted what the first one made (S-2b).
  */
 import { hash } from 'node:crypto';
 import { OdooFault } from '../../odoo/faults.ts';

@@ -1,4 +1,4 @@
-/** Records that Odoo does not have any more: they leave the lists and stay in history (decision 50). */
+/** Records that Odoo does not have any more: they leave the lists and stay in history (D-50). */
 
 import { lockStudents } from '../../booking/seats.ts';
 import { startingOver } from '../../db/start-over.ts';

@@ -1,4 +1,4 @@
-/** Follows the languages that Odoo has installed: the field map is read by them (decisions 98 and 99). */
+/** Follows the languages that Odoo has installed: the field map is read by them (D-98 and D-99). */
 import type { Context } from '../../context/context.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap } from '../../odoo/field-map.ts';

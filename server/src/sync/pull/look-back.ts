@@ -1,4 +1,4 @@
-/** How far a round reaches back, so that no change is lost to a cursor that was ahead of it (design §7.2). */
+/** How far a round reaches back, so that no change is lost to a cursor that was ahead of it (ADR-15). */
 
 import type { Times } from '../leader/sync.ts';
 import type { Cursor } from '../state/cursors.ts';

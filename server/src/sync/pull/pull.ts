@@ -1,4 +1,4 @@
-/** Reads what has changed in Odoo, a page at a time (design §7.2). */
+/** Reads what has changed in Odoo, a page at a time (D-50). */
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';

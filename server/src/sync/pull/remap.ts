@@ -1,6 +1,6 @@
 /**
  * A kind that is mapped otherwise than when it was last read, by the field map or by another version of the portal, is read again as a
- * whole: its old records have no later write date to be found by (decision 66, docs/decisions/0016).
+ * whole: its old records have no later write date to be found by (D-66, ADR-16).
  */
 import type { RawTx } from '../../db/transaction.ts';
 import { tellAdmins } from '../../notifications/tell-admins.ts';

@@ -1,5 +1,5 @@
 /**
- * What leaves no trace in write_date (design §7.2): deletions, attendees that were changed from the contact's side, and records
+ * What leaves no trace in write_date (D-50): deletions, attendees that were changed from the contact's side, and records
  * that were left for later.
  */
 import { toOdoo } from '@halaqa/domain/clock';

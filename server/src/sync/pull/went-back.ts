@@ -1,6 +1,6 @@
 /**
  * Whether Odoo stands as it did earlier. A write_date of a record never falls, and an id is never given twice: where what we saw last
- * stands there older than we saw it, or was made later than we saw it, Odoo was restored from a copy (decision 70, proving S-16).
+ * stands there older than we saw it, or was made later than we saw it, Odoo was restored from a copy (D-70, S-16).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toOdoo } from '@halaqa/domain/clock';

@@ -1,4 +1,4 @@
-/** What Odoo refuses together is tried in parts: what is innocent arrives, and what is refused is known (decision 68, proving S-20). */
+/** What Odoo refuses together is tried in parts: what is innocent arrives, and what is refused is known (D-68, S-20). */
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import type { Pending } from '../../outbox/pending.ts';
 import type { RecordKey } from '../../outbox/queue.ts';

@@ -1,4 +1,4 @@
-/** Makes a record in Odoo, once (design §7.3). */
+/** Makes a record in Odoo, once (D-51). */
 import { isShared, ofOdoo } from '../../odoo/english.ts';
 import { link, type OdooRecord } from '../../odoo/values.ts';
 import type { Plain } from '../../outbox/pending.ts';

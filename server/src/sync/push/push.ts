@@ -1,4 +1,4 @@
-/** Brings one record's waiting changes to Odoo: in order, once in effect, and never over a clerk's newer word (decisions 51 and 52). */
+/** Brings one record's waiting changes to Odoo: in order, once in effect, and never over a clerk's newer word (D-51 and D-52). */
 import type { RawTx } from '../../db/transaction.ts';
 import { tellAdmins } from '../../notifications/tell-admins.ts';
 import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
@@ -140,7 +140,7 @@ async function giveUp(sync: Sync, key: RecordKey, job: Job, refusal: Refusal): P
   }
 }
 
-/** Innocent places are not kept waiting for the one that is refused, and it waits for an admin by itself (decision 68). */
+/** Innocent places are not kept waiting for the one that is refused, and it waits for an admin by itself (D-68). */
 async function giveUpParts(sync: Sync, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<undefined> {
   const refused = await writeApart(sync, key, job, refusal);
   await settle(sync, key, job, job.odooId, refused);

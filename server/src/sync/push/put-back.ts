@@ -1,4 +1,4 @@
-/** A database that was put back from a backup: what waits in it may have reached Odoo since the backup was made (proving S-11). */
+/** A database that was put back from a backup: what waits in it may have reached Odoo since the backup was made (S-11). */
 import { lockSessions } from '../../booking/seats.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { EditableKind } from '../../outbox/editable.ts';

@@ -1,6 +1,6 @@
 /**
  * Parts of a session's changes that Odoo refuses by themselves: they wait for an admin one by one, and what else waits of the session
- * goes on (decision 68).
+ * goes on (D-68).
  */
 import type { SyncFault } from '@halaqa/contract/sync';
 import { lockSessions } from '../../booking/seats.ts';

@@ -1,4 +1,4 @@
-/** Which of our records is which of Odoo's, and what we last saw there (design §7). */
+/** Which of our records is which of Odoo's, and what we last saw there. */
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { arrayText } from '../../db/array-text.ts';

@@ -20,7 +20,7 @@ export function mapEnrolment(record: OdooRecord, map: FieldMap['enrolment']): Ma
     state: choice(record, map.state, enrolmentStates) ?? 'enrolled',
     required_lectures: whole(record, map.requiredLectures),
     attended_lectures: whole(record, map.attendedLectures),
-    // 0 to 100 (decision 36).
+    // 0 to 100 (D-36).
     progress: Math.min(Math.max(number(record, map.progress), 0), 100).toFixed(2),
     date_start: day(record, map.dateStart),
     date_end: day(record, map.dateEnd),

@@ -13,14 +13,14 @@ export type LeftOut =
   /** A vendor's bill, a credit note, a journal entry. */
   | 'no_customer_invoice'
   | 'draft_invoice'
-  /** Nobody owes it; shown, it would read as pending (spec §4). */
+  /** Nobody owes it; shown, it would read as pending (SPEC-4.4). */
   | 'cancelled_invoice'
   /** It points to a record that is not here, or not yet. */
   | 'target_missing';
 
 /** What was not taken as it stands in a record that is taken. */
 export type Note =
-  /** Odoo reads an unset capacity as 0; it becomes the default (decision 61). */
+  /** Odoo reads an unset capacity as 0; it becomes the default (D-61). */
   | 'capacity_unset'
   /** The picture is SVG, HTML or of another kind that is not served. */
   | 'picture_dropped'
@@ -39,7 +39,7 @@ export type Mapped<R extends Row = Row, L extends Links = Links> =
       take: true;
       row: R;
       links: L;
-      /** Of a session: Odoo's ids, ascending; more of them than places where Odoo has overfilled it (decision 26). */
+      /** Of a session: Odoo's ids, ascending; more of them than places where Odoo has overfilled it (D-26). */
       attendees?: readonly number[];
       notes: readonly Note[];
     }

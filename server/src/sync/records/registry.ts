@@ -21,7 +21,7 @@ export interface ImportKind extends Table {
   retire: 'archive' | 'delete';
   /** Columns of which the portal keeps what it holds where the map has no field for them, and their fields in the map. */
   kept: Record<string, string>;
-  /** Another one where the same record of Odoo makes another one of ours than before: then all are read again (decision 66). */
+  /** Another one where the same record of Odoo makes another one of ours than before: then all are read again (D-66). */
   revision: string;
 }
 

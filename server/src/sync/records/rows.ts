@@ -10,7 +10,7 @@ export interface Table {
   /** Also the name of the table. */
   kind: Kind;
   columns: Record<string, ColumnType>;
-  /** Whether edits carry the version that they were made from (decision 33). */
+  /** Whether edits carry the version that they were made from (D-33). */
   versioned: boolean;
   /** Columns that the field map has no field for: what the portal holds in them stays. */
   unmapped: readonly string[];

@@ -4,7 +4,7 @@ import type { FieldMap } from '../../odoo/field-map.ts';
 import { BadValue, choice, english, flag, instant, link, links, type OdooRecord, required, text, whole } from '../../odoo/values.ts';
 import { type Mapped, nameless } from './mapped.ts';
 
-/** The server's default too (decision 61). */
+/** The server's default too (D-61). */
 const defaultCapacity = 10;
 
 export type SessionRow = {
@@ -32,7 +32,7 @@ export function mapSession(record: OdooRecord, map: FieldMap['session']): Mapped
     name_en: nameEn,
     starts_at: startsAt,
     capacity: capacity || defaultCapacity,
-    // The display default of spec §4 for a state that is missing (decision 23).
+    // The display default of SPEC-4.2 for a state that is missing (D-23).
     state: choice(record, map.state, sessionStates) ?? 'confirmed',
     search: foldAll([name, nameEn]),
     active: flag(record, map.active, true),

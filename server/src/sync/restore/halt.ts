@@ -1,4 +1,4 @@
-/** The halt after Odoo was restored from a copy: what an admin is told, and what is done once they have decided (decision 70). */
+/** The halt after Odoo was restored from a copy: what an admin is told, and what is done once they have decided (D-70). */
 import { recordAudit } from '../../audit/store.ts';
 import { tellAdmins } from '../../notifications/tell-admins.ts';
 import type { Sync } from '../leader/sync.ts';

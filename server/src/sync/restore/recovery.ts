@@ -1,5 +1,5 @@
 /**
- * What an admin has decided of an Odoo that was restored (decision 70), up to where everything is read again. Each step may be done
+ * What an admin has decided of an Odoo that was restored (D-70), up to where everything is read again. Each step may be done
  * twice: a process that takes over begins anew.
  */
 import type { RawTx } from '../../db/transaction.ts';

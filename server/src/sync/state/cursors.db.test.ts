@@ -1,4 +1,4 @@
-/** How far the next look back has to go (design §7.2): a transaction that was open at the last one may be as far behind it as can be. */
+/** How far the next look back has to go (ADR-15): a transaction that was open at the last one may be as far behind it as can be. */
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-/** How far each kind has been read in Odoo, so that a round goes on where a killed process left it (decision 50). */
+/** How far each kind has been read in Odoo, so that a round goes on where a killed process left it (D-50). */
 import type pg from 'pg';
 import type { Reader } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';

@@ -1,4 +1,4 @@
-/** That Odoo was restored from a copy, as the database remembers it: every process reads it, and no restart forgets it (decision 70). */
+/** That Odoo was restored from a copy, as the database remembers it: every process reads it, and no restart forgets it (D-70). */
 
 import type { RestoredFound } from '@halaqa/contract/sync';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-/** How the synchronisation goes, for the sync page (decision 53): written by the leader, read by every process. */
+/** How the synchronisation goes, for the sync page (D-53): written by the leader, read by every process. */
 import type { SyncFault } from '@halaqa/contract/sync';
 import { tellAdmins } from '../../notifications/tell-admins.ts';
 import type { Sync } from '../leader/sync.ts';

@@ -119,7 +119,7 @@ function resolve(
   if (!mapped.attendees) return { row, attendees: [], notes: mapped.notes };
 
   const attendees = mapped.attendees.flatMap((odooId) => bindings.get('student', odooId)?.recordId ?? []);
-  // Odoo may overfill a session; the portal then sells nothing in it (decision 26).
+  // Odoo may overfill a session; the portal then sells nothing in it (D-26).
   const overbooked = Math.max(0, attendees.length - Number(row['capacity']));
   const notes: Note[] = attendees.length < mapped.attendees.length ? [...mapped.notes, 'attendee_no_student'] : [...mapped.notes];
   return { row: { ...row, seats_taken: attendees.length, overbooked }, attendees, notes };

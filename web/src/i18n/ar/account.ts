@@ -1,4 +1,4 @@
-/** Settings and the profile (spec §2 "user menu", decisions 12, 44, 45). */
+/** Settings and the profile (SPEC-2.17, D-12, D-44, D-45). */
 export const texts = {
   settings: {
     title: 'الإعدادات',

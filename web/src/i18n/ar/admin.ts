@@ -1,4 +1,4 @@
-/** The admin's dashboard (spec §2). */
+/** The admin's dashboard (SPEC-2.36). */
 export const texts = {
   greeting: 'أهلًا، {{name}}',
   greetingNobody: 'أهلًا',

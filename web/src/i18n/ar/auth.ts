@@ -1,4 +1,4 @@
-/** Signing in (spec §2 "Login", §5, §8). */
+/** Signing in (SPEC-2.23, SPEC-5.1, SPEC-8.3). */
 export const texts = {
   title: 'تسجيل الدخول',
   lead: 'جلساتك ودوراتك ومواعيدك في مكان واحد.',

@@ -1,4 +1,4 @@
-/** The calendar, which all roles share (spec §2, decision 44). */
+/** The calendar, which all roles share (SPEC-2.29, D-44). */
 export const texts = {
   label: 'التقويم',
   today: 'اليوم',
@@ -24,7 +24,7 @@ export const texts = {
   showMore: 'عرض المزيد من الجلسات',
   keys: 'الأسهم للتنقل بين الأيام، وEnter للدخول إلى جلسات اليوم، وEsc للعودة، وPage Up وPage Down للشهر أو الأسبوع السابق والتالي.',
   create: 'جلسة جديدة في {{day}}',
-  /** Fields in which a date or a time is written (decisions 93 to 95). */
+  /** Fields in which a date or a time is written (D-93 to D-95). */
   field: {
     part: { day: 'يوم', month: 'شهر', year: 'سنة' },
     open: 'فتح التقويم: {{field}}',

@@ -1,4 +1,4 @@
-/** Invoices wherever they are listed (spec §2, §8). */
+/** Invoices wherever they are listed (SPEC-2, SPEC-8). */
 export const texts = {
   title: 'الفواتير',
   lead: 'فواتيرك كما أصدرها المعهد، الأحدث أولًا.',
@@ -21,7 +21,7 @@ export const texts = {
   overdue_few: 'متأخرة {{count}} أيام',
   overdue_many: 'متأخرة {{count}} يومًا',
   overdue_other: 'متأخرة {{count}} يوم',
-  /** As they are printed; what is not paid and not overdue is pending (spec §4). */
+  /** As they are printed; what is not paid and not overdue is pending (SPEC-4.4). */
   paymentState: {
     paid: 'مدفوعة',
     not_paid: 'معلقة',

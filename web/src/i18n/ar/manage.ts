@@ -1,4 +1,4 @@
-/** Planning, changing and deleting sessions (spec §2, §5, §8). Labels that the specification quotes stand word for word. */
+/** Planning, changing and deleting sessions (SPEC-2.49, SPEC-2.52, SPEC-5, SPEC-8). Labels that the specification quotes stand word for word. */
 export const texts = {
   form: {
     create: 'جلسة جديدة',

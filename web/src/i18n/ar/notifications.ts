@@ -1,4 +1,4 @@
-/** The bell and what it opens (spec §2 "Shared header", §4, decision 40). What a notification says comes from the server. */
+/** The bell and what it opens (SPEC-2.27, SPEC-4.5, D-40). What a notification says comes from the server. */
 export const texts = {
   title: 'الإشعارات',
   unread: 'غير مقروء',

@@ -1,4 +1,4 @@
-/** The way around for admins: the links of the header, the palette and the list of keys (look §10). */
+/** The way around for admins: the links of the header, the palette and the list of keys (SPEC-2.56). */
 export const texts = {
   /** Links of the header, short. */
   nav: {

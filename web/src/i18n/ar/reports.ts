@@ -1,4 +1,4 @@
-/** The reports page (spec §2). Labels that the specification quotes stand word for word. */
+/** The reports page (SPEC-2.39 to SPEC-2.42). Labels that the specification quotes stand word for word. */
 export const texts = {
   title: 'التقارير والإحصائيات',
   back: 'لوحة الإدارة',

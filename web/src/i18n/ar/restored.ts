@@ -1,4 +1,4 @@
-/** Odoo was restored from a copy: what differs, and what each of the two decisions makes of it (decision 70). */
+/** Odoo was restored from a copy: what differs, and what each of the two decisions makes of it (D-70). */
 export const texts = {
   title: 'عاد أودو إلى نسخة سابقة منه',
   effects: 'ما سيحدث',

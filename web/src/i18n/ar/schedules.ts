@@ -1,4 +1,4 @@
-/** Weekly schedules of trainers and the sessions made from them (spec §2, §5, §8). Labels that the specification quotes stand word for word. */
+/** Weekly schedules of trainers and the sessions made from them (SPEC-2.51, SPEC-5, SPEC-8). Labels that the specification quotes stand word for word. */
 export const texts = {
   title: 'جداول المدربات',
   loadFailed: 'فشل في تحميل البيانات المطلوبة',

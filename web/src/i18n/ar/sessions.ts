@@ -1,4 +1,4 @@
-/** Sessions for those who plan and run them (spec §2, §5, §8). Labels that the specification quotes stand word for word. */
+/** Sessions for those who plan and run them (SPEC-2, SPEC-5, SPEC-8). Labels that the specification quotes stand word for word. */
 export const texts = {
   field: {
     name: 'اسم الجلسة',
@@ -33,7 +33,7 @@ export const texts = {
     of: 'حالة الجلسة {{session}}: {{state}}',
     success: 'تم التحديث',
     successText: 'تم تحديث حالة الجلسة بنجاح',
-    /** Spec §8 has a sentence of its own for it in English only. */
+    /** SPEC-8.11 has a sentence of its own for it in English only. */
     cancelledText: 'تم تحديث حالة الجلسة بنجاح',
     failed: 'خطأ',
     failedText: 'فشل في تحديث حالة الجلسة',

@@ -1,4 +1,4 @@
-/** The student's screens (spec §2, §4, §5, §8). Labels that the specification quotes stand word for word. */
+/** The student's screens (SPEC-2, SPEC-4, SPEC-5, SPEC-8). Labels that the specification quotes stand word for word. */
 export const texts = {
   overview: {
     greeting: 'أهلًا، {{name}}',

@@ -1,4 +1,4 @@
-/** The records of students as admins read and edit them (spec §2 "Reports page", "Detailed students page"). */
+/** The records of students as admins read and edit them (SPEC-2.39 to SPEC-2.44). */
 export const texts = {
   count_zero: 'لا طالبات',
   count_one: 'طالبة واحدة',
@@ -74,7 +74,7 @@ export const texts = {
     restored: 'هذه تعديلات سابقة لم تُحفظ.',
     startOver: 'البدء من جديد',
   },
-  /** Somebody else has saved the record meanwhile (decision 33). */
+  /** Somebody else has saved the record meanwhile (D-33). */
   stale: {
     title: 'تغيّر هذا السجل',
     hint: 'حُفظت بيانات أخرى أثناء التعديل. لكل حقل مختلف تُحفظ القيمة المختارة هنا.',

@@ -1,4 +1,4 @@
-/** The trainer's screens (spec §2). */
+/** The trainer's screens (SPEC-2). */
 export const texts = {
   greeting: 'أهلًا، {{name}}',
   failed: 'فشل في تحميل الجلسات',
