@@ -5,7 +5,7 @@ import { connectOdoo, type Odoo } from '@halaqa/server/odoo/client';
 import { kinds } from '@halaqa/server/odoo/field-map';
 import type { OdooRecord } from '@halaqa/server/odoo/values';
 import { startEngine } from '@halaqa/server/sync/engine/engine';
-import { usualTimes } from '@halaqa/server/sync/leader/sync';
+import { usualTimes } from '@halaqa/server/sync/leader/context';
 import { fieldsRead, ourDomain, pageSize } from '@halaqa/server/sync/pull/reading';
 import { pino } from 'pino';
 import { map } from './odoo-map.ts';

@@ -14,8 +14,8 @@ import { ensureFirstAdmin } from '../identity/users/service.ts';
 import { connectOdoo } from '../odoo/client.ts';
 import { type FieldMap, FieldMapError, readFieldMap } from '../odoo/field-map.ts';
 import { type Engine, startEngine } from '../sync/engine/engine.ts';
-import { usualTimes } from '../sync/leader/sync.ts';
-import { keepTidy } from './retention.ts';
+import { usualTimes } from '../sync/leader/context.ts';
+import { runRetention } from './retention.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {
@@ -43,7 +43,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     const url = config.publicUrl?.origin ?? `http://localhost:${portOf(app.server.address())}`;
     process.stdout.write(`${[`Halaqa is ready: ${url}`, ...greeting].join('\n')}\n`);
     const stopping = new AbortController();
-    void keepTidy(background, stopping.signal);
+    void runRetention(background, stopping.signal);
     const engine = synchronise(background, map);
     const stop = async () => {
       stopping.abort();

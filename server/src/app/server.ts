@@ -6,16 +6,16 @@ import type { Context } from '../context/context.ts';
 import { courseRoutes } from '../courses/routes.ts';
 import { type Watch, watchDatabase } from '../db/watch.ts';
 import { admitCalls } from '../http/admission.ts';
-import { writeAnswer } from '../http/answer.ts';
+import { responseSerializer } from '../http/answer.ts';
 import { openBodyBytes, readJson } from '../http/body.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { describeCalls } from '../http/docs.ts';
 import { drainBeforeClose } from '../http/drain.ts';
-import { answerErrors, answerRouterError } from '../http/errors.ts';
-import { formReader } from '../http/form.ts';
+import { handleErrors, handleRouterError } from '../http/errors.ts';
+import { validatorCompiler } from '../http/form.ts';
 import { healthRoutes } from '../http/health.ts';
 import { RequestLog } from '../http/log.ts';
-import { answerParserError } from '../http/parser-errors.ts';
+import { handleParserError } from '../http/parser-errors.ts';
 import { readQuery } from '../http/query.ts';
 import { secure } from '../http/security.ts';
 import { sheddingServer } from '../http/shed.ts';
@@ -78,15 +78,15 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
     // The framework's own body has not the contract's form.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
-    frameworkErrors: answerRouterError(ctx),
-    clientErrorHandler: answerParserError,
+    frameworkErrors: handleRouterError(ctx),
+    clientErrorHandler: handleParserError,
   });
-  app.setValidatorCompiler(formReader);
-  app.setSerializerCompiler(writeAnswer);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(responseSerializer);
   app.decorateRequest('caller', undefined);
   app.decorate('authenticate', (request: FastifyRequest) => authenticate(ctx, request));
   readJson(app);
-  answerErrors(app, ctx, noteDenial);
+  handleErrors(app, ctx, noteDenial);
   const drain = drainBeforeClose(app);
   const watch = watchWhileServing(app, ctx);
   await app.register(cookie);

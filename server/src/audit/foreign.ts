@@ -1,7 +1,7 @@
 /** Another site's page that tried to act, or to listen, in the name of somebody who is signed in here (D-87). */
 import type pg from 'pg';
 
-export interface ForeignTry {
+export interface ForeignRequest {
   /** Of the session whose cookie or token came with it, if one did. */
   tokenHashes: Buffer[];
   /** `POST /api/sessions/:id/book` */
@@ -13,7 +13,7 @@ export interface ForeignTry {
 }
 
 /** One entry at most for each account, or for nobody's, each call and minute: the index `audit_entry_foreign` keeps out the others. */
-export const recordForeign = async (pool: pg.Pool, { tokenHashes, call, origin, address, requestId }: ForeignTry): Promise<void> => {
+export const recordForeign = async (pool: pg.Pool, { tokenHashes, call, origin, address, requestId }: ForeignRequest): Promise<void> => {
   await pool.query({
     name: 'audit-foreign',
     text: `

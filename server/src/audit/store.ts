@@ -60,6 +60,6 @@ export const insertAudit = (done: string): string => `
   select account_id, action, kind, record_id, details, request_id from ${done}`;
 
 /** Removes what is older than three years (D-84). The portal's role may delete nothing there: a function of the owner does it. */
-export const forgetOldAudit = async (pool: pg.Pool): Promise<void> => {
+export const deleteOldAudit = async (pool: pg.Pool): Promise<void> => {
   await pool.query({ name: 'audit-forget', text: 'select forget_old_audit()' });
 };

@@ -19,16 +19,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { lookConnections } from '../db/limited-pool.ts';
 import { Loader } from '../db/loader.ts';
-import { startingOver } from '../db/start-over.ts';
+import { retryingTransaction } from '../db/retry-transaction.ts';
 import { answerMs, inShortTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
-import { once, type Transact } from '../http/idempotency.ts';
+import { runIdempotent, type Transact } from '../http/idempotency.ts';
 import { studentOf } from '../http/own-student.ts';
 import { route } from '../http/route.ts';
 import { presentSession } from './present.ts';
 import * as service from './service.ts';
-import { findSights, type Looked, listSights, type Sight } from './sight.ts';
-import { Turnstile } from './turnstile.ts';
+import { SessionLimiter } from './session-limiter.ts';
+import { findSessionViews, listSessionViews, type SessionView, type ViewRequest } from './session-view.ts';
 
 interface Made {
   caller: Caller;
@@ -37,7 +37,7 @@ interface Made {
 }
 
 export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
-  const present = (sight: Sight, { language }: Made): StudentSession => presentSession(sight, language, ctx.config.cancelCutoffHours);
+  const present = (view: SessionView, { language }: Made): StudentSession => presentSession(view, language, ctx.config.cancelCutoffHours);
 
   const list = async (
     call: Made & { reply: FastifyReply; query: CallParts<typeof mySessions>['query'] },
@@ -45,24 +45,24 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
   ): Promise<StudentSession[]> => {
     const { from, to, ...rest } = call.query;
     const { timeZone } = ctx.config.institute;
-    const listed = await listSights(ctx.pool, studentId, {
+    const listed = await listSessionViews(ctx.pool, studentId, {
       ...rest,
       startsFrom: from === undefined ? undefined : fromWall(from, '00:00', timeZone),
       startsUntil: to === undefined ? undefined : fromWall(to, '23:59:59', timeZone),
     });
     if (!listed) throw new Problem('not_found');
     void call.reply.header('x-total-count', listed.total);
-    return listed.sights.map((sight) => present(sight, call));
+    return listed.views.map((view) => present(view, call));
   };
 
-  const turnstile = new Turnstile(Math.max(2, Math.floor(ctx.config.databasePool / 3)));
-  const looks = new Loader((looked: Looked[]) => findSights((statement) => ctx.pool.look(statement), looked), lookConnections);
+  const limiter = new SessionLimiter(Math.max(2, Math.floor(ctx.config.databasePool / 3)));
+  const looks = new Loader((looked: ViewRequest[]) => findSessionViews((statement) => ctx.pool.look(statement), looked), lookConnections);
 
   /** One transaction at its turn; the wait for the turn and the transaction together take no longer than `answerMs`, however many. */
   const transactOn = (sessionId: number, patience: { who?: number; look?: () => Promise<void> } = {}): Transact => {
     const began = performance.now();
     const leftMs = () => Math.max(0, answerMs - (performance.now() - began));
-    return (act) => turnstile.pass(sessionId, () => inShortTransaction(ctx.pool, act, leftMs()), { waitMs: leftMs(), ...patience });
+    return (act) => limiter.run(sessionId, () => inShortTransaction(ctx.pool, act, leftMs()), { waitMs: leftMs(), ...patience });
   };
 
   /** Acts in a transaction on one session, and once more with more locks where they did not do. */
@@ -72,28 +72,28 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     act: (tx: RawTx, booking: service.Booking, sessionId: number) => Promise<T>,
   ): Promise<T> => {
     const transact = transactOn(sessionId);
-    return startingOver((lockAlso) => transact((tx) => act(tx, { ...booking, lockAlso }, sessionId)));
+    return retryingTransaction((lockAlso) => transact((tx) => act(tx, { ...booking, lockAlso }, sessionId)));
   };
 
   /** Takes a place; whoever stands in line for what is gone now is told by a look, and not at the end of the line. */
   const register = (booking: service.Booking, sessionId: number) => {
     const { studentId } = booking;
-    const look = async () => service.refuseAtSight(await looks.find({ studentId, sessionId }));
+    const look = async () => service.refuseEarly(await looks.find({ studentId, sessionId }));
     const inTurn = transactOn(sessionId, { who: studentId, look });
     let isFull = false;
-    const act = async (tx: RawTx, lockAlso: number[]): Promise<Sight> => {
-      const sight = await service.register(tx, { ...booking, lockAlso }, sessionId);
-      isFull = sight.seats_taken >= sight.capacity;
-      return sight;
+    const act = async (tx: RawTx, lockAlso: number[]): Promise<SessionView> => {
+      const view = await service.register(tx, { ...booking, lockAlso }, sessionId);
+      isFull = view.seats_taken >= view.capacity;
+      return view;
     };
     const transact: Transact = async (work) => {
       try {
         const result = await inTurn(work);
-        turnstile.lookAgain(sessionId, isFull ? undefined : studentId);
+        limiter.recheck(sessionId, isFull ? undefined : studentId);
         return result;
       } catch (error) {
         // What refuses one here, after a look that did not, is likely to refuse others.
-        if (error instanceof Problem && error.status < 500) turnstile.lookAgain(sessionId);
+        if (error instanceof Problem && error.status < 500) limiter.recheck(sessionId);
         throw error;
       }
     };
@@ -108,11 +108,11 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
       const booking = bookingOf(ctx, endpoint, call, call.body?.studentId);
       const { id } = call.params;
       const { look, act, transact } = register(booking, id);
-      return startingOver((lockAlso) =>
-        once(ctx, call, {
+      return retryingTransaction((lockAlso) =>
+        runIdempotent(ctx, call, {
           asks: { action: 'register', session: id, student: booking.studentId },
           answer: studentSession,
-          glance: look,
+          precheck: look,
           act: async (tx) => present(await act(tx, lockAlso), call),
           transact,
         }),
@@ -125,8 +125,8 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     const { id } = call.params;
     const { toSessionId } = call.body;
     const transact = transactOn(toSessionId);
-    return startingOver((lockAlso) =>
-      once(ctx, call, {
+    return retryingTransaction((lockAlso) =>
+      runIdempotent(ctx, call, {
         asks: { action: 'reschedule', session: id, to: toSessionId, student: booking.studentId },
         answer: studentSession,
         act: async (tx) => present(await service.reschedule(tx, { ...booking, lockAlso }, id, toSessionId), call),

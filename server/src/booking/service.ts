@@ -9,12 +9,12 @@ import { promote, refusalsToWait } from '@halaqa/domain/waitlist';
 import type { Actor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import { violates } from '../db/faults.ts';
-import { StartOver } from '../db/start-over.ts';
+import { RetryTransaction } from '../db/retry-transaction.ts';
 import type { RawTx } from '../db/transaction.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
-import { joinQueue, leaveQueue, waitersForFreePlace, waitsBeside } from './queue.ts';
 import { lockSessions, lockStudentAtOnce, lockStudents, releaseSeat, takeSeat } from './seats.ts';
-import { factsOf, findSight, type Sight } from './sight.ts';
+import { factsOf, findSessionView, type SessionView } from './session-view.ts';
+import { addToWaitlist, overlappingWaitlistsOf, removeFromWaitlist, waitlistForFreeSeat } from './waitlist.ts';
 
 /** For whom, by whom, under which settings. */
 export interface Booking {
@@ -29,10 +29,10 @@ export interface Booking {
  * Refuses what is refused already, by one look without locks: the crowd before a full session costs no transaction. Saying
  * nothing is no promise; `register` decides.
  */
-export const refuseAtSight = (sight: Sight | undefined): void => refuse(found(sight));
+export const refuseEarly = (view: SessionView | undefined): void => refuse(found(view));
 
 /** Takes a place (D-24); returns the session as she sees it then. */
-export const register = async (tx: RawTx, booking: Booking, sessionId: number): Promise<Sight> => {
+export const register = async (tx: RawTx, booking: Booking, sessionId: number): Promise<SessionView> => {
   await lock(tx, booking);
   return take(tx, booking, { sessionId, action: 'registered' });
 };
@@ -40,57 +40,57 @@ export const register = async (tx: RawTx, booking: Booking, sessionId: number): 
 /** Gives the place back (D-27); who waits for it gets it in the same transaction. */
 export const unenroll = async (tx: RawTx, booking: Booking, sessionId: number): Promise<void> => {
   const locked = await lock(tx, booking);
-  const beside = await waitsBeside(tx, booking.studentId, sessionId);
+  const beside = await overlappingWaitlistsOf(tx, booking.studentId, sessionId);
   await lockSessions(tx, [sessionId, ...beside]);
-  mayLeave(found(await findSight(tx, booking.studentId, sessionId)), booking);
+  mayLeave(found(await findSessionView(tx, booking.studentId, sessionId)), booking);
   await release(tx, booking, sessionId, 'unenrolled');
-  await promoteWaiting(tx, booking, locked, [sessionId, ...beside]);
+  await promoteWaitlisted(tx, booking, locked, [sessionId, ...beside]);
 };
 
 /** Moves her to another session of the course: the new place is taken before the old one is let go (D-28). */
-export const reschedule = async (tx: RawTx, booking: Booking, fromId: number, toId: number): Promise<Sight> => {
+export const reschedule = async (tx: RawTx, booking: Booking, fromId: number, toId: number): Promise<SessionView> => {
   const { studentId } = booking;
   const locked = await lock(tx, booking);
-  const beside = await waitsBeside(tx, studentId, fromId);
+  const beside = await overlappingWaitlistsOf(tx, studentId, fromId);
   await lockSessions(tx, [fromId, toId, ...beside]);
-  const from = found(await findSight(tx, studentId, fromId));
-  const to = found(await findSight(tx, studentId, toId, fromId));
+  const from = found(await findSessionView(tx, studentId, fromId));
+  const to = found(await findSessionView(tx, studentId, toId, fromId));
   mayLeave(from, booking);
   if (to.course_id !== from.course_id) throw new Problem('other_course');
   const moved = await take(tx, booking, { sessionId: toId, besides: fromId, action: 'rescheduled_to' });
   await release(tx, booking, fromId, 'rescheduled_from');
-  await promoteWaiting(tx, booking, locked, [fromId, ...beside]);
+  await promoteWaitlisted(tx, booking, locked, [fromId, ...beside]);
   return moved;
 };
 
 /** Joins the waiting list of a full session (D-29). Where a place is free that those before her cannot use, it is hers. */
-export const joinWaitlist = async (tx: RawTx, booking: Booking, sessionId: number): Promise<Sight> => {
+export const joinWaitlist = async (tx: RawTx, booking: Booking, sessionId: number): Promise<SessionView> => {
   const { studentId, actor } = booking;
   const locked = await lock(tx, booking);
   await lockSessions(tx, [sessionId]);
-  const sight = found(await findSight(tx, studentId, sessionId));
-  const { session, student, now } = factsOf(sight);
-  const [refusal] = refusalsToWait({ session, student: { ...student, isWaiting: sight.waitlist_position !== null }, now });
+  const view = found(await findSessionView(tx, studentId, sessionId));
+  const { session, student, now } = factsOf(view);
+  const [refusal] = refusalsToWait({ session, student: { ...student, isWaiting: view.waitlist_position !== null }, now });
   if (refusal) throw new Problem(refusal);
-  await joinQueue(tx, studentId, sessionId, actor);
-  await promoteWaiting(tx, booking, locked, [sessionId]);
-  return found(await findSight(tx, studentId, sessionId));
+  await addToWaitlist(tx, studentId, sessionId, actor);
+  await promoteWaitlisted(tx, booking, locked, [sessionId]);
+  return found(await findSessionView(tx, studentId, sessionId));
 };
 
 export const leaveWaitlist = async (tx: RawTx, booking: Booking, sessionId: number): Promise<void> => {
   await lock(tx, booking);
   await lockSessions(tx, [sessionId]);
-  found(await findSight(tx, booking.studentId, sessionId));
-  const left = await leaveQueue(tx, [booking.studentId], sessionId, booking.actor, 'waitlist_left');
+  found(await findSessionView(tx, booking.studentId, sessionId));
+  const left = await removeFromWaitlist(tx, [booking.studentId], sessionId, booking.actor, 'waitlist_left');
   if (!left) throw new Problem('not_waiting');
 };
 
 /**
  * Gives the free places of these sessions, which the caller holds, to the first in line who may still register. Who never may
  * again leaves the list; who may not now keeps her position.
- * @throws StartOver where the next in line is busy with something else: her row is locked first then.
+ * @throws RetryTransaction where the next in line is busy with something else: her row is locked first then.
  */
-export const promoteWaiting = async (
+export const promoteWaitlisted = async (
   tx: RawTx,
   { actor, config }: { actor: Actor; config: Pick<Config, 'synchronises'> },
   locked: Set<number>,
@@ -98,11 +98,11 @@ export const promoteWaiting = async (
 ): Promise<void> => {
   for (const sessionId of sessionIds) {
     for (;;) {
-      const waiters = await waitersForFreePlace(tx, sessionId);
+      const waiters = await waitlistForFreeSeat(tx, sessionId);
       const gone = waiters.filter(({ facts: { student } }) => student.isRegistered || !student.isEnrolled);
       const [next] = promote(waiters, 1, ({ facts }) => canRegister(facts));
       if (gone.length > 0)
-        await leaveQueue(
+        await removeFromWaitlist(
           tx,
           gone.map((waiter) => waiter.studentId),
           sessionId,
@@ -112,7 +112,7 @@ export const promoteWaiting = async (
       if (!next) break;
       const { studentId } = next;
       if (!locked.has(studentId)) {
-        if (!(await lockStudentAtOnce(tx, studentId))) throw new StartOver(studentId);
+        if (!(await lockStudentAtOnce(tx, studentId))) throw new RetryTransaction(studentId);
         locked.add(studentId);
         // Her facts were read before she was locked.
         continue;
@@ -120,7 +120,7 @@ export const promoteWaiting = async (
       await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { add: [studentId] } });
       const how = { fromQueue: true, kind: 'waitlist_promoted', action: 'waitlist_promoted' } as const;
       // Only where the session began this moment; with the next attempt nobody is promoted any more.
-      if (!(await takeSeat(tx, { studentId, sessionId, actor, ...how }))) throw new StartOver(studentId);
+      if (!(await takeSeat(tx, { studentId, sessionId, actor, ...how }))) throw new RetryTransaction(studentId);
     }
   }
 };
@@ -130,20 +130,20 @@ const take = async (
   tx: RawTx,
   { studentId, actor, config }: Booking,
   { sessionId, besides, action }: { sessionId: number; besides?: number; action: string },
-): Promise<Sight> => {
-  const sight = found(await findSight(tx, studentId, sessionId, besides));
-  refuse(sight);
+): Promise<SessionView> => {
+  const view = found(await findSessionView(tx, studentId, sessionId, besides));
+  refuse(view);
   await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { add: [studentId] } });
-  const fromQueue = sight.waitlist_position !== null;
+  const fromQueue = view.waitlist_position !== null;
   const taken = await takeSeat(tx, { studentId, sessionId, actor, fromQueue, kind: 'session_booked', action }).catch((error: unknown) => {
     throw violates(error, 'attendee_pkey') ? new Problem('already_registered', { cause: error }) : error;
   });
   if (!taken) {
-    refuse(found(await findSight(tx, studentId, sessionId, besides)));
+    refuse(found(await findSessionView(tx, studentId, sessionId, besides)));
     // The row refused and now it would not: a place was given back in between.
-    throw new StartOver(studentId);
+    throw new RetryTransaction(studentId);
   }
-  return { ...sight, ...taken, attendance: 'registered', waitlist_position: null };
+  return { ...view, ...taken, attendance: 'registered', waitlist_position: null };
 };
 
 const release = async (tx: RawTx, { studentId, actor, config }: Booking, sessionId: number, action: string): Promise<void> => {
@@ -158,19 +158,19 @@ const lock = async (tx: RawTx, { studentId, lockAlso = [] }: Booking): Promise<S
   return locked;
 };
 
-const found = (sight: Sight | undefined): Sight => {
-  if (!sight) throw new Problem('not_found');
-  return sight;
+const found = (view: SessionView | undefined): SessionView => {
+  if (!view) throw new Problem('not_found');
+  return view;
 };
 
-const refuse = (sight: Sight): void => {
-  const [refusal] = refusalsFor(factsOf(sight));
+const refuse = (view: SessionView): void => {
+  const [refusal] = refusalsFor(factsOf(view));
   if (refusal) throw new Problem(refusal);
 };
 
-const mayLeave = (sight: Sight, { config: { cancelCutoffHours: cutoffHours } }: Booking): void => {
-  if (sight.attendance === null) throw new Problem('not_registered');
-  const { starts_at: startsAt, now } = sight;
+const mayLeave = (view: SessionView, { config: { cancelCutoffHours: cutoffHours } }: Booking): void => {
+  if (view.attendance === null) throw new Problem('not_registered');
+  const { starts_at: startsAt, now } = view;
   if (canCancel({ startsAt, cutoffHours, now })) return;
   throw new Problem('cancellation_closed', { details: { deadline: toWire(cancellationDeadline(startsAt, cutoffHours)) } });
 };

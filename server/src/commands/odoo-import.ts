@@ -13,7 +13,7 @@ import { openCommandDatabase } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isDemo } from '../demo/state.ts';
 import { FieldMapError, type Kind, readFieldMap } from '../odoo/field-map.ts';
-import { settleQueues } from '../sessions/effects.ts';
+import { fillFreeSeats } from '../sessions/effects.ts';
 import { importFolder } from '../sync/import/import.ts';
 import { report } from '../sync/import/report.ts';
 import { ImportFault } from '../sync/upsert/fault.ts';
@@ -35,7 +35,7 @@ try {
     const tallies = await importFolder(database.pool, { folder, map, zone: config.institute.timeZone, onProgress: progress });
     // Nobody is told of an import; who waits for a place that it freed gets it all the same.
     const by = { actor: { accountId: null, requestId: 'import' }, config };
-    await settleQueues(database.pool, by, (work) => inTransaction(database.pool, work));
+    await fillFreeSeats(database.pool, by, (work) => inTransaction(database.pool, work));
     const run = { seconds: (performance.now() - began) / 1_000, peakBytes: process.resourceUsage().maxRSS * 1_024 };
     progressDone();
     process.stdout.write(`${report(tallies, run).join('\n')}\n`);

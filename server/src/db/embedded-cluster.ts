@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { type Account, giveToAccount } from './embedded-account.ts';
 import type { PostgresLog } from './embedded-log.ts';
-import { endWithUs } from './embedded-watcher.ts';
+import { watchParent } from './embedded-watcher.ts';
 
 /** The superuser who owns all tables; who may use the socket is told by the rights of its folder. */
 export const databaseUser = 'halaqa';
@@ -62,7 +62,7 @@ async function initdb(target: string, locale: string[], account: Account, log: P
   const { uid, gid } = account;
   return new Promise((resolve) => {
     const child = spawn(program, args, { uid, gid, cwd: '/', env: account.binaries.environment, stdio: ['ignore', 'ignore', log.fd] });
-    endWithUs(child);
+    watchParent(child);
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './embedded-account.ts';
 import type { PostgresLog } from './embedded-log.ts';
-import { endWithUs } from './embedded-watcher.ts';
+import { watchParent } from './embedded-watcher.ts';
 
 export interface PostgresProcess {
   /** Settles with the exit code, or the signal's name, when the server has ended for whatever reason. */
@@ -39,7 +39,7 @@ export function runPostgres({ cluster, account, log, ...given }: Serving): Postg
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  endWithUs(server);
+  watchParent(server);
 
   let over = false;
   const ended = new Promise<number | string>((resolve) => {

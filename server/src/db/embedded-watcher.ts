@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 const script = 'read -r _; kill -INT "$1" 2>/dev/null';
 
 /** Sees to it that `child` does not outlive this process, even when that is killed. */
-export function endWithUs(child: ChildProcess): void {
+export function watchParent(child: ChildProcess): void {
   if (child.pid === undefined) return;
   const watcher = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid)], {
     cwd: '/',

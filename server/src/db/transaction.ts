@@ -9,7 +9,7 @@ import { endConnection } from './limited-pool.ts';
 export type RawTx = pg.PoolClient;
 
 /** Whatever runs a named statement: the pool by itself, or a transaction. */
-export type Reader = Pick<pg.Pool, 'query'> | RawTx;
+export type Queryable = Pick<pg.Pool, 'query'> | RawTx;
 
 /** Whoever waits behind a row that somebody holds hears so within three seconds (B-7). */
 export const answerMs = 2_200;

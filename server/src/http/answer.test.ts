@@ -3,10 +3,10 @@ import type { Endpoint } from '@halaqa/contract/endpoint';
 import { pair } from '@halaqa/contract/values';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { writeAnswer } from './answer.ts';
+import { responseSerializer } from './answer.ts';
 
 const form = z.object({ id: z.int(), course: pair, note: z.optional(z.string()), at: z.nullable(z.iso.datetime()) });
-const write = writeAnswer({ schema: z.array(form), method: 'GET', url: '/api/x' });
+const write = responseSerializer({ schema: z.array(form), method: 'GET', url: '/api/x' });
 const one = { id: 1, course: [2, 'دورة'], at: '2026-01-01T10:00:00Z' };
 
 describe('an answer', () => {
@@ -15,7 +15,7 @@ describe('an answer', () => {
   });
 
   it('leaves behind what its form does not name, at any depth', () => {
-    const nested = writeAnswer({ schema: z.object({ inner: z.nullable(form) }), method: 'GET', url: '/api/x' });
+    const nested = responseSerializer({ schema: z.object({ inner: z.nullable(form) }), method: 'GET', url: '/api/x' });
     const secret = { ...one, password: 'x' };
     expect(write([secret])).toBe(JSON.stringify([one]));
     expect(nested({ inner: secret, token: 'x' })).toBe(JSON.stringify({ inner: one }));

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context/context.ts';
 import { databaseProblem, isUnstorable } from '../db/faults.ts';
 import { text } from '../language/texts.ts';
-import { FormFault, mostFields } from './form.ts';
+import { mostFields, ValidationFault } from './form.ts';
 import { answerLanguage } from './language.ts';
 import { headersOf } from './security.ts';
 import type { StandalonePage } from './standalone-page.ts';
@@ -17,7 +17,7 @@ export const retryAfterS = 1;
 /** Told of each refusal before it is answered. */
 type NoteRefusal = (ctx: Context, request: FastifyRequest, problem: Problem) => Promise<void>;
 
-export const answerErrors = (app: FastifyInstance, ctx: Context, note: NoteRefusal): void => {
+export const handleErrors = (app: FastifyInstance, ctx: Context, note: NoteRefusal): void => {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(error, languageOf(request));
     // Whoever is sent away before anything was tried is no fault; the line of the request says 503.
@@ -30,7 +30,7 @@ export const answerErrors = (app: FastifyInstance, ctx: Context, note: NoteRefus
 };
 
 /** What the router itself refuses, such as an address that cannot be decoded: no hook has run by then. */
-export const answerRouterError =
+export const handleRouterError =
   (ctx: Context) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // Nobody else ends a connection that wanted to become a socket: it would stay open, and hold up a stop.
@@ -83,7 +83,7 @@ const spoken = (ctx: Context, details: Record<string, unknown>, name: string): R
 
 const problemOf = (error: FastifyError, language: Language): Problem => {
   if (error instanceof Problem) return error;
-  if (error instanceof FormFault) return error.problem(language);
+  if (error instanceof ValidationFault) return error.problem(language);
   if (isUnstorable(error)) return new Problem('validation', { cause: error });
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;

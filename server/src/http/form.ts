@@ -10,7 +10,7 @@ export const mostFields = 12;
 type Issue = z.core.$ZodIssue;
 
 /** What is wrong with params, query or body; put into words where the reader's language is known. */
-export class FormFault extends Error {
+export class ValidationFault extends Error {
   override name = 'FormFault';
   readonly #issues: readonly Issue[];
   readonly #given: unknown;
@@ -38,11 +38,11 @@ export class FormFault extends Error {
 }
 
 /** Compiles a form for Fastify. */
-export const formReader =
+export const validatorCompiler =
   ({ schema }: { schema: z.ZodMiniType }) =>
   (given: unknown): { value: unknown } | { error: Error } => {
     const { data, error } = z.safeParse(schema, given);
-    return error ? { error: new FormFault(error.issues, given) } : { value: data };
+    return error ? { error: new ValidationFault(error.issues, given) } : { value: data };
   };
 
 /** The catalogue has a sentence for each kind of fault. */

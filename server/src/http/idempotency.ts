@@ -21,7 +21,7 @@ interface Work<T> {
   /** The form of the answer, which is kept as JSON. */
   answer: z.ZodMiniType<T>;
   /** Refuses early and outside of a transaction what would be refused anyway. */
-  glance?: () => Promise<void>;
+  precheck?: () => Promise<void>;
   act: (tx: RawTx) => Promise<T>;
   /** Runs its transaction, at its turn say; `inShortTransaction` unless given. */
   transact?: Transact;
@@ -35,17 +35,17 @@ export type Transact = <R>(act: (tx: RawTx) => Promise<R>) => Promise<R>;
  * of ours are not, so that trying again after them is right.
  * @throws Problem `idempotency_mismatch` where the key came with another request before.
  */
-export const once = async <T>(ctx: Context, call: { caller: Caller; request: FastifyRequest }, work: Work<T>): Promise<T> => {
+export const runIdempotent = async <T>(ctx: Context, call: { caller: Caller; request: FastifyRequest }, work: Work<T>): Promise<T> => {
   const key = keyOf(call);
   const transact: Transact = work.transact ?? ((act) => inShortTransaction(ctx.pool, act));
   if (key === undefined) {
-    await work.glance?.();
+    await work.precheck?.();
     return transact(work.act);
   }
   const hash = createHash('sha256').update(JSON.stringify(work.asks)).digest();
   const request: KeyOfRequest = { accountId: call.caller.accountId, key, hash };
   try {
-    await work.glance?.();
+    await work.precheck?.();
     return await transact(async (tx) => {
       if (!(await claimKey(tx, request, { status: 0, answer: {} }))) throw new AnsweredBefore();
       const answer = await work.act(tx);

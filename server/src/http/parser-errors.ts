@@ -19,7 +19,7 @@ const codeOf: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-export const answerParserError = (error: ParserError, socket: Duplex): void => {
+export const handleParserError = (error: ParserError, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) refuseOnSocket(socket, codeOf[error.code ?? ''] ?? 'validation', languageIn(error.rawPacket));
   socket.destroy();

@@ -31,7 +31,7 @@ interface Audience {
 }
 
 /** Writes `notice` for every account of the audience, once for each. */
-export const tellOfSession = async (tx: RawTx, notice: Notice, audience: Audience): Promise<void> => {
+export const notifyOfSession = async (tx: RawTx, notice: Notice, audience: Audience): Promise<void> => {
   await tx.query({
     name: 'notification-of-session',
     text: `insert into notification (account_id, kind, params)
@@ -55,7 +55,7 @@ export const tellOfSession = async (tx: RawTx, notice: Notice, audience: Audienc
 };
 
 /** Tells these students of their place in a session that has not begun. */
-export const tellStudents = async (
+export const notifyStudents = async (
   tx: RawTx,
   sessionId: number,
   kind: 'session_booked' | 'registration_cancelled',
@@ -74,7 +74,7 @@ export const tellStudents = async (
 };
 
 /** Writes `notice` for every admin who can sign in. */
-export const tellAdmins = async (tx: RawTx, notice: Notice): Promise<void> => {
+export const notifyAdmins = async (tx: RawTx, notice: Notice): Promise<void> => {
   await tx.query({
     name: 'notification-of-admins',
     text: `insert into notification (account_id, kind, params)

@@ -1,7 +1,7 @@
 /** The outbox as the synchroniser reads it: in order per record, one record at a time (D-51). */
 import type { SyncFault } from '@halaqa/contract/sync';
 import type pg from 'pg';
-import type { Reader } from '../db/transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 import type { EditableKind } from './editable.ts';
 
 export interface QueueRow {
@@ -22,7 +22,7 @@ export interface RecordKey {
 }
 
 /** Records whose first row is due, the longest waiting first. */
-export const dueRecords = async (reader: Reader, most: number): Promise<RecordKey[]> => {
+export const dueRecords = async (reader: Queryable, most: number): Promise<RecordKey[]> => {
   const { rows } = await reader.query<{ kind: EditableKind; record_id: number }>({
     name: 'outbox-due',
     text: `select o.kind, o.record_id from outbox o
@@ -78,7 +78,7 @@ export const postpone = async (tx: pg.ClientBase, id: number, fault: { kind: Syn
 };
 
 /** A try that found no Odoo is none of the record's: what counts is how often Odoo did not take it. */
-export const uncount = async (tx: pg.ClientBase, id: number): Promise<void> => {
+export const undoAttempt = async (tx: pg.ClientBase, id: number): Promise<void> => {
   await tx.query({ name: 'outbox-uncount', text: 'update outbox set attempts = greatest(attempts - 1, 0) where id = $1', values: [id] });
 };
 
@@ -92,7 +92,7 @@ export const park = async (tx: pg.ClientBase, id: number, fault: { kind: SyncFau
 };
 
 /** Whether Odoo may hold a record of this kind that we made and do not know by its id yet. */
-export const hasUnsettledCreation = async (reader: Reader, kind: EditableKind): Promise<boolean> => {
+export const hasUnsettledCreation = async (reader: Queryable, kind: EditableKind): Promise<boolean> => {
   const { rows } = await reader.query({
     name: 'outbox-unsettled-creation',
     text: `select from outbox where kind = $1 and operation = 'create' and sent_at is not null and parked_at is null limit 1`,

@@ -21,7 +21,7 @@ export const presentOverview = (row: OverviewRow, language: Language, cancelCuto
       upcomingSessions: due.filter(({ state, starts_at: startsAt, now }) => isUpcoming({ state, startsAt }, now)).length,
       totalHours: hoursOf(row.attended),
     },
-    upcomingSessions: due.map((sight) => ({ ...presentSession(sight, language, cancelCutoffHours), status: sight.state })),
+    upcomingSessions: due.map((view) => ({ ...presentSession(view, language, cancelCutoffHours), status: view.state })),
     courses: row.courses.map((course) => presentCourse(course, row, language)),
     invoices: row.invoices.map(presentInvoice),
     student: {

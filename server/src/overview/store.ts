@@ -1,7 +1,7 @@
 /** Everything that a student's first screen shows, read in one statement (D-57). */
 import type { AttendanceState, EnrolmentState, SessionState } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { placesOfStudent, type Sight, sightColumns, sightJoins } from '../booking/sight.ts';
+import { placesOfStudent, type SessionView, sessionViewColumns, sessionViewJoins } from '../booking/session-view.ts';
 import { type InvoiceRow, invoiceColumns } from '../invoices/store.ts';
 
 /** A course that the student follows or has completed. */
@@ -58,7 +58,7 @@ export interface OverviewRow {
   courses: FollowedCourse[];
   attended: Attended[];
   /** Sessions that are not over, in which she has a place, ascending. */
-  ahead: Sight[];
+  ahead: SessionView[];
   open: Open[];
   invoices: InvoiceRow[];
 }
@@ -71,8 +71,8 @@ export const overviewStatement = `
   ), busy as materialized (
     select starts_at, ends_at from place where ends_at > statement_timestamp() and session_state <> 'cancelled'
   ), ahead as (
-    select ${sightColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
-    from place held join session s on s.id = held.session_id ${sightJoins}
+    select ${sessionViewColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
+    from place held join session s on s.id = held.session_id ${sessionViewJoins}
     where held.ends_at > statement_timestamp()
   ), open as (
     select s.course_id, s.state, s.seats_taken >= s.capacity as is_full, s.waiting > 0 as is_waited_for,
@@ -109,7 +109,7 @@ type InJson<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | str
 interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'ahead' | 'open' | 'invoices'> {
   courses: FollowedCourse[] | null;
   attended: Attended[] | null;
-  ahead: InJson<Sight>[] | null;
+  ahead: InJson<SessionView>[] | null;
   open: Open[] | null;
   invoices: InvoiceRow[] | null;
 }
@@ -123,12 +123,12 @@ export const findOverview = async (pool: pg.Pool, studentId: number): Promise<Ov
     ...row,
     courses: row.courses ?? [],
     attended: row.attended ?? [],
-    ahead: (row.ahead ?? []).map((sight) => ({
-      ...sight,
-      starts_at: new Date(sight.starts_at),
-      ends_at: new Date(sight.ends_at),
-      clash_starts_at: sight.clash_starts_at === null ? null : new Date(sight.clash_starts_at),
-      now: new Date(sight.now),
+    ahead: (row.ahead ?? []).map((view) => ({
+      ...view,
+      starts_at: new Date(view.starts_at),
+      ends_at: new Date(view.ends_at),
+      clash_starts_at: view.clash_starts_at === null ? null : new Date(view.clash_starts_at),
+      now: new Date(view.now),
     })),
     open: row.open ?? [],
     invoices: row.invoices ?? [],

@@ -4,10 +4,10 @@ import type { Context } from '../context/context.ts';
 import { presentNotification } from '../notifications/present.ts';
 import { findNotifications } from '../notifications/store.ts';
 import type { Event } from './events.ts';
-import type { Reader, Standing } from './reader.ts';
+import type { LiveClient, LiveSession } from './live-client.ts';
+import { findLiveSessions } from './live-session-store.ts';
 import { Registry } from './registry.ts';
 import type { Listener } from './relay.ts';
-import { findStandings } from './standing.ts';
 
 /** A change makes every screen that shows it ask again: so many a second all sockets of the process may ask. */
 const refetchesPerSecond = 1_000;
@@ -23,17 +23,17 @@ const deafForMs = 10_000;
 const lookAtClockEveryMs = 500;
 const beatEveryMs = 30_000;
 
-type Session = Pick<Standing, 'sessionId' | 'accountId'>;
+type Session = Pick<LiveSession, 'sessionId' | 'accountId'>;
 type NotificationEvent = Extract<Event, { topic: 'notification' }>;
 
 export class Live implements Listener {
   private readonly ctx: Context;
   private readonly readers = new Registry();
-  private readonly strangers = new Set<Reader>();
+  private readonly strangers = new Set<LiveClient>();
   /** Sessions are read and events passed on one after the other, so that what was read never is older than what was heard. */
   private turn: Promise<void> = Promise.resolve();
   /** Who waits to be let in: all of them are read at once. */
-  private readonly arriving: [Reader, Session][] = [];
+  private readonly arriving: [LiveClient, Session][] = [];
   private deafTimer: NodeJS.Timeout | undefined;
   private readonly timers: NodeJS.Timeout[];
 
@@ -43,30 +43,30 @@ export class Live implements Listener {
   }
 
   /** Opens the door to a socket whose session comes later, by `admit`; closes it at once where too many wait there. */
-  welcome(reader: Reader): void {
+  welcome(reader: LiveClient): void {
     if (this.strangers.size >= mostStrangers) reader.close('tryLater');
     this.readers.add(reader);
     this.strangers.add(reader);
   }
 
-  leave(reader: Reader): void {
+  leave(reader: LiveClient): void {
     this.strangers.delete(reader);
     this.readers.remove(reader);
   }
 
   /** Makes the socket that session's and says `ready`, or closes it where the session is over. */
-  async admit(reader: Reader, session: Session): Promise<void> {
+  async admit(reader: LiveClient, session: Session): Promise<void> {
     // She may have left while her token was looked up.
     if (!reader.isOpen) return;
     this.strangers.delete(reader);
     this.readers.add(reader);
-    reader.standing = undefined;
+    reader.session = undefined;
     this.readers.follow(reader, new Set());
     this.arriving.push([reader, session]);
     await this.inTurn(async () => {
       const asked = this.arriving.splice(0);
       await this.look(asked);
-      for (const [arrived] of asked) if (arrived.standing) arrived.send({ type: 'ready' });
+      for (const [arrived] of asked) if (arrived.session) arrived.send({ type: 'ready' });
     });
   }
 
@@ -110,7 +110,7 @@ export class Live implements Listener {
   private async pass(events: Event[]): Promise<void> {
     const all = events.some(({ topic }) => topic === 'everything');
     const moved = all ? this.readers.all : this.followers(events.flatMap((event) => keysThatMove(event)));
-    await this.look([...moved].flatMap((reader) => (reader.standing ? [[reader, reader.standing]] : [])));
+    await this.look([...moved].flatMap((reader) => (reader.session ? [[reader, reader.session]] : [])));
     if (all) this.tellAll({ topic: 'everything' });
     for (const event of events) this.route(event);
     await this.notify(events.filter((event) => event.topic === 'notification'));
@@ -155,22 +155,22 @@ export class Live implements Listener {
   }
 
   /** Reads these sessions: who has none any more must go, and so must she who is somebody else now. */
-  private async look(asked: [Reader, Session][]): Promise<void> {
+  private async look(asked: [LiveClient, Session][]): Promise<void> {
     if (asked.length === 0) return;
     const ids = asked.map(([, { sessionId }]) => sessionId);
-    const found = await findStandings(this.ctx.pool, ids).catch((error: unknown) => {
+    const found = await findLiveSessions(this.ctx.pool, ids).catch((error: unknown) => {
       this.ctx.log.warn({ err: error }, 'could not read the sessions of sockets');
       return undefined;
     });
     for (const [reader, { sessionId, accountId }] of asked) {
       const now = found?.get(sessionId);
-      const isOther = reader.standing !== undefined && reader.standing.role !== now?.standing.role;
+      const isOther = reader.session !== undefined && reader.session.role !== now?.session.role;
       const known = this.readers.of(`account:${accountId}`);
       if (!found) reader.close('tryLater');
-      else if (!now || now.standing.accountId !== accountId || isOther) this.dismiss(reader);
+      else if (!now || now.session.accountId !== accountId || isOther) this.dismiss(reader);
       else if (!known.has(reader) && known.size >= mostOfOneAccount) reader.close('tryLater');
       else {
-        reader.standing = now.standing;
+        reader.session = now.session;
         this.readers.follow(reader, now.keys);
       }
     }
@@ -178,9 +178,9 @@ export class Live implements Listener {
 
   private endSessions(): void {
     const now = performance.now();
-    const idle: [Reader, Session][] = [];
+    const idle: [LiveClient, Session][] = [];
     for (const reader of this.readers.all) {
-      const { standing } = reader;
+      const { session: standing } = reader;
       if (!standing) continue;
       if (standing.endsAtMs <= now) this.dismiss(reader);
       else if (standing.idleAtMs <= now) {
@@ -197,13 +197,13 @@ export class Live implements Listener {
     for (const reader of this.readers.all) reader.beat();
   }
 
-  private dismiss(reader: Reader): void {
-    reader.standing = undefined;
+  private dismiss(reader: LiveClient): void {
+    reader.session = undefined;
     this.readers.follow(reader, new Set());
     reader.close('unauthorized');
   }
 
-  private followers(keys: string[]): Set<Reader> {
+  private followers(keys: string[]): Set<LiveClient> {
     return new Set(keys.flatMap((key) => [...this.readers.of(key)]));
   }
 
@@ -214,7 +214,7 @@ export class Live implements Listener {
   /** Not all at the same moment: each of them asks for all that she sees. */
   private tellAll(change: Change): void {
     const gapMs = this.gapMs();
-    for (const reader of this.readers.all) if (reader.standing) reader.tell(change, gapMs, Math.random() * gapMs);
+    for (const reader of this.readers.all) if (reader.session) reader.tell(change, gapMs, Math.random() * gapMs);
   }
 
   private gapMs(): number {

@@ -1,23 +1,23 @@
 /** The open sockets of this process, found by what they follow: `admin`, `course:3`, `trainer:2`, `student:9`, `account:5`. */
-import type { Reader } from './reader.ts';
+import type { LiveClient } from './live-client.ts';
 
-const nobody: ReadonlySet<Reader> = new Set();
+const nobody: ReadonlySet<LiveClient> = new Set();
 
 export class Registry {
-  readonly all = new Set<Reader>();
-  private readonly followers = new Map<string, Set<Reader>>();
+  readonly all = new Set<LiveClient>();
+  private readonly followers = new Map<string, Set<LiveClient>>();
 
-  add(reader: Reader): void {
+  add(reader: LiveClient): void {
     this.all.add(reader);
   }
 
-  remove(reader: Reader): void {
+  remove(reader: LiveClient): void {
     this.all.delete(reader);
     this.follow(reader, new Set());
   }
 
   /** From now on she is found by these keys and no others. */
-  follow(reader: Reader, keys: ReadonlySet<string>): void {
+  follow(reader: LiveClient, keys: ReadonlySet<string>): void {
     for (const key of reader.keys) if (!keys.has(key)) this.forget(reader, key);
     reader.keys = this.all.has(reader) ? keys : new Set();
     for (const key of reader.keys) {
@@ -27,11 +27,11 @@ export class Registry {
     }
   }
 
-  of(key: string): ReadonlySet<Reader> {
+  of(key: string): ReadonlySet<LiveClient> {
     return this.followers.get(key) ?? nobody;
   }
 
-  private forget(reader: Reader, key: string): void {
+  private forget(reader: LiveClient, key: string): void {
     const followers = this.followers.get(key);
     followers?.delete(reader);
     if (followers?.size === 0) this.followers.delete(key);

@@ -13,7 +13,7 @@ import { authenticate, presentedTokens } from '../identity/auth/authenticate.ts'
 import { findSession } from '../identity/credentials/session-store.ts';
 import { hashToken, isToken } from '../identity/credentials/token.ts';
 import { Live } from './live.ts';
-import { Reader } from './reader.ts';
+import { LiveClient } from './live-client.ts';
 import { type Relay, startRelay } from './relay.ts';
 
 /** Nobody has more to say. */
@@ -78,7 +78,7 @@ const receive = (
   caller: Caller | undefined,
   language: ReturnType<typeof acceptedLanguage>,
 ) => {
-  const reader = new Reader(socket, language);
+  const reader = new LiveClient(socket, language);
   const patience = setTimeout(() => reader.close('unauthorized'), authenticateWithinMs);
   const admit = async (session: Pick<Caller, 'sessionId' | 'accountId'>): Promise<void> => {
     clearTimeout(patience);
@@ -105,7 +105,7 @@ const receive = (
 
 const hear = async (
   ctx: Context,
-  reader: Reader,
+  reader: LiveClient,
   data: RawData,
   admit: (session: Pick<Caller, 'sessionId' | 'accountId'>) => Promise<void>,
 ): Promise<void> => {
@@ -117,9 +117,9 @@ const hear = async (
     const session = isToken(token) ? await findSession(ctx.pool, hashToken(token)) : undefined;
     if (!session) return reader.close('unauthorized');
     // A browser that keeps the token has its cookie as well: she is in already.
-    if (session.sessionId !== reader.standing?.sessionId) await admit(session);
+    if (session.sessionId !== reader.session?.sessionId) await admit(session);
   }
-  const { standing } = reader;
+  const { session: standing } = reader;
   const isTrue = standing && (userId === undefined || userId === standing.accountId) && (role === undefined || role === standing.role);
   if (!isTrue) reader.close('unauthorized');
 };

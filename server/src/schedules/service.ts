@@ -8,7 +8,7 @@ import { planTerm } from '@halaqa/domain/term-plan';
 import { endsAfterStart, sessionsOf, slotsInTheWay, type WeeklySlot } from '@halaqa/domain/weekly-schedule';
 import { type Actor, recordAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
-import type { RawTx, Reader } from '../db/transaction.ts';
+import type { Queryable, RawTx } from '../db/transaction.ts';
 import { text } from '../language/texts.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { plainValues } from '../sessions/changes.ts';
@@ -88,7 +88,7 @@ export interface Term {
 }
 
 /** Every session that the slots stand for, with what keeps it from being made; changes nothing. */
-export const preview = async (reader: Reader, work: Work, term: Term, force: boolean): Promise<NamedPlan[]> => {
+export const preview = async (reader: Queryable, work: Work, term: Term, force: boolean): Promise<NamedPlan[]> => {
   validateDays(work, term);
   return plan(reader, work, term, await listSlotsToMake(reader, term.trainerId ?? null), force);
 };
@@ -123,7 +123,7 @@ const validateDays = ({ language }: Work, { from, to }: Term): void => {
   }
 };
 
-const plan = async (reader: Reader, { language, config }: Work, term: Term, slots: SlotRow[], force: boolean): Promise<NamedPlan[]> => {
+const plan = async (reader: Queryable, { language, config }: Work, term: Term, slots: SlotRow[], force: boolean): Promise<NamedPlan[]> => {
   const { from, to, closedDays, roomId = null } = term;
   const zone = config.institute.timeZone;
   if (roomId !== null && !(await isRoom(reader, roomId))) {

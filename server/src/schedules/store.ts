@@ -2,7 +2,7 @@
 
 import type { SessionState } from '@halaqa/contract/values';
 import { type Actor, insertAudit } from '../audit/store.ts';
-import type { RawTx, Reader } from '../db/transaction.ts';
+import type { Queryable, RawTx } from '../db/transaction.ts';
 
 export interface SlotRow {
   id: number;
@@ -24,7 +24,7 @@ const slots = `
   from weekly_slot w join trainer t on t.id = w.trainer_id join course c on c.id = w.course_id`;
 
 /** By day and time. */
-export const listSlots = async (reader: Reader, trainerId: number): Promise<SlotRow[]> => {
+export const listSlots = async (reader: Queryable, trainerId: number): Promise<SlotRow[]> => {
   const { rows } = await reader.query<SlotRow>({
     name: 'slot-list',
     text: `${slots} where w.trainer_id = $1 order by w.day_of_week, w.start_time, w.id`,
@@ -34,7 +34,7 @@ export const listSlots = async (reader: Reader, trainerId: number): Promise<Slot
 };
 
 /** Of trainers and courses that are not archived; all of them, or one trainer's. */
-export const listSlotsToMake = async (reader: Reader, trainerId: number | null): Promise<SlotRow[]> => {
+export const listSlotsToMake = async (reader: Queryable, trainerId: number | null): Promise<SlotRow[]> => {
   const { rows } = await reader.query<SlotRow>({
     name: 'slot-list-to-make',
     text: `${slots} where t.active and c.active and ($1::int is null or w.trainer_id = $1) order by w.id`,
@@ -79,7 +79,7 @@ export const isCourse = async (tx: RawTx, courseId: number): Promise<boolean> =>
 };
 
 /** Whether the room may be chosen. */
-export const isRoom = async (reader: Reader, roomId: number): Promise<boolean> => {
+export const isRoom = async (reader: Queryable, roomId: number): Promise<boolean> => {
   const { rows } = await reader.query({ name: 'room-is', text: 'select from room where id = $1 and active', values: [roomId] });
   return rows.length > 0;
 };
@@ -114,7 +114,7 @@ export interface StandingRow {
 
 /** The sessions that hold one of these trainers or the room at any time between; cancelled ones hold nothing (D-59). */
 export const listStanding = async (
-  reader: Reader,
+  reader: Queryable,
   { trainerIds, roomId, from, to }: { trainerIds: number[]; roomId: number | null; from: Date; to: Date },
 ): Promise<StandingRow[]> => {
   const { rows } = await reader.query<StandingRow>({
@@ -128,7 +128,7 @@ export const listStanding = async (
 };
 
 /** Which of these were made, whatever became of them; and the database's clock. */
-export const findMade = async (reader: Reader, keys: string[]): Promise<{ made: Set<string>; now: Date }> => {
+export const findMade = async (reader: Queryable, keys: string[]): Promise<{ made: Set<string>; now: Date }> => {
   const { rows } = await reader.query<{ keys: string[]; now: Date }>({
     name: 'slot-made',
     text: 'select array(select slot_key from session where slot_key = any($1)) as keys, clock_timestamp() as now',

@@ -2,8 +2,8 @@
 import { noticeOf, noticeOfChange } from '@halaqa/domain/notices';
 import type { Actor } from '../audit/store.ts';
 import type { RawTx } from '../db/transaction.ts';
-import { tellOfSession, tellStudents } from '../notifications/write.ts';
-import { toTell } from './changes.ts';
+import { notifyOfSession, notifyStudents } from '../notifications/write.ts';
+import { sessionForNotice } from './changes.ts';
 import type { SessionRow } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { SessionRow } from './store.ts';
  */
 export const announceNew = async (tx: RawTx, { accountId }: Actor, session: SessionRow): Promise<void> => {
   if (session.state === 'cancelled') return;
-  await tellOfSession(tx, noticeOf('new_session', toTell(session)), {
+  await notifyOfSession(tx, noticeOf('new_session', sessionForNotice(session)), {
     sessionId: session.id,
     attendees: false,
     waiting: false,
@@ -23,9 +23,9 @@ export const announceNew = async (tx: RawTx, { accountId }: Actor, session: Sess
 
 /** Tells those who have a place, and the trainer, of what matters to them; to a trainer who takes it over it is a new session. */
 export const announceChange = async (tx: RawTx, actor: Actor, before: SessionRow, after: SessionRow): Promise<void> => {
-  const notice = noticeOfChange(toTell(before), toTell(after));
+  const notice = noticeOfChange(sessionForNotice(before), sessionForNotice(after));
   if (notice) {
-    await tellOfSession(tx, notice, {
+    await notifyOfSession(tx, notice, {
       sessionId: after.id,
       attendees: true,
       waiting: false,
@@ -38,7 +38,7 @@ export const announceChange = async (tx: RawTx, actor: Actor, before: SessionRow
 
 /** Before the session is deleted: its places say who had them. */
 export const announceDeletion = async (tx: RawTx, { accountId }: Actor, session: SessionRow): Promise<void> => {
-  await tellOfSession(tx, noticeOf('session_cancelled', toTell(session)), {
+  await notifyOfSession(tx, noticeOf('session_cancelled', sessionForNotice(session)), {
     sessionId: session.id,
     attendees: true,
     waiting: true,
@@ -51,13 +51,13 @@ export const announceDeletion = async (tx: RawTx, { accountId }: Actor, session:
 export const announcePlaces = async (tx: RawTx, before: SessionRow | undefined, after: SessionRow): Promise<void> => {
   const had = new Set(before?.attendee_ids);
   const has = new Set(after.attendee_ids);
-  await tellStudents(
+  await notifyStudents(
     tx,
     after.id,
     'session_booked',
     [...has].filter((id) => !had.has(id)),
   );
-  await tellStudents(
+  await notifyStudents(
     tx,
     after.id,
     'registration_cancelled',

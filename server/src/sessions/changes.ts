@@ -30,7 +30,7 @@ export const changesBetween = (before: SessionValues, after: SessionValues): Rec
       .filter(([, { from, to }]) => from !== to),
   );
 
-export const toTell = (row: SessionRow): SessionToTell => ({
+export const sessionForNotice = (row: SessionRow): SessionToTell => ({
   id: row.id,
   name: row.name,
   nameEn: row.name_en,

@@ -5,24 +5,30 @@
  */
 
 import type { Actor } from '../audit/store.ts';
-import { dropUnfit, queuesBehindSessions, queuesOfStudents, queuesStanding, queuesWithPlace } from '../booking/queue.ts';
 import { lockSessions, lockStudents } from '../booking/seats.ts';
-import { promoteWaiting } from '../booking/service.ts';
+import { promoteWaitlisted } from '../booking/service.ts';
+import {
+  allWaitlistsWithFreeSeat,
+  removeIneligible,
+  waitlistsBehindSessions,
+  waitlistsOfStudents,
+  waitlistsWithFreeSeat,
+} from '../booking/waitlist.ts';
 import type { Config } from '../config/config.ts';
-import { StartOver, startingOver } from '../db/start-over.ts';
-import type { RawTx, Reader } from '../db/transaction.ts';
-import { tellAdmins } from '../notifications/tell-admins.ts';
+import { RetryTransaction, retryingTransaction } from '../db/retry-transaction.ts';
+import type { Queryable, RawTx } from '../db/transaction.ts';
+import { notifyAdminsOfSyncProblem } from '../notifications/sync-problem.ts';
 import { announceChange, announceDeletion, announceNew, announcePlaces } from './announce.ts';
 import { findSessions, type SessionRow } from './store.ts';
 
-export interface By {
+export interface EffectsActor {
   /** Without an account: nobody here did it. */
   actor: Actor;
   config: Pick<Config, 'synchronises'>;
 }
 
 /** Sessions that may change, and those whose waiting lists may move then; their rows are locked to the end of the transaction. */
-export interface Held {
+export interface LockedSessions {
   /** As they were, those that were there and not archived. */
   before: ReadonlyMap<number, Seen>;
   /** The students whose rows are locked. */
@@ -33,36 +39,45 @@ export interface Held {
 /**
  * Locks these sessions, and beside them those at their times for which their students wait: in one order, the students of an earlier
  * attempt first.
- * @throws StartOver where somebody took a place here, or a session was moved, between the first look and the locks.
+ * @throws RetryTransaction where somebody took a place here, or a session was moved, between the first look and the locks.
  */
-export const hold = async (tx: RawTx, lockAlso: readonly number[], sessionIds: readonly number[]): Promise<Held> => {
+export const lockAffectedSessions = async (
+  tx: RawTx,
+  lockAlso: readonly number[],
+  sessionIds: readonly number[],
+): Promise<LockedSessions> => {
   const locked = await lockStudents(tx, lockAlso);
   if (sessionIds.length === 0) return { before: new Map(), locked, queues: [] };
-  const seen = await queuesBehindSessions(tx, sessionIds);
+  const seen = await waitlistsBehindSessions(tx, sessionIds);
   await lockSessions(tx, [...sessionIds, ...seen]);
   const before = await findSessions(tx, sessionIds);
-  const behind = await queuesBehindSessions(tx, sessionIds);
-  if (behind.some((id) => !seen.includes(id) && !sessionIds.includes(id))) throw new StartOver();
+  const behind = await waitlistsBehindSessions(tx, sessionIds);
+  if (behind.some((id) => !seen.includes(id) && !sessionIds.includes(id))) throw new RetryTransaction();
   return { before, locked, queues: [...new Set([...sessionIds, ...behind])].sort((a, b) => a - b) };
 };
 
 /** After sessions that are held were written or archived, and new ones made: people are told, and free places go to who waits. */
-export const followChanges = async (tx: RawTx, by: By, held: Held, sessionIds: readonly number[]): Promise<void> => {
+export const applyEffectsOfChange = async (
+  tx: RawTx,
+  by: EffectsActor,
+  held: LockedSessions,
+  sessionIds: readonly number[],
+): Promise<void> => {
   if (sessionIds.length === 0) return;
   const now = await findSessions(tx, sessionIds);
   for (const id of sessionIds) {
     const [was, is] = [held.before.get(id), now.get(id)];
-    if (is) await tellOfChange(tx, by.actor, was, is);
-    else if (was) await tellOfEnd(tx, by.actor, was);
+    if (is) await notifyOfChange(tx, by.actor, was, is);
+    else if (was) await notifyOfEnd(tx, by.actor, was);
   }
-  await moveUp(tx, by, held.locked, [...new Set([...held.queues, ...sessionIds])]);
+  await promoteInto(tx, by, held.locked, [...new Set([...held.queues, ...sessionIds])]);
 };
 
 /** Ends all sessions that are held, by `end`, which deletes or archives them: before it their rows say whom to tell. */
-export const followEnd = async (tx: RawTx, by: By, held: Held, end: () => Promise<void>): Promise<void> => {
-  for (const session of held.before.values()) await tellOfEnd(tx, by.actor, session);
+export const applyEffectsOfEnd = async (tx: RawTx, by: EffectsActor, held: LockedSessions, end: () => Promise<void>): Promise<void> => {
+  for (const session of held.before.values()) await notifyOfEnd(tx, by.actor, session);
   await end();
-  await moveUp(tx, by, held.locked, held.queues);
+  await promoteInto(tx, by, held.locked, held.queues);
 };
 
 /**
@@ -70,42 +85,47 @@ export const followEnd = async (tx: RawTx, by: By, held: Held, end: () => Promis
  * leaves the list, and it moves on.
  * @param locked the students whose rows are locked.
  */
-export const followStudents = async (tx: RawTx, by: By, locked: Set<number>, studentIds: readonly number[]): Promise<void> => {
+export const applyEffectsOfStudents = async (
+  tx: RawTx,
+  by: EffectsActor,
+  locked: Set<number>,
+  studentIds: readonly number[],
+): Promise<void> => {
   if (studentIds.length === 0) return;
-  const queues = await queuesOfStudents(tx, studentIds);
+  const queues = await waitlistsOfStudents(tx, studentIds);
   if (queues.length === 0) return;
   await lockSessions(tx, queues);
-  await dropUnfit(tx, studentIds, queues, by.actor);
-  await moveUp(tx, by, locked, queues);
+  await removeIneligible(tx, studentIds, queues, by.actor);
+  await promoteInto(tx, by, locked, queues);
 };
 
 /**
  * Looks at every queue that has a free place before it, each in a transaction of its own. What follows from a change follows at once;
  * this finds what came about without one, in an import or a first reading, and what two changes at one moment did not see of each other.
  */
-export const settleQueues = async (
-  reader: Reader,
-  by: By,
+export const fillFreeSeats = async (
+  reader: Queryable,
+  by: EffectsActor,
   transact: (work: (tx: RawTx) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
-  for (const id of await queuesStanding(reader)) {
-    await startingOver((lockAlso) =>
+  for (const id of await allWaitlistsWithFreeSeat(reader)) {
+    await retryingTransaction((lockAlso) =>
       transact(async (tx) => {
         const locked = await lockStudents(tx, lockAlso);
         await lockSessions(tx, [id]);
-        await moveUp(tx, by, locked, [id]);
+        await promoteInto(tx, by, locked, [id]);
       }),
     );
   }
 };
 
 /** The rows of the sessions must be locked. */
-const moveUp = async (tx: RawTx, by: By, locked: Set<number>, sessionIds: readonly number[]): Promise<void> =>
-  promoteWaiting(tx, by, locked, await queuesWithPlace(tx, sessionIds));
+const promoteInto = async (tx: RawTx, by: EffectsActor, locked: Set<number>, sessionIds: readonly number[]): Promise<void> =>
+  promoteWaitlisted(tx, by, locked, await waitlistsWithFreeSeat(tx, sessionIds));
 
 type Seen = SessionRow & { now: Date };
 
-const tellOfChange = async (tx: RawTx, actor: Actor, was: Seen | undefined, is: Seen): Promise<void> => {
+const notifyOfChange = async (tx: RawTx, actor: Actor, was: Seen | undefined, is: Seen): Promise<void> => {
   if (!isNews(actor, is)) return;
   if (was) await announceChange(tx, actor, was, is);
   else await announceNew(tx, actor, is);
@@ -113,11 +133,11 @@ const tellOfChange = async (tx: RawTx, actor: Actor, was: Seen | undefined, is: 
   const over = is.seats_taken - is.capacity;
   // Odoo asks nobody about places (D-26): nothing is taken back here, and nothing is sold any more.
   if (over > 0 && over > (was ? was.seats_taken - was.capacity : 0)) {
-    await tellAdmins(tx, { recordKind: 'session', recordId: is.id, fault: 'overbooked' });
+    await notifyAdminsOfSyncProblem(tx, { recordKind: 'session', recordId: is.id, fault: 'overbooked' });
   }
 };
 
-const tellOfEnd = async (tx: RawTx, actor: Actor, session: Seen): Promise<void> => {
+const notifyOfEnd = async (tx: RawTx, actor: Actor, session: Seen): Promise<void> => {
   // A session that was cancelled is told of once.
   if (isNews(actor, session) && (actor.accountId !== null || session.state !== 'cancelled')) await announceDeletion(tx, actor, session);
 };

@@ -2,7 +2,7 @@
 import type { SessionState } from '@halaqa/contract/values';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
-import { sightNames } from '../booking/sight.ts';
+import { joinedNames } from '../booking/session-view.ts';
 import { patternsOf } from '../db/patterns.ts';
 import { type AttendeeRow, type SessionRow, sessionColumns } from './store.ts';
 
@@ -76,7 +76,7 @@ const statement = (parts: Narrowing[], order: 'asc' | 'desc', columns: string): 
   return `
     ${before}
     select (select count(*)::int from ${counted}) as total, seen.*
-    from (values (1)) one left join (select ${columns} from (${page}) s ${sightNames}) seen on true
+    from (values (1)) one left join (select ${columns} from (${page}) s ${joinedNames}) seen on true
     order by seen.starts_at ${order}, seen.id ${order}`;
 };
 
@@ -113,7 +113,7 @@ const narrowed = (query: SessionQuery, zone: string): { parts: Narrowing[]; valu
 export const listUpcoming = async (pool: pg.Pool, trainerId: number, most: number): Promise<SessionRow[]> => {
   const { rows } = await pool.query<SessionRow>({
     name: 'sessions-upcoming',
-    text: `select ${sessionColumns} from session s ${sightNames}
+    text: `select ${sessionColumns} from session s ${joinedNames}
            where s.trainer_id = $1 and s.active and s.state in ('planned', 'confirmed') and s.starts_at > statement_timestamp()
            order by s.starts_at, s.id limit $2`,
     values: [trainerId, most],

@@ -20,14 +20,14 @@ import {
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { startingOver } from '../db/start-over.ts';
-import type { Reader } from '../db/transaction.ts';
+import { retryingTransaction } from '../db/retry-transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 import { inShortTransaction, type RawTx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
-import { once } from '../http/idempotency.ts';
+import { runIdempotent } from '../http/idempotency.ts';
 import { confinedTo, trainerOf } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
-import { findMarks } from '../outbox/marks.ts';
+import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { type ListedRow, listSessions, type SessionQuery } from './list.ts';
 import { isTrainer, listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
 import { presentAttendees, presentNames, presentOptions, presentSession } from './present.ts';
@@ -41,7 +41,7 @@ interface Made {
 }
 
 export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
-  const work = ({ caller, language, request }: Made): service.Work => ({
+  const work = ({ caller, language, request }: Made): service.UseCase => ({
     actor: { accountId: caller.accountId, requestId: request.id },
     language,
     config: ctx.config,
@@ -59,7 +59,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
     language: Language,
     also: (row: ListedRow) => Also,
   ): Promise<(Session & Also)[]> => {
-    const markOf = await findMarks(
+    const markOf = await findSyncMarks(
       ctx.pool,
       ctx.config,
       'session',
@@ -68,14 +68,14 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
     return rows.map((row) => Object.assign(presentSession(row, language), markOf(row.id), also(row)));
   };
 
-  const presentOne = async (row: SessionRow, language: Language, reader: Reader = ctx.pool): Promise<Session> => {
-    const markOf = await findMarks(reader, ctx.config, 'session', [row.id]);
+  const presentOne = async (row: SessionRow, language: Language, reader: Queryable = ctx.pool): Promise<Session> => {
+    const markOf = await findSyncMarks(reader, ctx.config, 'session', [row.id]);
     return { ...presentSession(row, language), ...markOf(row.id) };
   };
 
   /** One change in one transaction, again from the start where its locks were not enough. */
-  const change = <T>(call: Made, act: (tx: RawTx, work: service.Work) => Promise<T>): Promise<T> =>
-    startingOver((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
+  const change = <T>(call: Made, act: (tx: RawTx, work: service.UseCase) => Promise<T>): Promise<T> =>
+    retryingTransaction((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
 
   route(app, adminSessions, async (call) => {
     const { attendees, ...query } = call.query;
@@ -117,7 +117,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
 
   route(app, createSession, (call) => {
     const force = call.query.force === 'true';
-    return once(ctx, call, {
+    return runIdempotent(ctx, call, {
       asks: { action: 'create_session', session: JSON.stringify(call.body), force: String(force) },
       answer: session,
       act: async (tx) => presentOne(await service.create(tx, work(call), call.body, force), call.language, tx),

@@ -9,16 +9,16 @@ import { mayChange } from '@halaqa/domain/session-state';
 import { validateTimes } from '@halaqa/domain/session-times';
 import { type Actor, recordAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
-import { StartOver } from '../db/start-over.ts';
+import { RetryTransaction } from '../db/retry-transaction.ts';
 import type { RawTx } from '../db/transaction.ts';
 import { text } from '../language/texts.ts';
-import { findMarks } from '../outbox/marks.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
+import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { type Mark, markAttendance } from './attendance.ts';
 import { changesBetween, plainValues, valuesOfRow } from './changes.ts';
-import { followChanges, followEnd, type Held, hold } from './effects.ts';
-import { type Given, isMoved, placeOf, valuesOfEdit, valuesOfNew } from './given.ts';
-import { findAtTheTime, lockPlace, type Standing } from './placing.ts';
+import { applyEffectsOfChange, applyEffectsOfEnd, type LockedSessions, lockAffectedSessions } from './effects.ts';
+import { isMoved, placeOf, type SessionInput, valuesOfEdit, valuesOfNew } from './input.ts';
+import { findSessionsInTheWay, lockPlace, type PlaceState } from './placing.ts';
 import { presentInTheWay, presentSession } from './present.ts';
 import {
   type AttendeeRow,
@@ -36,7 +36,7 @@ import {
 } from './store.ts';
 
 /** By whom, in which language what is refused is said, under which settings. */
-export interface Work {
+export interface UseCase {
   actor: Actor;
   language: Language;
   config: Pick<Config, 'synchronises'>;
@@ -47,8 +47,8 @@ export interface Work {
 /** @param force sessions that take the trainer or the room are no refusal; the audit log names them (D-32). */
 export const create = async (
   tx: RawTx,
-  work: Work,
-  given: Given & { capacity: number; state: SessionState },
+  work: UseCase,
+  given: SessionInput & { capacity: number; state: SessionState },
   force: boolean,
 ): Promise<SessionRow> => {
   const after = valuesOfNew(given);
@@ -60,23 +60,23 @@ export const create = async (
   const id = await insertSession(tx, after);
   await record(tx, work, 'session_created', id, { session: plainValues(after), ...overridden });
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'create', payload: { values: plainValues(after) } });
-  await followChanges(tx, work, await hold(tx, [], []), [id]);
+  await applyEffectsOfChange(tx, work, await lockAffectedSessions(tx, [], []), [id]);
   return found(await findSession(tx, id));
 };
 
 /** Replaces a session, from the version that the edit was made from (D-30, D-32 and D-33). */
 export const update = async (
   tx: RawTx,
-  work: Work,
+  work: UseCase,
   sessionId: number,
-  given: Given & { version: number },
+  given: SessionInput & { version: number },
   force: boolean,
 ): Promise<SessionRow> => {
   const standing = await lockPlace(tx, placeOf(given));
-  const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
+  const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
   if (before.version !== given.version) {
-    const markOf = await findMarks(tx, work.config, 'session', [sessionId]);
+    const markOf = await findSyncMarks(tx, work.config, 'session', [sessionId]);
     throw new Problem('edit_conflict', { details: { current: { ...presentSession(before, work.language), ...markOf(sessionId) } } });
   }
 
@@ -100,7 +100,7 @@ export const update = async (
  */
 export const setState = async (
   tx: RawTx,
-  work: Work,
+  work: UseCase,
   sessionId: number,
   state: SessionState,
   { ofTrainer, force }: { ofTrainer: number | undefined; force: boolean },
@@ -110,7 +110,7 @@ export const setState = async (
   if (!isTheirs(seen)) throw new Problem('not_found');
   const reinstates = (session: SessionRow) => session.state === 'cancelled' && state !== 'cancelled';
   if (reinstates(seen)) await lockPlace(tx, seen);
-  const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
+  const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
   if (!isTheirs(before)) throw new Problem('not_found');
   const after = { ...valuesOfRow(before), state };
@@ -118,7 +118,7 @@ export const setState = async (
   if (!reinstates(before)) return write(tx, work, held, before, after, 'session_state_set');
   // Cancelled, or given to another trainer or room, since the look: their rows are not locked.
   const isPlaced = reinstates(seen) && before.trainer_id === seen.trainer_id && before.room_id === seen.room_id;
-  if (!isPlaced) throw new StartOver();
+  if (!isPlaced) throw new RetryTransaction();
   const overridden = await refuseConflicts(tx, work, after, before, force, ofTrainer);
   return write(tx, work, held, before, after, 'session_state_set', overridden);
 };
@@ -128,29 +128,29 @@ export const setState = async (
  * (D-72), and told to everybody anew, as they were told that it was gone. Nothing at all where it stands there already.
  * @param force as in `create`.
  */
-export const bringBack = async (tx: RawTx, work: Work, sessionId: number, force: boolean): Promise<void> => {
+export const bringBack = async (tx: RawTx, work: UseCase, sessionId: number, force: boolean): Promise<void> => {
   const seen = await findArchived(tx, sessionId);
   if (!seen) return;
   await lockPlace(tx, seen);
-  const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
+  const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const values = await findArchived(tx, sessionId);
   // Brought back, or given to another trainer or room, since the look: their rows are not locked.
-  if (values?.trainer_id !== seen.trainer_id || values.room_id !== seen.room_id) throw new StartOver();
+  if (values?.trainer_id !== seen.trainer_id || values.room_id !== seen.room_id) throw new RetryTransaction();
   const overridden = await refuseConflicts(tx, work, values, undefined, force);
   await unarchiveSession(tx, sessionId);
   await record(tx, work, 'session_brought_back', sessionId, { ...overridden, ...(await doubleBookedIn(tx, sessionId, values)) });
-  await followChanges(tx, work, held, [sessionId]);
+  await applyEffectsOfChange(tx, work, held, [sessionId]);
 };
 
 /** Deletes a session, with those who have places in it only by force (D-31); the audit log keeps all of it. */
-export const remove = async (tx: RawTx, work: Work, sessionId: number, force: boolean): Promise<void> => {
-  const held = await hold(tx, work.lockAlso ?? [], [sessionId]);
+export const remove = async (tx: RawTx, work: UseCase, sessionId: number, force: boolean): Promise<void> => {
+  const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
   if (before.seats_taken > 0 && !force) throw new Problem('session_has_attendees', { details: { attendees: before.seats_taken } });
   const { now: _, ...session } = before;
   const attendees = await findAttendees(tx, sessionId);
   const waiting = await findWaiting(tx, sessionId);
-  await followEnd(tx, work, held, async () => {
+  await applyEffectsOfEnd(tx, work, held, async () => {
     await record(tx, work, 'session_deleted', sessionId, { session, attendees, waiting });
     await writeOutbox(work.config, tx, { kind: 'session', recordId: sessionId, operation: 'delete', payload: {} });
     await deleteSession(tx, sessionId);
@@ -160,7 +160,7 @@ export const remove = async (tx: RawTx, work: Work, sessionId: number, force: bo
 /** @param ofTrainer as in `setState`. */
 export const mark = async (
   tx: RawTx,
-  work: Work,
+  work: UseCase,
   sessionId: number,
   marks: Mark[],
   ofTrainer: number | undefined,
@@ -174,8 +174,8 @@ export const mark = async (
 /** What every change of a session does once it is decided; nothing at all where nothing is different. */
 const write = async (
   tx: RawTx,
-  work: Work,
-  held: Held,
+  work: UseCase,
+  held: LockedSessions,
   before: SessionRow,
   values: SessionValues,
   action: 'session_updated' | 'session_state_set',
@@ -188,7 +188,7 @@ const write = async (
   const isPut = isMoved(before, values) || before.state === 'cancelled';
   await record(tx, work, action, id, { changes, ...overridden, ...(isPut && (await doubleBookedIn(tx, id, values))) });
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'update', payload: { changes } });
-  await followChanges(tx, work, held, [id]);
+  await applyEffectsOfChange(tx, work, held, [id]);
   return found(await findSession(tx, id));
 };
 
@@ -196,7 +196,7 @@ const write = async (
  * @param before what the session is now; undefined is a new one. What it has already may stay, though it is archived meanwhile.
  * @throws Problem `validation` with a sentence for each field that is wrong (D-22).
  */
-const validate = ({ language }: Work, after: SessionValues, before: SessionRow | undefined, standing: Standing): void => {
+const validate = ({ language }: UseCase, after: SessionValues, before: SessionRow | undefined, standing: PlaceState): void => {
   const wrong: Record<string, string> = {};
   if (!standing.course && after.course_id !== before?.course_id) wrong['courseId'] = 'not_available';
   if (!standing.trainer && after.trainer_id !== before?.trainer_id) wrong['trainerId'] = 'not_available';
@@ -231,14 +231,14 @@ interface Overridden {
  */
 const refuseConflicts = async (
   tx: RawTx,
-  { language }: Work,
+  { language }: UseCase,
   after: SessionValues,
   before: SessionRow | undefined,
   force: boolean,
   ofTrainer?: number,
 ): Promise<Overridden> => {
   const { starts_at: startsAt, ends_at: endsAt, trainer_id: trainerId, room_id: roomId, state } = after;
-  const others = await findAtTheTime(tx, after, startsAt, endsAt);
+  const others = await findSessionsInTheWay(tx, after, startsAt, endsAt);
   const conflicts = conflictsOf({ ...(before && { id: before.id }), startsAt, endsAt, trainerId, roomId, state }, others);
   const anew = !before || isMoved(before, after) || before.state === 'cancelled';
   const trainer = anew || trainerId !== before.trainer_id ? conflicts.trainer : [];
@@ -254,7 +254,7 @@ const refuseConflicts = async (
   });
 };
 
-const record = (tx: RawTx, { actor }: Work, action: string, sessionId: number, details: Record<string, unknown>): Promise<void> =>
+const record = (tx: RawTx, { actor }: UseCase, action: string, sessionId: number, details: Record<string, unknown>): Promise<void> =>
   recordAudit(tx, { ...actor, action, kind: 'session', recordId: sessionId, details });
 
 const found = <Row>(row: Row | undefined): Row => {

@@ -3,8 +3,8 @@
 import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import { foldAll } from '@halaqa/domain/arabic';
 import type pg from 'pg';
-import { sightNames } from '../booking/sight.ts';
-import type { RawTx, Reader } from '../db/transaction.ts';
+import { joinedNames } from '../booking/session-view.ts';
+import type { Queryable, RawTx } from '../db/transaction.ts';
 
 export interface SessionRow {
   id: number;
@@ -37,10 +37,10 @@ export const sessionColumns = `s.id, s.name, s.name_en, s.course_id, c.name as c
   array(select a.student_id from attendee a where a.session_id = s.id order by a.student_id) as attendee_ids`;
 
 /** Undefined where the session is not there, or archived. `now` is the database's clock when this was read. */
-export const findSession = async (reader: Reader, sessionId: number): Promise<(SessionRow & { now: Date }) | undefined> => {
+export const findSession = async (reader: Queryable, sessionId: number): Promise<(SessionRow & { now: Date }) | undefined> => {
   const { rows } = await reader.query<SessionRow & { now: Date }>({
     name: 'session-find',
-    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${sightNames} where s.id = $1 and s.active`,
+    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${joinedNames} where s.id = $1 and s.active`,
     values: [sessionId],
   });
   return rows[0];
@@ -50,7 +50,7 @@ export const findSession = async (reader: Reader, sessionId: number): Promise<(S
 export const findSessions = async (tx: RawTx, ids: readonly number[]): Promise<Map<number, SessionRow & { now: Date }>> => {
   const { rows } = await tx.query<SessionRow & { now: Date }>({
     name: 'sessions-find',
-    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${sightNames} where s.id = any($1) and s.active order by s.id`,
+    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${joinedNames} where s.id = any($1) and s.active order by s.id`,
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));

@@ -12,7 +12,7 @@ import { recordViews } from '../audit/viewed.ts';
 import type { Context } from '../context/context.ts';
 import { inShortTransaction } from '../db/transaction.ts';
 import { route } from '../http/route.ts';
-import { findMarks } from '../outbox/marks.ts';
+import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { findStudents, listStudents } from './list-store.ts';
 import { presentDetails, presentRow } from './present.ts';
 import { findWhole } from './record-store.ts';
@@ -23,7 +23,7 @@ export const studentRoutes = (app: FastifyInstance, ctx: Context): void => {
     route(app, endpoint, async ({ query, language, reply }) => {
       const { ids, total } = await findStudents(ctx.pool, query, language);
       void reply.header('x-total-count', total);
-      const markOf = await findMarks(ctx.pool, ctx.config, 'student', ids);
+      const markOf = await findSyncMarks(ctx.pool, ctx.config, 'student', ids);
       return (await listStudents(ctx.pool, ids)).map((row) => ({ ...presentRow(row, language), ...markOf(row.id) }));
     });
   }
@@ -32,7 +32,7 @@ export const studentRoutes = (app: FastifyInstance, ctx: Context): void => {
     const { ids, total } = await findStudents(ctx.pool, query, language);
     void reply.header('x-total-count', total);
     await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, ids);
-    const markOf = await findMarks(ctx.pool, ctx.config, 'student', ids);
+    const markOf = await findSyncMarks(ctx.pool, ctx.config, 'student', ids);
     return (await findWhole(ctx.pool, ids)).map((row) => ({ ...presentDetails(row, language), ...markOf(row.id) }));
   });
 
@@ -40,7 +40,7 @@ export const studentRoutes = (app: FastifyInstance, ctx: Context): void => {
     const [row] = await findWhole(ctx.pool, [params.id]);
     if (!row) throw new Problem('not_found');
     await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, [row.id]);
-    const markOf = await findMarks(ctx.pool, ctx.config, 'student', [row.id]);
+    const markOf = await findSyncMarks(ctx.pool, ctx.config, 'student', [row.id]);
     return { ...presentDetails(row, language), ...markOf(row.id) };
   });
 

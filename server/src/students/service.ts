@@ -7,8 +7,8 @@ import { renamed } from '@halaqa/domain/names';
 import { type Actor, recordAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { RawTx } from '../db/transaction.ts';
-import { findMarks } from '../outbox/marks.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
+import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { presentDetails } from './present.ts';
 import { findWhole, lockRecord, type StudentRecord, type StudentValues, writeRecord } from './record-store.ts';
 
@@ -55,7 +55,7 @@ export const updateStudent = async (tx: RawTx, work: Work, studentId: number, gi
 const whole = async (tx: RawTx, { language, config }: Work, studentId: number): Promise<StudentDetails> => {
   const [row] = await findWhole(tx, [studentId]);
   if (!row) throw new Problem('not_found');
-  const markOf = await findMarks(tx, config, 'student', [studentId]);
+  const markOf = await findSyncMarks(tx, config, 'student', [studentId]);
   return { ...presentDetails(row, language), ...markOf(studentId) };
 };
 

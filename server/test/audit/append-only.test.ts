@@ -1,7 +1,7 @@
 /** The audit log can be added to and read: neither the portal's own role nor a slip of its owner changes what stands in it (D-84). */
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { forgetOldAudit } from '../../src/audit/store.ts';
+import { deleteOldAudit } from '../../src/audit/store.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { portalRole } from '../../src/db/portal-role.ts';
 import { buildAccount } from '../factories.ts';
@@ -111,7 +111,7 @@ describe('what is older than three years', () => {
   it('goes by the hourly round, and nothing younger', async () => {
     for (const days of [keptDays + 1, keptDays + 400, keptDays - 1, 1]) await aged(days);
     const { pool, close } = openDatabase(portalConnection, { size: 1, onIdleError: () => {} });
-    await forgetOldAudit(pool).finally(close);
+    await deleteOldAudit(pool).finally(close);
     const { rows } = await asOwner.query(
       `select extract(day from now() - at)::int as days from audit_entry where action = 'aged' order by at`,
     );

@@ -55,7 +55,7 @@ describe('a process whose clock is wrong by five minutes', () => {
 
   it.each([-5, 5])('would not, if it asked its own clock (twin, %i minutes)', async (offBy) => {
     const itsOwn = `'${new Date(Date.now() + offBy * minuteMs).toISOString()}'::timestamptz`;
-    const cuts: Cut[] = [{ statement: 'booking-sight', guard: 'statement_timestamp()', by: itsOwn }];
+    const cuts: Cut[] = [{ statement: 'booking-session-view', guard: 'statement_timestamp()', by: itsOwn }];
     if (offBy < 0) cuts.push({ statement: 'booking-take', guard: 'clock_timestamp()', by: itsOwn });
     expect(await withCuts(cuts, () => bookable(offBy < 0 ? -3 : 3, offBy))).toBe(offBy < 0);
   });

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { register, unenroll } from '../../src/booking/service.ts';
-import { Turnstile } from '../../src/booking/turnstile.ts';
-import { StartOver, startingOver } from '../../src/db/start-over.ts';
+import { SessionLimiter } from '../../src/booking/session-limiter.ts';
+import { RetryTransaction, retryingTransaction } from '../../src/db/retry-transaction.ts';
 import type { RawTx } from '../../src/db/transaction.ts';
 import { buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';
@@ -175,9 +175,9 @@ describe('a crowd in line for the last place', () => {
   });
 
   it('would come to its turn one after the other without that look (twin)', async () => {
-    const lookAgain = vi.spyOn(Turnstile.prototype, 'lookAgain').mockImplementation(() => {});
+    const recheck = vi.spyOn(SessionLimiter.prototype, 'recheck').mockImplementation(() => {});
     expect(await transactions()).toBe(30);
-    lookAgain.mockRestore();
+    recheck.mockRestore();
   });
 
   it('may have a place that was given back at once, at another process too', async () => {
@@ -219,19 +219,19 @@ describe('a crowd before a session whose row is held for a second', () => {
     expect(await waitBeside()).toBeLessThan(400);
   });
 
-  it('would keep them all without the turnstile (twin)', async () => {
-    const pass = vi.spyOn(Turnstile.prototype, 'pass').mockImplementation((_, work) => work());
+  it('would keep them all without the limiter (twin)', async () => {
+    const run = vi.spyOn(SessionLimiter.prototype, 'run').mockImplementation((_, work) => work());
     expect(await waitBeside()).toBeGreaterThan(500);
-    pass.mockRestore();
+    run.mockRestore();
   });
 });
 
 describe('starting over', () => {
   it('locks the student first whom an attempt ran into', async () => {
     const asked: number[][] = [];
-    const answer = await startingOver(async (lockAlso) => {
+    const answer = await retryingTransaction(async (lockAlso) => {
       asked.push([...lockAlso]);
-      if (asked.length < 3) throw new StartOver(asked.length);
+      if (asked.length < 3) throw new RetryTransaction(asked.length);
       return 'done';
     });
     expect(answer).toBe('done');
@@ -239,7 +239,7 @@ describe('starting over', () => {
   });
 
   it('ends, and lets other failures through', async () => {
-    await expect(startingOver(() => Promise.reject(new StartOver(1)))).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(startingOver(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
+    await expect(retryingTransaction(() => Promise.reject(new RetryTransaction(1)))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(retryingTransaction(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
   });
 });

@@ -23,9 +23,9 @@ const transaction = (...statements: string[]) => ['begin', ...statements, 'commi
 it('a booking is six, and one more where Odoo is told', async () => {
   const { course, as } = await enrolled();
   const [one, two] = [await buildSession(db, { course_id: course.id }), await buildSession(db, { course_id: course.id })];
-  const alone = ['booking-sight', ...transaction('booking-lock-students', 'booking-sight', 'booking-take')];
+  const alone = ['booking-session-view', ...transaction('booking-lock-students', 'booking-session-view', 'booking-take')];
   expect(await statementsOf(() => post(`/sessions/${one.id}/book`, as), 200)).toEqual(alone);
-  const told = ['booking-sight', ...transaction('booking-lock-students', 'booking-sight', 'outbox-write', 'booking-take')];
+  const told = ['booking-session-view', ...transaction('booking-lock-students', 'booking-session-view', 'outbox-write', 'booking-take')];
   expect(await statementsOf(() => scene(withOdoo).post(`/sessions/${two.id}/book`, as), 200)).toEqual(told);
 });
 
@@ -34,18 +34,18 @@ it('a booking with a key is two more', async () => {
   const session = await buildSession(db, { course_id: course.id });
   const book = () => post(`/sessions/${session.id}/book`, as, undefined, { 'idempotency-key': 'k' });
   expect(await statementsOf(book, 200)).toEqual([
-    'booking-sight',
-    ...transaction('idempotency-claim', 'booking-lock-students', 'booking-sight', 'booking-take', 'idempotency-keep'),
+    'booking-session-view',
+    ...transaction('idempotency-claim', 'booking-lock-students', 'booking-session-view', 'booking-take', 'idempotency-keep'),
   ]);
-  expect(await statementsOf(book, 200)).toEqual(['booking-sight', 'idempotency-claim', 'idempotency-find']);
+  expect(await statementsOf(book, 200)).toEqual(['booking-session-view', 'idempotency-claim', 'idempotency-find']);
 });
 
 it('a refusal is one, without a transaction, and one more to keep it under a key', async () => {
   const { course, as } = await enrolled();
   const session = await fullSession(course);
-  expect(await statementsOf(() => post(`/sessions/${session.id}/book`, as), 409)).toEqual(['booking-sight']);
+  expect(await statementsOf(() => post(`/sessions/${session.id}/book`, as), 409)).toEqual(['booking-session-view']);
   const keyed = () => post(`/sessions/${session.id}/book`, as, undefined, { 'idempotency-key': 'k' });
-  expect(await statementsOf(keyed, 409)).toEqual(['booking-sight', 'idempotency-claim']);
+  expect(await statementsOf(keyed, 409)).toEqual(['booking-session-view', 'idempotency-claim']);
 });
 
 it('giving a place back is eight', async () => {
@@ -56,7 +56,7 @@ it('giving a place back is eight', async () => {
       'booking-lock-students',
       'booking-waits-beside',
       'booking-lock-sessions',
-      'booking-sight',
+      'booking-session-view',
       'booking-release',
       'booking-queue',
     ),

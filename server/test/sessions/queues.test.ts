@@ -1,7 +1,7 @@
 /** The look at all queues, for what came about without a change that they follow: an import, a first reading, two changes at one moment. */
 import { afterEach, expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { settleQueues } from '../../src/sessions/effects.ts';
+import { fillFreeSeats } from '../../src/sessions/effects.ts';
 import { scene } from '../booking/scene.ts';
 import { seatsAreCounted } from '../booking/seats.ts';
 import { buildSession } from '../factories.ts';
@@ -14,7 +14,7 @@ const { pool } = portal.database;
 afterEach(() => seatsAreCounted(db));
 
 const settle = () =>
-  settleQueues(pool, { actor: { accountId: null, requestId: 'test' }, config: portal.config }, (work) => inTransaction(pool, work));
+  fillFreeSeats(pool, { actor: { accountId: null, requestId: 'test' }, config: portal.config }, (work) => inTransaction(pool, work));
 
 const waitsFor = (studentId: number, sessionId: number) =>
   db.insertInto('waitlist_entry').values({ session_id: sessionId, student_id: studentId }).execute();

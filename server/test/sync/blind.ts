@@ -1,7 +1,7 @@
-/** The twin of `went-back.ts`: nobody looks whether Odoo stands as it did earlier. Put in its place by `blind-process.ts`. */
-import * as careful from '../../src/sync/pull/went-back.ts';
+/** The twin of `restore-detection.ts`: nobody looks whether Odoo stands as it did earlier. Put in its place by `blind-process.ts`. */
+import * as careful from '../../src/sync/pull/restore-detection.ts';
 
-export const { WentBack, isAnother, isBack, standingOf, walk } = careful;
+export const { OdooRestored, isIdReused, isRestored, stampsOf, findRestorePoint } = careful;
 
-export const expectForward: typeof careful.expectForward = async () => {};
-export const expectNoIdGivenAgain: typeof careful.expectNoIdGivenAgain = async () => {};
+export const assertNotRestored: typeof careful.assertNotRestored = async () => {};
+export const assertNoIdReused: typeof careful.assertNoIdReused = async () => {};

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { type Connection, openDatabase } from '../../src/db/database.ts';
 import { connectOdoo } from '../../src/odoo/client.ts';
 import { startEngine } from '../../src/sync/engine/engine.ts';
-import type { Times } from '../../src/sync/leader/sync.ts';
+import type { Times } from '../../src/sync/leader/context.ts';
 import { map } from '../import/map.ts';
 
 export interface ProcessSettings {

@@ -1,7 +1,7 @@
 /** Odoo's webhook: who may hint, and that nobody waits for it. */
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { seekTerm } from '../../src/sync/leader/leader.ts';
+import { waitForTerm } from '../../src/sync/leader/leader.ts';
 import { readAsked, takeHint } from '../../src/sync/state/state.ts';
 import { testPortal } from '../harness.ts';
 
@@ -124,7 +124,7 @@ describe('a hint', () => {
   });
 
   it('is followed after a second at the latest, and once more after the last of many', async () => {
-    const term = await seekTerm(pool, 'a test');
+    const term = await waitForTerm(pool, 'a test');
     if (!term) throw new Error('somebody else synchronises');
     await pool.query(
       `update sync_state set first_hinted_at = clock_timestamp() - interval '2 seconds', hinted_at = clock_timestamp() + interval '1 minute'`,
@@ -140,7 +140,7 @@ describe('a hint', () => {
   });
 
   it('that comes while another is followed is not taken with it', async () => {
-    const term = await seekTerm(pool, 'a test');
+    const term = await waitForTerm(pool, 'a test');
     if (!term) throw new Error('somebody else synchronises');
     await came('-1 minute');
     await takeHint({ term });

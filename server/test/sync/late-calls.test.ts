@@ -1,11 +1,11 @@
 /** A call that was given up is carried out all the same, after what was sent later. */
 import { describe, expect, it, vi } from 'vitest';
-import { doubtsOf, noDoubts } from '../../src/sync/merge/doubts.ts';
+import { noUnconfirmedWrites, unconfirmedWritesOf } from '../../src/sync/merge/unconfirmed-writes.ts';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
 import { rounds } from './rounds.ts';
 
-vi.mock('../../src/sync/merge/doubts.ts', { spy: true });
+vi.mock('../../src/sync/merge/unconfirmed-writes.ts', { spy: true });
 
 describe.each([
   ['our newer word stands', true],
@@ -17,7 +17,7 @@ describe.each([
   begin();
 
   it('is told from a clerk’s change', { timeout: 30_000 }, async () => {
-    if (!remembers) vi.mocked(doubtsOf).mockResolvedValue(() => noDoubts);
+    if (!remembers) vi.mocked(unconfirmedWritesOf).mockResolvedValue(() => noUnconfirmedWrites);
     await converged();
     const [id, studentId] = [await ours('session', 501), await ours('student', 101)];
     const isWrite = (call: { method: string }): boolean => call.method === 'write';
@@ -37,7 +37,7 @@ describe.each([
     // Both late calls have come by then.
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     await converged();
-    vi.mocked(doubtsOf).mockRestore();
+    vi.mocked(unconfirmedWritesOf).mockRestore();
     const record = odoo.clerk.record('x_session', 501);
     expect([record?.['x_name'], record?.['x_studio_attendee_ids']]).toEqual(remembers ? ['last word', []] : ['first word', [101]]);
   });

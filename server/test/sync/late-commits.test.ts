@@ -1,6 +1,6 @@
 /** S-3: a transaction of Odoo that began long before it was committed; its write_date is behind the cursor by then. */
 import { describe, expect, it } from 'vitest';
-import type { Times } from '../../src/sync/leader/sync.ts';
+import type { Times } from '../../src/sync/leader/context.ts';
 import { planned } from './institute.ts';
 import { type Office, office } from './office.ts';
 import { proven } from './proven.ts';

@@ -1,17 +1,17 @@
 /** A portal that stood still for more than a day: what was committed behind its cursor while nobody looked is read when it goes on. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Times } from '../../src/sync/leader/sync.ts';
-import { compare } from '../../src/sync/pull/compare.ts';
+import type { Times } from '../../src/sync/leader/context.ts';
+import { reconcileWriteDates } from '../../src/sync/pull/reconcile.ts';
 import { type Office, office } from './office.ts';
 import { rounds } from './rounds.ts';
 
 const hourMs = 3_600_000;
 const stoodStillMs = 25 * hourMs;
-vi.mock('../../src/sync/pull/compare.ts', { spy: true });
+vi.mock('../../src/sync/pull/reconcile.ts', { spy: true });
 
 /** Nothing but reading by the cursor finds a change: each process would compare once when it begins. */
 beforeEach(() => {
-  vi.mocked(compare).mockImplementation(async function* () {});
+  vi.mocked(reconcileWriteDates).mockImplementation(async function* () {});
 });
 const withoutSweep: Partial<Times> = { sweepMs: 1e9, compareMs: 1e9 };
 const places = [await office(), await office()] as const;

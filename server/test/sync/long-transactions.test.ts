@@ -1,6 +1,6 @@
 /** S-17: transactions of Odoo that are open for longer than any look back reaches, beside an office that goes on working. */
 import { describe, expect, it } from 'vitest';
-import type { Times } from '../../src/sync/leader/sync.ts';
+import type { Times } from '../../src/sync/leader/context.ts';
 import { planned } from './institute.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';

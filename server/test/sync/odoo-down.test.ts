@@ -4,7 +4,7 @@ import type { SyncStatus } from '@halaqa/contract/sync';
 import { refusals } from '@halaqa/fake-odoo/faults';
 import { expect, it } from 'vitest';
 import { connectOdoo } from '../../src/odoo/client.ts';
-import type { Times } from '../../src/sync/leader/sync.ts';
+import type { Times } from '../../src/sync/leader/context.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn } from '../harness.ts';
 import { recorded, replay } from './bare-calls.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { connectOdoo, type Odoo } from '../../src/odoo/client.ts';
 import type { FieldMap } from '../../src/odoo/field-map.ts';
 import { type Engine, startEngine } from '../../src/sync/engine/engine.ts';
-import type { Times } from '../../src/sync/leader/sync.ts';
+import type { Times } from '../../src/sync/leader/context.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type TestPortal, testPortal } from '../harness.ts';
 import { map as usualMap } from '../import/map.ts';

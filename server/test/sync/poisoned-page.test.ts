@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apply } from '../../src/sync/pull/apply.ts';
-import { compare } from '../../src/sync/pull/compare.ts';
+import { reconcileWriteDates } from '../../src/sync/pull/reconcile.ts';
 import { office, quickTimes } from './office.ts';
 import { proven } from './proven.ts';
 import { isWhole, timeout } from './size.ts';
 
 vi.mock('../../src/sync/pull/apply.ts', { spy: true });
-vi.mock('../../src/sync/pull/compare.ts', { spy: true });
+vi.mock('../../src/sync/pull/reconcile.ts', { spy: true });
 
 const contacts = 'res.partner';
 const number = 'x_studio_char_field_NCBU5';
@@ -33,7 +33,7 @@ const inProcess = faults.filter((fault) => fault !== killed);
 const times = { ...quickTimes, sweepMs: 1e9, compareMs: 1e9 };
 /** Nothing but reading by the cursor finds a change: each process would compare once when it begins. */
 beforeEach(() => {
-  vi.mocked(compare).mockImplementation(async function* () {});
+  vi.mocked(reconcileWriteDates).mockImplementation(async function* () {});
 });
 
 /** The row of the page, from 1 on, at which the fault falls: a sequence counts on whatever is rolled back. */

@@ -1,7 +1,7 @@
 /** A session of ours that was made in Odoo without our hearing of it, and was then read as a new one of a clerk (S-11). */
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { absorb } from '../../src/sync/push/put-back.ts';
+import { mergeDuplicate } from '../../src/sync/push/moved-database.ts';
 import { testDatabase } from '../database.ts';
 import { buildAttendee, buildCourse, buildEnrolledStudent, buildSession } from '../factories.ts';
 
@@ -22,7 +22,7 @@ it('takes over who waits for a place in it, in their order, and nobody twice', a
   await wait(twin.id, third);
   await buildAttendee(db, { session_id: ours.id, student_id: placed.student.id });
 
-  await inTransaction(pool, (tx) => absorb(tx, 'session', ours.id, 900));
+  await inTransaction(pool, (tx) => mergeDuplicate(tx, 'session', ours.id, 900));
 
   const queue = await pool.query('select session_id, student_id from waitlist_entry order by id');
   expect(queue.rows).toEqual([second, first, third].map(({ student }) => ({ session_id: ours.id, student_id: student.id })));

@@ -4,7 +4,7 @@ import * as fenced from '../../src/sync/leader/leader.ts';
 
 export const { TermOver } = fenced;
 
-export const seekTerm: typeof fenced.seekTerm = async (pool, name) => {
-  const term = await fenced.seekTerm(pool, name);
+export const waitForTerm: typeof fenced.waitForTerm = async (pool, name) => {
+  const term = await fenced.waitForTerm(pool, name);
   return term && { ...term, signal: new AbortController().signal, check: () => {}, write: (work) => inTransaction(pool, work) };
 };

@@ -8,7 +8,7 @@ import { text } from '../../language/texts.ts';
 import { findPassword, replacePassword } from '../credentials/account-store.ts';
 import { markDevice } from '../credentials/device.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { hashInTurn } from '../credentials/password-line.ts';
+import { limitHashing } from '../credentials/password-limiter.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { endOtherSessions, renewToken } from '../credentials/session-store.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
@@ -48,7 +48,7 @@ export const changePassword = async (ctx: Context, change: Change): Promise<Chan
   const weak = await weakness(password, account.email);
   if (weak) throw refuse('password', `password_${weak}`);
   const { passwordHash: was } = await provePassword(ctx, { accountId, password: current, field: 'current', language, requestId });
-  const passwordHash = await hashInTurn(() => hashPassword(password));
+  const passwordHash = await limitHashing(() => hashPassword(password));
   const token = makeToken();
   const { remember } = await shortTransaction(ctx.db, async (tx) => {
     // Another change came between: that one's password is the current one.

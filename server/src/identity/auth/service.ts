@@ -4,19 +4,19 @@ import { writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { addressKey } from '../../http/address.ts';
 import { type AccountToSignIn, findAccountToSignIn } from '../credentials/account-store.ts';
+import { concurrencyLimiter } from '../credentials/concurrency-limiter.ts';
 import { knownDevice, markDevice } from '../credentials/device.ts';
 import { type Email, fingerprint, foldEmail } from '../credentials/email.ts';
 import { passwordMatches } from '../credentials/password.ts';
-import { hashInTurn, longestWaitMs, passwordsAtOnce } from '../credentials/password-line.ts';
+import { limitHashing, longestWaitMs, passwordsAtOnce } from '../credentials/password-limiter.ts';
 import { endSessions, openSession } from '../credentials/session-store.ts';
+import { rulesForDevice, rulesForStranger, type ThrottleRules } from '../credentials/throttle-rules.ts';
+import { returnAttempt, takeAttempt } from '../credentials/throttle-store.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
-import { turns } from '../credentials/turns.ts';
-import { rulesForDevice, rulesForStranger, type WaitRules } from '../credentials/wait.ts';
-import { drawTry, returnTry } from '../credentials/wait-store.ts';
 import { codeMatches, isFactorOn } from '../second-factor/check.ts';
 
 /** One more than passwords: it talks to the database meanwhile. More would hold connections that others need. */
-const signInInTurn = turns({ atOnce: passwordsAtOnce + 1, longestWaitMs });
+const limitSignIns = concurrencyLimiter({ atOnce: passwordsAtOnce + 1, longestWaitMs });
 
 /** Where a request comes from, as far as the connection tells. */
 export interface Origin {
@@ -50,24 +50,24 @@ export interface SignedIn {
  * worth nothing after. Unknown, disabled and password-less accounts take the same road to the same refusal.
  * @throws Problem `wrong_credentials`, `second_factor_required`, `second_factor_wrong`, `too_many_requests`, `unavailable`
  */
-export const signIn = (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => signInInTurn(() => signInNow(ctx, given, origin));
+export const signIn = (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => limitSignIns(() => signInNow(ctx, given, origin));
 
 const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => {
   const email = foldEmail(given.email);
   const account = await findAccountToSignIn(ctx.pool, email);
   const rules = waitRules(account, email, origin);
-  const waitS = await drawTry(ctx.pool, rules);
+  const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) {
     ctx.log.info({ accountId: account?.id, address: origin.address, waitS }, 'sign-in must wait');
     throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   }
-  const matches = await hashInTurn(() => passwordMatches(account?.passwordHash, given.password));
+  const matches = await limitHashing(() => passwordMatches(account?.passwordHash, given.password));
   const passwordHash = account?.passwordHash ?? null;
   if (!matches || !account || account.disabled || passwordHash === null) return refuse(ctx, account, origin);
 
   if (await isFactorOn(ctx, account.id)) {
     // The password was right; codes have a wait of their own.
-    await returnTry(ctx.pool, rules);
+    await returnAttempt(ctx.pool, rules);
     if (given.code === undefined) throw new Problem('second_factor_required');
     if (!(await codeMatches(ctx, account.id, given.code))) return refuse(ctx, account, origin, 'second_factor_wrong');
   }
@@ -85,7 +85,7 @@ const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<Si
     requestId: origin.requestId,
   });
   if (!expiresAt) return refuse(ctx, account, origin);
-  await returnTry(ctx.pool, rules);
+  await returnAttempt(ctx.pool, rules);
   return { accountId: account.id, token, expiresAt, device: markDevice(origin.device, { id: account.id, passwordHash }) };
 };
 
@@ -93,7 +93,7 @@ const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<Si
 export const signOut = (ctx: Context, tokens: string[], requestId: string): Promise<void> =>
   endSessions(ctx.pool, tokens.map(hashToken), requestId);
 
-const waitRules = (account: AccountToSignIn | undefined, email: Email, origin: Origin): WaitRules => {
+const waitRules = (account: AccountToSignIn | undefined, email: Email, origin: Origin): ThrottleRules => {
   const device = account && knownDevice(origin.device, account);
   return account && device ? rulesForDevice(account.id, device) : rulesForStranger(fingerprint(email), addressKey(origin.address));
 };

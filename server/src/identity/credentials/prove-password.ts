@@ -5,9 +5,9 @@ import type { Context } from '../../context/context.ts';
 import { text } from '../../language/texts.ts';
 import { findPassword } from './account-store.ts';
 import { passwordMatches } from './password.ts';
-import { hashInTurn } from './password-line.ts';
-import { rulesForProof } from './wait.ts';
-import { drawTry, returnTry } from './wait-store.ts';
+import { limitHashing } from './password-limiter.ts';
+import { rulesForProof } from './throttle-rules.ts';
+import { returnAttempt, takeAttempt } from './throttle-store.ts';
 
 interface Proof {
   accountId: number;
@@ -30,14 +30,14 @@ export const provePassword = async (
   // Deleted in the moment since its session was found.
   if (!account) throw new Problem('unauthorized');
   const rules = rulesForProof(accountId);
-  const waitS = await drawTry(ctx.pool, rules);
+  const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   const { email, passwordHash } = account;
-  const matches = await hashInTurn(() => passwordMatches(passwordHash, password));
+  const matches = await limitHashing(() => passwordMatches(passwordHash, password));
   if (!matches || passwordHash === null) {
     await writeAudit(ctx.db, { accountId, action: 'password_refused', kind: 'account', recordId: accountId, requestId });
     throw new Problem('validation', { fields: { [field]: text(language, 'field.wrong_password') } });
   }
-  await returnTry(ctx.pool, rules);
+  await returnAttempt(ctx.pool, rules);
   return { email, passwordHash };
 };

@@ -6,7 +6,7 @@ import type { Letter } from '../../mail/post.ts';
 import { isolated, momentIn } from '../../notifications/words.ts';
 import { html } from '../../render/html.ts';
 import { splitName } from '../credentials/person-name.ts';
-import type { Purpose, Reader } from './store.ts';
+import type { LetterRecipient, Purpose } from './store.ts';
 
 interface Enclosed {
   purpose: Purpose;
@@ -16,14 +16,14 @@ interface Enclosed {
 
 /** What her name begins with, in her language; null where nobody has written it down. */
 export const firstNameOf = (
-  { name, nameEn, givenName }: Pick<Reader, 'name' | 'nameEn' | 'givenName'>,
+  { name, nameEn, givenName }: Pick<LetterRecipient, 'name' | 'nameEn' | 'givenName'>,
   language: Language,
 ): string | null => {
   if (language === 'en' && nameEn) return splitName(nameEn).first;
   return givenName ?? (name === null ? null : splitName(name).first);
 };
 
-export const letterFor = (reader: Reader, enclosed: Enclosed, { institute }: Pick<Config, 'institute'>): Letter => {
+export const letterFor = (reader: LetterRecipient, enclosed: Enclosed, { institute }: Pick<Config, 'institute'>): Letter => {
   const language = reader.language ?? 'ar';
   const { purpose, link } = enclosed;
   const name = firstNameOf(reader, language);

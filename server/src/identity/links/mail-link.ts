@@ -5,32 +5,32 @@ import type { RawTx } from '../../db/transaction.ts';
 import { sendLetters } from '../../mail/post.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
 import { letterFor } from './letter.ts';
-import { findHolder, noteMailed, type Purpose, putLink, type Reader } from './store.ts';
+import { findLinkHolder, type LetterRecipient, noteMailed, type Purpose, putLink } from './store.ts';
 import { linkOf } from './token-link.ts';
 
 /** A link that is in the database, and whose token is known here and nowhere else. */
 export interface MadeLink {
-  reader: Reader;
+  reader: LetterRecipient;
   purpose: Purpose;
   token: string;
   expiresAt: Date;
 }
 
 /** What became of a link: taken by a mail, or to be handed over. */
-export interface HandedOver {
+export interface Delivery {
   mail: 'sent' | 'failed' | null;
   link: string | null;
 }
 
 /** In the transaction of what it is for; the link of before is void with it. */
-export const makeLink = async (tx: RawTx, accountId: number, reader: Reader, purpose: Purpose): Promise<MadeLink> => {
+export const makeLink = async (tx: RawTx, accountId: number, reader: LetterRecipient, purpose: Purpose): Promise<MadeLink> => {
   const token = makeToken();
   const expiresAt = await putLink(tx, accountId, purpose, hashToken(token));
   return { reader, purpose, token, expiresAt };
 };
 
 /** Sends what was committed. Where no mail takes a link, it is there to be handed over. */
-export const deliver = async (ctx: Context, made: readonly MadeLink[]): Promise<HandedOver[]> => {
+export const deliver = async (ctx: Context, made: readonly MadeLink[]): Promise<Delivery[]> => {
   const { mail } = ctx.config;
   const linkTo = ({ purpose, token }: MadeLink) => linkOf(ctx.config, purpose, token);
   if (!mail) return made.map((one) => ({ mail: null, link: linkTo(one) }));
@@ -48,7 +48,7 @@ export const mailLink = async (ctx: Context, accountId: number, purpose: Purpose
   const token = makeToken();
   const tokenHash = hashToken(token);
   const expiresAt = await putLink(ctx.pool, accountId, purpose, tokenHash);
-  const reader = await findHolder(ctx.pool, tokenHash);
+  const reader = await findLinkHolder(ctx.pool, tokenHash);
   // Disabled in the moment since it was asked for.
   if (reader) await deliver(ctx, [{ reader, purpose, token, expiresAt }]);
 };

@@ -5,9 +5,9 @@ import type { linkDetails } from '@halaqa/contract/links';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import { firstNameOf } from './letter.ts';
-import type { Holder } from './store.ts';
+import type { LinkHolder } from './store.ts';
 
-export const presentHolder = (holder: Holder, language: Language): CallResult<typeof linkDetails> => ({
+export const presentHolder = (holder: LinkHolder, language: Language): CallResult<typeof linkDetails> => ({
   purpose: holder.purpose,
   email: holder.email,
   firstName: firstNameOf(holder, language),

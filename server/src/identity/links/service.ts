@@ -6,16 +6,16 @@ import type { Context } from '../../context/context.ts';
 import { inShortTransaction } from '../../db/transaction.ts';
 import { addressKey } from '../../http/address.ts';
 import { text } from '../../language/texts.ts';
-import { tellAdmins } from '../../notifications/write.ts';
+import { notifyAdmins } from '../../notifications/write.ts';
 import { fingerprint, foldEmail } from '../credentials/email.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { hashInTurn } from '../credentials/password-line.ts';
+import { limitHashing } from '../credentials/password-limiter.ts';
+import { rulesForForgotten, rulesForLink, type ThrottleRules } from '../credentials/throttle-rules.ts';
+import { returnAttempt, takeAttempt } from '../credentials/throttle-store.ts';
 import { hashToken, isToken } from '../credentials/token.ts';
-import { rulesForForgotten, rulesForLink, type WaitRules } from '../credentials/wait.ts';
-import { drawTry, returnTry } from '../credentials/wait-store.ts';
 import { weakness } from '../credentials/weak-password.ts';
 import { mailLink } from './mail-link.ts';
-import { findActiveAccount, findHolder, type Holder, type Purpose, setChosenPassword, takeLink } from './store.ts';
+import { findActiveAccount, findLinkHolder, type LinkHolder, type Purpose, setChosenPassword, takeLink } from './store.ts';
 
 interface Asking {
   address: string;
@@ -23,15 +23,15 @@ interface Asking {
 }
 
 interface Opened {
-  holder: Holder;
+  holder: LinkHolder;
   tokenHash: Buffer;
-  rules: WaitRules;
+  rules: ThrottleRules;
 }
 
 /** Whose link it is; it stays as good as it was. @throws Problem `invalid_link`, `too_many_requests` */
-export const lookUp = async (ctx: Context, token: string, asking: Asking): Promise<Holder> => {
+export const lookUp = async (ctx: Context, token: string, asking: Asking): Promise<LinkHolder> => {
   const { holder, rules } = await open(ctx, token, undefined, asking);
-  await returnTry(ctx.pool, rules);
+  await returnAttempt(ctx.pool, rules);
   return holder;
 };
 
@@ -51,23 +51,23 @@ export const choosePassword = async (ctx: Context, { purpose, token, password, l
   const { accountId, email } = holder;
   const weak = await weakness(password, email);
   if (weak) {
-    await returnTry(ctx.pool, rules);
+    await returnAttempt(ctx.pool, rules);
     throw new Problem('validation', { fields: { password: text(language, `field.password_${weak}`) } });
   }
-  const passwordHash = await hashInTurn(() => hashPassword(password));
+  const passwordHash = await limitHashing(() => hashPassword(password));
   const isTaken = await inShortTransaction(ctx.pool, async (tx) => {
     if (!(await takeLink(tx, accountId, purpose, tokenHash))) return false;
     await setChosenPassword(tx, accountId, passwordHash);
     const action = purpose === 'invitation' ? 'invitation_accepted' : 'password_reset';
     await recordAudit(tx, { accountId, action, kind: 'account', recordId: accountId, requestId: asking.requestId });
-    if (purpose === 'invitation') await tellAdmins(tx, { kind: 'user_created', params: newcomer(holder) });
+    if (purpose === 'invitation') await notifyAdmins(tx, { kind: 'user_created', params: newcomer(holder) });
     return true;
   });
   if (!isTaken) return refuse(ctx, asking);
-  await returnTry(ctx.pool, rules);
+  await returnAttempt(ctx.pool, rules);
 };
 
-const newcomer = ({ accountId, role, name, nameEn, email, gender }: Holder) => ({
+const newcomer = ({ accountId, role, name, nameEn, email, gender }: LinkHolder) => ({
   userId: accountId,
   name: name ?? email,
   nameEn,
@@ -80,13 +80,13 @@ const open = async (ctx: Context, token: string, purpose: Purpose | undefined, a
   const tokenHash = hashToken(token);
   const rules = rulesForLink(tokenHash.toString('base64url').slice(0, 22), addressKey(asking.address));
   await draw(ctx, rules);
-  const holder = isToken(token) ? await findHolder(ctx.pool, tokenHash) : undefined;
+  const holder = isToken(token) ? await findLinkHolder(ctx.pool, tokenHash) : undefined;
   if (!holder || (purpose !== undefined && holder.purpose !== purpose)) return refuse(ctx, asking);
   return { holder, tokenHash, rules };
 };
 
-const draw = async (ctx: Context, rules: WaitRules): Promise<void> => {
-  const waitS = await drawTry(ctx.pool, rules);
+const draw = async (ctx: Context, rules: ThrottleRules): Promise<void> => {
+  const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
 };
 

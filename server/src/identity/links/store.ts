@@ -29,7 +29,7 @@ export const putLink = async (tx: RawTx | pg.Pool, accountId: number, purpose: P
 };
 
 /** Who opened a link, as far as she may know it before she has chosen a password. */
-export interface Holder {
+export interface LinkHolder {
   accountId: number;
   purpose: Purpose;
   email: string;
@@ -46,8 +46,8 @@ export interface Holder {
 const reader = `a.email, a.role, coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en) as "nameEn",
   s.first_name as "givenName", case when s.gender in ('female', 'male') then s.gender end as gender, a.language`;
 
-export const findHolder = async (pool: pg.Pool, tokenHash: Buffer): Promise<Holder | undefined> => {
-  const { rows } = await pool.query<Holder>({
+export const findLinkHolder = async (pool: pg.Pool, tokenHash: Buffer): Promise<LinkHolder | undefined> => {
+  const { rows } = await pool.query<LinkHolder>({
     name: 'link-holder',
     text: `select a.id as "accountId", l.purpose, l.expires_at as "expiresAt", ${reader}
            from account_link l join account a on a.id = l.account_id
@@ -59,11 +59,11 @@ export const findHolder = async (pool: pg.Pool, tokenHash: Buffer): Promise<Hold
 };
 
 /** To whom a letter about the account is written. */
-export type Reader = Omit<Holder, 'accountId' | 'purpose' | 'expiresAt'>;
+export type LetterRecipient = Omit<LinkHolder, 'accountId' | 'purpose' | 'expiresAt'>;
 
 /** Held until the transaction ends. */
-export const findReader = async (tx: RawTx, accountId: number): Promise<(Reader & { isActive: boolean }) | undefined> => {
-  const { rows } = await tx.query<Reader & { isActive: boolean }>({
+export const findLetterRecipient = async (tx: RawTx, accountId: number): Promise<(LetterRecipient & { isActive: boolean }) | undefined> => {
+  const { rows } = await tx.query<LetterRecipient & { isActive: boolean }>({
     name: 'account-reader',
     text: `select ${reader}, a.disabled_at is null and a.password_hash is not null as "isActive"
            from account a left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id

@@ -1,8 +1,8 @@
 /** Whether a code is right. Guessing waits longer and longer, whoever guesses: only who knows the password comes so far. */
 import { Problem } from '@halaqa/contract/problem';
 import type { Context } from '../../context/context.ts';
-import { rulesForCode } from '../credentials/wait.ts';
-import { drawTry, returnTry } from '../credentials/wait-store.ts';
+import { rulesForCode } from '../credentials/throttle-rules.ts';
+import { returnAttempt, takeAttempt } from '../credentials/throttle-store.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './store.ts';
 import { hashRecoveryCode, stepOf } from './totp.ts';
 
@@ -13,10 +13,10 @@ export const isFactorOn = async (ctx: Pick<Context, 'db'>, accountId: number): P
 /** A code of the app that was not used before, or, where the factor is on, a recovery code. @throws Problem `too_many_requests` */
 export const codeMatches = async (ctx: Pick<Context, 'db' | 'pool'>, accountId: number, code: string): Promise<boolean> => {
   const rules = rulesForCode(accountId);
-  const waitS = await drawTry(ctx.pool, rules);
+  const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   if (!(await isRight(ctx, accountId, code))) return false;
-  await returnTry(ctx.pool, rules);
+  await returnAttempt(ctx.pool, rules);
   return true;
 };
 

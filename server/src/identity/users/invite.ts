@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts';
 import { violates } from '../../db/faults.ts';
 import { inTransaction, type RawTx } from '../../db/transaction.ts';
 import { foldEmail, readEmail } from '../credentials/email.ts';
-import { deliver, type HandedOver, type MadeLink, makeLink } from '../links/mail-link.ts';
+import { type Delivery, deliver, type MadeLink, makeLink } from '../links/mail-link.ts';
 import { addInvited, type Candidate, correctEmail, findCandidates, holdAccount } from './invited-store.ts';
 
 interface Wanted {
@@ -18,12 +18,12 @@ interface Wanted {
 type Tried = { refused: InvitationRefusal } | { made: MadeLink; again: boolean };
 
 /** What came of one. */
-export interface Invited extends HandedOver {
+export interface Invited extends Delivery {
   candidate: Candidate;
   outcome: InvitationOutcome['outcome'];
 }
 
-const nothing: HandedOver = { mail: null, link: null };
+const nothing: Delivery = { mail: null, link: null };
 
 /**
  * Invites each by herself, whatever becomes of the others; who was invited before and has not come is sent a new link, and the one

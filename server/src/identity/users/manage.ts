@@ -4,8 +4,8 @@ import type { Role } from '@halaqa/contract/values';
 import { type Actor, recordAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inShortTransaction, type RawTx } from '../../db/transaction.ts';
-import { deliver, type HandedOver, makeLink } from '../links/mail-link.ts';
-import { findReader } from '../links/store.ts';
+import { type Delivery, deliver, makeLink } from '../links/mail-link.ts';
+import { findLetterRecipient } from '../links/store.ts';
 
 interface Account {
   id: number;
@@ -86,9 +86,9 @@ const writeChange = async (tx: RawTx, { id, disabled, role }: Account): Promise<
  * A reset link for somebody who asks an admin; the old password works until it is used.
  * @throws Problem `not_found`, `account_not_active`
  */
-export const makeReset = async (ctx: Context, accountId: number, actor: Actor): Promise<HandedOver & { email: string }> => {
+export const makeReset = async (ctx: Context, accountId: number, actor: Actor): Promise<Delivery & { email: string }> => {
   const made = await inShortTransaction(ctx.pool, async (tx) => {
-    const reader = await findReader(tx, accountId);
+    const reader = await findLetterRecipient(tx, accountId);
     if (!reader) throw new Problem('not_found');
     if (!reader.isActive) throw new Problem('account_not_active');
     const link = await makeLink(tx, accountId, reader, 'reset');

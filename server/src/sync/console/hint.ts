@@ -3,29 +3,29 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@halaqa/contract/problem';
 import type { Context } from '../../context/context.ts';
 import { addressKey } from '../../http/address.ts';
-import { rulesForHint } from '../../identity/credentials/wait.ts';
-import { drawTry, returnTry } from '../../identity/credentials/wait-store.ts';
+import { rulesForHint } from '../../identity/credentials/throttle-rules.ts';
+import { returnAttempt, takeAttempt } from '../../identity/credentials/throttle-store.ts';
 import { writeHint } from './status.ts';
 
 /**
  * That the caller knows the secret, compared in constant time; without one nobody does.
  * @throws Problem `not_found`, `too_many_requests` to an address that guesses
  */
-export const proveSecret = async (ctx: Context, given: string, address: string): Promise<void> => {
+export const verifyHintSecret = async (ctx: Context, given: string, address: string): Promise<void> => {
   const secret = ctx.config.odoo?.hintSecret;
   if (secret === undefined) throw new Problem('not_found');
   const rules = rulesForHint(addressKey(address));
-  const waitS = await drawTry(ctx.pool, rules);
+  const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   if (!timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'))) throw new Problem('not_found');
-  await returnTry(ctx.pool, rules);
+  await returnAttempt(ctx.pool, rules);
 };
 
 /**
  * Takes hints without letting anybody wait: Odoo sends them while its own user waits. However many come at once, one connection
  * writes, and once more for those that came meanwhile.
  */
-export const hintTaker = (ctx: Context): (() => void) => {
+export const hintReceiver = (ctx: Context): (() => void) => {
   let isWriting = false;
   let cameMeanwhile = false;
   const take = (): void => {

@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import { isFirst } from '../decisions/stopped.ts';
-import { isShown } from '../state/left-out.ts';
+import { isShown } from '../state/skipped.ts';
 
 /** Of each kind of problem; who has more of them than this has another problem. */
 const mostShown = 200;

@@ -4,13 +4,13 @@ import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordViews } from '../../audit/viewed.ts';
 import type { Context } from '../../context/context.ts';
-import { startingOver } from '../../db/start-over.ts';
+import { retryingTransaction } from '../../db/retry-transaction.ts';
 import { inShortTransaction, type RawTx } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findNames } from '../../notifications/record-names.ts';
-import type { Work } from '../../sessions/service.ts';
-import { hintTaker, proveSecret } from './hint.ts';
+import type { UseCase } from '../../sessions/service.ts';
+import { hintReceiver, verifyHintSecret } from './hint.ts';
 import { noStatus, presentConflict, presentFailure, presentLeftOut, presentStatus, recordsNamed } from './present.ts';
 import { listConflicts, listLeftOut, listStopped } from './problems.ts';
 import * as service from './service.ts';
@@ -25,9 +25,9 @@ interface Made {
 
 export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
   /** One decision in one transaction, again from the start where its locks were not enough. */
-  const decision = async ({ caller, language, request }: Made, act: (tx: RawTx, work: Work) => Promise<void>): Promise<undefined> => {
+  const decision = async ({ caller, language, request }: Made, act: (tx: RawTx, work: UseCase) => Promise<void>): Promise<undefined> => {
     const work = { actor: { accountId: caller.accountId, requestId: request.id }, language, config: ctx.config };
-    await startingOver((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work, lockAlso })));
+    await retryingTransaction((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work, lockAlso })));
     return undefined;
   };
 
@@ -56,13 +56,13 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, decideRestored, (call) => decision(call, (tx, work) => service.decideRestored(tx, work, call.body.at, call.body.keep)));
   route(app, resync, (call) => decision(call, service.resync));
 
-  const takeHint = hintTaker(ctx);
+  const takeHint = hintReceiver(ctx);
   void app.register(async (scope) => {
     // Whatever Odoo was told to put into its webhook, of whichever size: nobody reads it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     route(scope, odooHint, async ({ params, request }) => {
-      await proveSecret(ctx, params.secret, request.ip);
+      await verifyHintSecret(ctx, params.secret, request.ip);
       takeHint();
       return undefined;
     });

@@ -5,10 +5,10 @@ import { recordAudit } from '../../audit/store.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import { text } from '../../language/texts.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
-import { bringBack, remove, type Work } from '../../sessions/service.ts';
+import { bringBack, remove, type UseCase } from '../../sessions/service.ts';
 import { findSession } from '../../sessions/store.ts';
 import { type Conflict, decideAll, findConflict, lockConflict, markDecided } from '../decisions/decided.ts';
-import { makeAgain } from '../decisions/make-again.ts';
+import { recreateInOdoo } from '../decisions/recreate.ts';
 import {
   deleteSetAside,
   deleteWaiting,
@@ -24,7 +24,7 @@ import { isRestored, decideRestored as saveDecision } from '../state/restored-st
 import { askResync } from './status.ts';
 
 /** @param id the record's first row; undefined is all that was refused. */
-export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined): Promise<void> => {
+export const retry = async (tx: RawTx, { actor }: UseCase, id: number | undefined): Promise<void> => {
   const records = await retryStopped(tx, id ?? null);
   if (id !== undefined && records.length === 0) throw new Problem('not_found');
   // Also where nothing was refused: it was asked for all the same.
@@ -38,7 +38,7 @@ export const retry = async (tx: RawTx, { actor }: Work, id: number | undefined):
  * Gives up all that waits of the record, or the one part of it that was refused by itself: what stands in Odoo stands here again. A
  * session that Odoo never took goes here too, and those who had a place in it are told.
  */
-export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> => {
+export const discard = async (tx: RawTx, work: UseCase, id: number): Promise<void> => {
   const about = await findStopped(tx, id);
   if (about) await lockRecord(tx, about);
   const stopped = await lockStopped(tx, id);
@@ -61,7 +61,7 @@ export const discard = async (tx: RawTx, work: Work, id: number): Promise<void> 
  * @param force brings a session back all the same whose trainer or room is taken by now.
  * @throws Problem `already_decided`, `validation` where our side cannot be kept, `trainer_conflict`, `room_conflict`
  */
-export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+export const decide = async (tx: RawTx, work: UseCase, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
   const about = await findConflict(tx, id);
   // A deletion is not merged: while it is open the record is left alone.
   if (about && about.field !== 'deleted') await lockRecord(tx, about);
@@ -85,7 +85,7 @@ export const decide = async (tx: RawTx, work: Work, id: number, keep: 'ours' | '
 };
 
 /** One side has deleted the record, the other has changed it. */
-const decideDeleted = async (tx: RawTx, work: Work, conflict: Conflict, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+const decideDeleted = async (tx: RawTx, work: UseCase, conflict: Conflict, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
   const { kind, record_id: recordId, ours } = conflict;
   const binding = await lockBinding(tx, conflict);
   const isGone = !binding || binding.gone;
@@ -99,13 +99,13 @@ const decideDeleted = async (tx: RawTx, work: Work, conflict: Conflict, keep: 'o
 };
 
 /** Odoo has deleted the session: it becomes a new record there, with all who have a place. */
-const recreate = async (tx: RawTx, work: Work, { record_id: recordId }: Conflict, force: boolean): Promise<void> => {
+const recreate = async (tx: RawTx, work: UseCase, { record_id: recordId }: Conflict, force: boolean): Promise<void> => {
   await bringBack(tx, work, recordId, force);
-  if (!(await makeAgain(tx, work.config, recordId))) throw cannotKeep(work);
+  if (!(await recreateInOdoo(tx, work.config, recordId))) throw cannotKeep(work);
 };
 
 /** The engine carries it out. @throws Problem `not_found` where it is about another restore, or none */
-export const decideRestored = async (tx: RawTx, { actor, config }: Work, at: string, keep: 'ours' | 'theirs'): Promise<void> => {
+export const decideRestored = async (tx: RawTx, { actor, config }: UseCase, at: string, keep: 'ours' | 'theirs'): Promise<void> => {
   if (!config.synchronises) throw new Problem('sync_not_configured');
   const found = await saveDecision(tx, at, keep, actor.accountId);
   if (!found) throw new Problem((await isRestored(tx, at)) ? 'already_decided' : 'not_found');
@@ -113,16 +113,17 @@ export const decideRestored = async (tx: RawTx, { actor, config }: Work, at: str
 };
 
 /** Asked for twice it runs once. */
-export const resync = async (tx: RawTx, { actor, config }: Work): Promise<void> => {
+export const resync = async (tx: RawTx, { actor, config }: UseCase): Promise<void> => {
   if (!config.synchronises) throw new Problem('sync_not_configured');
   if (await askResync(tx)) await recordAudit(tx, { ...actor, action: 'resync_asked', kind: 'sync', recordId: null });
 };
 
 /** Of the kinds that go to Odoo at all. */
-const pushed = (work: Work, kind: string): 'session' | 'student' => {
+const pushed = (work: UseCase, kind: string): 'session' | 'student' => {
   const known: SyncKind = syncKind.parse(kind);
   if (known !== 'session' && known !== 'student') throw cannotKeep(work);
   return known;
 };
 
-const cannotKeep = ({ language }: Work): Problem => new Problem('validation', { fields: { keep: text(language, 'field.not_available') } });
+const cannotKeep = ({ language }: UseCase): Problem =>
+  new Problem('validation', { fields: { keep: text(language, 'field.not_available') } });

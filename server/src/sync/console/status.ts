@@ -1,7 +1,7 @@
 /** How the synchronisation goes, read from what the engine keeps in the database. */
 import { syncKinds } from '@halaqa/contract/sync';
 import type pg from 'pg';
-import { isShown } from '../state/left-out.ts';
+import { isShown } from '../state/skipped.ts';
 
 export interface StateRow {
   connection: 'waiting' | 'connected' | 'lost';

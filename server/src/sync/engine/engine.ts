@@ -8,10 +8,10 @@ import type { Odoo } from '../../odoo/client.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { noLanguages } from '../../odoo/languages.ts';
-import { seekTerm, type Term, TermOver } from '../leader/leader.ts';
-import type { Sync, Times } from '../leader/sync.ts';
+import type { SyncContext, Times } from '../leader/context.ts';
+import { type Term, TermOver, waitForTerm } from '../leader/leader.ts';
 import { readIn } from '../pull/language-watch.ts';
-import { noticePutBack } from '../push/put-back.ts';
+import { markMovedDatabase } from '../push/moved-database.ts';
 import { saveLoss } from '../state/state.ts';
 import { Scheduler } from './scheduler.ts';
 
@@ -52,7 +52,7 @@ export function startEngine(ctx: Context, options: EngineOptions): Engine {
 async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal): Promise<void> {
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   while (!stopping.aborted) {
-    const term = await seekTerm(ctx.pool, name).catch((error: unknown) => {
+    const term = await waitForTerm(ctx.pool, name).catch((error: unknown) => {
       // A database that is busy or away is told by those who serve people.
       if (!databaseProblem(error)) ctx.log.error({ err: error }, 'could not look for the leader');
       return undefined;
@@ -67,9 +67,9 @@ async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal)
 
 /** One term. What goes wrong in it is logged, and the next term begins where it ended. */
 async function serve(ctx: Context, options: EngineOptions, term: Term, stopping: AbortSignal): Promise<void> {
-  const sync: Sync = { ctx, term, ...options, ...readIn(noLanguages, options.map, ctx) };
+  const sync: SyncContext = { ctx, term, ...options, ...readIn(noLanguages, options.map, ctx) };
   try {
-    await noticePutBack(sync);
+    await markMovedDatabase(sync);
     await work(sync, options.map, AbortSignal.any([stopping, term.signal]));
   } catch (error) {
     if (error instanceof TermOver) ctx.log.warn('another process synchronises now');
@@ -79,7 +79,7 @@ async function serve(ctx: Context, options: EngineOptions, term: Term, stopping:
   }
 }
 
-async function work(sync: Sync, given: FieldMap, stopping: AbortSignal): Promise<void> {
+async function work(sync: SyncContext, given: FieldMap, stopping: AbortSignal): Promise<void> {
   const scheduler = new Scheduler(sync, given);
   let waitMs = sync.times.firstWaitMs;
   while (!stopping.aborted) {

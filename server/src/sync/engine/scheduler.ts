@@ -3,19 +3,19 @@
  * pushed, so that what was read is never older than what was pushed.
  */
 
-import { tellAdmins } from '../../notifications/tell-admins.ts';
+import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
 import { sendEvents } from '../../realtime/events.ts';
-import type { Sync } from '../leader/sync.ts';
-import { Ahead } from '../pull/ahead.ts';
-import { compare } from '../pull/compare.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { LanguageWatch } from '../pull/language-watch.ts';
-import type { Reach } from '../pull/look-back.ts';
-import { glance, pullPage } from '../pull/pull.ts';
+import type { PullRange } from '../pull/look-back.ts';
+import { Prefetch } from '../pull/prefetch.ts';
+import { pullChangesNow, pullPage } from '../pull/pull.ts';
+import { reconcileWriteDates } from '../pull/reconcile.ts';
+import { OdooRestored } from '../pull/restore-detection.ts';
 import { readStale, sweep, sweepDeletions } from '../pull/sweep.ts';
-import { WentBack } from '../pull/went-back.ts';
-import { pushSome } from '../push/some.ts';
+import { pushDue } from '../push/due.ts';
 import { halt, recover } from '../restore/halt.ts';
 import { saveTrouble } from '../state/cursors.ts';
 import { type Restored, readRestored } from '../state/restored-state.ts';
@@ -31,7 +31,7 @@ const sweepsUntilWhole = 10;
 const hintedLooksApart = 10;
 
 export class Scheduler {
-  private readonly sync: Sync;
+  private readonly sync: SyncContext;
   private readonly languages: LanguageWatch;
   private version: string | undefined;
   private loaded = false;
@@ -51,7 +51,7 @@ export class Scheduler {
   /** The same of what goes between two of its pages. */
   private urgent: AsyncGenerator<void> | undefined;
 
-  constructor(sync: Sync, given: FieldMap) {
+  constructor(sync: SyncContext, given: FieldMap) {
     this.sync = sync;
     this.languages = new LanguageWatch(sync, given);
   }
@@ -69,7 +69,7 @@ export class Scheduler {
     try {
       return await this.stepForward();
     } catch (error) {
-      if (!(error instanceof WentBack)) throw error;
+      if (!(error instanceof OdooRestored)) throw error;
       this.reading = undefined;
       this.urgent = undefined;
       await halt(sync);
@@ -97,7 +97,7 @@ export class Scheduler {
   private async stepForward(): Promise<boolean> {
     const { sync } = this;
     // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
-    const pushed = this.loaded ? await pushSome(sync) : 0;
+    const pushed = this.loaded ? await pushDue(sync) : 0;
     if (this.loaded && this.reading) await this.followHint();
     this.urgent ??= this.hinted();
     if (this.urgent) {
@@ -130,7 +130,7 @@ export class Scheduler {
     // The round that moves the cursors comes next.
     this.polledAt = Number.NEGATIVE_INFINITY;
     for (const kind of awaited) {
-      await glance(sync, kind).catch((error: unknown) => {
+      await pullChangesNow(sync, kind).catch((error: unknown) => {
         // A kind that cannot be read is told of by the round.
         if (!(error instanceof OdooFault) || isTransient(error)) throw error;
       });
@@ -169,7 +169,7 @@ export class Scheduler {
     }
     if (this.loaded && due(this.comparedAt, times.compareMs) && (!polls || this.polledAt > this.comparedAt)) {
       this.comparedAt = now;
-      return compare(sync);
+      return reconcileWriteDates(sync);
     }
     if (polls) {
       if (asked.hinted) await takeHint(sync);
@@ -181,9 +181,9 @@ export class Scheduler {
     return undefined;
   }
 
-  private async *poll(reach: Reach, hinted: boolean): AsyncGenerator<void> {
+  private async *poll(reach: PullRange, hinted: boolean): AsyncGenerator<void> {
     // Later something is pushed between two pages, and what was read before that would be older than it.
-    const ahead = this.loaded ? undefined : new Ahead(this.sync, reach);
+    const ahead = this.loaded ? undefined : new Prefetch(this.sync, reach);
     try {
       for (const kind of kinds) yield* this.read(kind, reach, ahead);
     } finally {
@@ -195,7 +195,7 @@ export class Scheduler {
   }
 
   /** A kind that Odoo does not let us read keeps no other from being read. */
-  private async *read(kind: Kind, reach: Reach, ahead?: Ahead): AsyncGenerator<void> {
+  private async *read(kind: Kind, reach: PullRange, ahead?: Prefetch): AsyncGenerator<void> {
     const { sync } = this;
     try {
       while (await pullPage(sync, kind, reach, ahead)) yield;
@@ -209,7 +209,7 @@ export class Scheduler {
       if (inARow < roundsUntilTold) return;
       await sync.term.write(async (tx) => {
         const isNews = await saveTrouble(tx, kind, error.kind, error.message);
-        if (isNews) await tellAdmins(tx, { recordKind: kind, recordId: null, fault: error.kind });
+        if (isNews) await notifyAdminsOfSyncProblem(tx, { recordKind: kind, recordId: null, fault: error.kind });
       });
     }
   }

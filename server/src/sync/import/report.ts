@@ -1,10 +1,10 @@
 /** What an import did, in lines for the terminal. */
 import { type Kind, kinds } from '../../odoo/field-map.ts';
-import type { LeftOut, Note } from '../records/mapped.ts';
-import { type Counted, countLeftOut } from '../upsert/tally.ts';
+import type { Note, SkipReason } from '../records/mapped.ts';
+import { type Counted, countSkipped } from '../upsert/tally.ts';
 import type { Tallies } from './import.ts';
 
-const leftOutBecause: Record<LeftOut, string> = {
+const leftOutBecause: Record<SkipReason, string> = {
   no_student: 'contacts that are no students',
   of_no_student: 'of contacts that are no students',
   without_trainer: 'without a trainer',
@@ -28,7 +28,7 @@ const columns = ['read', 'new', 'changed', 'same', 'left out', 'archived'];
 export function report(tallies: Tallies, run: { seconds: number; peakBytes: number }): string[] {
   const rows = kinds.map((kind) => {
     const { read, created, changed, same, archived } = tallies[kind];
-    return [kind, ...[read, created, changed, same, countLeftOut(tallies[kind]), archived].map(figure)];
+    return [kind, ...[read, created, changed, same, countSkipped(tallies[kind]), archived].map(figure)];
   });
   const read = sum(tallies, 'read');
   return [

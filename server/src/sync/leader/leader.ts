@@ -36,7 +36,7 @@ export interface Term {
 const isFree = `beat_at is null or beat_at < clock_timestamp() - $1::float8 * interval '1 ms' as free`;
 
 /** Leads from now on, unless another process does. @param name shown to people who look for the leader. */
-export async function seekTerm(pool: pg.Pool, name: string): Promise<Term | undefined> {
+export async function waitForTerm(pool: pg.Pool, name: string): Promise<Term | undefined> {
   const { rows } = await pool.query<{ free: boolean }>(`select ${isFree} from sync_state`, [replacedAfterMs]);
   if (!rows[0]?.free) return undefined;
   const beganAt = performance.now();

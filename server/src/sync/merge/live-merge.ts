@@ -3,7 +3,7 @@ import { foldAll } from '@halaqa/domain/arabic';
 import { toWire } from '@halaqa/domain/clock';
 import type { Config } from '../../config/config.ts';
 import type { RawTx } from '../../db/transaction.ts';
-import { tellAdmins } from '../../notifications/tell-admins.ts';
+import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { type EditableKind, isEditable, sessionFields, studentFields } from '../../outbox/editable.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import { type Pending, type Plain, pendingOf } from '../../outbox/pending.ts';
@@ -13,8 +13,8 @@ import type { Row } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
 import type { Kept } from '../upsert/entry.ts';
 import { closeAsSame, logDecided, openConflicts, recordConflict } from './conflicts.ts';
-import { type Doubts, doubtsOf, noDoubts } from './doubts.ts';
 import { mergeAttendees, mergeField } from './merge.ts';
+import { noUnconfirmedWrites, type UnconfirmedWrites, unconfirmedWritesOf } from './unconfirmed-writes.ts';
 
 const fieldsOf: Record<EditableKind, readonly string[]> = {
   session: Object.keys(sessionFields),
@@ -34,7 +34,7 @@ export async function mergeLocal(
   const local = await lockRows(tx, kind.kind, ids);
   const waiting = await waitingFor(tx, kind.kind, ids);
   const open = await openConflicts(tx, kind.kind, ids);
-  const doubts = await doubtsOf(tx, kind.kind, ids);
+  const unconfirmed = await unconfirmedWritesOf(tx, kind.kind, ids);
   const merged: Kept[] = [];
   for (const one of rows) {
     const recordId = one.known?.recordId;
@@ -56,7 +56,7 @@ export async function mergeLocal(
       pending,
       open: open.get(recordId) ?? new Set<string>(),
       // What a late call of ours wrote, we have written last.
-      doubts: one.entry.byAnother ? noDoubts : doubts(recordId),
+      unconfirmed: one.entry.byAnother ? noUnconfirmedWrites : unconfirmed(recordId),
     };
     merged.push(await mergeRecord(tx, config, kind, one, here));
   }
@@ -68,19 +68,19 @@ interface Here {
   ours: Row;
   pending: Pending;
   open: ReadonlySet<string>;
-  doubts: Doubts;
+  unconfirmed: UnconfirmedWrites;
 }
 
 async function mergeRecord(tx: RawTx, config: Pick<Config, 'synchronises'>, kind: ImportKind, one: Kept, here: Here): Promise<Kept> {
   if (!isEditable(kind.kind)) return one;
-  const { recordId, ours, pending, open, doubts } = here;
+  const { recordId, ours, pending, open, unconfirmed } = here;
   const row = { ...one.row };
   const columns = fieldsOf[kind.kind].filter((column) => !kind.unmapped.includes(column));
   for (const column of kind.unmapped) row[column] = ours[column] ?? null;
   for (const column of columns) {
     const [theirs, mine] = [plain(one.row[column]), plain(ours[column])];
     const found = mergeField(theirs, mine, pending.fields.get(column), open.has(column));
-    if (found.keep === 'theirs' && theirs !== mine && isLate(doubts, column, theirs)) {
+    if (found.keep === 'theirs' && theirs !== mine && isLate(unconfirmed, column, theirs)) {
       row[column] = ours[column] ?? null;
       await logDecided(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
       await writeOutbox(config, tx, {
@@ -94,22 +94,22 @@ async function mergeRecord(tx: RawTx, config: Pick<Config, 'synchronises'>, kind
     row[column] = ours[column] ?? null;
     if (open.has(column) && theirs === mine) await closeAsSame(tx, kind.kind, recordId, column);
     else if (open.has(column)) await recordConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
-    if ('conflict' in found) await report(tx, { kind: kind.kind, recordId, field: column, ...found.conflict });
+    if ('conflict' in found) await reportConflict(tx, { kind: kind.kind, recordId, field: column, ...found.conflict });
   }
   const attendees = await withoutLate(tx, config, kind.kind, here, mergeAttendees(one.attendees, pending));
   return { ...one, ...derive(kind.kind, row, attendees) };
 }
 
 /** The name in English goes along with the name that a call of ours gave. */
-const isLate = (doubts: Doubts, column: string, theirs: Plain): boolean =>
-  doubts.holds(column, theirs) || (column === 'name_en' && doubts.holds('name', theirs));
+const isLate = (unconfirmed: UnconfirmedWrites, column: string, theirs: Plain): boolean =>
+  unconfirmed.holds(column, theirs) || (column === 'name_en' && unconfirmed.holds('name', theirs));
 
 /** Places that a late call of ours took or gave back, after what people did here since: they stand as they do here. */
 async function withoutLate(
   tx: RawTx,
   config: Pick<Config, 'synchronises'>,
   kind: EditableKind,
-  { recordId, pending, doubts }: Here,
+  { recordId, pending, unconfirmed }: Here,
   attendees: number[],
 ): Promise<number[]> {
   if (kind !== 'session') return attendees;
@@ -117,7 +117,7 @@ async function withoutLate(
   const here = new Set(rows.map((row) => row.student_id));
   const there = new Set(attendees);
   const late = (field: 'add' | 'remove', ids: Iterable<number>) =>
-    [...ids].filter((id) => doubts.holds(field, id) && !pending.add.has(id) && !pending.remove.has(id));
+    [...ids].filter((id) => unconfirmed.holds(field, id) && !pending.add.has(id) && !pending.remove.has(id));
   const remove = late(
     'add',
     attendees.filter((id) => !here.has(id)),
@@ -152,9 +152,9 @@ function derive(kind: EditableKind, row: Row, attendees: number[]): { row: Row; 
 }
 
 /** A conflict that nobody has heard of yet is told to admins. */
-export async function report(tx: RawTx, conflict: Parameters<typeof recordConflict>[1]): Promise<void> {
+export async function reportConflict(tx: RawTx, conflict: Parameters<typeof recordConflict>[1]): Promise<void> {
   const isNew = await recordConflict(tx, conflict);
-  if (isNew) await tellAdmins(tx, { recordKind: conflict.kind, recordId: conflict.recordId, fault: 'conflict' });
+  if (isNew) await notifyAdminsOfSyncProblem(tx, { recordKind: conflict.kind, recordId: conflict.recordId, fault: 'conflict' });
 }
 
 /** In the order of their ids, as everybody locks them. */

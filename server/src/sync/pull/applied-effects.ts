@@ -4,23 +4,33 @@ import { lockStudents } from '../../booking/seats.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import { insertNotifications } from '../../notifications/write.ts';
 import type { Kind } from '../../odoo/field-map.ts';
-import { type By, followChanges, followStudents, type Held, hold } from '../../sessions/effects.ts';
+import {
+  applyEffectsOfChange,
+  applyEffectsOfStudents,
+  type EffectsActor,
+  type LockedSessions,
+  lockAffectedSessions,
+} from '../../sessions/effects.ts';
 
 /** Nobody here did it. */
 export const synchroniser: Actor = { accountId: null, requestId: 'sync' };
 
 /** What follows from a batch of records of one kind, in the transaction that applies it. */
-export interface Effects {
+export interface BatchEffects {
   /** @param ids ours, of the known records that may change. Takes the locks of what follows. */
   before(ids: readonly number[]): Promise<void>;
   /** @param ids ours, of all that were written, archived or deleted. */
   after(ids: readonly number[]): Promise<void>;
 }
 
-const none: Effects = { before: async () => {}, after: async () => {} };
+const none: BatchEffects = { before: async () => {}, after: async () => {} };
 
 /** @param quiet everything is new: nothing follows. */
-export function effectsOf(tx: RawTx, kind: Kind, { quiet, by, lockAlso }: { quiet: boolean; by: By; lockAlso: number[] }): Effects {
+export function effectsOf(
+  tx: RawTx,
+  kind: Kind,
+  { quiet, by, lockAlso }: { quiet: boolean; by: EffectsActor; lockAlso: number[] },
+): BatchEffects {
   if (quiet) return none;
   switch (kind) {
     case 'session':
@@ -36,32 +46,32 @@ export function effectsOf(tx: RawTx, kind: Kind, { quiet, by, lockAlso }: { quie
   }
 }
 
-function ofSessions(tx: RawTx, by: By, lockAlso: number[]): Effects {
-  let held: Held | undefined;
+function ofSessions(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEffects {
+  let held: LockedSessions | undefined;
   return {
     before: async (ids) => {
-      held = await hold(tx, lockAlso, ids);
+      held = await lockAffectedSessions(tx, lockAlso, ids);
     },
     after: async (ids) => {
-      if (held) await followChanges(tx, by, held, ids);
+      if (held) await applyEffectsOfChange(tx, by, held, ids);
     },
   };
 }
 
 /** What matters is that they are archived. */
-function ofStudents(tx: RawTx, by: By, lockAlso: number[]): Effects {
+function ofStudents(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEffects {
   let locked = new Set<number>();
   return {
     before: async (ids) => {
       // Together, so that they are locked in the order of their ids.
       locked = await lockStudents(tx, [...lockAlso, ...ids]);
     },
-    after: (ids) => followStudents(tx, by, locked, ids),
+    after: (ids) => applyEffectsOfStudents(tx, by, locked, ids),
   };
 }
 
 /** An enrolment may go over to another student. */
-function ofEnrolments(tx: RawTx, by: By, lockAlso: number[]): Effects {
+function ofEnrolments(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEffects {
   let locked = new Set<number>();
   let before: number[] = [];
   return {
@@ -69,7 +79,7 @@ function ofEnrolments(tx: RawTx, by: By, lockAlso: number[]): Effects {
       locked = await lockStudents(tx, lockAlso);
       before = await enrolled(tx, ids);
     },
-    after: async (ids) => followStudents(tx, by, locked, [...new Set([...before, ...(await enrolled(tx, ids))])]),
+    after: async (ids) => applyEffectsOfStudents(tx, by, locked, [...new Set([...before, ...(await enrolled(tx, ids))])]),
   };
 }
 
@@ -81,7 +91,7 @@ export async function enrolled(tx: RawTx, enrolmentIds: readonly number[]): Prom
 }
 
 /** Those that are paid now and were not are told to their students (D-40). */
-function ofInvoices(tx: RawTx): Effects {
+function ofInvoices(tx: RawTx): BatchEffects {
   let unpaid: number[] = [];
   return {
     before: async (ids) => {

@@ -1,21 +1,21 @@
 /** Brings records as Odoo has them into the tables, while people work in them. */
 import pg from 'pg';
 import { lockStudents } from '../../booking/seats.ts';
-import { startingOver } from '../../db/start-over.ts';
+import { retryingTransaction } from '../../db/retry-transaction.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, link, type OdooRecord } from '../../odoo/values.ts';
 import { isEditable } from '../../outbox/editable.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { mergeLocal } from '../merge/live-merge.ts';
 import type { ImportKind } from '../records/registry.ts';
-import { forgetLeftOut, type LeftOutRecord, saveLeftOut } from '../state/left-out.ts';
+import { deleteSkipped, type SkippedRecord, saveSkipped } from '../state/skipped.ts';
 import { importBatch } from '../upsert/batch.ts';
 import type { BatchResult, Entry } from '../upsert/entry.ts';
 import { ImportFault } from '../upsert/fault.ts';
 import { emptyTally } from '../upsert/tally.ts';
 import { effectsOf, synchroniser } from './applied-effects.ts';
-import { expectNoIdGivenAgain } from './went-back.ts';
+import { assertNoIdReused } from './restore-detection.ts';
 
 export interface Applying {
   /** Nobody is told: everything is new. */
@@ -32,9 +32,9 @@ export interface Applied {
 }
 
 /** Every record is taken, left out or told as unreadable: one that cannot be taken holds up no other. @throws WentBack */
-export async function apply(sync: Sync, kind: Kind, records: readonly OdooRecord[], how: Applying): Promise<Applied> {
+export async function apply(sync: SyncContext, kind: Kind, records: readonly OdooRecord[], how: Applying): Promise<Applied> {
   if (!how.quiet) {
-    await expectNoIdGivenAgain(
+    await assertNoIdReused(
       sync,
       kind,
       records.map((record) => Number(record['id'])),
@@ -47,13 +47,13 @@ export async function apply(sync: Sync, kind: Kind, records: readonly OdooRecord
 
 /** The id is all that is known of a record that cannot be read. */
 function mapped(
-  { kinds }: Sync,
+  { kinds }: SyncContext,
   kind: Kind,
   records: readonly OdooRecord[],
   us: number | undefined,
-): { entries: Entry[]; unreadable: LeftOutRecord[] } {
+): { entries: Entry[]; unreadable: SkippedRecord[] } {
   const entries: Entry[] = [];
-  const unreadable: LeftOutRecord[] = [];
+  const unreadable: SkippedRecord[] = [];
   for (const record of records) {
     const odooId = Number(record['id']);
     try {
@@ -87,11 +87,11 @@ export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): Entr
 type Outcome = Pick<BatchResult, 'waiting' | 'leftOut'>;
 
 async function applyEntries(
-  sync: Sync,
+  sync: SyncContext,
   kind: Kind,
   entries: readonly Entry[],
   how: Applying,
-  unreadable: readonly LeftOutRecord[] = [],
+  unreadable: readonly SkippedRecord[] = [],
 ): Promise<Outcome> {
   const result = await applyTogether(sync, kind, entries, how, unreadable);
   if (result === 'refused') return applyEach(sync, kind, entries, how, unreadable);
@@ -104,11 +104,11 @@ async function applyEntries(
 
 /** @returns `refused` where a record cannot be written: nothing has happened then. */
 async function applyTogether(
-  sync: Sync,
+  sync: SyncContext,
   kind: Kind,
   entries: readonly Entry[],
   how: Applying,
-  unreadable: readonly LeftOutRecord[],
+  unreadable: readonly SkippedRecord[],
 ): Promise<Outcome | 'refused'> {
   try {
     // One that is alone waits for nobody.
@@ -124,11 +124,11 @@ async function applyTogether(
  * and all of them come again.
  */
 async function applyEach(
-  sync: Sync,
+  sync: SyncContext,
   kind: Kind,
   entries: readonly Entry[],
   { quiet, before, after }: Applying,
-  unreadable: readonly LeftOutRecord[] = [],
+  unreadable: readonly SkippedRecord[] = [],
 ): Promise<Outcome> {
   const leftOut: Outcome['leftOut'] = [];
   for (const entry of entries) {
@@ -139,13 +139,13 @@ async function applyEach(
       const { odooId, writeDate } = entry;
       const isNew = await sync.term.write(async (tx) => {
         await before?.(tx);
-        return saveLeftOut(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }]);
+        return saveSkipped(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }]);
       });
       if (isNew) sync.ctx.log.warn({ kind, odooId, err: error }, 'a record of Odoo cannot be written');
     }
   }
   await sync.term.write(async (tx) => {
-    await saveLeftOut(tx, kind, unreadable);
+    await saveSkipped(tx, kind, unreadable);
     await after?.(tx);
   });
   return { waiting: [], leftOut };
@@ -153,15 +153,15 @@ async function applyEach(
 
 /** One transaction. */
 function applyOnce(
-  sync: Sync,
+  sync: SyncContext,
   kind: Kind,
   entries: readonly Entry[],
   { quiet, before, after }: Applying,
-  unreadable: readonly LeftOutRecord[],
+  unreadable: readonly SkippedRecord[],
   last: boolean,
 ): Promise<Outcome> {
   const table = sync.kinds[kind];
-  return startingOver((lockAlso) =>
+  return retryingTransaction((lockAlso) =>
     sync.term.write(async (tx) => {
       // Students before sessions, which `before` may lock.
       if (kind === 'session') await lockStudents(tx, lockAlso);
@@ -175,8 +175,8 @@ function applyOnce(
         before: effects.before,
         merge: (rows) => mergeLocal(tx, config, table, rows),
       });
-      await saveLeftOut(tx, kind, [...result.leftOut, ...unreadable]);
-      await forgetLeftOut(tx, kind, result.taken);
+      await saveSkipped(tx, kind, [...result.leftOut, ...unreadable]);
+      await deleteSkipped(tx, kind, result.taken);
       await effects.after(result.changed);
       if (result.waiting.length === 0) await after?.(tx);
       return result;

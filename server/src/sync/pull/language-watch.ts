@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { askLanguages, type Languages, mapIn } from '../../odoo/languages.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { importKinds } from '../records/registry.ts';
 import { noticeRemap } from './remap.ts';
 
@@ -11,19 +11,19 @@ import { noticeRemap } from './remap.ts';
 const asksInVain = 5;
 
 /** What the languages of that Odoo make of the field map. */
-export const readIn = (languages: Languages, given: FieldMap, { config }: Context): Pick<Sync, 'languages' | 'map' | 'kinds'> => {
+export const readIn = (languages: Languages, given: FieldMap, { config }: Context): Pick<SyncContext, 'languages' | 'map' | 'kinds'> => {
   const map = mapIn(given, languages);
   return { languages, map, kinds: importKinds(map, config.institute.timeZone) };
 };
 
 export class LanguageWatch {
-  private readonly sync: Sync;
+  private readonly sync: SyncContext;
   /** As the institute has written it. */
   private readonly given: FieldMap;
   private inVain = 0;
   private known = false;
 
-  constructor(sync: Sync, given: FieldMap) {
+  constructor(sync: SyncContext, given: FieldMap) {
     this.sync = sync;
     this.given = given;
   }

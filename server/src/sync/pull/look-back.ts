@@ -1,13 +1,13 @@
 /** How far a round reaches back, so that no change is lost to a cursor that was ahead of it (ADR-15). */
 
-import type { Times } from '../leader/sync.ts';
+import type { Times } from '../leader/context.ts';
 import type { Cursor } from '../state/cursors.ts';
 
 /**
  * `changed`: what was written since the last round. `look_back`: the same and, before it, what slow transactions may have added
  * behind the cursor: write_date is when a transaction began. `everything`: all that is ours.
  */
-export type Reach = 'changed' | 'look_back' | 'everything';
+export type PullRange = 'changed' | 'look_back' | 'everything';
 
 type Looks = Pick<Times, 'overlapMs' | 'lookBackMs'>;
 type Reached = Pick<Cursor, 'highWater' | 'restingMs' | 'quietMs' | 'ageMs' | 'slackMs'>;
@@ -16,7 +16,7 @@ type Reached = Pick<Cursor, 'highWater' | 'restingMs' | 'quietMs' | 'ageMs' | 's
 const clocksDifferMs = 24 * 3_600_000;
 
 /** How far behind the high water the round begins, in milliseconds. */
-export function behindMs(times: Looks, cursor: Reached, reach: Reach): number {
+export function behindMs(times: Looks, cursor: Reached, reach: PullRange): number {
   if (settled(times, cursor)) return -1_000;
   if (reach === 'look_back') return times.overlapMs + cursor.slackMs;
   // Odoo keeps microseconds and tells seconds: the last second comes again. A second may hold all that a clerk has imported, so

@@ -3,30 +3,30 @@ import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
 import { sendEvents } from '../../realtime/events.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { endWindow, type Page, readCursor, saveWindow } from '../state/cursors.ts';
-import type { Ahead } from './ahead.ts';
 import { apply } from './apply.ts';
-import { withoutOurOwn } from './ghosts.ts';
-import { behindMs, lookedBack, type Reach } from './look-back.ts';
+import { behindMs, lookedBack, type PullRange } from './look-back.ts';
+import { withoutOwnCreations } from './own-creations.ts';
+import { lastId, nextPage, readPage } from './pages.ts';
+import type { Prefetch } from './prefetch.ts';
 import { fetchTargets } from './reading.ts';
-import { lastId, nextPart, readPage } from './round.ts';
-import { expectForward } from './went-back.ts';
+import { assertNotRestored } from './restore-detection.ts';
 
 /**
  * One page.
  * @param ahead given where nothing is pushed before the rounds of all kinds have ended: then further pages are read while this one is written.
  * @returns whether the round goes on.
  */
-export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahead): Promise<boolean> {
+export async function pullPage(sync: SyncContext, kind: Kind, reach: PullRange, ahead?: Prefetch): Promise<boolean> {
   const { term, ctx, tell } = sync;
-  const part = await (ahead ? ahead.take(kind) : nextPart(sync, kind, reach));
+  const part = await (ahead ? ahead.take(kind) : nextPage(sync, kind, reach));
   const { at, cursor, window, records, more } = part;
   // The first time everything is new, and nobody wants to hear of it.
   const quiet = !cursor.loaded;
-  if (!quiet && records.length > 0) await expectForward(sync);
+  if (!quiet && records.length > 0) await assertNotRestored(sync);
   await fetchTargets(sync, kind, records, quiet);
-  const ours = await withoutOurOwn(sync, kind, records);
+  const ours = await withoutOwnCreations(sync, kind, records);
 
   const page: Page = {
     ...window,
@@ -50,15 +50,15 @@ export async function pullPage(sync: Sync, kind: Kind, reach: Reach, ahead?: Ahe
  * What was changed in a kind since its last round, without moving the cursor: the round itself comes later and reads it again. One
  * page at most.
  */
-export async function glance(sync: Sync, kind: Kind): Promise<void> {
+export async function pullChangesNow(sync: SyncContext, kind: Kind): Promise<void> {
   const cursor = await readCursor(sync.ctx.pool, kind);
   if (cursor.highWater === null) return;
   const since = new Date(cursor.highWater.getTime() - behindMs(sync.times, cursor, 'changed'));
   const records = await readPage(sync, kind, { since, after: 0 });
   if (records.length === 0) return;
-  await expectForward(sync);
+  await assertNotRestored(sync);
   await fetchTargets(sync, kind, records, false);
-  const ours = await withoutOurOwn(sync, kind, records);
+  const ours = await withoutOwnCreations(sync, kind, records);
   if (ours.length === 0) return;
   await apply(sync, kind, ours, { quiet: false });
   await sendEvents(sync.ctx.pool);

@@ -7,15 +7,15 @@ import type { FieldMap, Kind } from '../../odoo/field-map.ts';
 import { fault } from '../../odoo/refusals.ts';
 import { link, links, type OdooRecord } from '../../odoo/values.ts';
 import { isEditable } from '../../outbox/editable.ts';
-import type { Sync } from '../leader/sync.ts';
-import { forgetLeftOut } from '../state/left-out.ts';
+import type { SyncContext } from '../leader/context.ts';
+import { deleteSkipped } from '../state/skipped.ts';
 import { apply } from './apply.ts';
 
 /** Pictures come with the courses. */
 const pageSizes: Partial<Record<Kind, number>> = { course: 100 };
 const usualPage = 1_000;
 
-export const pageSize = ({ mostAPage = usualPage }: Pick<Sync, 'mostAPage'>, kind: Kind): number =>
+export const pageSize = ({ mostAPage = usualPage }: Pick<SyncContext, 'mostAPage'>, kind: Kind): number =>
   Math.min(mostAPage, pageSizes[kind] ?? usualPage);
 
 const namedFields = (map: FieldMap, kind: Kind): string[] =>
@@ -30,7 +30,7 @@ export const fieldsRead = (map: FieldMap, kind: Kind): string[] => {
 };
 
 /** The language in which a kind is read and written; undefined for those that have no names, and where it is the user's own. */
-export const languageOf = ({ map, languages }: Pick<Sync, 'map' | 'languages'>, kind: Kind): string | undefined =>
+export const languageOf = ({ map, languages }: Pick<SyncContext, 'map' | 'languages'>, kind: Kind): string | undefined =>
   'name' in map[kind] ? (languages.ar ?? undefined) : undefined;
 
 /** The records that can be ours: what else the model holds is not read when everything is. */
@@ -45,13 +45,13 @@ export const ourDomain = (map: FieldMap, kind: Kind): Domain => {
 
 export const writtenSince = (since: Date): Domain => [['write_date', '>=', toOdoo(since)]];
 
-export const readRecords = async (sync: Sync, kind: Kind, ids: readonly number[]): Promise<OdooRecord[]> => {
+export const readRecords = async (sync: SyncContext, kind: Kind, ids: readonly number[]): Promise<OdooRecord[]> => {
   const { odoo, map } = sync;
   return withEnglish(sync, kind, await odoo.read(map[kind].model, ids, fieldsRead(map, kind), languageOf(sync, kind)));
 };
 
 /** Of those that `domain` finds, the first ones by their ids. */
-export const searchRecords = async (sync: Sync, kind: Kind, domain: Domain): Promise<OdooRecord[]> => {
+export const searchRecords = async (sync: SyncContext, kind: Kind, domain: Domain): Promise<OdooRecord[]> => {
   const { odoo, map } = sync;
   const lang = languageOf(sync, kind);
   const query = { domain, fields: fieldsRead(map, kind), limit: pageSize(sync, kind), ...(lang !== undefined && { lang }) };
@@ -59,7 +59,7 @@ export const searchRecords = async (sync: Sync, kind: Kind, domain: Domain): Pro
 };
 
 /** A call reads one language. What changes between the two calls has a later write date, and is read again by that. */
-async function withEnglish({ odoo, map, languages }: Sync, kind: Kind, records: OdooRecord[]): Promise<OdooRecord[]> {
+async function withEnglish({ odoo, map, languages }: SyncContext, kind: Kind, records: OdooRecord[]): Promise<OdooRecord[]> {
   const fields = namedFields(map, kind).filter(isInEnglish);
   if (fields.length === 0 || languages.en === null) return records;
   const ids = records.map((record) => Number(record['id']));
@@ -74,7 +74,7 @@ async function withEnglish({ odoo, map, languages }: Sync, kind: Kind, records: 
 }
 
 /** Records that these point to and that are not here yet are read first: a clerk may have made both since the round began. */
-export async function fetchTargets(sync: Sync, kind: Kind, records: readonly OdooRecord[], quiet: boolean): Promise<void> {
+export async function fetchTargets(sync: SyncContext, kind: Kind, records: readonly OdooRecord[], quiet: boolean): Promise<void> {
   for (const [target, wanted] of targetsOf(sync, kind, records)) {
     // A look at the index for each id: while everything is read for the first time, a join would read all bindings once a page.
     const { rows } = await sync.ctx.pool.query<{ id: number }>(
@@ -93,7 +93,7 @@ export async function fetchTargets(sync: Sync, kind: Kind, records: readonly Odo
   }
 }
 
-function targetsOf({ kinds, map }: Sync, kind: Kind, records: readonly OdooRecord[]): Map<Kind, Set<number>> {
+function targetsOf({ kinds, map }: SyncContext, kind: Kind, records: readonly OdooRecord[]): Map<Kind, Set<number>> {
   const targets = new Map<Kind, Set<number>>();
   const wantedOf = (target: Kind): Set<number> => {
     const ids = targets.get(target) ?? new Set();
@@ -124,9 +124,9 @@ function quietly<T>(read: () => T): T | undefined {
 }
 
 /** Forgets why records were left out that Odoo does not have any more. */
-export const forgetVanished = (sync: Sync, kind: Kind, ids: ReadonlySet<number>, known: ReadonlySet<number>): Promise<void> =>
+export const forgetVanished = (sync: SyncContext, kind: Kind, ids: ReadonlySet<number>, known: ReadonlySet<number>): Promise<void> =>
   sync.term.write((tx) =>
-    forgetLeftOut(
+    deleteSkipped(
       tx,
       kind,
       [...known].filter((id) => !ids.has(id)),

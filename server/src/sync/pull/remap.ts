@@ -3,12 +3,12 @@
  * whole: its old records have no later write date to be found by (D-66, ADR-16).
  */
 import type { RawTx } from '../../db/transaction.ts';
-import { tellAdmins } from '../../notifications/tell-admins.ts';
+import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { isEditable } from '../../outbox/editable.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import type { Plain } from '../../outbox/pending.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import type { ImportKind } from '../records/registry.ts';
 import { languageOf } from './reading.ts';
 
@@ -24,18 +24,18 @@ interface ReadAs {
 }
 
 /** At the beginning of each term: whoever leads may be of another version, or have another map. */
-export async function noticeRemap(sync: Sync): Promise<void> {
+export async function noticeRemap(sync: SyncContext): Promise<void> {
   const changed = await sync.term.write(async (tx) => {
     const found: Kind[] = [];
     for (const kind of kinds) if (await noticeKind(tx, sync, kind)) found.push(kind);
-    if (found.length > 0) await tellAdmins(tx, { recordKind: 'map', recordId: null, fault: 'remapped' });
+    if (found.length > 0) await notifyAdminsOfSyncProblem(tx, { recordKind: 'map', recordId: null, fault: 'remapped' });
     return found;
   });
   if (changed.length > 0) sync.ctx.log.info({ kinds: changed }, 'mapped otherwise than before, and read again');
 }
 
 /** @returns whether it is to be read again. */
-async function noticeKind(tx: RawTx, sync: Sync, kind: Kind): Promise<boolean> {
+async function noticeKind(tx: RawTx, sync: SyncContext, kind: Kind): Promise<boolean> {
   const now = readAs(sync, kind);
   const { rows } = await tx.query<{ read_as: ReadAs | null; loaded: boolean; same: boolean }>({
     name: 'sync-read-as',
@@ -65,7 +65,7 @@ async function noticeKind(tx: RawTx, sync: Sync, kind: Kind): Promise<boolean> {
   return true;
 }
 
-function readAs(sync: Sync, kind: Kind): ReadAs {
+function readAs(sync: SyncContext, kind: Kind): ReadAs {
   const { model, ...fields } = sync.map[kind];
   const { columns, revision } = sync.kinds[kind];
   const language = languageOf(sync, kind);
@@ -89,7 +89,7 @@ const changedFields = (before: ReadAs, now: ReadAs): string[] => [
 ];
 
 /** Columns of which the portal keeps what it holds while they have no field. */
-async function settleColumns(tx: RawTx, sync: Sync, kind: Kind, before: ReadAs, now: ReadAs): Promise<void> {
+async function settleColumns(tx: RawTx, sync: SyncContext, kind: Kind, before: ReadAs, now: ReadAs): Promise<void> {
   for (const [column, field] of Object.entries(sync.kinds[kind].kept)) {
     const [had, has] = [before.fields[field] ?? null, now.fields[field] ?? null];
     if (had !== null && has === null) await empty(tx, sync.kinds[kind], column);
@@ -113,7 +113,7 @@ async function empty(tx: RawTx, { kind, versioned }: ImportKind, column: string)
 }
 
 /** What people wrote here while there was no field for it goes to Odoo as if they wrote it now; where Odoo says otherwise it is a conflict. */
-async function hand(tx: RawTx, { ctx }: Sync, kind: Kind, column: string): Promise<void> {
+async function hand(tx: RawTx, { ctx }: SyncContext, kind: Kind, column: string): Promise<void> {
   if (!isEditable(kind)) return;
   const { rows } = await tx.query<{ id: number; value: Plain }>(
     `select r.id, to_jsonb(r.${column}) as value from ${kind} r join binding b on b.kind = $1 and b.record_id = r.id and b.gone_at is null

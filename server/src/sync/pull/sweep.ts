@@ -3,20 +3,20 @@
  * that were left for later.
  */
 import { toOdoo } from '@halaqa/domain/clock';
-import { tellAdmins } from '../../notifications/tell-admins.ts';
+import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import type { Domain } from '../../odoo/client.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { BadValue, links, type OdooRecord } from '../../odoo/values.ts';
-import { settleQueues } from '../../sessions/effects.ts';
-import type { Sync } from '../leader/sync.ts';
-import { knownLeftOut } from '../state/left-out.ts';
+import { fillFreeSeats } from '../../sessions/effects.ts';
+import type { SyncContext } from '../leader/context.ts';
+import { knownSkipped } from '../state/skipped.ts';
 import { synchroniser } from './applied-effects.ts';
 import { apply } from './apply.ts';
-import { withoutOurOwn } from './ghosts.ts';
-import { bury } from './gone.ts';
+import { applyDeletions } from './deletions.ts';
+import { withoutOwnCreations } from './own-creations.ts';
 import { fetchTargets, forgetVanished, ourDomain, pageSize, readRecords } from './reading.ts';
-import { expectForward } from './went-back.ts';
+import { assertNotRestored } from './restore-detection.ts';
 
 /** When more than this share of a kind is missing at once, it is rights that were lost rather than records. */
 const suspiciousShare = 0.2;
@@ -29,17 +29,17 @@ const comparedAtOnce = 2_000;
  * @param whole past sessions are compared too.
  * @param trusting whatever is missing is taken for deleted: an admin has decided so. @throws WentBack
  */
-export async function* sweep(sync: Sync, whole: boolean, trusting = false): AsyncGenerator<void> {
-  await expectForward(sync, kinds);
+export async function* sweep(sync: SyncContext, whole: boolean, trusting = false): AsyncGenerator<void> {
+  await assertNotRestored(sync, kinds);
   yield* sweepDeletions(sync, kinds, trusting);
   yield* compareAttendees(sync, whole);
   await readStale(sync);
   await readRefused(sync);
-  await settleQueues(sync.ctx.pool, { actor: synchroniser, config: sync.ctx.config }, sync.term.write);
+  await fillFreeSeats(sync.ctx.pool, { actor: synchroniser, config: sync.ctx.config }, sync.term.write);
 }
 
 /** New records too, where nothing else has brought them. */
-export async function* sweepDeletions(sync: Sync, order: readonly Kind[], trusting = false): AsyncGenerator<void> {
+export async function* sweepDeletions(sync: SyncContext, order: readonly Kind[], trusting = false): AsyncGenerator<void> {
   for (const kind of order) {
     await sweepIds(sync, kind, trusting).catch((error: unknown) => {
       // The round that reads this kind tells it (`saveTrouble`), and the others are swept all the same.
@@ -49,18 +49,18 @@ export async function* sweepDeletions(sync: Sync, order: readonly Kind[], trusti
   }
 }
 
-async function sweepIds(sync: Sync, kind: Kind, trusting: boolean): Promise<void> {
+async function sweepIds(sync: SyncContext, kind: Kind, trusting: boolean): Promise<void> {
   const { odoo, map, ctx, term } = sync;
   const ids = new Set(await odoo.search(map[kind].model, { domain: ourDomain(map, kind) }));
   const { rows } = await ctx.pool.query<{ odoo_id: number }>('select odoo_id from binding where kind = $1 and gone_at is null', [kind]);
   const bound = new Set(rows.map((row) => row.odoo_id));
-  const leftOut = await knownLeftOut(ctx.pool, kind);
+  const leftOut = await knownSkipped(ctx.pool, kind);
   await forgetVanished(sync, kind, ids, leftOut);
 
   const missing = [...bound].filter((id) => !ids.has(id) && !leftOut.has(id));
   if (!trusting && missing.length > Math.max(neverSuspicious, bound.size * suspiciousShare)) {
     ctx.log.error({ kind, missing: missing.length, of: bound.size }, 'so many records are missing in Odoo that nothing is removed');
-    await term.write((tx) => tellAdmins(tx, { recordKind: kind, recordId: null, fault: 'too_many_gone' }));
+    await term.write((tx) => notifyAdminsOfSyncProblem(tx, { recordKind: kind, recordId: null, fault: 'too_many_gone' }));
   } else await lookAfter(sync, kind, missing);
 
   const unknown = [...ids].filter((id) => !bound.has(id) && !leftOut.has(id));
@@ -68,27 +68,27 @@ async function sweepIds(sync: Sync, kind: Kind, trusting: boolean): Promise<void
 }
 
 /** Reads these again: what is still there is taken as it is now, the rest is gone. */
-async function lookAfter(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<void> {
+async function lookAfter(sync: SyncContext, kind: Kind, odooIds: readonly number[]): Promise<void> {
   for (const some of portions(odooIds, pageSize(sync, kind))) {
     const found = new Set(await take(sync, kind, some));
     const gone = some.filter((id) => !found.has(id));
-    if (gone.length > 0) await bury(sync, kind, gone);
+    if (gone.length > 0) await applyDeletions(sync, kind, gone);
   }
 }
 
 /** @returns the ids of those that Odoo has. */
-export async function take(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<number[]> {
+export async function take(sync: SyncContext, kind: Kind, odooIds: readonly number[]): Promise<number[]> {
   if (odooIds.length === 0) return [];
   const records = await readRecords(sync, kind, odooIds);
   // Nothing is taken from anybody because of an Odoo that was restored.
-  await expectForward(sync);
+  await assertNotRestored(sync);
   await fetchTargets(sync, kind, records, false);
-  await apply(sync, kind, await withoutOurOwn(sync, kind, records), { quiet: false });
+  await apply(sync, kind, await withoutOwnCreations(sync, kind, records), { quiet: false });
   return records.map((record) => Number(record['id']));
 }
 
 /** Records that somebody here wants to see as Odoo has them, whatever was seen before. */
-export async function readStale(sync: Sync): Promise<void> {
+export async function readStale(sync: SyncContext): Promise<void> {
   const { rows } = await sync.ctx.pool.query<{ kind: Kind; odoo_id: number }>(
     `select kind, odoo_id from binding where content_hash = '' and gone_at is null limit $1`,
     [comparedAtOnce],
@@ -106,7 +106,7 @@ export async function readStale(sync: Sync): Promise<void> {
  * Records that the database would not have, such as a student with the number of another: they are right once either of the two is
  * corrected, and the other has no trace of it.
  */
-async function readRefused(sync: Sync): Promise<void> {
+async function readRefused(sync: SyncContext): Promise<void> {
   const { rows } = await sync.ctx.pool.query<{ kind: Kind; odoo_ids: number[] }>(
     `select kind, array_agg(odoo_id order by odoo_id) as odoo_ids from sync_left_out where why = 'refused' group by kind`,
   );
@@ -115,7 +115,7 @@ async function readRefused(sync: Sync): Promise<void> {
   }
 }
 
-async function* compareAttendees(sync: Sync, whole: boolean): AsyncGenerator<void> {
+async function* compareAttendees(sync: SyncContext, whole: boolean): AsyncGenerator<void> {
   const { odoo, map, ctx } = sync;
   const { model, endsAt, attendees } = map.session;
   const { rows: clock } = await ctx.pool.query<{ now: Date }>('select now()');
@@ -141,7 +141,7 @@ function attendeesIn(record: OdooRecord, field: string): [odooId: number, studen
 }
 
 /** The sessions whose attendees are others here, without those that have changes on their way to Odoo. */
-async function differing({ ctx }: Sync, theirs: ReadonlyMap<number, readonly number[]>): Promise<number[]> {
+async function differing({ ctx }: SyncContext, theirs: ReadonlyMap<number, readonly number[]>): Promise<number[]> {
   const { rows } = await ctx.pool.query<{ odoo_id: number; attendees: number[] }>(
     `select b.odoo_id, array(
        select sb.odoo_id from attendee a join binding sb on sb.kind = 'student' and sb.record_id = a.student_id

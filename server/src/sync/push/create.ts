@@ -2,7 +2,7 @@
 import { isShared, ofOdoo } from '../../odoo/english.ts';
 import { link, type OdooRecord } from '../../odoo/values.ts';
 import type { Plain } from '../../outbox/pending.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { languageOf } from '../pull/reading.ts';
 import { fieldFor, linksIn, loadedValue, type OdooIdOf, writtenValue } from '../records/to-odoo.ts';
 import { Unbound } from './fault.ts';
@@ -10,7 +10,7 @@ import { odooIdsOf } from './odoo-ids.ts';
 import type { CreateJob } from './plan.ts';
 
 /** @returns Odoo's id. */
-export async function create(sync: Sync, { head, values }: CreateJob): Promise<number> {
+export async function create(sync: SyncContext, { head, values }: CreateJob): Promise<number> {
   const odooIdOf = await odooIdsOf(sync, linksIn(values));
   for (const { kind, recordId } of linksIn(values)) {
     if (odooIdOf(kind, recordId) === undefined) throw new Unbound(`${kind} ${recordId}`);
@@ -35,13 +35,16 @@ export async function create(sync: Sync, { head, values }: CreateJob): Promise<n
 }
 
 /** What is made has one name in both languages: an English one of its own goes there as the next change, once the record is known. */
-export function leftToWrite({ map }: Pick<Sync, 'map'>, { values }: CreateJob): Record<string, { from: null; to: Plain }> | undefined {
+export function leftToWrite(
+  { map }: Pick<SyncContext, 'map'>,
+  { values }: CreateJob,
+): Record<string, { from: null; to: Plain }> | undefined {
   const english = values['name_en'] ?? null;
   return english !== null && isShared(map.session.nameEn, map.session.name) ? { name_en: { from: null, to: english } } : undefined;
 }
 
 /** The record of that trainer, course and time that nobody here knows yet: a clerk may have given it another name meanwhile. */
-async function findMade({ odoo, map, ctx }: Sync, values: Record<string, Plain>, odooIdOf: OdooIdOf): Promise<number | undefined> {
+async function findMade({ odoo, map, ctx }: SyncContext, values: Record<string, Plain>, odooIdOf: OdooIdOf): Promise<number | undefined> {
   const { model, course, startsAt, trainer } = map.session;
   const value = (column: string) => writtenValue(column, values[column] ?? null, odooIdOf) ?? false;
   const candidates = await odoo.searchRead(model, {

@@ -1,19 +1,19 @@
 /** Deletes a record in Odoo that was deleted here, unless a clerk has changed it since it was last seen. */
 import { BadValue, type OdooRecord } from '../../odoo/values.ts';
 import { type RecordKey, removeRows } from '../../outbox/queue.ts';
-import type { Sync } from '../leader/sync.ts';
-import { report } from '../merge/live-merge.ts';
+import type { SyncContext } from '../leader/context.ts';
+import { reportConflict } from '../merge/live-merge.ts';
 import { entryOf } from '../pull/apply.ts';
 import { readRecords } from '../pull/reading.ts';
 import { seenHash } from '../upsert/batch.ts';
 import type { DeleteJob } from './plan.ts';
 
-export async function remove(sync: Sync, { kind, recordId }: RecordKey, { odooId, seen, forced, rows }: DeleteJob): Promise<void> {
+export async function remove(sync: SyncContext, { kind, recordId }: RecordKey, { odooId, seen, forced, rows }: DeleteJob): Promise<void> {
   const [record] = await readRecords(sync, kind, [odooId]);
   if (record && !forced && (await wasChanged(sync, kind, seen, record))) {
     await sync.term.write(async (tx) => {
       await removeRows(tx, rows);
-      await report(tx, { kind, recordId, field: 'deleted', base: null, ours: null, theirs: 'changed' });
+      await reportConflict(tx, { kind, recordId, field: 'deleted', base: null, ours: null, theirs: 'changed' });
     });
     return;
   }
@@ -27,7 +27,7 @@ export async function remove(sync: Sync, { kind, recordId }: RecordKey, { odooId
 }
 
 /** A record that nobody has looked at since it was made or marked stale has nothing to be compared with. */
-async function wasChanged({ term, kinds }: Sync, kind: RecordKey['kind'], seen: Buffer, record: OdooRecord): Promise<boolean> {
+async function wasChanged({ term, kinds }: SyncContext, kind: RecordKey['kind'], seen: Buffer, record: OdooRecord): Promise<boolean> {
   if (seen.length === 0) return false;
   try {
     const entry = entryOf(kinds[kind], record);

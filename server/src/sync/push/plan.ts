@@ -2,7 +2,7 @@
 
 import { type Pending, type Plain, pendingOf } from '../../outbox/pending.ts';
 import { markSent, type QueueRow, type RecordKey, rowsOf } from '../../outbox/queue.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { openConflicts } from '../merge/conflicts.ts';
 
 interface Planned {
@@ -34,7 +34,7 @@ export interface DeleteJob extends Planned {
 export type Job = CreateJob | WriteJob | DeleteJob | (Planned & { does: 'nothing' });
 
 /** Undefined where nothing is due. From here on the rows count as sent. */
-export async function plan(sync: Sync, key: RecordKey): Promise<Job | undefined> {
+export async function plan(sync: SyncContext, key: RecordKey): Promise<Job | undefined> {
   return sync.term.write(async (tx) => {
     const all = await rowsOf(tx, key);
     const rows = all.filter((row) => !row.set_aside);

@@ -1,29 +1,29 @@
 /** Brings one record's waiting changes to Odoo: in order, once in effect, and never over a clerk's newer word (D-51 and D-52). */
 import type { RawTx } from '../../db/transaction.ts';
-import { tellAdmins } from '../../notifications/tell-admins.ts';
+import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
-import { park, postpone, type QueueRow, type RecordKey, removeRows, uncount } from '../../outbox/queue.ts';
-import type { Sync } from '../leader/sync.ts';
-import { doubt } from '../merge/doubts.ts';
+import { park, postpone, type QueueRow, type RecordKey, removeRows, undoAttempt } from '../../outbox/queue.ts';
+import type { SyncContext } from '../leader/context.ts';
+import { saveUnconfirmedWrite } from '../merge/unconfirmed-writes.ts';
 import { apply } from '../pull/apply.ts';
-import { madeHash } from '../pull/ghosts.ts';
-import { bury } from '../pull/gone.ts';
+import { applyDeletions } from '../pull/deletions.ts';
+import { creationHash } from '../pull/own-creations.ts';
 import { fetchTargets, readRecords } from '../pull/reading.ts';
-import { isOwnFailure, writeApart } from './apart.ts';
 import { create, leftToWrite } from './create.ts';
 import { remove } from './delete.ts';
 import { Unbound } from './fault.ts';
+import { mergeDuplicate } from './moved-database.ts';
+import { isOwnFailure, writeOneByOne } from './one-by-one.ts';
 import { type Job, plan, type WriteJob } from './plan.ts';
-import { absorb } from './put-back.ts';
-import { type Refusal, type RefusedPart, setAside } from './set-aside.ts';
+import { parkRefusedParts, type Refusal, type RefusedPart } from './refused-parts.ts';
 import { write } from './write.ts';
 
 /** What Odoo says only while its models or rights are being changed is believed after so many times. */
 const mostTries = 5;
 
 /** @returns the fault where Odoo did not answer as it should; a record that is at fault itself is parked. */
-export async function pushRecord(sync: Sync, key: RecordKey): Promise<OdooFault | undefined> {
+export async function pushRecord(sync: SyncContext, key: RecordKey): Promise<OdooFault | undefined> {
   const job = await plan(sync, key);
   if (!job) return undefined;
   try {
@@ -36,14 +36,14 @@ export async function pushRecord(sync: Sync, key: RecordKey): Promise<OdooFault 
   }
 }
 
-async function failed(sync: Sync, key: RecordKey, job: Job, fault: OdooFault): Promise<OdooFault | undefined> {
-  if (job.does === 'write' && fault.outcome === 'unknown') await sync.term.write((tx) => doubt(tx, key, job.pending));
+async function failed(sync: SyncContext, key: RecordKey, job: Job, fault: OdooFault): Promise<OdooFault | undefined> {
+  if (job.does === 'write' && fault.outcome === 'unknown') await sync.term.write((tx) => saveUnconfirmedWrite(tx, key, job.pending));
   if (!isTransient(fault) && (await isGone(sync, key, job))) return undefined;
   if (!(await putOff(sync, job.head, fault))) return giveUp(sync, key, job, refusalOf(fault));
   return isTransient(fault) ? fault : undefined;
 }
 
-async function perform(sync: Sync, key: RecordKey, job: Job): Promise<void> {
+async function perform(sync: SyncContext, key: RecordKey, job: Job): Promise<void> {
   switch (job.does) {
     case 'nothing':
       await sync.term.write((tx) => removeRows(tx, job.rows));
@@ -63,7 +63,7 @@ async function perform(sync: Sync, key: RecordKey, job: Job): Promise<void> {
 
 /** The record as Odoo has it now, which may be without our change where another wrote at the same moment, or not at all. */
 async function settle(
-  sync: Sync,
+  sync: SyncContext,
   { kind, recordId }: RecordKey,
   job: Exclude<Job, { does: 'nothing' }>,
   odooId: number,
@@ -71,11 +71,11 @@ async function settle(
 ): Promise<void> {
   const [record] = await readRecords(sync, kind, [odooId]);
   if (!record) {
-    await bury(sync, kind, [odooId], (tx) => bindIfNew(tx, { kind, recordId }, job, odooId, null));
+    await applyDeletions(sync, kind, [odooId], (tx) => bindIfNew(tx, { kind, recordId }, job, odooId, null));
     return;
   }
   await fetchTargets(sync, kind, [record], false);
-  const made = job.does === 'create' ? await madeHash(sync, kind, record) : null;
+  const made = job.does === 'create' ? await creationHash(sync, kind, record) : null;
   await apply(sync, kind, [record], {
     quiet: false,
     before: async (tx) => {
@@ -91,14 +91,14 @@ async function settle(
 async function leave(tx: RawTx, key: RecordKey, { rows, head }: Job, refused: readonly RefusedPart[]): Promise<void> {
   const [first] = refused;
   if (!first) return removeRows(tx, rows);
-  await setAside(tx, key, rows, refused, head.attempts + 1);
+  await parkRefusedParts(tx, key, rows, refused, head.attempts + 1);
   await tellOf(tx, key, first.refusal);
 }
 
 /** Said before the record is taken over, so that it is known as ours and no second one is made of it. */
 async function bindIfNew(tx: RawTx, { kind, recordId }: RecordKey, job: Job, odooId: number, made: Buffer | null): Promise<void> {
   if (job.does !== 'create') return;
-  await absorb(tx, kind, recordId, odooId);
+  await mergeDuplicate(tx, kind, recordId, odooId);
   await tx.query(
     `insert into binding (kind, record_id, odoo_id, content_hash, made_hash) values ($1, $2, $3, '', $4)
       on conflict (kind, record_id) do update set odoo_id = excluded.odoo_id, content_hash = '', made_hash = excluded.made_hash, gone_at = null`,
@@ -107,18 +107,18 @@ async function bindIfNew(tx: RawTx, { kind, recordId }: RecordKey, job: Job, odo
 }
 
 /** Odoo has many words for a record that a clerk has deleted; reading it tells. */
-async function isGone(sync: Sync, { kind }: RecordKey, job: Job): Promise<boolean> {
+async function isGone(sync: SyncContext, { kind }: RecordKey, job: Job): Promise<boolean> {
   if (job.does !== 'write') return false;
   const [record] = await readRecords(sync, kind, [job.odooId]);
-  if (!record) await bury(sync, kind, [job.odooId]);
+  if (!record) await applyDeletions(sync, kind, [job.odooId]);
   return !record;
 }
 
 /** @returns false where it is to be given up. */
-async function putOff(sync: Sync, head: QueueRow, fault: OdooFault): Promise<boolean> {
+async function putOff(sync: SyncContext, head: QueueRow, fault: OdooFault): Promise<boolean> {
   // Everything waits then, and the record is as good as any to go on with.
   if (isOfConnection(fault)) {
-    await sync.term.write((tx) => uncount(tx, head.id));
+    await sync.term.write((tx) => undoAttempt(tx, head.id));
     return true;
   }
   const passes = isTransient(fault) && !isOwnFailure(fault);
@@ -129,7 +129,7 @@ async function putOff(sync: Sync, head: QueueRow, fault: OdooFault): Promise<boo
 }
 
 /** What of it arrives without the rest has arrived then. */
-async function giveUp(sync: Sync, key: RecordKey, job: Job, refusal: Refusal): Promise<OdooFault | undefined> {
+async function giveUp(sync: SyncContext, key: RecordKey, job: Job, refusal: Refusal): Promise<OdooFault | undefined> {
   if (job.does !== 'write' || key.kind !== 'session') return stop(sync, key, job, refusal);
   try {
     return await giveUpParts(sync, key, job, refusal);
@@ -141,13 +141,13 @@ async function giveUp(sync: Sync, key: RecordKey, job: Job, refusal: Refusal): P
 }
 
 /** Innocent places are not kept waiting for the one that is refused, and it waits for an admin by itself (D-68). */
-async function giveUpParts(sync: Sync, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<undefined> {
-  const refused = await writeApart(sync, key, job, refusal);
+async function giveUpParts(sync: SyncContext, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<undefined> {
+  const refused = await writeOneByOne(sync, key, job, refusal);
   await settle(sync, key, job, job.odooId, refused);
 }
 
 /** Until an admin decides; everything of the record waits. */
-async function stop({ term }: Sync, key: RecordKey, { head }: Job, refusal: Refusal): Promise<undefined> {
+async function stop({ term }: SyncContext, key: RecordKey, { head }: Job, refusal: Refusal): Promise<undefined> {
   await term.write(async (tx) => {
     await park(tx, head.id, refusal);
     await tellOf(tx, key, refusal);
@@ -155,12 +155,12 @@ async function stop({ term }: Sync, key: RecordKey, { head }: Job, refusal: Refu
 }
 
 const tellOf = (tx: RawTx, { kind, recordId }: RecordKey, refusal: Refusal): Promise<void> =>
-  tellAdmins(tx, { recordKind: kind, recordId, fault: refusal.kind });
+  notifyAdminsOfSyncProblem(tx, { recordKind: kind, recordId, fault: refusal.kind });
 
 const refusalOf = ({ kind, says, message }: OdooFault): Refusal => ({ kind, says: says ?? message });
 
 /** Twice the last wait, a quarter more or less, so that what failed together does not come again together. */
-function waitMs({ times }: Sync, attempts: number): number {
+function waitMs({ times }: SyncContext, attempts: number): number {
   return Math.min(times.firstWaitMs * 2 ** Math.min(attempts, 16), times.longestWaitMs * 4) * (0.75 + Math.random() / 2);
 }
 

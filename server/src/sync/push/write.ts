@@ -4,9 +4,9 @@ import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue } from '../../odoo/values.ts';
 import type { Plain } from '../../outbox/pending.ts';
 import type { RecordKey } from '../../outbox/queue.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { updateOurs } from '../merge/conflicts.ts';
-import { plain, report } from '../merge/live-merge.ts';
+import { plain, reportConflict } from '../merge/live-merge.ts';
 import { mergeField } from '../merge/merge.ts';
 import { languageOf, readRecords } from '../pull/reading.ts';
 import { fieldFor, linksIn, type OdooValue, writtenValue } from '../records/to-odoo.ts';
@@ -15,7 +15,7 @@ import { odooIdsOf } from './odoo-ids.ts';
 import type { WriteJob } from './plan.ts';
 
 /** @returns Odoo's id; whether the record is still there is seen when it is read back. */
-export async function write(sync: Sync, key: RecordKey, job: WriteJob): Promise<number> {
+export async function write(sync: SyncContext, key: RecordKey, job: WriteJob): Promise<number> {
   const { model } = sync.map[key.kind];
   const { changed, name } = await changesToWrite(sync, key, job);
   const fields = await fieldsOf(sync, key, changed, name);
@@ -40,7 +40,7 @@ interface Changes {
 }
 
 /** Compared with the record as Odoo has it this moment: there is no compare-and-set in Odoo. */
-async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: WriteJob): Promise<Changes> {
+async function changesToWrite(sync: SyncContext, { kind, recordId }: RecordKey, job: WriteJob): Promise<Changes> {
   const { pending, open, odooId } = job;
   if (pending.fields.size === 0) return { changed: {}, name: undefined };
   const [record] = await readRecords(sync, kind, [odooId]);
@@ -56,7 +56,7 @@ async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: Wr
     const found = mergeField(there, to, trail, false);
     if ('conflict' in found) {
       const { conflict } = found;
-      await sync.term.write((tx) => report(tx, { kind, recordId, field: column, ...conflict }));
+      await sync.term.write((tx) => reportConflict(tx, { kind, recordId, field: column, ...conflict }));
     } else if (theirs === undefined || there !== to) changed[column] = to;
   }
   return { changed, name: changed['name'] ?? theirs?.['name'] };
@@ -67,7 +67,7 @@ async function changesToWrite(sync: Sync, { kind, recordId }: RecordKey, job: Wr
  * one. Asked after the write, so that a field which is not translated has it already.
  */
 async function nameInEnglish(
-  sync: Sync,
+  sync: SyncContext,
   { kind }: RecordKey,
   { pending, odooId }: WriteJob,
   name: Plain | undefined,
@@ -83,9 +83,9 @@ async function nameInEnglish(
 
 /** The record by the names of our columns, links as our ids. */
 export async function ourTerms(
-  sync: Sync,
+  sync: SyncContext,
   kind: Kind,
-  record: Parameters<Sync['kinds'][Kind]['map']>[0],
+  record: Parameters<SyncContext['kinds'][Kind]['map']>[0],
 ): Promise<Record<string, Plain> | undefined> {
   const mapped = mapOrNothing(sync, kind, record);
   if (!mapped?.take) return undefined;
@@ -102,7 +102,7 @@ export async function ourTerms(
   return terms;
 }
 
-function mapOrNothing({ kinds }: Sync, kind: Kind, record: Parameters<Sync['kinds'][Kind]['map']>[0]) {
+function mapOrNothing({ kinds }: SyncContext, kind: Kind, record: Parameters<SyncContext['kinds'][Kind]['map']>[0]) {
   try {
     return kinds[kind].map(record);
   } catch (error) {
@@ -117,7 +117,7 @@ interface Written {
   english: Record<string, OdooValue>;
 }
 
-async function fieldsOf(sync: Sync, { kind }: RecordKey, changed: Record<string, Plain>, name: Plain | undefined): Promise<Written> {
+async function fieldsOf(sync: SyncContext, { kind }: RecordKey, changed: Record<string, Plain>, name: Plain | undefined): Promise<Written> {
   const odooIdOf = await odooIdsOf(sync, linksIn(changed));
   const written: Written = { own: {}, english: {} };
   for (const [column, value] of Object.entries(changed)) {
@@ -135,7 +135,7 @@ async function fieldsOf(sync: Sync, { kind }: RecordKey, changed: Record<string,
 type Command = [4 | 3, number];
 
 /** One by one and never as a list, which would undo what clerks did meanwhile. */
-async function places(sync: Sync, { pending }: WriteJob): Promise<Record<string, Command[]>> {
+async function places(sync: SyncContext, { pending }: WriteJob): Promise<Record<string, Command[]>> {
   const { attendees, attended } = sync.map.session;
   const { add, remove, marks } = pending;
   const students = [...add, ...remove, ...marks.keys()];

@@ -1,7 +1,7 @@
 /** What a mapper makes of a record of Odoo. */
 
 /** Why a record of Odoo is none of ours, though nothing is wrong with it. */
-export type LeftOut =
+export type SkipReason =
   /** A contact that is no student. */
   | 'no_student'
   /** An enrolment or invoice of a contact that is no student. */
@@ -43,7 +43,7 @@ export type Mapped<R extends Row = Row, L extends Links = Links> =
       attendees?: readonly number[];
       notes: readonly Note[];
     }
-  | { take: false; why: LeftOut };
+  | { take: false; why: SkipReason };
 
 /** Odoo's own display name of a record that has none. */
 export function nameless(model: string, odooId: unknown): string {

@@ -5,7 +5,7 @@ import { sessionFields, studentFields } from '../../outbox/editable.ts';
 import { type CourseRow, mapCourse } from './course.ts';
 import { type EnrolmentLinks, type EnrolmentRow, mapEnrolment } from './enrolment.ts';
 import { type InvoiceLinks, type InvoiceRow, mapInvoice } from './invoice.ts';
-import type { LeftOut, Mapped } from './mapped.ts';
+import type { Mapped, SkipReason } from './mapped.ts';
 import { mapRoom, type RoomRow } from './room.ts';
 import type { ColumnType, Table } from './rows.ts';
 import { mapSession, type SessionLinks, type SessionRow } from './session.ts';
@@ -31,12 +31,12 @@ export interface LinkTarget {
   model: string;
   field: string;
   /** Set where it is usual that the target is none of our records; where it is not, the link is a fault. */
-  unknown?: LeftOut;
+  unknown?: SkipReason;
 }
 
 /** @param zone the institute's time zone. */
 export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKind> {
-  const to = (kind: Kind, field: string, unknown?: LeftOut): LinkTarget => ({
+  const to = (kind: Kind, field: string, unknown?: SkipReason): LinkTarget => ({
     kind,
     model: map[kind].model,
     field,

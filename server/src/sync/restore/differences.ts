@@ -4,7 +4,7 @@ import type { OdooRecord } from '../../odoo/values.ts';
 import { BadValue, links } from '../../odoo/values.ts';
 import { type EditableKind, sessionFields, studentFields } from '../../outbox/editable.ts';
 import type { Plain } from '../../outbox/pending.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { plain } from '../merge/live-merge.ts';
 import { ourTerms } from '../push/write.ts';
 
@@ -19,7 +19,7 @@ const fieldsOf: Record<EditableKind, readonly string[]> = { session: Object.keys
 
 /** Undefined where the portal has no such record, or nothing can be made of Odoo's. */
 export async function differences(
-  sync: Sync,
+  sync: SyncContext,
   tx: Pick<RawTx, 'query'>,
   kind: EditableKind,
   recordId: number,
@@ -40,7 +40,7 @@ export async function differences(
 }
 
 async function places(
-  { map }: Sync,
+  { map }: SyncContext,
   tx: Pick<RawTx, 'query'>,
   sessionId: number,
   record: OdooRecord,

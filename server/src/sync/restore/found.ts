@@ -2,14 +2,14 @@
 import type { RestoredFound } from '@halaqa/contract/sync';
 import type { Kind } from '../../odoo/field-map.ts';
 import { type EditableKind, isEditable } from '../../outbox/editable.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { pageSize, readRecords } from '../pull/reading.ts';
-import { type Bound, isAnother, standingOf, type Walked } from '../pull/went-back.ts';
+import { type Bound, isIdReused, type RestoreEvidence, stampsOf } from '../pull/restore-detection.ts';
 import { differences } from './differences.ts';
 
 export type Changed = Bound & { kind: EditableKind; isBack: boolean };
 
-export interface Effects {
+export interface RestoreEffects {
   /** Records that Odoo does not have any more, or whose id another one has now: made since the copy. */
   lost: (Bound & { kind: Kind })[];
   /** Records that are older there than we saw them, or that were changed there both before and since. */
@@ -24,7 +24,7 @@ export interface Effects {
   others: number;
 }
 
-export async function effectsOf(sync: Sync, { above, copyAt }: Walked): Promise<Effects> {
+export async function restoreEffects(sync: SyncContext, { above, copyAt }: RestoreEvidence): Promise<RestoreEffects> {
   const lost = above.filter(({ standing }) => standing === 'lost' || standing === 'given_anew');
   const standing = above.filter((one) => !lost.includes(one));
   return {
@@ -32,31 +32,31 @@ export async function effectsOf(sync: Sync, { above, copyAt }: Walked): Promise<
     changed: standing.flatMap(({ kind, standing: how, ...bound }) =>
       isEditable(kind) ? [{ ...bound, kind, isBack: how === 'back' }] : [],
     ),
-    ...(await buried(sync, copyAt)),
+    ...(await deletedHere(sync, copyAt)),
     others: above.filter(({ kind, standing: how }) => !isEditable(kind) && how !== 'on').length,
   };
 }
 
 /** What was deleted on either side since the copy, or shortly before; and of everything that is gone what another record has the id of. */
-async function buried(sync: Sync, copyAt: Date | null): Promise<Pick<Effects, 'risen' | 'stale' | 'isGivenAgain'>> {
+async function deletedHere(sync: SyncContext, copyAt: Date | null): Promise<Pick<RestoreEffects, 'risen' | 'stale' | 'isGivenAgain'>> {
   const { rows } = await sync.ctx.pool.query<Gone>(
     // A day, by which our clock and Odoo's never differ.
     `select kind, record_id, odoo_id, write_date, ($1::timestamptz is null or gone_at > $1::timestamptz - interval '1 day') as since_copy
      from binding where gone_at is not null`,
     [copyAt?.toISOString()],
   );
-  const risen: Effects['risen'] = [];
-  const stale: Effects['stale'] = [];
+  const risen: RestoreEffects['risen'] = [];
+  const stale: RestoreEffects['stale'] = [];
   let isGivenAgain = false;
   for (const [kind, gone] of Map.groupBy(rows, (row) => row.kind)) {
-    const there = await standingOf(
+    const there = await stampsOf(
       sync,
       kind,
       gone.map(({ odoo_id: odooId }) => ({ odooId })),
     );
     for (const { record_id: recordId, odoo_id: odooId, write_date: seen, since_copy: isSinceCopy } of gone) {
       const stamps = there.get(odooId);
-      const isOfAnother = seen !== null && isAnother(seen, stamps);
+      const isOfAnother = seen !== null && isIdReused(seen, stamps);
       isGivenAgain ||= isOfAnother;
       if (isOfAnother) stale.push({ kind, odooId });
       else if (!isSinceCopy) continue;
@@ -77,7 +77,7 @@ interface Gone {
 }
 
 /** In numbers; the tables say what is here, so they change while nobody decides. */
-export async function foundOf(sync: Sync, effects: Effects): Promise<RestoredFound> {
+export async function foundOf(sync: SyncContext, effects: RestoreEffects): Promise<RestoredFound> {
   const { lost, changed, risen, others } = effects;
   const { pool } = sync.ctx;
   const sessions = lost.filter(({ kind }) => kind === 'session').map(({ recordId }) => recordId);
@@ -104,7 +104,7 @@ export async function foundOf(sync: Sync, effects: Effects): Promise<RestoredFou
   return found;
 }
 
-async function* eachChanged(sync: Sync, changed: readonly Changed[]) {
+async function* eachChanged(sync: SyncContext, changed: readonly Changed[]) {
   for (const kind of ['student', 'session'] as const) {
     const ofKind = changed.filter((one) => one.kind === kind);
     for (let at = 0; at < ofKind.length; at += pageSize(sync, kind)) {

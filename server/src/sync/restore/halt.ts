@@ -1,32 +1,32 @@
 /** The halt after Odoo was restored from a copy: what an admin is told, and what is done once they have decided (D-70). */
 import { recordAudit } from '../../audit/store.ts';
-import { tellAdmins } from '../../notifications/tell-admins.ts';
-import type { Sync } from '../leader/sync.ts';
+import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { synchroniser } from '../pull/applied-effects.ts';
-import { isBack, walk } from '../pull/went-back.ts';
+import { findRestorePoint, isRestored } from '../pull/restore-detection.ts';
 import { endRestored, forgetRestored, type Restored, saveRestored } from '../state/restored-state.ts';
-import { effectsOf, foundOf } from './found.ts';
+import { foundOf, restoreEffects } from './found.ts';
 import { prepare } from './recovery.ts';
 
 /** From here on nothing is read and nothing is written; the first time admins are told. */
-export async function halt(sync: Sync): Promise<void> {
-  const walked = await walk(sync);
+export async function halt(sync: SyncContext): Promise<void> {
+  const walked = await findRestorePoint(sync);
   const { copyAt } = walked;
-  const effects = await effectsOf(sync, walked);
+  const effects = await restoreEffects(sync, walked);
   // The right database stands there again: what was seen of it still holds.
-  if (!isBack(walked) && !effects.isGivenAgain) return sync.term.write(forgetRestored);
+  if (!isRestored(walked) && !effects.isGivenAgain) return sync.term.write(forgetRestored);
   const found = await foundOf(sync, effects);
   await sync.term.write(async (tx) => {
     if (!(await saveRestored(tx, copyAt, found))) return;
     sync.ctx.log.error({ copyAt, ...found }, 'Odoo was restored from a copy: nothing is synchronised until an admin has decided');
     await recordAudit(tx, { ...synchroniser, action: 'odoo_restored', kind: 'sync', recordId: null, details: { copyAt, found } });
-    await tellAdmins(tx, { recordKind: 'connection', recordId: null, fault: 'restored' });
+    await notifyAdminsOfSyncProblem(tx, { recordKind: 'connection', recordId: null, fault: 'restored' });
   });
 }
 
 /** @param readAll brings everything here as Odoo has it. */
 export async function* recover(
-  sync: Sync,
+  sync: SyncContext,
   { keep, prepared }: Restored & { keep: 'ours' | 'theirs' },
   readAll: () => AsyncGenerator<void>,
 ): AsyncGenerator<void> {

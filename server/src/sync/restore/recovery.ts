@@ -7,20 +7,20 @@ import { kinds } from '../../odoo/field-map.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import { pendingOf } from '../../outbox/pending.ts';
 import { waitingFor } from '../../outbox/queue.ts';
-import { makeAgain } from '../decisions/make-again.ts';
+import { recreateInOdoo } from '../decisions/recreate.ts';
 import { deleteWaiting } from '../decisions/stopped.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { openConflicts, recordConflict } from '../merge/conflicts.ts';
-import { bury } from '../pull/gone.ts';
+import { applyDeletions } from '../pull/deletions.ts';
 import { pageSize, readRecords } from '../pull/reading.ts';
-import { walk } from '../pull/went-back.ts';
+import { findRestorePoint } from '../pull/restore-detection.ts';
 import { markPrepared } from '../state/restored-state.ts';
 import { differences } from './differences.ts';
-import { type Changed, type Effects, effectsOf } from './found.ts';
+import { type Changed, type RestoreEffects, restoreEffects } from './found.ts';
 
-export async function* prepare(sync: Sync, keep: 'ours' | 'theirs'): AsyncGenerator<void> {
-  const walked = await walk(sync);
-  const effects = await effectsOf(sync, walked);
+export async function* prepare(sync: SyncContext, keep: 'ours' | 'theirs'): AsyncGenerator<void> {
+  const walked = await findRestorePoint(sync);
+  const effects = await restoreEffects(sync, walked);
   yield;
   if (keep === 'ours') yield* pushAgain(sync, effects);
   // What points to others goes first.
@@ -28,7 +28,7 @@ export async function* prepare(sync: Sync, keep: 'ours' | 'theirs'): AsyncGenera
     const gone = effects.lost.filter((one) => one.kind === kind).map(({ odooId }) => odooId);
     const stale = effects.stale.filter((one) => one.kind === kind).map(({ odooId }) => odooId);
     if (gone.length + stale.length === 0) continue;
-    await bury(sync, kind, gone);
+    await applyDeletions(sync, kind, gone);
     await sync.term.write(async (tx) => {
       // Odoo gives their ids again: what bears them then is another record.
       await tx.query('delete from binding where kind = $1 and odoo_id = any($2)', [kind, [...gone, ...stale]]);
@@ -43,7 +43,7 @@ export async function* prepare(sync: Sync, keep: 'ours' | 'theirs'): AsyncGenera
 }
 
 /** Ours goes to Odoo again: what is new there by itself, what differs as a conflict of each field. */
-async function* pushAgain(sync: Sync, { lost, changed, risen }: Effects): AsyncGenerator<void> {
+async function* pushAgain(sync: SyncContext, { lost, changed, risen }: RestoreEffects): AsyncGenerator<void> {
   const { config } = sync.ctx;
   for (const { kind, recordId } of lost) {
     if (kind !== 'session') continue;
@@ -51,7 +51,7 @@ async function* pushAgain(sync: Sync, { lost, changed, risen }: Effects): AsyncG
       await tx.query('select from session where id = $1 for no key update', [recordId]);
       // Whatever waits of it is in what it says now.
       await deleteWaiting(tx, { kind, record_id: recordId });
-      await makeAgain(tx, config, recordId);
+      await recreateInOdoo(tx, config, recordId);
     });
   }
   yield;
@@ -70,7 +70,7 @@ async function* pushAgain(sync: Sync, { lost, changed, risen }: Effects): AsyncG
   }
 }
 
-async function* contest(sync: Sync, some: readonly Changed[]): AsyncGenerator<void> {
+async function* contest(sync: SyncContext, some: readonly Changed[]): AsyncGenerator<void> {
   const [{ kind } = { kind: undefined }] = some;
   if (!kind) return;
   const ours = new Map(some.map((one) => [one.odooId, one]));
@@ -82,7 +82,7 @@ async function* contest(sync: Sync, some: readonly Changed[]): AsyncGenerator<vo
 }
 
 async function contestRecord(
-  sync: Sync,
+  sync: SyncContext,
   tx: RawTx,
   { kind, recordId, isBack }: Changed,
   record: Parameters<typeof differences>[4],

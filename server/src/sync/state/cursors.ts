@@ -1,6 +1,6 @@
 /** How far each kind has been read in Odoo, so that a round goes on where a killed process left it (D-50). */
 import type pg from 'pg';
-import type { Reader } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 
 export interface Cursor {
@@ -48,7 +48,7 @@ const fresh: Cursor = {
   done: 0,
 };
 
-export const readCursor = async (reader: Reader, kind: Kind): Promise<Cursor> => {
+export const readCursor = async (reader: Queryable, kind: Kind): Promise<Cursor> => {
   const { rows } = await reader.query<CursorRow>({
     name: 'cursor-read',
     text: `select high_water, coalesce(extract(epoch from looked_back_at - risen_at) * 1000, 0)::float8 as resting_ms,

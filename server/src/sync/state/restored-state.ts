@@ -2,7 +2,7 @@
 
 import type { RestoredFound } from '@halaqa/contract/sync';
 import type pg from 'pg';
-import type { RawTx, Reader } from '../../db/transaction.ts';
+import type { Queryable, RawTx } from '../../db/transaction.ts';
 
 export interface Restored {
   keep: 'ours' | 'theirs' | null;
@@ -11,7 +11,7 @@ export interface Restored {
 }
 
 /** Undefined where Odoo goes on as usual. */
-export const readRestored = async (reader: Reader): Promise<Restored | undefined> => {
+export const readRestored = async (reader: Queryable): Promise<Restored | undefined> => {
   const { rows } = await reader.query<Restored>({
     name: 'restored-read',
     text: 'select restored_keep as keep, restored_prepared_at is not null as prepared from sync_state where restored_at is not null',

@@ -1,7 +1,7 @@
 /** How the synchronisation goes, for the sync page (D-53): written by the leader, read by every process. */
 import type { SyncFault } from '@halaqa/contract/sync';
-import { tellAdmins } from '../../notifications/tell-admins.ts';
-import type { Sync } from '../leader/sync.ts';
+import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
+import type { SyncContext } from '../leader/context.ts';
 
 /** A connection that is lost for so long is told to admins; shorter ones mend themselves. */
 const toldAfter = '1 minute';
@@ -11,7 +11,7 @@ const lastIsRipe = `hinted_at < clock_timestamp() - interval '200 ms'`;
 /** A clerk's long list hints without a pause: what it has changed so far is not kept waiting for its end. */
 const isRipe = `(${lastIsRipe} or first_hinted_at < clock_timestamp() - interval '1 second')`;
 
-export const saveContact = ({ term, odoo }: Sync, version: string): Promise<void> =>
+export const saveContact = ({ term, odoo }: SyncContext, version: string): Promise<void> =>
   term.write(async (tx) => {
     await tx.query(
       `update sync_state set connection = 'connected', contact_at = now(), fault = null, fault_says = null, transport = $1, odoo_version = $2,
@@ -20,7 +20,7 @@ export const saveContact = ({ term, odoo }: Sync, version: string): Promise<void
     );
   });
 
-export const saveLoss = ({ term }: Sync, fault: { kind: SyncFault; says: string }): Promise<void> =>
+export const saveLoss = ({ term }: SyncContext, fault: { kind: SyncFault; says: string }): Promise<void> =>
   term.write(async (tx) => {
     const { rows } = await tx.query<{ told: boolean }>(
       `update sync_state set connection = 'lost', fault = $1, fault_says = $2,
@@ -28,7 +28,7 @@ export const saveLoss = ({ term }: Sync, fault: { kind: SyncFault; says: string 
        returning connection_since < now() - interval '${toldAfter}' as told`,
       [fault.kind, fault.says.slice(0, 500)],
     );
-    if (rows[0]?.told) await tellAdmins(tx, { recordKind: 'connection', recordId: null, fault: fault.kind });
+    if (rows[0]?.told) await notifyAdminsOfSyncProblem(tx, { recordKind: 'connection', recordId: null, fault: fault.kind });
   });
 
 export interface Asked {
@@ -37,7 +37,7 @@ export interface Asked {
 }
 
 /** What other processes want of the leader. */
-export const readAsked = async ({ ctx }: { ctx: Pick<Sync['ctx'], 'pool'> }): Promise<Asked> => {
+export const readAsked = async ({ ctx }: { ctx: Pick<SyncContext['ctx'], 'pool'> }): Promise<Asked> => {
   const { rows } = await ctx.pool.query<{ hinted: boolean; resync: boolean }>({
     name: 'sync-asked',
     text: `select coalesce(${isRipe}, false) as hinted, resync_asked_at is not null or resync_began_at is not null as resync from sync_state`,
@@ -46,7 +46,7 @@ export const readAsked = async ({ ctx }: { ctx: Pick<Sync['ctx'], 'pool'> }): Pr
 };
 
 /** One that came meanwhile is left for the next round. */
-export const takeHint = ({ term }: Pick<Sync, 'term'>): Promise<void> =>
+export const takeHint = ({ term }: Pick<SyncContext, 'term'>): Promise<void> =>
   term.write(async (tx) => {
     await tx.query(
       `update sync_state set hinted_at = case when ${lastIsRipe} then null else hinted_at end,
@@ -55,7 +55,7 @@ export const takeHint = ({ term }: Pick<Sync, 'term'>): Promise<void> =>
   });
 
 /** From now on every record counts as unseen, so that what differs here for whatever reason is put right. */
-export const beginResync = ({ term }: Sync): Promise<void> =>
+export const beginResync = ({ term }: SyncContext): Promise<void> =>
   term.write(async (tx) => {
     const { rowCount } = await tx.query(
       'update sync_state set resync_began_at = clock_timestamp(), resync_asked_at = null where resync_asked_at is not null',
@@ -66,12 +66,12 @@ export const beginResync = ({ term }: Sync): Promise<void> =>
     await tx.query('update sync_cursor set window_since = null, window_after = null, window_high = null, window_began_at = null');
   });
 
-export const endResync = ({ term }: Sync): Promise<void> =>
+export const endResync = ({ term }: SyncContext): Promise<void> =>
   term.write(async (tx) => {
     await tx.query('update sync_state set resync_began_at = null');
   });
 
-export const saveSweep = ({ term }: Sync): Promise<void> =>
+export const saveSweep = ({ term }: SyncContext): Promise<void> =>
   term.write(async (tx) => {
     await tx.query('update sync_state set swept_at = now()');
   });

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Kind } from '../../odoo/field-map.ts';
 import { type Binding, type Bindings, contentHash, findBindings, forgetBindings, saveBindings } from '../records/bindings.ts';
-import type { LeftOut, Note } from '../records/mapped.ts';
+import type { Note, SkipReason } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
 import { archiveRows, deleteRows, newIds, seatAttendees, upsertRows } from '../records/rows.ts';
 import type { BatchContext, BatchResult, Entry, Kept } from './entry.ts';
@@ -13,7 +13,7 @@ import { heldByOthers } from './unique.ts';
 type Seen = Pick<Kept, 'entry' | 'known' | 'contentHash'>;
 
 interface Dropped extends Seen {
-  why: LeftOut;
+  why: SkipReason;
 }
 
 export async function importBatch(
@@ -105,7 +105,7 @@ function resolve(
   { mapped, line }: Entry,
   bindings: Bindings,
   { file, merge }: BatchContext,
-): Pick<Kept, 'row' | 'attendees' | 'notes'> | { why: LeftOut } {
+): Pick<Kept, 'row' | 'attendees' | 'notes'> | { why: SkipReason } {
   if (!mapped.take) return { why: mapped.why };
   const row = { ...mapped.row };
   for (const [column, target] of Object.entries(kind.links)) {

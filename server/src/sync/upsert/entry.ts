@@ -1,5 +1,5 @@
 import type { Binding } from '../records/bindings.ts';
-import type { LeftOut, Mapped, Note, Row } from '../records/mapped.ts';
+import type { Mapped, Note, Row, SkipReason } from '../records/mapped.ts';
 import type { Tally } from './tally.ts';
 
 /** A record that has been mapped, and where it stands. */
@@ -46,5 +46,5 @@ export interface BatchResult {
   taken: number[];
   /** Our ids of what was written, archived or deleted. */
   changed: number[];
-  leftOut: { odooId: number; why: LeftOut; writeDate: Date | null }[];
+  leftOut: { odooId: number; why: SkipReason; writeDate: Date | null }[];
 }

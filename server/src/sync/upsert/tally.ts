@@ -1,5 +1,5 @@
 /** What an import did with the records of one kind. */
-import type { LeftOut, Note } from '../records/mapped.ts';
+import type { Note, SkipReason } from '../records/mapped.ts';
 
 export interface Tally {
   read: number;
@@ -10,7 +10,7 @@ export interface Tally {
   archived: number;
   /** Records that we had and that are left out from now on: archived here, or deleted. */
   retired: number;
-  leftOut: Map<LeftOut, Counted>;
+  leftOut: Map<SkipReason, Counted>;
   notes: Map<Note, Counted>;
   /** Places in sessions, whether or not they are new. */
   attendees: number;
@@ -49,6 +49,6 @@ export function count<K>(counts: Map<K, Counted>, key: K, odooId: number): void 
 }
 
 /** Those that are none of ours. */
-export function countLeftOut(tally: Tally): number {
+export function countSkipped(tally: Tally): number {
   return [...tally.leftOut.values()].reduce((sum, { count }) => sum + count, 0);
 }

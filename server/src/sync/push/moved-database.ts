@@ -2,14 +2,14 @@
 import { lockSessions } from '../../booking/seats.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { EditableKind } from '../../outbox/editable.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { deleteRows } from '../records/rows.ts';
 
 /**
  * Another server, another database or another table than last time tells it. Sessions that wait to be made there count as sent from
  * then on: they are looked for before they are made, and no record that could be one of them is taken for somebody else's meanwhile.
  */
-export const noticePutBack = ({ term, ctx }: Pick<Sync, 'term' | 'ctx'>): Promise<void> =>
+export const markMovedDatabase = ({ term, ctx }: Pick<SyncContext, 'term' | 'ctx'>): Promise<void> =>
   term.write(async (tx) => {
     const { rowCount: isNew } = await tx.query(
       `insert into portal_fact as known (name, value)
@@ -26,20 +26,20 @@ export const noticePutBack = ({ term, ctx }: Pick<Sync, 'term' | 'ctx'>): Promis
  * Where Odoo's record was taken for a new one of a clerk, what was done with it here since is done with ours: what waits for Odoo goes
  * over to it, and whoever waits for a place.
  */
-export const absorb = async (tx: RawTx, kind: EditableKind, recordId: number, odooId: number): Promise<void> => {
+export const mergeDuplicate = async (tx: RawTx, kind: EditableKind, recordId: number, odooId: number): Promise<void> => {
   const { rows } = await tx.query<{ record_id: number }>(
     'delete from binding where kind = $1 and odoo_id = $2 and record_id <> $3 returning record_id',
     [kind, odooId, recordId],
   );
   for (const { record_id: twin } of rows) {
-    if (kind === 'session') await moveQueue(tx, twin, recordId);
+    if (kind === 'session') await moveWaitlist(tx, twin, recordId);
     await tx.query('update outbox set record_id = $3 where kind = $1 and record_id = $2', [kind, twin, recordId]);
     await deleteRows(tx, kind, [twin]);
   }
 };
 
 /** In the order in which they came; but for who has a place there, or waits there already. */
-const moveQueue = async (tx: RawTx, fromId: number, toId: number): Promise<void> => {
+const moveWaitlist = async (tx: RawTx, fromId: number, toId: number): Promise<void> => {
   await lockSessions(tx, [fromId, toId]);
   await tx.query(
     `update waitlist_entry w set session_id = $2 where w.session_id = $1

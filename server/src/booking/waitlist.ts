@@ -3,9 +3,9 @@
 import type { SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import { type Actor, insertAudit } from '../audit/store.ts';
-import type { RawTx, Reader } from '../db/transaction.ts';
+import type { Queryable, RawTx } from '../db/transaction.ts';
 
-export interface Waiter {
+export interface WaitlistedStudent {
   studentId: number;
   facts: { session: SessionToBook; student: StudentToRegister; now: Date };
 }
@@ -40,7 +40,7 @@ const queue = `
   order by w.id`;
 
 /** Those who wait, first come first, where the session has a free place; nobody where it is full or archived. */
-export const waitersForFreePlace = async (tx: RawTx, sessionId: number): Promise<Waiter[]> => {
+export const waitlistForFreeSeat = async (tx: RawTx, sessionId: number): Promise<WaitlistedStudent[]> => {
   const { rows } = await tx.query<QueueRow>({ name: 'booking-queue', text: queue, values: [sessionId] });
   return rows.map((row) => ({
     studentId: row.student_id,
@@ -60,7 +60,7 @@ export const waitersForFreePlace = async (tx: RawTx, sessionId: number): Promise
 };
 
 /** The sessions that the student waits for and that overlap this one: giving it back may open them to the student. */
-export const waitsBeside = async (tx: RawTx, studentId: number, sessionId: number): Promise<number[]> => {
+export const overlappingWaitlistsOf = async (tx: RawTx, studentId: number, sessionId: number): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'booking-waits-beside',
     text: `select o.id from waitlist_entry w join session o on o.id = w.session_id
@@ -76,7 +76,7 @@ export const waitsBeside = async (tx: RawTx, studentId: number, sessionId: numbe
  * or their place in it taken away, they may come into a free place there. Exact while the rows of these are locked: who has a place
  * in them cannot join a list at their time.
  */
-export const queuesBehindSessions = async (tx: RawTx, sessionIds: readonly number[]): Promise<number[]> => {
+export const waitlistsBehindSessions = async (tx: RawTx, sessionIds: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-behind-sessions',
     text: `select distinct o.id from session s join attendee a on a.session_id = s.id
@@ -89,7 +89,7 @@ export const queuesBehindSessions = async (tx: RawTx, sessionIds: readonly numbe
 };
 
 /** The sessions ahead for which these students wait. */
-export const queuesOfStudents = async (tx: RawTx, studentIds: readonly number[]): Promise<number[]> => {
+export const waitlistsOfStudents = async (tx: RawTx, studentIds: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-of-students',
     text: `select distinct s.id from waitlist_entry w join session s on s.id = w.session_id and s.active and s.starts_at > now()
@@ -102,7 +102,7 @@ export const queuesOfStudents = async (tx: RawTx, studentIds: readonly number[])
 const hasPlaceForWaiting = `s.waiting > 0 and s.seats_taken < s.capacity and s.active and s.state in ('planned', 'confirmed') and s.starts_at > now()`;
 
 /** Those of these sessions that have a free place and a queue. */
-export const queuesWithPlace = async (tx: RawTx, sessionIds: readonly number[]): Promise<number[]> => {
+export const waitlistsWithFreeSeat = async (tx: RawTx, sessionIds: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-with-place',
     text: `select s.id from session s where s.id = any($1) and ${hasPlaceForWaiting} order by s.id`,
@@ -112,7 +112,7 @@ export const queuesWithPlace = async (tx: RawTx, sessionIds: readonly number[]):
 };
 
 /** All sessions that have a free place and a queue: as a rule those whose whole queue is busy at their time. */
-export const queuesStanding = async (reader: Reader): Promise<number[]> => {
+export const allWaitlistsWithFreeSeat = async (reader: Queryable): Promise<number[]> => {
   const { rows } = await reader.query<{ id: number }>({
     name: 'queues-standing',
     text: `select s.id from session s where ${hasPlaceForWaiting} order by s.id`,
@@ -127,7 +127,7 @@ const audited = `
     from entry
   ), audited as (${insertAudit('done')})`;
 
-export const joinQueue = async (tx: RawTx, studentId: number, sessionId: number, actor: Actor): Promise<void> => {
+export const addToWaitlist = async (tx: RawTx, studentId: number, sessionId: number, actor: Actor): Promise<void> => {
   await tx.query({
     name: 'booking-queue-join',
     text: `with entry as (insert into waitlist_entry (session_id, student_id) values ($1, $2) returning session_id, student_id), ${audited}
@@ -137,7 +137,7 @@ export const joinQueue = async (tx: RawTx, studentId: number, sessionId: number,
 };
 
 /** Takes these students off the list; returns whether any of them stood on it. */
-export const leaveQueue = async (
+export const removeFromWaitlist = async (
   tx: RawTx,
   studentIds: number[],
   sessionId: number,
@@ -155,7 +155,12 @@ export const leaveQueue = async (
 };
 
 /** Takes those of these students off these lists, whose rows are locked, who never may have the place (D-29). */
-export const dropUnfit = async (tx: RawTx, studentIds: readonly number[], sessionIds: readonly number[], actor: Actor): Promise<void> => {
+export const removeIneligible = async (
+  tx: RawTx,
+  studentIds: readonly number[],
+  sessionIds: readonly number[],
+  actor: Actor,
+): Promise<void> => {
   await tx.query({
     name: 'booking-queue-drop-unfit',
     text: `with entry as (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { rulesForDevice, rulesForStranger, type WaitRules } from './wait.ts';
-import { drawTry, forgetOldWaits, returnTry } from './wait-store.ts';
+import { rulesForDevice, rulesForStranger, type ThrottleRules } from './throttle-rules.ts';
+import { deleteOldThrottles, returnAttempt, takeAttempt } from './throttle-store.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -12,13 +12,13 @@ const someone = (): string => {
 };
 
 /** How many of `tries` made at once were let through. */
-const drawnAtOnce = async (tries: number, rules: (n: number) => WaitRules): Promise<number> => {
-  const waits = await Promise.all(Array.from({ length: tries }, (_, n) => drawTry(pool, rules(n))));
+const drawnAtOnce = async (tries: number, rules: (n: number) => ThrottleRules): Promise<number> => {
+  const waits = await Promise.all(Array.from({ length: tries }, (_, n) => takeAttempt(pool, rules(n))));
   return waits.filter((waitS) => waitS === 0).length;
 };
 
 /** Lets time pass for these rules, by moving what is remembered of them back. */
-const pass = ({ one, budgets }: WaitRules, seconds: number) =>
+const pass = ({ one, budgets }: ThrottleRules, seconds: number) =>
   pool.query(
     `update sign_in_wait set open_at = open_at - make_interval(secs => $2), forget_at = forget_at - make_interval(secs => $2)
      where key = any($1)`,
@@ -26,10 +26,10 @@ const pass = ({ one, budgets }: WaitRules, seconds: number) =>
   );
 
 /** Guesses as soon as the rules let one, and tells after how many seconds each was made. */
-const guess = async (rules: WaitRules, untilS: number): Promise<number[]> => {
+const guess = async (rules: ThrottleRules, untilS: number): Promise<number[]> => {
   const made: number[] = [];
   for (let second = 0; second < untilS; ) {
-    const waitS = await drawTry(pool, rules);
+    const waitS = await takeAttempt(pool, rules);
     if (waitS === 0) made.push(second);
     else {
       await pass(rules, waitS);
@@ -61,7 +61,7 @@ describe('the wait at one account', () => {
   it('is over after a success', async () => {
     const rules = rulesForDevice(1, someone());
     await drawnAtOnce(5, () => rules);
-    await returnTry(pool, rules);
+    await returnAttempt(pool, rules);
     expect(await drawnAtOnce(20, () => rules)).toBe(5);
   });
 });
@@ -69,7 +69,10 @@ describe('the wait at one account', () => {
 describe('the budget of strangers at one account', () => {
   it('is never above 100 guesses in any hour, from however many addresses', async () => {
     const account = someone();
-    const strangers: WaitRules = { ...rulesForStranger(account, 'none'), one: { ...rulesForDevice(1, account).one, freeTries: 1_000_000 } };
+    const strangers: ThrottleRules = {
+      ...rulesForStranger(account, 'none'),
+      one: { ...rulesForDevice(1, account).one, freeTries: 1_000_000 },
+    };
     const made = await guess(strangers, 6 * 3600);
     expect(made.filter((second) => second === 0)).toHaveLength(50);
     expect(mostInAnHour(made)).toBeLessThanOrEqual(100);
@@ -80,8 +83,8 @@ describe('the budget of strangers at one account', () => {
     await drawnAtOnce(40, (n) => rulesForStranger(account, `192.0.2.${n}`));
     for (let n = 0; n < 30; n++) {
       const rules = rulesForStranger(account, `198.51.100.${n}`);
-      expect(await drawTry(pool, rules)).toBe(0);
-      await returnTry(pool, rules);
+      expect(await takeAttempt(pool, rules)).toBe(0);
+      await returnAttempt(pool, rules);
     }
     expect(await drawnAtOnce(40, (n) => rulesForStranger(account, `203.0.113.${n}`))).toBe(10);
   });
@@ -91,7 +94,7 @@ describe('tries made at once', () => {
   it('are counted like tries in a row', async () => {
     const account = someone();
     expect(await drawnAtOnce(200, () => rulesForStranger(account, '192.0.2.101'))).toBe(5);
-    expect(await drawTry(pool, rulesForStranger(account, '192.0.2.101'))).toBe(5);
+    expect(await takeAttempt(pool, rulesForStranger(account, '192.0.2.101'))).toBe(5);
   });
 
   it('from one address leave the budget of strangers to others', async () => {
@@ -103,14 +106,14 @@ describe('tries made at once', () => {
   it('from many addresses never make a known device or another account wait', async () => {
     const account = someone();
     expect(await drawnAtOnce(200, (n) => rulesForStranger(account, `198.18.1.${n}`))).toBe(50);
-    expect(await drawTry(pool, rulesForDevice(1, someone()))).toBe(0);
-    expect(await drawTry(pool, rulesForStranger(someone(), '198.18.1.1'))).toBe(0);
+    expect(await takeAttempt(pool, rulesForDevice(1, someone()))).toBe(0);
+    expect(await takeAttempt(pool, rulesForStranger(someone(), '198.18.1.1'))).toBe(0);
   });
 });
 
 it('leaves nothing behind once it is forgotten', async () => {
-  await drawTry(pool, rulesForStranger(someone(), '192.0.2.5'));
+  await takeAttempt(pool, rulesForStranger(someone(), '192.0.2.5'));
   await pool.query(`update sign_in_wait set forget_at = now() - interval '1 second'`);
-  await forgetOldWaits(db);
+  await deleteOldThrottles(db);
   expect((await pool.query('select 1 from sign_in_wait')).rowCount).toBe(0);
 });

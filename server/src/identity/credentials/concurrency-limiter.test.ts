@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { concurrencyLimiter } from './concurrency-limiter.ts';
 
 it('runs a few at a time, in the order in which they came', async () => {
-  const inTurn = turns({ atOnce: 2, longestWaitMs: 60_000 });
+  const inTurn = concurrencyLimiter({ atOnce: 2, longestWaitMs: 60_000 });
   let running = 0;
   let most = 0;
   const began: number[] = [];
@@ -23,7 +23,7 @@ it('runs a few at a time, in the order in which they came', async () => {
 });
 
 it('refuses at once when the line is too long, and serves again when it is not', async () => {
-  const inTurn = turns({ atOnce: 1, longestWaitMs: 200 });
+  const inTurn = concurrencyLimiter({ atOnce: 1, longestWaitMs: 200 });
   const asked = await Promise.allSettled(Array.from({ length: 100 }, () => inTurn(() => sleep(1))));
   const refused = asked.filter((one) => one.status === 'rejected');
   // Ten waits of 20 ms, as it guesses at first, the one that would be the first above it, and the one that runs.
@@ -33,14 +33,14 @@ it('refuses at once when the line is too long, and serves again when it is not',
 });
 
 it('lets fewer stand in line when the work takes longer', async () => {
-  const inTurn = turns({ atOnce: 1, longestWaitMs: 200 });
+  const inTurn = concurrencyLimiter({ atOnce: 1, longestWaitMs: 200 });
   for (let n = 0; n < 12; n++) await inTurn(() => sleep(100));
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => inTurn(() => sleep(1))));
   expect(asked.filter((one) => one.status === 'fulfilled').length).toBeLessThan(6);
 });
 
 it('goes on after work that fails', async () => {
-  const inTurn = turns({ atOnce: 1, longestWaitMs: 1_000 });
+  const inTurn = concurrencyLimiter({ atOnce: 1, longestWaitMs: 1_000 });
   const failed = inTurn(() => Promise.reject(new Error('broken')));
   const next = inTurn(async () => 'served');
   await expect(failed).rejects.toThrow('broken');

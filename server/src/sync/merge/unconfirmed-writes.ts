@@ -11,14 +11,18 @@ import type { RecordKey } from '../../outbox/queue.ts';
 const rememberedFor = '10 minutes';
 
 /** `holds` says whether a value may have come from a call of ours that was late. */
-export interface Doubts {
+export interface UnconfirmedWrites {
   holds(field: string, value: Plain): boolean;
 }
 
-export const noDoubts: Doubts = { holds: () => false };
+export const noUnconfirmedWrites: UnconfirmedWrites = { holds: () => false };
 
 /** Remembers all that the call may have done. */
-export const doubt = async (tx: pg.ClientBase, { kind, recordId }: RecordKey, { fields, add, remove }: Pending): Promise<void> => {
+export const saveUnconfirmedWrite = async (
+  tx: pg.ClientBase,
+  { kind, recordId }: RecordKey,
+  { fields, add, remove }: Pending,
+): Promise<void> => {
   const sent: [field: string, value: Plain][] = [
     ...[...fields].map(([column, trail]): [string, Plain] => [column, trail.at(-1) ?? null]),
     ...[...add].map((id): [string, Plain] => ['add', id]),
@@ -32,21 +36,21 @@ export const doubt = async (tx: pg.ClientBase, { kind, recordId }: RecordKey, { 
   );
 };
 
-export const doubtsOf = async (
+export const unconfirmedWritesOf = async (
   tx: pg.ClientBase,
   kind: EditableKind,
   recordIds: readonly number[],
-): Promise<(recordId: number) => Doubts> => {
+): Promise<(recordId: number) => UnconfirmedWrites> => {
   const { rows } = await tx.query<{ record_id: number; field: string; value: Plain }>({
-    name: 'doubts-of',
+    name: 'unconfirmed-writes-of',
     text: 'select record_id, field, value from sync_doubt where kind = $1 and record_id = any($2) and until > now()',
     values: [kind, recordIds],
   });
-  if (rows.length === 0) return () => noDoubts;
+  if (rows.length === 0) return () => noUnconfirmedWrites;
   const known = new Set(rows.map((row) => JSON.stringify([row.record_id, row.field, row.value])));
   return (recordId) => ({ holds: (field, value) => known.has(JSON.stringify([recordId, field, value])) });
 };
 
-export const forgetOldDoubts = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
+export const deleteOldUnconfirmedWrites = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
   await client.query('delete from sync_doubt where until <= now()');
 };

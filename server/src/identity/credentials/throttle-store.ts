@@ -5,13 +5,13 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
-import type { WaitRules } from './wait.ts';
+import type { ThrottleRules } from './throttle-rules.ts';
 
 /**
  * Draws one try from every rule, which counts as failed until `returnTry`: tries made at once are counted like tries in a row.
  * @returns seconds to wait; 0 where the try was drawn.
  */
-export const drawTry = async (pool: pg.Pool, { one, budgets }: WaitRules): Promise<number> => {
+export const takeAttempt = async (pool: pg.Pool, { one, budgets }: ThrottleRules): Promise<number> => {
   for (;;) {
     const { rows } = await pool.query<{ waitS: number | null; drawn: number }>({
       name: 'sign-in-draw',
@@ -67,7 +67,7 @@ const draw = `
   select wait_s as "waitS", (select count(*) from one)::int + (select count(*) from budget)::int as drawn from closed`;
 
 /** The try was good: a growing wait is over, and budgets have their one try back. */
-export const returnTry = async (pool: pg.Pool, { one, budgets }: WaitRules): Promise<void> => {
+export const returnAttempt = async (pool: pg.Pool, { one, budgets }: ThrottleRules): Promise<void> => {
   await pool.query({
     name: 'sign-in-return',
     text: `
@@ -86,6 +86,6 @@ export const returnTry = async (pool: pg.Pool, { one, budgets }: WaitRules): Pro
 };
 
 /** Removes what is forgotten anyway; the rules hold without it. */
-export const forgetOldWaits = async (db: Db): Promise<void> => {
+export const deleteOldThrottles = async (db: Db): Promise<void> => {
   await db.deleteFrom('sign_in_wait').where('forget_at', '<', sql<Date>`now()`).execute();
 };

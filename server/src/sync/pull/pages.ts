@@ -1,13 +1,13 @@
 /** The round of a kind: what of it is read from Odoo, a part at a time, in the order of ids. */
 import type { Kind } from '../../odoo/field-map.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { type Cursor, readCursor } from '../state/cursors.ts';
-import { behindMs, type Reach } from './look-back.ts';
+import { behindMs, type PullRange } from './look-back.ts';
 import { ourDomain, pageSize, searchRecords, writtenSince } from './reading.ts';
 
 /** A page that has been read, and where its round stood before it. */
-export interface Part {
+export interface PulledPage {
   kind: Kind;
   /** When it was asked for, by `performance.now()`. */
   at: number;
@@ -21,13 +21,13 @@ export interface Part {
 }
 
 /** Where a round stands. */
-export type Place = Pick<Part, 'kind' | 'cursor' | 'window' | 'ids'>;
+export type PagePosition = Pick<PulledPage, 'kind' | 'cursor' | 'window' | 'ids'>;
 
 /**
  * The next part of the round under way, or the first of a new one.
  * @param ahead whether what follows is asked for before this has come: for that the ids have to be known.
  */
-export async function nextPart(sync: Sync, kind: Kind, reach: Reach, { ahead = false } = {}): Promise<Part> {
+export async function nextPage(sync: SyncContext, kind: Kind, reach: PullRange, { ahead = false } = {}): Promise<PulledPage> {
   const at = performance.now();
   const cursor = await readCursor(sync.ctx.pool, kind);
   const begun = cursor.window ?? { since: sinceOf(sync, cursor, reach), after: 0, expected: null };
@@ -38,13 +38,13 @@ export async function nextPart(sync: Sync, kind: Kind, reach: Reach, { ahead = f
 }
 
 /** Where the round goes on behind a full page that ends with this id. */
-export function placeBehind(sync: Sync, { kind, cursor, window, ids }: Place, after: number): Place {
+export function positionAfter(sync: SyncContext, { kind, cursor, window, ids }: PagePosition, after: number): PagePosition {
   const next = { ...window, after };
   return { kind, cursor: { ...cursor, window: next, done: cursor.done + pageSize(sync, kind) }, window: next, ids };
 }
 
 /** The id with which a full page is likely to end here; undefined where none is, and where the ids are not known. */
-export function likelyEnd(sync: Sync, { kind, window, ids }: Place): number | undefined {
+export function expectedLastId(sync: SyncContext, { kind, window, ids }: PagePosition): number | undefined {
   if (ids === null) return undefined;
   let [low, high] = [0, ids.length];
   while (low < high) {
@@ -56,26 +56,27 @@ export function likelyEnd(sync: Sync, { kind, window, ids }: Place): number | un
 }
 
 /** The part at this place, whether or not what stands before it has been written. */
-export async function read(sync: Sync, place: Place): Promise<Part> {
+export async function readPageAt(sync: SyncContext, place: PagePosition): Promise<PulledPage> {
   const at = performance.now();
   const records = await readPage(sync, place.kind, place.window);
   return { ...place, at, records, more: isFull(sync, place.kind, records) };
 }
 
-export const lastId = ({ window, records }: Pick<Part, 'window' | 'records'>): number => Number(records.at(-1)?.['id'] ?? window.after);
+export const lastId = ({ window, records }: Pick<PulledPage, 'window' | 'records'>): number =>
+  Number(records.at(-1)?.['id'] ?? window.after);
 
-export function readPage(sync: Sync, kind: Kind, { since, after }: { since: Date | null; after: number }): Promise<OdooRecord[]> {
+export function readPage(sync: SyncContext, kind: Kind, { since, after }: { since: Date | null; after: number }): Promise<OdooRecord[]> {
   return searchRecords(sync, kind, [...(since === null ? ourDomain(sync.map, kind) : writtenSince(since)), ['id', '>', after]]);
 }
 
-const isFull = (sync: Sync, kind: Kind, records: readonly OdooRecord[]): boolean => records.length === pageSize(sync, kind);
+const isFull = (sync: SyncContext, kind: Kind, records: readonly OdooRecord[]): boolean => records.length === pageSize(sync, kind);
 
 /** Null where everything is read. */
-function sinceOf({ times }: Sync, cursor: Cursor, reach: Reach): Date | null {
+function sinceOf({ times }: SyncContext, cursor: Cursor, reach: PullRange): Date | null {
   const { highWater, loaded, rereads } = cursor;
   if (reach === 'everything' || !loaded || rereads || highWater === null) return null;
   return new Date(highWater.getTime() - behindMs(times, cursor, reach));
 }
 
-const idsBehind = ({ odoo, map }: Sync, kind: Kind, after: number): Promise<number[]> =>
+const idsBehind = ({ odoo, map }: SyncContext, kind: Kind, after: number): Promise<number[]> =>
   odoo.search(map[kind].model, { domain: [...ourDomain(map, kind), ['id', '>', after]] });

@@ -5,7 +5,7 @@ import { renamed } from '@halaqa/domain/names';
 import type { SessionRow, SessionValues } from './store.ts';
 
 /** As the calls give it (SPEC-3.10). */
-export interface Given {
+export interface SessionInput {
   name: string;
   courseId: number;
   trainerId: number;
@@ -16,13 +16,13 @@ export interface Given {
   state?: SessionState | undefined;
 }
 
-export const placeOf = ({ courseId, trainerId, roomId }: Given): Pick<SessionValues, 'course_id' | 'trainer_id' | 'room_id'> => ({
+export const placeOf = ({ courseId, trainerId, roomId }: SessionInput): Pick<SessionValues, 'course_id' | 'trainer_id' | 'room_id'> => ({
   course_id: courseId,
   trainer_id: trainerId,
   room_id: roomId ?? null,
 });
 
-export const valuesOfNew = (given: Given & { capacity: number; state: SessionState }): SessionValues => ({
+export const valuesOfNew = (given: SessionInput & { capacity: number; state: SessionState }): SessionValues => ({
   ...placeOf(given),
   name: given.name,
   name_en: null,
@@ -33,7 +33,7 @@ export const valuesOfNew = (given: Given & { capacity: number; state: SessionSta
 });
 
 /** What the session becomes; capacity and state stay where they are not given. */
-export const valuesOfEdit = (given: Given, before: SessionRow, language: Language): SessionValues => ({
+export const valuesOfEdit = (given: SessionInput, before: SessionRow, language: Language): SessionValues => ({
   ...placeOf(given),
   ...renamed(given.name, before, language),
   starts_at: unmoved(toTheSecond(given.startDatetime), before.starts_at),

@@ -8,7 +8,7 @@ import { arrayText } from '../../db/array-text.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { readCursor, saveComparison } from '../state/cursors.ts';
 import { writtenAt } from './apply.ts';
 import { behindMs } from './look-back.ts';
@@ -18,7 +18,7 @@ import { portions, take } from './sweep.ts';
 /** Two small values a record: 40,000 records take Odoo half a second (measured with pages of 1,000 to 5,000: the larger the quicker). */
 const comparedAtOnce = 5_000;
 
-export async function* compare(sync: Sync): AsyncGenerator<void> {
+export async function* reconcileWriteDates(sync: SyncContext): AsyncGenerator<void> {
   for (const kind of kinds) {
     try {
       yield* compareKind(sync, kind);
@@ -30,7 +30,7 @@ export async function* compare(sync: Sync): AsyncGenerator<void> {
   }
 }
 
-async function* compareKind(sync: Sync, kind: Kind): AsyncGenerator<void> {
+async function* compareKind(sync: SyncContext, kind: Kind): AsyncGenerator<void> {
   const { odoo, map, ctx, term, mostAPage = comparedAtOnce } = sync;
   const limit = Math.min(mostAPage, comparedAtOnce);
   let found = 0;
@@ -50,7 +50,7 @@ async function* compareKind(sync: Sync, kind: Kind): AsyncGenerator<void> {
 }
 
 /** @returns how many were written since they were last seen, and are here now. */
-async function catchUp(sync: Sync, kind: Kind, page: readonly OdooRecord[]): Promise<number> {
+async function catchUp(sync: SyncContext, kind: Kind, page: readonly OdooRecord[]): Promise<number> {
   const unseen = await unseenAmong(sync, kind, page);
   if (unseen.length === 0) return 0;
   const ids = unseen.map(({ odoo_id }) => odoo_id);
@@ -70,7 +70,7 @@ interface Unseen {
  * Those of which a later writing was seen here than Odoo has are none: an Odoo that was put back to an earlier day is not followed
  * silently.
  */
-async function unseenAmong({ ctx, times }: Sync, kind: Kind, page: readonly OdooRecord[]): Promise<Unseen[]> {
+async function unseenAmong({ ctx, times }: SyncContext, kind: Kind, page: readonly OdooRecord[]): Promise<Unseen[]> {
   const cursor = await readCursor(ctx.pool, kind);
   if (cursor.highWater === null) return [];
   // What was written later is read by the next look back.

@@ -30,7 +30,7 @@ export const usualTimes: Omit<Times, 'pollMs' | 'sweepMs'> = {
   longestWaitMs: 15_000,
 };
 
-export interface Sync {
+export interface SyncContext {
   ctx: Context;
   odoo: Odoo;
   /** As this Odoo is read: what it has in English is apart (`mapIn`). */

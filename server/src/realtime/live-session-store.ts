@@ -2,7 +2,7 @@
 import { type Language, role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { isLiving } from '../identity/credentials/session-store.ts';
-import type { Standing } from './reader.ts';
+import type { LiveSession } from './live-client.ts';
 
 interface Row {
   session_id: number;
@@ -29,22 +29,22 @@ const living = `
   from account_session s join account a on a.id = s.account_id
   where s.id = any($1::bigint[]) and ${isLiving} and a.disabled_at is null`;
 
-export interface Found {
-  standing: Standing;
+export interface LiveSubscription {
+  session: LiveSession;
   /** What is told to her (registry.ts). */
   keys: Set<string>;
 }
 
 /** The sessions among these that live, by their ids. A role that this version does not know has none (D-19). */
-export const findStandings = async (pool: pg.Pool, sessionIds: number[]): Promise<Map<number, Found>> => {
+export const findLiveSessions = async (pool: pg.Pool, sessionIds: number[]): Promise<Map<number, LiveSubscription>> => {
   const { rows } = await pool.query<Row>({ name: 'realtime-standings', text: living, values: [sessionIds] });
   const now = performance.now();
-  const found = new Map<number, Found>();
+  const found = new Map<number, LiveSubscription>();
   for (const row of rows) {
     const known = role.safeParse(row.role);
     if (!known.success) continue;
     found.set(row.session_id, {
-      standing: {
+      session: {
         sessionId: row.session_id,
         accountId: row.account_id,
         role: known.data,

@@ -7,8 +7,8 @@ import { OdooFault } from '../../odoo/faults.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, link, type OdooRecord } from '../../odoo/values.ts';
 import { hasUnsettledCreation } from '../../outbox/queue.ts';
-import type { Sync } from '../leader/sync.ts';
-import { report } from '../merge/live-merge.ts';
+import type { SyncContext } from '../leader/context.ts';
+import { reportConflict } from '../merge/live-merge.ts';
 import { seenHash } from '../upsert/batch.ts';
 import { entryOf } from './apply.ts';
 
@@ -16,7 +16,7 @@ import { entryOf } from './apply.ts';
 const rememberedFor = '1 day';
 
 /** What a new record says, and who made it: equal only for one that the same call made again. */
-export async function madeHash(sync: Sync, kind: Kind, record: OdooRecord): Promise<Buffer | null> {
+export async function creationHash(sync: SyncContext, kind: Kind, record: OdooRecord): Promise<Buffer | null> {
   const { odoo, map, term, kinds } = sync;
   try {
     const entry = entryOf(kinds[kind], record);
@@ -34,7 +34,7 @@ export async function madeHash(sync: Sync, kind: Kind, record: OdooRecord): Prom
  * Without those that may be ours. While a creation has no answer yet, any session that we do not know may be the one that it made:
  * it waits until that is settled, and the sweep brings it then. What rose from the dead is deleted again, and logged.
  */
-export async function withoutOurOwn(sync: Sync, kind: Kind, records: readonly OdooRecord[]): Promise<readonly OdooRecord[]> {
+export async function withoutOwnCreations(sync: SyncContext, kind: Kind, records: readonly OdooRecord[]): Promise<readonly OdooRecord[]> {
   if (kind !== 'session' || records.length === 0) return records;
   const { ctx } = sync;
   const { rows } = await ctx.pool.query<{ odoo_id: number }>('select odoo_id from binding where kind = $1 and odoo_id = any($2)', [
@@ -45,32 +45,32 @@ export async function withoutOurOwn(sync: Sync, kind: Kind, records: readonly Od
   const ours = records.filter((record) => known.has(Number(record['id'])));
   if (ours.length === records.length) return records;
   if (await hasUnsettledCreation(ctx.pool, kind)) return ours;
-  const ghosts = await ghostsAmong(
+  const resurrected = await resurrectedAmong(
     sync,
     records.filter((record) => !known.has(Number(record['id']))),
   );
-  return records.filter((record) => !ghosts.has(Number(record['id'])));
+  return records.filter((record) => !resurrected.has(Number(record['id'])));
 }
 
-async function ghostsAmong(sync: Sync, records: readonly OdooRecord[]): Promise<ReadonlySet<number>> {
+async function resurrectedAmong(sync: SyncContext, records: readonly OdooRecord[]): Promise<ReadonlySet<number>> {
   const { rows } = await sync.ctx.pool.query<{ record_id: number; made_hash: Buffer }>({
     name: 'sync-dead',
     text: `select record_id, made_hash from binding
            where kind = 'session' and gone_at > now() - interval '${rememberedFor}' and made_hash is not null`,
   });
-  const ghosts = new Set<number>();
-  if (rows.length === 0) return ghosts;
+  const resurrected = new Set<number>();
+  if (rows.length === 0) return resurrected;
   for (const record of records) {
-    const made = await madeHash(sync, 'session', record);
+    const made = await creationHash(sync, 'session', record);
     const dead = made && rows.find((row) => row.made_hash.equals(made));
     if (!dead) continue;
     const odooId = Number(record['id']);
     await sync.odoo.unlink(sync.map.session.model, [odooId], sync.term.check);
-    ghosts.add(odooId);
+    resurrected.add(odooId);
     sync.ctx.log.warn({ odooId, recordId: dead.record_id }, 'a late call made a deleted session again; it is deleted again');
     await sync.term.write((tx) =>
-      report(tx, { kind: 'session', recordId: dead.record_id, field: 'deleted', base: null, ours: null, theirs: 'made_again' }),
+      reportConflict(tx, { kind: 'session', recordId: dead.record_id, field: 'deleted', base: null, ours: null, theirs: 'made_again' }),
     );
   }
-  return ghosts;
+  return resurrected;
 }

@@ -1,6 +1,6 @@
 /** Checking a password takes a core for tens of milliseconds: how many are checked at once. */
 import { availableParallelism } from 'node:os';
-import { turns } from './turns.ts';
+import { concurrencyLimiter } from './concurrency-limiter.ts';
 
 /** A password for each core but one, which stays free for all else; below libuv's four threads, for files and names. */
 export const passwordsAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
@@ -8,4 +8,4 @@ export const passwordsAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 
 export const longestWaitMs = 3_000;
 
 /** Whoever hashes or checks a password does it in this line. */
-export const hashInTurn = turns({ atOnce: passwordsAtOnce, longestWaitMs });
+export const limitHashing = concurrencyLimiter({ atOnce: passwordsAtOnce, longestWaitMs });

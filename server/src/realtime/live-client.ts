@@ -12,7 +12,7 @@ const mostChanges = 100;
 const mostMessages = 20;
 
 /** The session of a reader, as the database has it. */
-export interface Standing {
+export interface LiveSession {
   sessionId: number;
   accountId: number;
   role: Role;
@@ -23,9 +23,9 @@ export interface Standing {
   idleAtMs: number;
 }
 
-export class Reader {
+export class LiveClient {
   /** Undefined until she has shown whose session it is. */
-  standing: Standing | undefined;
+  session: LiveSession | undefined;
   /** What she is told of; kept by the registry. */
   keys: ReadonlySet<string> = new Set();
   private chosenLanguage: Language | undefined;
@@ -48,7 +48,7 @@ export class Reader {
   }
 
   get language(): Language {
-    return this.chosenLanguage ?? this.standing?.language ?? this.acceptedLanguage ?? 'ar';
+    return this.chosenLanguage ?? this.session?.language ?? this.acceptedLanguage ?? 'ar';
   }
 
   choose(language: Language): void {

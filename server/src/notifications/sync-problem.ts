@@ -3,7 +3,7 @@ import type { NoticeParams } from '@halaqa/contract/notices';
 import type pg from 'pg';
 import { findName } from './record-names.ts';
 
-export const tellAdmins = async (
+export const notifyAdminsOfSyncProblem = async (
   tx: Pick<pg.ClientBase, 'query'>,
   problem: Pick<NoticeParams<'sync_problem'>, 'recordKind' | 'recordId' | 'fault'>,
 ): Promise<void> => {

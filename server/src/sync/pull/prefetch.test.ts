@@ -4,11 +4,11 @@ import type { Domain, Odoo } from '../../odoo/client.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { noLanguages } from '../../odoo/languages.ts';
-import type { Sync } from '../leader/sync.ts';
-import { Ahead } from './ahead.ts';
-import { lastId, type Part } from './round.ts';
+import type { SyncContext } from '../leader/context.ts';
+import { lastId, type PulledPage } from './pages.ts';
+import { Prefetch } from './prefetch.ts';
 
-vi.mock('./round.ts', { spy: true });
+vi.mock('./pages.ts', { spy: true });
 
 const mostAPage = 2;
 const { model } = map.enrolment;
@@ -53,7 +53,7 @@ class Records {
 }
 
 /** @param begun behind which id a process that was killed had got with enrolments */
-function reading(records: Records, concurrency: number, begun?: number): Ahead {
+function reading(records: Records, concurrency: number, begun?: number): Prefetch {
   const odoo: Pick<Odoo, 'search' | 'searchRead'> = {
     search: async (asked, { domain }) => records.search(asked, domain),
     searchRead: (asked, { domain, limit }) => records.page(asked, domain, limit),
@@ -61,15 +61,15 @@ function reading(records: Records, concurrency: number, begun?: number): Ahead {
   const cursor = { high_water: null, window_since: null, window_after: begun, expected: 7, loaded_at: null, done: 2 };
   const query = async ({ values: [kind] }: { values: unknown[] }) => ({ rows: begun && kind === 'enrolment' ? [cursor] : [] });
   // What reading touches of it.
-  const sync = { odoo, map, languages: noLanguages, mostAPage, concurrency, ctx: { pool: { query } } } as unknown as Sync;
-  return new Ahead(sync, 'everything');
+  const sync = { odoo, map, languages: noLanguages, mostAPage, concurrency, ctx: { pool: { query } } } as unknown as SyncContext;
+  return new Prefetch(sync, 'everything');
 }
 
 /** As the engine takes them: a kind is over with the first part that is its last. */
-async function all(ahead: Ahead, wanted: readonly Kind[] = kinds): Promise<Part[]> {
-  const taken: Part[] = [];
+async function all(ahead: Prefetch, wanted: readonly Kind[] = kinds): Promise<PulledPage[]> {
+  const taken: PulledPage[] = [];
   for (const kind of wanted) {
-    let part: Part;
+    let part: PulledPage;
     do {
       part = await ahead.take(kind);
       taken.push(part);
@@ -78,7 +78,7 @@ async function all(ahead: Ahead, wanted: readonly Kind[] = kinds): Promise<Part[
   return taken;
 }
 
-const idsOf = (parts: Part[], kind: Kind): number[] =>
+const idsOf = (parts: PulledPage[], kind: Kind): number[] =>
   parts.filter((part) => part.kind === kind).flatMap((part) => part.records.map(({ id }) => Number(id)));
 
 let records: Records;
@@ -129,7 +129,7 @@ it('reads again what it asked for too early where a record has come between', as
 
   // The twin goes by where pages were expected to end.
   vi.mocked(lastId).mockImplementation((part) => {
-    const { ids, window } = part as Part;
+    const { ids, window } = part as PulledPage;
     return behind(ids ?? [], window.after)[mostAPage - 1] ?? window.after;
   });
   expect(await scenario()).not.toContain(8);

@@ -9,7 +9,7 @@ import type { Domain } from '../../odoo/client.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { readRestored } from '../state/restored-state.ts';
 
 /** The kinds that the portal writes. */
@@ -19,10 +19,10 @@ const [firstLook, nextLook] = [100, 2_000];
 /** Who looks before a write looks no further than this. */
 const quickLook = firstLook + nextLook;
 /** What is seen once and not again was a copy of the database that lagged behind. */
-const lookAgainMs = 1_000;
+const confirmAfterMs = 1_000;
 
 /** Thrown where Odoo was restored: nothing is read or written any more until an admin has decided. */
-export class WentBack extends Error {
+export class OdooRestored extends Error {
   override name = 'WentBack';
 }
 
@@ -34,23 +34,23 @@ export interface Bound {
 }
 
 /** `lost`: not there. `given_anew`: another record has its id. `back`: older than we saw it. `on`: changed since. */
-export type Standing = 'lost' | 'given_anew' | 'back' | 'on';
+export type BoundState = 'lost' | 'given_anew' | 'back' | 'on';
 
-export interface Walked {
+export interface RestoreEvidence {
   /** What we saw later than the copy was made and does not stand as we saw it, the newest first. */
-  above: (Bound & { kind: Kind; standing: Standing })[];
+  above: (Bound & { kind: Kind; standing: BoundState })[];
   /** Odoo's clock: the newest that stands as we saw it and that we saw before any sign of a restore; null where nothing does. */
   copyAt: Date | null;
 }
 
 /** @throws WentBack */
-export async function expectForward(sync: Sync, of: readonly Kind[] = written): Promise<void> {
+export async function assertNotRestored(sync: SyncContext, of: readonly Kind[] = written): Promise<void> {
   const suspected = await Promise.all(of.map((kind) => ifReadable(() => hasSuspects(sync, kind), false)));
-  if (!suspected.includes(true) || !isBack(await walk(sync, of, quickLook))) return;
+  if (!suspected.includes(true) || !isRestored(await findRestorePoint(sync, of, quickLook))) return;
   // While everything is read again after a decision, what was seen before it is no sign.
   if (await readRestored(sync.ctx.pool)) return;
-  await sleep(lookAgainMs);
-  if (isBack(await walk(sync, of, quickLook))) throw new WentBack('Odoo stands as it did earlier');
+  await sleep(confirmAfterMs);
+  if (isRestored(await findRestorePoint(sync, of, quickLook))) throw new OdooRestored('Odoo stands as it did earlier');
 }
 
 /**
@@ -58,7 +58,7 @@ export async function expectForward(sync: Sync, of: readonly Kind[] = written): 
  * deleted, and Odoo gives its ids again: what bears one then must not become the record, and the account, of somebody else.
  * @throws WentBack
  */
-export async function expectNoIdGivenAgain(sync: Sync, kind: Kind, odooIds: readonly number[]): Promise<void> {
+export async function assertNoIdReused(sync: SyncContext, kind: Kind, odooIds: readonly number[]): Promise<void> {
   const { rows } = await sync.ctx.pool.query<{ odoo_id: number; seen: Date }>({
     name: 'went-back-gone',
     text: `select odoo_id, write_date as seen from binding
@@ -67,14 +67,14 @@ export async function expectNoIdGivenAgain(sync: Sync, kind: Kind, odooIds: read
   });
   const gone = rows.map((row) => ({ odooId: row.odoo_id, seen: row.seen }));
   if (gone.length === 0) return;
-  const there = await standingOf(sync, kind, gone);
-  if (!gone.some(({ odooId, seen }) => isAnother(seen, there.get(odooId)))) return;
+  const there = await stampsOf(sync, kind, gone);
+  if (!gone.some(({ odooId, seen }) => isIdReused(seen, there.get(odooId)))) return;
   if (await readRestored(sync.ctx.pool)) return;
-  throw new WentBack('Odoo gives ids again');
+  throw new OdooRestored('Odoo gives ids again');
 }
 
 /** Of the newest that we have seen, asked by one small call to which the usual answer is nothing. */
-async function hasSuspects(sync: Sync, kind: Kind): Promise<boolean> {
+async function hasSuspects(sync: SyncContext, kind: Kind): Promise<boolean> {
   const bound = await newest(sync, kind, 0, firstLook);
   const pairs: Domain[] = bound.map(({ odooId, seen }) => [
     '&',
@@ -89,15 +89,19 @@ async function hasSuspects(sync: Sync, kind: Kind): Promise<boolean> {
   return (await sync.odoo.search(sync.map[kind].model, { domain, limit: 1 })).length > 0;
 }
 
-export const isBack = ({ above }: Walked): boolean => above.some(isSign);
+export const isRestored = ({ above }: RestoreEvidence): boolean => above.some(isSign);
 
-const isSign = ({ standing }: { standing: Standing | 'same' }): boolean => standing === 'back' || standing === 'given_anew';
+const isSign = ({ standing }: { standing: BoundState | 'same' }): boolean => standing === 'back' || standing === 'given_anew';
 
 /**
  * What of the newest that we have seen does not stand as we saw it, and when the copy was made. What stands as we saw it and was seen
  * after a sign was written to the restored Odoo, as by a call that was under way: it says nothing of what lies below it.
  */
-export async function walk(sync: Sync, of: readonly Kind[] = kinds, most = Number.POSITIVE_INFINITY): Promise<Walked> {
+export async function findRestorePoint(
+  sync: SyncContext,
+  of: readonly Kind[] = kinds,
+  most = Number.POSITIVE_INFINITY,
+): Promise<RestoreEvidence> {
   const walked = (await Promise.all(of.map((kind) => ifReadable(() => walkKind(sync, kind, most), [])))).flat();
   const firstSign = Math.min(...walked.filter(isSign).map(({ seen }) => seen.getTime()));
   const standing = walked.filter((one) => one.standing === 'same' && one.seen.getTime() < firstSign);
@@ -118,15 +122,15 @@ async function ifReadable<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-type Seen = Bound & { kind: Kind; standing: Standing | 'same' };
+type Seen = Bound & { kind: Kind; standing: BoundState | 'same' };
 
 /** Down to a portion without a sign that holds something that stands as we saw it: what is older was there before the copy. */
-async function walkKind(sync: Sync, kind: Kind, most: number): Promise<Seen[]> {
+async function walkKind(sync: SyncContext, kind: Kind, most: number): Promise<Seen[]> {
   const walked: Seen[] = [];
   while (walked.length < most) {
     const asked = walked.length === 0 ? firstLook : nextLook;
     const bound = await newest(sync, kind, walked.length, asked);
-    const there = await standingOf(sync, kind, bound);
+    const there = await stampsOf(sync, kind, bound);
     const portion = bound.map((one) => ({ ...one, kind, standing: compare(one, there.get(one.odooId)) }));
     walked.push(...portion);
     if (bound.length < asked) break;
@@ -135,7 +139,7 @@ async function walkKind(sync: Sync, kind: Kind, most: number): Promise<Seen[]> {
   return walked;
 }
 
-async function newest({ ctx }: Sync, kind: Kind, passed: number, most: number): Promise<Bound[]> {
+async function newest({ ctx }: SyncContext, kind: Kind, passed: number, most: number): Promise<Bound[]> {
   const { rows } = await ctx.pool.query<{ record_id: number; odoo_id: number; write_date: Date }>({
     name: 'went-back-newest',
     text: `select record_id, odoo_id, write_date from binding where kind = $1 and gone_at is null and write_date is not null
@@ -150,7 +154,11 @@ export interface Stamps {
   written: Date | null;
 }
 
-export async function standingOf({ odoo, map }: Sync, kind: Kind, bound: readonly Pick<Bound, 'odooId'>[]): Promise<Map<number, Stamps>> {
+export async function stampsOf(
+  { odoo, map }: SyncContext,
+  kind: Kind,
+  bound: readonly Pick<Bound, 'odooId'>[],
+): Promise<Map<number, Stamps>> {
   const records = await odoo.read(
     map[kind].model,
     bound.map(({ odooId }) => odooId),
@@ -161,15 +169,15 @@ export async function standingOf({ odoo, map }: Sync, kind: Kind, bound: readonl
   );
 }
 
-function compare({ seen }: Bound, there: Stamps | undefined): Standing | 'same' {
+function compare({ seen }: Bound, there: Stamps | undefined): BoundState | 'same' {
   if (!there) return 'lost';
-  if (isAnother(seen, there)) return 'given_anew';
+  if (isIdReused(seen, there)) return 'given_anew';
   if (there.written === null || there.written > seen) return 'on';
   return there.written < seen ? 'back' : 'same';
 }
 
 /** Whether what has the id now was made after we saw the record that had it. */
-export const isAnother = (seen: Date, there: Stamps | undefined): boolean => there?.made != null && there.made > seen;
+export const isIdReused = (seen: Date, there: Stamps | undefined): boolean => there?.made != null && there.made > seen;
 
 function stamp(record: OdooRecord, field: string): Date | null {
   try {

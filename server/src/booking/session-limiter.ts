@@ -8,10 +8,10 @@ import { answerMs } from '../db/transaction.ts';
 interface Waiting {
   who: number | undefined;
   enter: () => void;
-  lookAgain: () => void;
+  recheck: () => void;
 }
 
-interface Patience {
+interface WaitOptions {
   /** How long to wait for a turn. */
   waitMs?: number;
   /** The student for whom it is. */
@@ -20,7 +20,7 @@ interface Patience {
   look?: () => Promise<void>;
 }
 
-export class Turnstile {
+export class SessionLimiter {
   readonly #most: number;
   readonly #inside = new Map<number, number>();
   readonly #waiting = new Map<number, Waiting[]>();
@@ -34,7 +34,7 @@ export class Turnstile {
    * Runs `work` for this session when it is its turn, first come, first served.
    * @throws Problem `unavailable` where its turn does not come; what `look` refuses with, where it is asked before its turn.
    */
-  async pass<T>(sessionId: number, work: () => Promise<T>, patience: Patience = {}): Promise<T> {
+  async run<T>(sessionId: number, work: () => Promise<T>, patience: WaitOptions = {}): Promise<T> {
     await this.#enter(sessionId, patience);
     try {
       return await work();
@@ -47,11 +47,11 @@ export class Turnstile {
    * What those in line wait for may be gone, for all of them or for one student: each looks for itself, and whoever is refused by what
    * it sees need not wait for its turn.
    */
-  lookAgain(sessionId: number, student?: number): void {
-    for (const { who, lookAgain } of this.#waiting.get(sessionId) ?? []) if (student === undefined || who === student) lookAgain();
+  recheck(sessionId: number, student?: number): void {
+    for (const { who, recheck } of this.#waiting.get(sessionId) ?? []) if (student === undefined || who === student) recheck();
   }
 
-  #enter(sessionId: number, { waitMs = answerMs, who, look }: Patience): Promise<void> {
+  #enter(sessionId: number, { waitMs = answerMs, who, look }: WaitOptions): Promise<void> {
     const inside = this.#inside.get(sessionId) ?? 0;
     if (inside < this.#most) {
       this.#inside.set(sessionId, inside + 1);
@@ -69,7 +69,7 @@ export class Turnstile {
         reject(why);
       };
       let looking = false;
-      const lookAgain = () => {
+      const recheck = () => {
         if (looking || !look) return;
         looking = true;
         look()
@@ -83,7 +83,7 @@ export class Turnstile {
         clearTimeout(timer);
         resolve();
       };
-      const waiting = { who, enter, lookAgain };
+      const waiting = { who, enter, recheck };
       const timer = setTimeout(() => giveUp(new Problem('unavailable')), waitMs);
       queue.push(waiting);
     });

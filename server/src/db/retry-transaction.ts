@@ -4,8 +4,8 @@ import { Problem } from '@halaqa/contract/problem';
 const mostAttempts = 6;
 
 /** Thrown inside the transaction, which is rolled back: this student's row, if one is named, must be locked first, in its order. */
-export class StartOver extends Error {
-  override name = 'StartOver';
+export class RetryTransaction extends Error {
+  override name = 'RetryTransaction';
   readonly studentId: number | undefined;
 
   constructor(studentId?: number) {
@@ -18,13 +18,13 @@ export class StartOver extends Error {
  * Runs `attempt`, a whole transaction, until it need not start over.
  * @throws Problem `unavailable` after so many attempts that something else is wrong.
  */
-export const startingOver = async <T>(attempt: (lockAlso: number[]) => Promise<T>): Promise<T> => {
+export const retryingTransaction = async <T>(attempt: (lockAlso: number[]) => Promise<T>): Promise<T> => {
   const lockAlso: number[] = [];
   for (let made = 0; made < mostAttempts; made++) {
     try {
       return await attempt(lockAlso);
     } catch (error) {
-      if (!(error instanceof StartOver)) throw error;
+      if (!(error instanceof RetryTransaction)) throw error;
       if (error.studentId !== undefined) lockAlso.push(error.studentId);
     }
   }

@@ -23,7 +23,7 @@ export interface RefusedPart {
  * Leaves of these rows what was refused, a row for each part. Whatever has changed once more meanwhile is left to the next call.
  * @param attempts how often it was tried
  */
-export const setAside = async (
+export const parkRefusedParts = async (
   tx: RawTx,
   key: RecordKey,
   rows: readonly number[],

@@ -1,12 +1,12 @@
 /** What records show beside their names while they are not in step with Odoo. */
 import type { SyncMark } from '@halaqa/contract/values';
 import type { Config } from '../config/config.ts';
-import type { Reader } from '../db/transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 /** Spread into a record on the wire: nothing where it is in step. */
-export type MarkOf = (id: number) => { sync?: SyncMark };
+export type SyncMarkOf = (id: number) => { sync?: SyncMark };
 
-const inStep: MarkOf = () => ({});
+const inStep: SyncMarkOf = () => ({});
 
 // Of a record a part that was refused by itself counts, or the first row: what waits behind a refused one is refused with it.
 const marks = `
@@ -23,12 +23,12 @@ const marks = `
     or exists (select from sync_conflict c where c.kind = $1 and c.record_id = wanted.id and c.decided_at is null)`;
 
 /** Asks nothing where no Odoo is configured: then all is as it should be (D-3). */
-export const findMarks = async (
-  reader: Reader,
+export const findSyncMarks = async (
+  reader: Queryable,
   config: Pick<Config, 'synchronises'>,
   kind: 'session' | 'student',
   ids: readonly number[],
-): Promise<MarkOf> => {
+): Promise<SyncMarkOf> => {
   if (!config.synchronises || ids.length === 0) return inStep;
   const { rows } = await reader.query<{ id: number; mark: SyncMark }>({ name: 'sync-marks', text: marks, values: [kind, ids] });
   const found = new Map(rows.map(({ id, mark }) => [id, mark]));

@@ -7,7 +7,7 @@ import { findSession } from '../../sessions/store.ts';
 import { deleteBinding } from './stopped.ts';
 
 /** @returns false where it is in no list here. */
-export const makeAgain = async (tx: RawTx, config: Pick<Config, 'synchronises'>, recordId: number): Promise<boolean> => {
+export const recreateInOdoo = async (tx: RawTx, config: Pick<Config, 'synchronises'>, recordId: number): Promise<boolean> => {
   await deleteBinding(tx, { kind: 'session', record_id: recordId });
   const session = await findSession(tx, recordId);
   if (!session) return false;

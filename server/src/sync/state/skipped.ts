@@ -2,19 +2,19 @@
 import type pg from 'pg';
 import { arrayText } from '../../db/array-text.ts';
 import type { Kind } from '../../odoo/field-map.ts';
-import type { LeftOut } from '../records/mapped.ts';
+import type { SkipReason } from '../records/mapped.ts';
 
 /** `unreadable`: a value that no mapper understands; `refused`: the database would not have it. `says` tells more. */
-export interface LeftOutRecord {
+export interface SkippedRecord {
   odooId: number;
-  why: LeftOut | 'unreadable' | 'refused';
+  why: SkipReason | 'unreadable' | 'refused';
   says?: string;
   /** Odoo's; null where it cannot be read either. */
   writeDate: Date | null;
 }
 
 /** None of ours by a rule, and nothing is wrong with them: no admin need see them. */
-const noConcern: readonly LeftOut[] = ['no_student', 'no_customer_invoice', 'draft_invoice', 'cancelled_invoice'];
+const noConcern: readonly SkipReason[] = ['no_student', 'no_customer_invoice', 'draft_invoice', 'cancelled_invoice'];
 
 /** Whether a row `l` is one to be shown. */
 export const isShown = `l.why <> all (array[${noConcern.map((why) => `'${why}'`).join(', ')}])`;
@@ -23,7 +23,7 @@ export const isShown = `l.why <> all (array[${noConcern.map((why) => `'${why}'`)
 const longestSentence = 500;
 
 /** @returns how many say something that was not known. */
-export const saveLeftOut = async (tx: pg.ClientBase, kind: Kind, records: readonly LeftOutRecord[]): Promise<number> => {
+export const saveSkipped = async (tx: pg.ClientBase, kind: Kind, records: readonly SkippedRecord[]): Promise<number> => {
   if (records.length === 0) return 0;
   const { rowCount } = await tx.query(
     `insert into sync_left_out as l (kind, odoo_id, why, says, write_date)
@@ -42,13 +42,13 @@ export const saveLeftOut = async (tx: pg.ClientBase, kind: Kind, records: readon
   return rowCount ?? 0;
 };
 
-export const forgetLeftOut = async (tx: pg.ClientBase, kind: Kind, odooIds: readonly number[]): Promise<void> => {
+export const deleteSkipped = async (tx: pg.ClientBase, kind: Kind, odooIds: readonly number[]): Promise<void> => {
   if (odooIds.length === 0) return;
   await tx.query('delete from sync_left_out where kind = $1 and odoo_id = any($2)', [kind, arrayText(odooIds)]);
 };
 
 /** Which of these are left out for good: those whose target is missing are worth another look. */
-export const knownLeftOut = async (client: Pick<pg.ClientBase, 'query'>, kind: Kind): Promise<Set<number>> => {
+export const knownSkipped = async (client: Pick<pg.ClientBase, 'query'>, kind: Kind): Promise<Set<number>> => {
   const { rows } = await client.query<{ odoo_id: number }>(
     `select odoo_id from sync_left_out where kind = $1 and why <> 'target_missing'`,
     [kind],

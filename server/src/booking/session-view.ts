@@ -2,9 +2,9 @@
 import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import type pg from 'pg';
-import type { RawTx, Reader } from '../db/transaction.ts';
+import type { Queryable, RawTx } from '../db/transaction.ts';
 
-export interface Sight {
+export interface SessionView {
   id: number;
   name: string;
   name_en: string | null;
@@ -40,7 +40,7 @@ export interface Sight {
 
 /** The part of it that the rules need. */
 export type SessionFacts = Pick<
-  Sight,
+  SessionView,
   | 'starts_at'
   | 'ends_at'
   | 'state'
@@ -55,25 +55,25 @@ export type SessionFacts = Pick<
 >;
 
 /** What the rules of the domain decide on. */
-export const factsOf = (sight: SessionFacts): { session: SessionToBook; student: StudentToRegister; now: Date } => ({
+export const factsOf = (view: SessionFacts): { session: SessionToBook; student: StudentToRegister; now: Date } => ({
   session: {
-    startsAt: sight.starts_at,
-    endsAt: sight.ends_at,
-    state: sight.state,
-    capacity: sight.capacity,
-    seatsTaken: sight.seats_taken,
-    waiting: sight.waiting,
+    startsAt: view.starts_at,
+    endsAt: view.ends_at,
+    state: view.state,
+    capacity: view.capacity,
+    seatsTaken: view.seats_taken,
+    waiting: view.waiting,
   },
   student: {
-    isRegistered: sight.attendance !== null,
-    isEnrolled: sight.enrolled,
-    hasOverlap: sight.clash_id !== null,
-    isNextInLine: sight.waitlist_position === 1,
+    isRegistered: view.attendance !== null,
+    isEnrolled: view.enrolled,
+    hasOverlap: view.clash_id !== null,
+    isNextInLine: view.waitlist_position === 1,
   },
-  now: sight.now,
+  now: view.now,
 });
 
-/** The columns of `Sight` of a session `s` beside its course, trainer, room, the place of this student and the clash. */
+/** The columns of `SessionView` of a session `s` beside its course, trainer, room, the place of this student and the clash. */
 const columnsFor = (student: string): string => `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
   s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, s.room_id, r.name as room_name, r.name_en as room_name_en,
   s.starts_at, s.ends_at, s.capacity, s.seats_taken, s.waiting, s.state, place.state as attendance,
@@ -85,9 +85,9 @@ const columnsFor = (student: string): string => `s.id, s.name, s.name_en, s.cour
   statement_timestamp() as now`;
 
 /** The same for a statement about one student, $1. */
-export const sightColumns = columnsFor('$1');
+export const sessionViewColumns = columnsFor('$1');
 
-export const sightNames = 'join course c on c.id = s.course_id join trainer t on t.id = s.trainer_id left join room r on r.id = s.room_id';
+export const joinedNames = 'join course c on c.id = s.course_id join trainer t on t.id = s.trainer_id left join room r on r.id = s.room_id';
 
 const some = `
   select asked.student_id as seen_by, ${columnsFor('asked.student_id')},
@@ -97,7 +97,7 @@ const some = `
   from unnest($1::int[], $2::int[], $3::int[]) as asked (student_id, session_id, besides)
   join session s on s.id = asked.session_id and s.active
   join student on student.id = asked.student_id and student.active
-  ${sightNames}
+  ${joinedNames}
   left join attendee place on place.session_id = s.id and place.student_id = asked.student_id
   left join lateral (
     select o.id, o.name, o.name_en, o.starts_at
@@ -108,7 +108,7 @@ const some = `
   ) clash on s.starts_at > statement_timestamp()`;
 
 /** Of whom and of what. */
-export interface Looked {
+export interface ViewRequest {
   studentId: number;
   sessionId: number;
   /** A session of the student's that would be given back, and that is in nobody's way therefore. */
@@ -116,24 +116,29 @@ export interface Looked {
 }
 
 /** One statement for all of them, in their order; undefined where the session or the student is not there, or archived. */
-export const findSights = async (
-  read: (statement: pg.QueryConfig) => Promise<pg.QueryResult<Sight & { seen_by: number }>>,
-  looked: readonly Looked[],
-): Promise<(Sight | undefined)[]> => {
+export const findSessionViews = async (
+  read: (statement: pg.QueryConfig) => Promise<pg.QueryResult<SessionView & { seen_by: number }>>,
+  looked: readonly ViewRequest[],
+): Promise<(SessionView | undefined)[]> => {
   const values = [
     looked.map(({ studentId }) => studentId),
     looked.map(({ sessionId }) => sessionId),
     looked.map(({ besides }) => besides ?? null),
   ];
-  const { rows } = await read({ name: 'booking-sight', text: some, values });
+  const { rows } = await read({ name: 'booking-session-view', text: some, values });
   const found = new Map(rows.map((row) => [`${row.seen_by} ${row.id}`, row]));
   return looked.map(({ studentId, sessionId }) => found.get(`${studentId} ${sessionId}`));
 };
 
 /** One of them. @param besides as `Looked` says. */
-export const findSight = async (tx: RawTx, studentId: number, sessionId: number, besides?: number): Promise<Sight | undefined> => {
-  const [sight] = await findSights((statement) => tx.query(statement), [{ studentId, sessionId, besides }]);
-  return sight;
+export const findSessionView = async (
+  tx: RawTx,
+  studentId: number,
+  sessionId: number,
+  besides?: number,
+): Promise<SessionView | undefined> => {
+  const [view] = await findSessionViews((statement) => tx.query(statement), [{ studentId, sessionId, besides }]);
+  return view;
 };
 
 /** The places of a student ($1) in sessions that are not archived, and the courses in which she is enrolled. */
@@ -147,7 +152,7 @@ export const placesOfStudent = `
   )`;
 
 /** The joins of `sightColumns` where `placesOfStudent` stand before. */
-export const sightJoins = `${sightNames}
+export const sessionViewJoins = `${joinedNames}
   left join place on place.session_id = s.id
   left join lateral (
     select o.session_id as id, o.name, o.name_en, o.starts_at from place o
@@ -167,20 +172,20 @@ const pageOf = (order: 'asc' | 'desc') => `
   )
   select (select count(*)::int from narrowed) as total, seen.*
   from student left join (
-    select ${sightColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
+    select ${sessionViewColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
     from (select id from narrowed order by starts_at ${order}, id ${order} limit $3 offset $4) on_page join session s on s.id = on_page.id
-    ${sightJoins}
+    ${sessionViewJoins}
   ) seen on true
   where student.id = $1 and student.active
   order by seen.starts_at ${order}, seen.id ${order}`;
 
 const pages = {
-  start: { name: 'booking-sights', text: pageOf('asc') },
-  '-start': { name: 'booking-sights-latest', text: pageOf('desc') },
+  start: { name: 'booking-session-views', text: pageOf('asc') },
+  '-start': { name: 'booking-session-views-latest', text: pageOf('desc') },
 };
 
 /** What narrows a list, and which page of it; all parts may be left out. */
-export interface Listing {
+export interface SessionViewQuery {
   courseId?: number | undefined;
   /** Starts at this instant or later. */
   startsFrom?: Date | undefined;
@@ -192,14 +197,14 @@ export interface Listing {
 }
 
 /** One page of the sessions that a student sees, and how many there are in all (D-10 and D-58); undefined without her. */
-export const listSights = async (
-  reader: Reader,
+export const listSessionViews = async (
+  reader: Queryable,
   studentId: number,
-  { courseId, startsFrom, startsUntil, sort = 'start', page = 1, pageSize = 500 }: Listing,
-): Promise<{ sights: Sight[]; total: number } | undefined> => {
+  { courseId, startsFrom, startsUntil, sort = 'start', page = 1, pageSize = 500 }: SessionViewQuery,
+): Promise<{ views: SessionView[]; total: number } | undefined> => {
   const values = [studentId, courseId ?? null, pageSize, (page - 1) * pageSize, startsFrom ?? null, startsUntil ?? null];
   // Where the page is empty there is the total alone, in a row without a session.
-  const { rows } = await reader.query<{ total: number } & (Sight | { id: null })>({ ...pages[sort], values });
+  const { rows } = await reader.query<{ total: number } & (SessionView | { id: null })>({ ...pages[sort], values });
   const [first] = rows;
-  return first && { sights: rows.filter((row) => row.id !== null), total: first.total };
+  return first && { views: rows.filter((row) => row.id !== null), total: first.total };
 };

@@ -20,7 +20,7 @@ interface Budget {
 }
 
 /** A try must be open by all of them, and draws on all of them. */
-export interface WaitRules {
+export interface ThrottleRules {
   one: GrowingWait;
   budgets: Budget[];
 }
@@ -44,7 +44,7 @@ const ofStrangers = { burst: 50, everyS: 72 };
 const ofAddress = { burst: 250, everyS: 36 };
 
 /** @param account a fingerprint of the e-mail as typed, so that known and unknown accounts wait alike. */
-export const rulesForStranger = (account: string, address: string): WaitRules => ({
+export const rulesForStranger = (account: string, address: string): ThrottleRules => ({
   one: { key: `one:${account}:${address}`, ...ofOne },
   budgets: [
     { key: `address:${address}`, ...ofAddress },
@@ -53,22 +53,22 @@ export const rulesForStranger = (account: string, address: string): WaitRules =>
 });
 
 /** A known device waits for its own failures only: nobody else can make it wait. */
-export const rulesForDevice = (accountId: number, device: string): WaitRules => ({
+export const rulesForDevice = (accountId: number, device: string): ThrottleRules => ({
   one: { key: `device:${accountId}:${device}`, ...ofOne },
   budgets: [],
 });
 
 /** Only who knows the password comes to guess a code, and so it may make the owner wait too. */
-export const rulesForCode = (accountId: number): WaitRules => ({ one: { key: `code:${accountId}`, ...ofOne }, budgets: [] });
+export const rulesForCode = (accountId: number): ThrottleRules => ({ one: { key: `code:${accountId}`, ...ofOne }, budgets: [] });
 
 /** Whoever holds a session and tries passwords waits like any single device. */
-export const rulesForProof = (accountId: number): WaitRules => ({ one: { key: `proof:${accountId}`, ...ofOne }, budgets: [] });
+export const rulesForProof = (accountId: number): ThrottleRules => ({ one: { key: `proof:${accountId}`, ...ofOne }, budgets: [] });
 
 /**
  * One link from one address, as any single device; all links from one address, as all accounts. Nobody guesses 256 random bits: what
  * this bounds is the work that wrong ones make.
  */
-export const rulesForLink = (link: string, address: string): WaitRules => ({
+export const rulesForLink = (link: string, address: string): ThrottleRules => ({
   one: { key: `link:${link}:${address}`, ...ofOne },
   budgets: [{ key: `links:${address}`, ...ofAddress }],
 });
@@ -77,7 +77,7 @@ export const rulesForLink = (link: string, address: string): WaitRules => ({
 const ofMailbox = { burst: 5, everyS: 600 };
 
 /** Asking for a reset link is never a success that gives the try back. @param account a fingerprint, as above. */
-export const rulesForForgotten = (account: string, address: string): WaitRules => ({
+export const rulesForForgotten = (account: string, address: string): ThrottleRules => ({
   one: { key: `forgot:${account}:${address}`, ...ofOne },
   budgets: [
     { key: `forgot-address:${address}`, ...ofAddress },
@@ -86,4 +86,4 @@ export const rulesForForgotten = (account: string, address: string): WaitRules =
 });
 
 /** Who does not know the secret of Odoo's webhook; right ones draw nothing, however many come. */
-export const rulesForHint = (address: string): WaitRules => ({ one: { key: `hint:${address}`, ...ofOne, freeTries: 20 }, budgets: [] });
+export const rulesForHint = (address: string): ThrottleRules => ({ one: { key: `hint:${address}`, ...ofOne, freeTries: 20 }, budgets: [] });

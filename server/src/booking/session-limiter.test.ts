@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Turnstile } from './turnstile.ts';
+import { SessionLimiter } from './session-limiter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,11 +11,11 @@ function held() {
   return { work, end: () => resolve('done'), fail: () => reject(new Error('failed')) };
 }
 
-describe('a turnstile', () => {
+describe('a session limiter', () => {
   it('lets so many in for one session, and the next when one leaves, in their order', async () => {
-    const turnstile = new Turnstile(2);
+    const limiter = new SessionLimiter(2);
     const [first, second, third, fourth] = [held(), held(), held(), held()];
-    const passed = [first, second, third, fourth].map(({ work }) => turnstile.pass(7, work));
+    const passed = [first, second, third, fourth].map(({ work }) => limiter.run(7, work));
     await vi.advanceTimersByTimeAsync(0);
     expect([first, second, third, fourth].map(({ work }) => work.mock.calls.length)).toEqual([1, 1, 0, 0]);
 
@@ -28,19 +28,19 @@ describe('a turnstile', () => {
   });
 
   it('stands in no other session’s way', async () => {
-    const turnstile = new Turnstile(1);
+    const limiter = new SessionLimiter(1);
     const [busy, other] = [held(), held()];
-    void turnstile.pass(1, busy.work);
-    void turnstile.pass(2, other.work);
+    void limiter.run(1, busy.work);
+    void limiter.run(2, other.work);
     await vi.advanceTimersByTimeAsync(0);
     expect(other.work).toHaveBeenCalled();
   });
 
   it('lets the next in after a failure too', async () => {
-    const turnstile = new Turnstile(1);
+    const limiter = new SessionLimiter(1);
     const [first, second] = [held(), held()];
-    const failed = turnstile.pass(1, first.work);
-    void turnstile.pass(1, second.work);
+    const failed = limiter.run(1, first.work);
+    void limiter.run(1, second.work);
     first.fail();
     await expect(failed).rejects.toThrow('failed');
     await vi.advanceTimersByTimeAsync(0);
@@ -48,13 +48,13 @@ describe('a turnstile', () => {
   });
 
   it('sends away whose turn does not come, and forgets her', async () => {
-    const turnstile = new Turnstile(1);
+    const limiter = new SessionLimiter(1);
     const [first, late, next] = [held(), held(), held()];
-    const passed = turnstile.pass(1, first.work);
-    const refused = expect(turnstile.pass(1, late.work)).rejects.toMatchObject({ code: 'unavailable' });
+    const passed = limiter.run(1, first.work);
+    const refused = expect(limiter.run(1, late.work)).rejects.toMatchObject({ code: 'unavailable' });
     await vi.advanceTimersByTimeAsync(2_500);
     await refused;
-    const waiting = turnstile.pass(1, next.work);
+    const waiting = limiter.run(1, next.work);
     first.end();
     next.end();
     await expect(Promise.all([passed, waiting])).resolves.toEqual(['done', 'done']);

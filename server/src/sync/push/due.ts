@@ -1,8 +1,8 @@
 /** Pushes what is due, several records at once. */
 import type { OdooFault } from '../../odoo/faults.ts';
 import { dueRecords } from '../../outbox/queue.ts';
-import type { Sync } from '../leader/sync.ts';
-import { expectForward } from '../pull/went-back.ts';
+import type { SyncContext } from '../leader/context.ts';
+import { assertNotRestored } from '../pull/restore-detection.ts';
 import { isOfConnection, pushRecord } from './push.ts';
 
 /** So many records are pushed before a page is read again. */
@@ -13,9 +13,9 @@ const recordsACall = 3;
 const faultsInARow = 4;
 
 /** @returns how many records it tried. @throws OdooFault where it is no use going on, WentBack */
-export async function pushSome(sync: Sync): Promise<number> {
+export async function pushDue(sync: SyncContext): Promise<number> {
   const due = await dueRecords(sync.ctx.pool, pushedAtATime);
-  if (due.length > 0) await expectForward(sync);
+  if (due.length > 0) await assertNotRestored(sync);
   const left = due.values();
   let inARow = 0;
   let fatal: OdooFault | undefined;

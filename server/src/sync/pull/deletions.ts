@@ -1,15 +1,15 @@
 /** Records that Odoo does not have any more: they leave the lists and stay in history (D-50). */
 
 import { lockStudents } from '../../booking/seats.ts';
-import { startingOver } from '../../db/start-over.ts';
+import { retryingTransaction } from '../../db/retry-transaction.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { isEditable } from '../../outbox/editable.ts';
 import { pendingOf } from '../../outbox/pending.ts';
 import { removeRows, waitingFor } from '../../outbox/queue.ts';
-import { followEnd, followStudents, hold } from '../../sessions/effects.ts';
-import type { Sync } from '../leader/sync.ts';
-import { report } from '../merge/live-merge.ts';
+import { applyEffectsOfEnd, applyEffectsOfStudents, lockAffectedSessions } from '../../sessions/effects.ts';
+import type { SyncContext } from '../leader/context.ts';
+import { reportConflict } from '../merge/live-merge.ts';
 import { archiveRows, deleteRows } from '../records/rows.ts';
 import { enrolled, synchroniser } from './applied-effects.ts';
 
@@ -17,17 +17,28 @@ import { enrolled, synchroniser } from './applied-effects.ts';
  * What people changed here meanwhile is not lost: it stands in the log of conflicts.
  * @param also in the same transaction, before.
  */
-export const bury = (sync: Sync, kind: Kind, odooIds: readonly number[], also?: (tx: RawTx) => Promise<void>): Promise<void> =>
-  startingOver((lockAlso) =>
+export const applyDeletions = (
+  sync: SyncContext,
+  kind: Kind,
+  odooIds: readonly number[],
+  also?: (tx: RawTx) => Promise<void>,
+): Promise<void> =>
+  retryingTransaction((lockAlso) =>
     sync.term.write(async (tx) => {
       // Students before sessions, which `also` may lock.
       if (kind === 'session') await lockStudents(tx, lockAlso);
       await also?.(tx);
-      await buryIn(tx, sync, kind, odooIds, lockAlso);
+      await deleteIn(tx, sync, kind, odooIds, lockAlso);
     }),
   );
 
-async function buryIn(tx: RawTx, { kinds, ctx }: Sync, kind: Kind, odooIds: readonly number[], lockAlso: readonly number[]): Promise<void> {
+async function deleteIn(
+  tx: RawTx,
+  { kinds, ctx }: SyncContext,
+  kind: Kind,
+  odooIds: readonly number[],
+  lockAlso: readonly number[],
+): Promise<void> {
   const { rows } = await tx.query<{ record_id: number }>(
     'select record_id from binding where kind = $1 and odoo_id = any($2) and gone_at is null order by record_id',
     [kind, odooIds],
@@ -36,8 +47,8 @@ async function buryIn(tx: RawTx, { kinds, ctx }: Sync, kind: Kind, odooIds: read
   if (ids.length === 0) return;
   const by = { actor: synchroniser, config: ctx.config };
   if (kind === 'session') {
-    const held = await hold(tx, lockAlso, ids);
-    return followEnd(tx, by, held, async () => {
+    const held = await lockAffectedSessions(tx, lockAlso, ids);
+    return applyEffectsOfEnd(tx, by, held, async () => {
       await retire(tx, kinds, kind, ids);
       await tx.query('delete from waitlist_entry where session_id = any($1)', [ids]);
     });
@@ -45,11 +56,11 @@ async function buryIn(tx: RawTx, { kinds, ctx }: Sync, kind: Kind, odooIds: read
   const locked = await lockStudents(tx, kind === 'student' ? [...lockAlso, ...ids] : lockAlso);
   const students = kind === 'student' ? ids : kind === 'enrolment' ? await enrolled(tx, ids) : [];
   await retire(tx, kinds, kind, ids);
-  await followStudents(tx, by, locked, students);
+  await applyEffectsOfStudents(tx, by, locked, students);
 }
 
 /** @param ids ours, ascending. */
-async function retire(tx: RawTx, kinds: Sync['kinds'], kind: Kind, ids: readonly number[]): Promise<void> {
+async function retire(tx: RawTx, kinds: SyncContext['kinds'], kind: Kind, ids: readonly number[]): Promise<void> {
   await tx.query('update binding set gone_at = now() where kind = $1 and record_id = any($2)', [kind, ids]);
   if (isEditable(kind)) {
     const { rows: here } = await tx.query<{ id: number }>(`select id from ${kind} where id = any($1) order by id for no key update`, [ids]);
@@ -57,14 +68,14 @@ async function retire(tx: RawTx, kinds: Sync['kinds'], kind: Kind, ids: readonly
     for (const [recordId, waiting] of await waitingFor(tx, kind, ids)) {
       // Deleted on both sides, nothing of it can be kept.
       if (isHere.has(recordId) && !pendingOf(waiting).deleted)
-        await report(tx, { kind, recordId, field: 'deleted', base: null, ours: 'changed', theirs: null });
+        await reportConflict(tx, { kind, recordId, field: 'deleted', base: null, ours: 'changed', theirs: null });
       await removeRows(
         tx,
         waiting.map(({ id }) => id),
       );
     }
   }
-  await doubtWhatPointsTo(tx, kinds, kind, ids);
+  await markReferrersStale(tx, kinds, kind, ids);
   if (kinds[kind].retire === 'archive') {
     await archiveRows(tx, kind, ids);
     return;
@@ -74,7 +85,7 @@ async function retire(tx: RawTx, kinds: Sync['kinds'], kind: Kind, ids: readonly
 }
 
 /** Odoo merges contacts in plain SQL: what pointed to the one that is gone points to another now, and no date tells of it. */
-async function doubtWhatPointsTo(tx: RawTx, kinds: Sync['kinds'], gone: Kind, ids: readonly number[]): Promise<void> {
+async function markReferrersStale(tx: RawTx, kinds: SyncContext['kinds'], gone: Kind, ids: readonly number[]): Promise<void> {
   for (const { kind, links } of Object.values(kinds)) {
     for (const [column, target] of Object.entries(links)) {
       if (target.kind !== gone) continue;

@@ -2,10 +2,10 @@
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import type { Pending } from '../../outbox/pending.ts';
 import type { RecordKey } from '../../outbox/queue.ts';
-import type { Sync } from '../leader/sync.ts';
+import type { SyncContext } from '../leader/context.ts';
 import { Unbound } from './fault.ts';
 import type { WriteJob } from './plan.ts';
-import type { Refusal, RefusedPart } from './set-aside.ts';
+import type { Refusal, RefusedPart } from './refused-parts.ts';
 import { write } from './write.ts';
 
 /**
@@ -13,12 +13,18 @@ import { write } from './write.ts';
  * @param refusal of the whole
  * @throws OdooFault where Odoo does not answer as it should; what has arrived by then may be sent again.
  */
-export async function writeApart(sync: Sync, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<RefusedPart[]> {
+export async function writeOneByOne(sync: SyncContext, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<RefusedPart[]> {
   return halves(sync, key, job, partsOf(job.pending), refusal);
 }
 
 /** Halves of halves: of hundreds of bookings with one that is refused, a few calls find it. */
-async function halves(sync: Sync, key: RecordKey, job: WriteJob, parts: readonly Pending[], refusal: Refusal): Promise<RefusedPart[]> {
+async function halves(
+  sync: SyncContext,
+  key: RecordKey,
+  job: WriteJob,
+  parts: readonly Pending[],
+  refusal: Refusal,
+): Promise<RefusedPart[]> {
   const [part] = parts;
   if (!part) return [];
   if (parts.length === 1) return [{ part, refusal }];
