@@ -70,9 +70,9 @@ describe('reports', () => {
       'a lazy part that brings no boundary',
       'web/src/booking/A.tsx',
       `import { lazy } from 'react';\nexport const A = lazy(load);`,
-      'late-parts-in-their-places',
+      'lazy-parts-in-boundaries',
     ],
-    ['a part that is fetched by hand', 'web/src/booking/a.ts', `export const a = () => import('./b.ts');`, 'late-parts-in-their-places'],
+    ['a part that is fetched by hand', 'web/src/booking/a.ts', `export const a = () => import('./b.ts');`, 'lazy-parts-in-boundaries'],
     ['an assertion without a reason', 'server/src/booking/a.ts', 'export const a = {} as { b: 1 };', 'assertion-says-why'],
     ['a drawer without label', 'web/src/booking/utils.ts', 'export const a = 1;', 'file-says-its-idea'],
   ])('%s', (_what, path, text, rule) => {
@@ -82,7 +82,7 @@ describe('reports', () => {
 
 describe('lets pass', () => {
   test.each([
-    ['a part that is declared', 'web/src/booking/a.ts', `export const a = late(() => import('./b.ts').then((file) => file.B));`],
+    ['a part that is declared', 'web/src/booking/a.ts', `export const a = lazyPart(() => import('./b.ts').then((file) => file.B));`],
     ['an import that is caught where it stands', 'web/src/auth/LoginForm.tsx', `export const a = () => import('./b.ts');`],
     ['a conversion in the domain', 'domain/src/a.ts', 'export const a = (text: string) => new Date(text);'],
     ['the environment in the configuration', 'server/src/config/config.ts', 'export const a = process.env.PORT;'],

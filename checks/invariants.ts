@@ -162,11 +162,11 @@ const rules: Rule[] = [
     },
   },
   {
-    name: 'late-parts-in-their-places',
+    name: 'lazy-parts-in-boundaries',
     holdsIn: (path) => /^web\/src\//.test(path),
     look: (report, module) => {
       let depth = 0;
-      const declares = (node: CallExpression) => node.callee.type === 'Identifier' && /^(late|screen)$/.test(node.callee.name);
+      const declares = (node: CallExpression) => node.callee.type === 'Identifier' && /^(lazyPart|screen)$/.test(node.callee.name);
       return {
         CallExpression(node) {
           if (declares(node)) depth += 1;
@@ -176,12 +176,13 @@ const rules: Rule[] = [
         },
         ImportExpression(node) {
           if (depth > 0 || caughtImports.includes(module.path)) return;
-          report(node, 'what is fetched by itself is declared by late() or screen(), which show where it did not come');
+          report(node, 'what is fetched by itself is declared by lazyPart() or screen(), which show where it did not come');
         },
         ImportDeclaration(node) {
           if (node.source.value !== 'react') return;
           const isLazy = node.specifiers.some((one) => one.type === 'ImportSpecifier' && isName(one.imported, 'lazy'));
-          if (isLazy) report(node, 'what lazy() could not fetch takes down what stands around it: late() and screen() bring a boundary');
+          if (isLazy)
+            report(node, 'what lazy() could not fetch takes down what stands around it: lazyPart() and screen() bring a boundary');
         },
       };
     },

@@ -104,7 +104,7 @@ async function begin(email: string, language: 'ar' | 'en', path: string, width: 
   allow(page, /^no answer /);
   // What was done already, by the try whose answer was lost.
   allow(page, /^409 (PUT|DELETE) /);
-  allow(page, /^console (Unfetched|WebSocket)/);
+  allow(page, /^console (ChunkFailure|WebSocket)/);
   return page;
 }
 

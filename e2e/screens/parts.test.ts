@@ -11,7 +11,7 @@ test.each([
 ] as const)('%s says so, and is there after a reload', async (_, path, files, drawn) => {
   const page = await openAs('admin@demo.halaqa.test', { path: '/settings', isFirstVisit: true });
   allow(page, /^404 GET \/assets\//);
-  allow(page, /^console Unfetched/);
+  allow(page, /^console ChunkFailure/);
   await page.route(files, (route) => route.fulfill({ status: 404 }));
   await page.goto(path);
   await page.getByText(shell.unfetched.outdated).waitFor();

@@ -16,7 +16,7 @@ test.each([
 ] as const)('the screens of %s in %s at %i px, with every later file kept away', { timeout: 240_000 }, async (role, language, width) => {
   const page = await openAs(`${role}@demo.halaqa.test`, { language, width, path: `/${role}-dashboard`, isFirstVisit: true });
   allow(page, /^no answer GET \/assets\//);
-  allow(page, /^console Unfetched/);
+  allow(page, /^console ChunkFailure/);
   const files = await keepAway(page);
   const say = words[language];
   const { unfetched, action } = say.shell;

@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, '../src/boot.ts');
 const place = '<!-- boot -->';
 /** Of each part of the portal that a path opens: its source, and the words that its first screen needs. */
 const parts = {
-  door: (language: string) => ['/app/Door.tsx', `/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`],
+  signIn: (language: string) => ['/app/SignInGate.tsx', `/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`],
   portal: (language: string) => ['/app/Portal.tsx', `/i18n/${language}/shell.ts`],
 };
 
@@ -21,7 +21,7 @@ export function boot(): Plugin {
     name: 'halaqa-boot',
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response) => {
-        bundled({ door: { ar: [], en: [] }, portal: { ar: [], en: [] } }).then(
+        bundled({ signIn: { ar: [], en: [] }, portal: { ar: [], en: [] } }).then(
           (code) => response.setHeader('content-type', 'text/javascript').end(code),
           (fault: unknown) => response.writeHead(500).end(String(fault)),
         );
@@ -36,7 +36,7 @@ export function boot(): Plugin {
         ar: filesOf(chunks, sources('ar')),
         en: filesOf(chunks, sources('en')),
       });
-      const code = await bundled({ door: preloadsOf(parts.door), portal: preloadsOf(parts.portal) });
+      const code = await bundled({ signIn: preloadsOf(parts.signIn), portal: preloadsOf(parts.portal) });
       const name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
       writeFileSync(join(dir, name), code);
       const page = join(dir, 'index.html');
@@ -58,8 +58,10 @@ function filesOf(chunks: Rolldown.OutputChunk[], sources: string[]): string[] {
     wanted.add(file);
     for (const imported of chunk.imports) add(imported);
   };
-  for (const chunk of chunks) {
-    if (sources.some((end) => chunk.facadeModuleId?.endsWith(end))) add(chunk.fileName);
+  for (const end of sources) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+    if (!chunk) throw new Error(`no chunk of the build is made of ${end}`);
+    add(chunk.fileName);
   }
   return [...wanted].map((file) => `/${file}`);
 }

@@ -7,7 +7,7 @@
 import { readStored } from './storage.ts';
 
 /** Filled in by the build (`build/boot.ts`): file names by part and by language. Empty in development. */
-declare const preloads: Record<'door' | 'portal', { ar: string[]; en: string[] }>;
+declare const preloads: Record<'signIn' | 'portal', { ar: string[]; en: string[] }>;
 
 const language = readStored('language') === 'en' ? 'en' : 'ar';
 const theme = readStored('theme');
@@ -16,7 +16,7 @@ root.lang = language;
 root.dir = language === 'ar' ? 'rtl' : 'ltr';
 root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : 'system';
 
-const part = /^\/(login$|accept-|forgot-|reset-)/.test(location.pathname) ? 'door' : 'portal';
+const part = /^\/(login$|accept-|forgot-|reset-)/.test(location.pathname) ? 'signIn' : 'portal';
 for (const href of preloads[part][language]) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

@@ -2,13 +2,13 @@ import { endSession, type SignedInDevice, signedInDevices } from '@halaqa/contra
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useCall } from '../api/query.ts';
+import { useApiMutation, useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Faces } from '../ui/Faces.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -17,13 +17,13 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 /** Where she is signed in, and the way to end it there (D-12). */
 export function Devices() {
   const { t } = useTranslation('account');
-  const query = useCall(signedInDevices, {}, { fresh: true });
+  const query = useApiQuery(signedInDevices, {}, { fresh: true });
   const [asks, setAsks] = useState(false);
   return (
     <Section title={t('devices.title')}>
       <Card>
         <SignOutEverywhere open={asks} onClose={() => setAsks(false)} />
-        <Faces query={query} failed={t('devices.failed')} loading={<Loading />}>
+        <QueryBoundary query={query} failed={t('devices.failed')} loading={<Loading />}>
           {(devices) => (
             <>
               <ul className="divide-y divide-line">
@@ -39,7 +39,7 @@ export function Devices() {
               </div>
             </>
           )}
-        </Faces>
+        </QueryBoundary>
       </Card>
     </Section>
   );
@@ -51,7 +51,7 @@ function Device({ device: { id, browser, system, current, address, lastSeenAt } 
   const { t } = useTranslation('account');
   const format = useFormat();
   const now = useNow();
-  const end = useAct(endSession, {
+  const end = useApiMutation(endSession, {
     failed: t('devices.endFailed'),
     done: () => ({ title: t('devices.ended') }),
     refreshes: [signedInDevices],

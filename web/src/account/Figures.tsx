@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferenceChoice } from '../auth/preference-choice.ts';
-import { arabicDigits, useShowing } from '../i18n/preferences.ts';
+import { arabicDigits, useDisplayPreferences } from '../i18n/preferences.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -22,7 +22,7 @@ export function Figures() {
   const { t } = useTranslation('account');
   const format = useFormat();
   const now = useNow();
-  const { digits, hijri, weekStart } = useShowing();
+  const { digits, hijri, weekStart } = useDisplayPreferences();
   const choose = usePreferenceChoice();
   const nameOfStart = { byLanguage: t('settings.byLanguage'), saturday: format.weekday(6), sunday: format.weekday(0) };
   return (

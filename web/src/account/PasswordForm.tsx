@@ -1,7 +1,7 @@
 import { changePassword, signedInDevices } from '@halaqa/contract/account';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/query.ts';
+import { useApiMutation } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -21,7 +21,7 @@ export function PasswordForm() {
   const current = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Refusal>({});
-  const act = useAct(changePassword, {
+  const act = useApiMutation(changePassword, {
     failed: t('password.failed'),
     done: () => ({ title: t('password.done'), text: t('password.doneText') }),
     shows: ['validation'],

@@ -3,7 +3,7 @@ import { Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -21,7 +21,7 @@ export function ProfilePage() {
   const { firstName, lastName, email, phone, role, studentNumber, registrationDate, profileImageUrl, trainerId } = useSignedIn();
   const name = `${firstName} ${lastName}`.trim() || email;
   const isOnRecord = role !== 'admin';
-  const institute = useCall(instituteContact, isOnRecord ? {} : 'skip').data;
+  const institute = useApiQuery(instituteContact, isOnRecord ? {} : 'skip').data;
   return (
     <Page title={t('profile.title')}>
       <div className="grid max-w-2xl gap-4">

@@ -1,31 +1,31 @@
 import { secondFactor } from '@halaqa/contract/second-factor';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/query.ts';
-import { usePreloaded } from '../ui/ahead.ts';
+import { useApiQuery } from '../api/query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Faces } from '../ui/Faces.tsx';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { usePreloaded } from '../ui/preload.ts';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 
-const turnOn = late(() => import('./TurnFactorOn.tsx').then((file) => file.TurnFactorOn));
-const turnOff = late(() => import('./TurnFactorOff.tsx').then((file) => file.TurnFactorOff));
+const turnOn = lazyPart(() => import('./TurnFactorOn.tsx').then((file) => file.TurnFactorOn));
+const turnOff = lazyPart(() => import('./TurnFactorOff.tsx').then((file) => file.TurnFactorOff));
 const dialogs = [turnOn, turnOff];
 
 /** Whether signing in asks for a code, and the way to turn that on and off. */
 export function SecondFactor() {
   const { t } = useTranslation('account');
-  const query = useCall(secondFactor, {}, { fresh: true });
-  const dialog = useOpened<'on' | 'off'>((which) => (which === 'on' ? turnOn : turnOff));
+  const query = useApiQuery(secondFactor, {}, { fresh: true });
+  const dialog = useLazyDialog<'on' | 'off'>((which) => (which === 'on' ? turnOn : turnOff));
   usePreloaded(dialogs);
   return (
     <Section title={t('factor.title')}>
       <Card>
-        <Faces query={query} failed={t('factor.failed')} loading={<Loading />}>
+        <QueryBoundary query={query} failed={t('factor.failed')} loading={<Loading />}>
           {({ enabled, recoveryCodesLeft }) => (
             <div className="grid gap-4 p-5">
               <p className="text-sm text-muted">{enabled ? t('factor.left', { count: recoveryCodesLeft }) : t('factor.lead')}</p>
@@ -39,7 +39,7 @@ export function SecondFactor() {
               </div>
             </div>
           )}
-        </Faces>
+        </QueryBoundary>
       </Card>
 
       {dialog.subject === 'on' && <turnOn.Component key={dialog.turn} open={dialog.isOpen} onClose={dialog.close} />}

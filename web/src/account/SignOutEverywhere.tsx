@@ -1,14 +1,14 @@
 import { signOutEverywhere } from '@halaqa/contract/account';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/query.ts';
-import { leave } from '../auth/sign-out.ts';
+import { useApiMutation } from '../api/query.ts';
+import { clearSignIn } from '../auth/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 /** Asked before: this device is signed out too (D-86). */
 export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['account', 'shell']);
-  const act = useAct(signOutEverywhere, { failed: t('devices.endFailed') });
+  const act = useApiMutation(signOutEverywhere, { failed: t('devices.endFailed') });
   return (
     <Dialog
       open={open}
@@ -17,7 +17,7 @@ export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: (
       title={t('devices.everywhereSure')}
       footer={
         <>
-          <Button look="danger" className="flex-1" pending={act.isPending} onClick={() => act.mutate({}, { onSuccess: leave })}>
+          <Button look="danger" className="flex-1" pending={act.isPending} onClick={() => act.mutate({}, { onSuccess: clearSignIn })}>
             {t('devices.everywhere')}
           </Button>
           <Button className="flex-1" onClick={onClose}>

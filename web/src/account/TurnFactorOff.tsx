@@ -1,7 +1,7 @@
 import { disableSecondFactor, secondFactor } from '@halaqa/contract/second-factor';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/query.ts';
+import { useApiMutation } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -16,7 +16,7 @@ export function TurnFactorOff({ open, onClose }: { open: boolean; onClose: () =>
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Record<string, string>>({});
-  const act = useAct(disableSecondFactor, {
+  const act = useApiMutation(disableSecondFactor, {
     failed: t('factor.disableFailed'),
     done: () => ({ title: t('factor.disabled') }),
     shows: ['validation'],

@@ -2,7 +2,7 @@ import type { CallResult } from '@halaqa/contract/endpoint';
 import { enableSecondFactor, offerSecondFactor, secondFactor } from '@halaqa/contract/second-factor';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/query.ts';
+import { useApiMutation } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -23,8 +23,8 @@ export function TurnFactorOn({ open, onClose }: { open: boolean; onClose: () => 
   const [codes, setCodes] = useState<string[]>();
   const [refusal, setRefusal] = useState<string>();
   const words = { failed: t('factor.enableFailed'), shows: ['validation'] } as const;
-  const ask = useAct(offerSecondFactor, words);
-  const enable = useAct(enableSecondFactor, { ...words, refreshes: [secondFactor] });
+  const ask = useApiMutation(offerSecondFactor, words);
+  const enable = useApiMutation(enableSecondFactor, { ...words, refreshes: [secondFactor] });
   const isPending = ask.isPending || enable.isPending;
 
   useEffect(() => {

@@ -2,21 +2,21 @@ import { adminSessions } from '@halaqa/contract/sessions';
 import { dayOf } from '@halaqa/domain/clock';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWholeList } from '../api/query.ts';
+import { useApiList } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { SessionManager } from '../sessions/SessionManager.tsx';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
-import { Faces } from '../ui/Faces.tsx';
-import { late } from '../ui/late.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Page } from '../ui/Page.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Decisions } from './Decisions.tsx';
 import { decisionRange, decisionsOf, todayFigures } from './decisions.ts';
 
-const rest = late(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks), ['marks']);
+const rest = lazyPart(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks), ['marks']);
 
 /** The first screen of an admin (SPEC-2.36): what needs a decision first, then the figures, then all sessions. */
 export function AdminDashboard() {
@@ -25,7 +25,7 @@ export function AdminDashboard() {
   const format = useFormat();
   const now = useNow();
   const zone = useContext(InstituteZone);
-  const around = useWholeList(adminSessions, { query: { ...decisionRange(dayOf(now, zone)), attendees: 'false' } }, { fresh: true });
+  const around = useApiList(adminSessions, { query: { ...decisionRange(dayOf(now, zone)), attendees: 'false' } }, { fresh: true });
   // How much there is to decide is not known before: what stands under it comes with it, and nothing is pushed away.
   const isKnown = around.data !== undefined || around.isError;
   return (
@@ -38,7 +38,7 @@ export function AdminDashboard() {
           <div className="group grid grid-cols-[minmax(0,1fr)] gap-8">
             <div className="grid gap-4">
               <Section title={t('decisions.title')}>
-                <Faces query={around} failed={t('decisions.failed')} loading={<Loading />}>
+                <QueryBoundary query={around} failed={t('decisions.failed')} loading={<Loading />}>
                   {(found) => (
                     <Decisions
                       decisions={decisionsOf(found, now, zone)}
@@ -47,7 +47,7 @@ export function AdminDashboard() {
                       coming={acts.coming}
                     />
                   )}
-                </Faces>
+                </QueryBoundary>
               </Section>
               {isKnown && (
                 <AfterPaint part={rest} waiting={<RestLoading />}>

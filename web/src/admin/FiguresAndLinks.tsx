@@ -5,7 +5,7 @@ import { users } from '@halaqa/contract/users';
 import { addDays } from '@halaqa/domain/clock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, usePage } from '../api/query.ts';
+import { useApiPage, useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { usePolled } from '../sync/polled.ts';
 import { SyncTrouble } from '../sync/SyncTrouble.tsx';
@@ -30,13 +30,13 @@ interface Props {
 export function FiguresAndLinks({ around, today, waiting }: Props) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const summary = useCall(reportSummary, {}, { fresh: true });
+  const summary = useApiQuery(reportSummary, {}, { fresh: true });
   const from = addDays(today, 1);
-  const planned = usePage(adminSessions, { query: { state: 'planned', from, pageSize: 1 } }, { fresh: true });
-  const confirmed = usePage(adminSessions, { query: { state: 'confirmed', from, pageSize: 1 } }, { fresh: true });
-  const all = usePage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
-  const invited = usePage(users, { query: { state: 'invited', pageSize: 1 } }, { fresh: true });
-  const sync = usePolled(useCall(status, {}, { fresh: true }), everyMs);
+  const planned = useApiPage(adminSessions, { query: { state: 'planned', from, pageSize: 1 } }, { fresh: true });
+  const confirmed = useApiPage(adminSessions, { query: { state: 'confirmed', from, pageSize: 1 } }, { fresh: true });
+  const all = useApiPage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
+  const invited = useApiPage(users, { query: { state: 'invited', pageSize: 1 } }, { fresh: true });
+  const sync = usePolled(useApiQuery(status, {}, { fresh: true }), everyMs);
   const active = around && planned.data && confirmed.data && around.activeUntilTonight + planned.data.total + confirmed.data.total;
   const isMissing = [summary, all, planned, confirmed].some(({ isError }) => isError);
   const value = (figure: number | undefined) => (figure === undefined ? (isMissing ? '\u2013' : undefined) : format.number(figure));

@@ -7,8 +7,8 @@ import { type ProblemBody, problemBody } from '@halaqa/contract/problem';
 import * as z from 'zod/mini';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored, writeStored } from '../storage.ts';
-import { doubtConnection } from './connection.ts';
-import { retrying } from './retry.ts';
+import { checkConnection } from './connection.ts';
+import { withRetry } from './retry.ts';
 
 // Else zod may try `new Function`, which the browser reports to the console as a breach of the security policy.
 z.config({ jitless: true });
@@ -89,7 +89,7 @@ export async function callPage<E extends PagedEndpoint>(
 }
 
 /** What a call answers, and a figure beside it that a header carries, such as how many of a list are unread. */
-export async function callFigure<E extends Endpoint>(
+export async function callWithCount<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
   header: string,
@@ -157,7 +157,7 @@ async function renew<E extends Endpoint>(endpoint: E, given: Given<E>, options: 
 
 async function send<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
   const isSafe = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
-  return retrying(() => sendOnce(endpoint, given, options), patienceAsked, { isSafe, signal: options.signal });
+  return withRetry(() => sendOnce(endpoint, given, options), patienceAsked, { isSafe, signal: options.signal });
 }
 
 /** Only a 503 of ours says that it may be tried again; a 429 is told to whoever made too many. */
@@ -204,7 +204,7 @@ async function reach(address: string, request: RequestInit, calledOff: AbortSign
   try {
     return await fetch(address, request);
   } catch (cause) {
-    if (!calledOff?.aborted) doubtConnection();
+    if (!calledOff?.aborted) checkConnection();
     throw new Unreachable('no answer', { cause });
   }
 }

@@ -5,7 +5,7 @@ import type { Given } from './call.ts';
 import { asked } from './query.ts';
 
 /** The same call once for each of `givens`: the pages of a list that grows under the reader's hand. */
-export function useCalls<E extends Endpoint>(
+export function useApiQueries<E extends Endpoint>(
   endpoint: E,
   givens: readonly Given<E>[],
   { fresh = false } = {},

@@ -18,7 +18,7 @@ const watchers = new Set<() => void>();
 const returners = new Set<() => void>();
 
 /** Something did not come, and nobody called it off. */
-export function doubtConnection(): void {
+export function checkConnection(): void {
   if (!isAsking) void ask(new Date());
 }
 
@@ -28,13 +28,13 @@ export function useConnectionLost(): Date | undefined {
 }
 
 /** Calls `returned` each time that a lost connection is back. @returns what calls it off */
-export function onConnectionBack(returned: () => void): () => void {
+export function onReconnect(returned: () => void): () => void {
   returners.add(returned);
   return () => returners.delete(returned);
 }
 
 /** Whether a page or a file of the server answers at all. @throws where nothing comes */
-export async function askServer(path: string): Promise<Response> {
+export async function pingServer(path: string): Promise<Response> {
   return fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
 }
 
@@ -59,7 +59,7 @@ async function answers(): Promise<boolean> {
   // A browser without a network would only fill its console.
   if (!navigator.onLine) return false;
   try {
-    await askServer(sign);
+    await pingServer(sign);
     return true;
   } catch {
     // Nothing came: that is what was asked.
@@ -79,6 +79,6 @@ function subscribe(changed: () => void): () => void {
 
 /** Call once: what the browser itself knows of its network. */
 export function watchConnection(): void {
-  addEventListener('offline', doubtConnection);
-  addEventListener('online', doubtConnection);
+  addEventListener('offline', checkConnection);
+  addEventListener('online', checkConnection);
 }

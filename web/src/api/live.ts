@@ -23,12 +23,12 @@ const clockEveryMs = 30_000;
 const sleptMs = 150_000;
 
 /** What is old now; `everything` too where something may have been missed. */
-export type News = Change | { topic: 'notification' };
+export type LiveEvents = Change | { topic: 'notification' };
 
 interface Live {
   user: Pick<User, 'id' | 'role'>;
   /** Hears all news of one moment together, while the page is looked at; what comes while it is hidden waits. */
-  onNews: (news: News[]) => void;
+  onNews: (news: LiveEvents[]) => void;
   /** The session behind it is over or another's: who is signed in has to be asked. */
   onRefused: () => void;
 }
@@ -45,7 +45,7 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
   let isOver = false;
   let reconnection: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  let news: News[] = [];
+  let news: LiveEvents[] = [];
 
   const authenticate = (token: string | null): void => {
     const message: MessageToServer = {
@@ -105,7 +105,7 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
     dropped?.close();
   };
 
-  const gather = (more: News[]): void => {
+  const gather = (more: LiveEvents[]): void => {
     news = news.length + more.length > mostNews ? [{ topic: 'everything' }] : [...news, ...more];
     gathering ??= setTimeout(tell, gatherMs);
   };

@@ -1,5 +1,5 @@
 /**
- * What the server said, kept while the page is open. A screen reads with `useCall` and acts with `useAct`; keys come from
+ * What the server said, kept while the page is open. A screen reads with `useApiQuery` and acts with `useApiMutation`; keys come from
  * the endpoint, so nobody spells one. Never stale by itself, no refetch on focus, no retries (SPEC-7.2): an act says what it
  * refreshes, and a switch of the language refreshes all, as answers may hold sentences.
  */
@@ -21,13 +21,13 @@ import {
 import { useRef } from 'react';
 import { showToast } from '../ui/toast.ts';
 import { ApiError, call, callAll, callPage, type Given, type PagedEndpoint, type PageOf, type RowOf, Unreachable } from './call.ts';
-import { onConnectionBack } from './connection.ts';
+import { onReconnect } from './connection.ts';
 import { showFailure, signInAgain } from './failure.ts';
 import { newKey } from './idempotency.ts';
 
 /** Reads again what is in sight and could not be read, whenever a lost connection is back. @returns what calls it off */
-export function rereadWhenBack(client: QueryClient): () => void {
-  return onConnectionBack(() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
+export function refetchOnReconnect(client: QueryClient): () => void {
+  return onReconnect(() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
 }
 
 export function createQueryClient(): QueryClient {
@@ -56,14 +56,18 @@ export function createQueryClient(): QueryClient {
  * @param given `skip` while a part of the call is not known yet.
  * @param fresh shows what is known, and reads again whenever a screen with it opens: for what others change, such as places.
  */
-export function useCall<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip', { fresh = false } = {}): UseQueryResult<CallResult<E>> {
+export function useApiQuery<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E> | 'skip',
+  { fresh = false } = {},
+): UseQueryResult<CallResult<E>> {
   return useQuery(asked(endpoint, given, fresh));
 }
 
 /**
  * One page of a list and the total of all. While the next page is on its way the last one stays in sight (`isPlaceholderData`).
  */
-export function usePage<E extends PagedEndpoint>(
+export function useApiPage<E extends PagedEndpoint>(
   endpoint: E,
   given: Given<E> | 'skip',
   { fresh = false } = {},
@@ -77,7 +81,7 @@ export function usePage<E extends PagedEndpoint>(
 }
 
 /** All of a list, page after page, as one answer. */
-export function useWholeList<E extends PagedEndpoint>(
+export function useApiList<E extends PagedEndpoint>(
   endpoint: E,
   given: Given<E> | 'skip',
   { fresh = false } = {},
@@ -115,7 +119,7 @@ interface Act<E extends Endpoint> {
  * An act of the reader: `mutate({ params, body })`. Shows its own success and failure. Where the endpoint takes an
  * idempotency key, a second try after silence carries the key of the first, so that it never acts twice.
  */
-export function useAct<E extends Endpoint>(
+export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   { failed, failedText, done, shows = [], refreshes = [] }: Act<E>,
 ): UseMutationResult<CallResult<E>, Error, Given<E>> {

@@ -3,8 +3,8 @@ import { notifications } from '@halaqa/contract/notifications';
 import { adminSessions, sessionAttendees } from '@halaqa/contract/sessions';
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { News } from './live.ts';
-import { refetchWhatChanged } from './refetch.ts';
+import type { LiveEvents } from './live.ts';
+import { refetchChanged } from './refetch.ts';
 
 const keys = {
   person: ['current user'],
@@ -18,10 +18,10 @@ const keys = {
   bell: [notifications.path, 'newest'],
 } satisfies Record<string, QueryKey>;
 
-async function oldAfter(...news: News[]): Promise<string[]> {
+async function oldAfter(...news: LiveEvents[]): Promise<string[]> {
   const client = new QueryClient();
   for (const key of Object.values(keys)) client.setQueryData(key, []);
-  await refetchWhatChanged(client, news, 'current user');
+  await refetchChanged(client, news, 'current user');
   return Object.entries(keys).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
 }
 
@@ -86,7 +86,7 @@ describe('a list in sight', () => {
     });
     const hear = () => {
       did.news += 1;
-      void refetchWhatChanged(client, [{ topic: 'session', id: 3, courseId: 2 }], 'current user');
+      void refetchChanged(client, [{ topic: 'session', id: 3, courseId: 2 }], 'current user');
     };
     return { did, hear, seconds };
   }

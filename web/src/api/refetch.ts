@@ -12,9 +12,9 @@ import { myTrainerProfile, trainerProfileById } from '@halaqa/contract/trainers'
 import { users } from '@halaqa/contract/users';
 import { reportWeeks } from '@halaqa/contract/weekly-figures';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { News } from './live.ts';
+import type { LiveEvents } from './live.ts';
 
-type Topic = Exclude<News['topic'], 'everything'>;
+type Topic = Exclude<LiveEvents['topic'], 'everything'>;
 
 /** Lists in which a record of the topic may stand, or be counted. */
 const lists: Record<Topic, readonly Endpoint[]> = {
@@ -64,7 +64,7 @@ const paces = new WeakMap<Query, Pace>();
  * news; it may have begun before the news, so one more follows it, however much news comes meanwhile (D-89).
  * @param keep the first part of the key of an answer that is not old whatever happens.
  */
-export async function refetchWhatChanged(client: QueryClient, news: readonly News[], keep: string): Promise<void> {
+export async function refetchChanged(client: QueryClient, news: readonly LiveEvents[], keep: string): Promise<void> {
   const old = client.getQueryCache().findAll({
     predicate: ({ queryKey }) => queryKey[0] !== keep && news.some((one) => isOld(queryKey, one)),
   });
@@ -99,7 +99,7 @@ async function endOf(client: QueryClient, query: Query): Promise<void> {
   }
 }
 
-function isOld(key: QueryKey, one: News): boolean {
+function isOld(key: QueryKey, one: LiveEvents): boolean {
   if (one.topic === 'everything') return true;
   if (!lists[one.topic].some(({ path }) => path === key[0])) return false;
   // Only those in the session, and only of its course.

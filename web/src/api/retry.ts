@@ -5,7 +5,7 @@ const mostTries = 4;
 const firstWaitMs = 500;
 const longestWaitMs = 8_000;
 
-export interface Tried {
+export interface RetryOptions {
   /** Nothing happens twice: it reads, or carries an idempotency key. */
   isSafe: boolean;
   signal?: AbortSignal | undefined;
@@ -16,10 +16,10 @@ export interface Tried {
  * finds nobody there is one of them: a process that stops is away for a moment.
  * @param retryAfterMs how long the portal asked to wait; `away` where nobody answered, undefined for every other failure.
  */
-export async function retrying<T>(
+export async function withRetry<T>(
   attempt: () => Promise<T>,
   retryAfterMs: (error: unknown) => number | 'away' | undefined,
-  { isSafe, signal }: Tried,
+  { isSafe, signal }: RetryOptions,
 ): Promise<T> {
   let wasAsked = false;
   for (let tries = 1; ; tries++) {

@@ -5,7 +5,7 @@ import { Toaster } from '../ui/Toaster.tsx';
 import { paths } from './paths.ts';
 import { screen } from './screen.tsx';
 
-const door = screen(() => import('./Door.tsx').then((file) => file.Door), ['auth']);
+const door = screen(() => import('./SignInGate.tsx').then((file) => file.SignInGate), ['auth']);
 const links = screen(() => import('../links/LinkPages.tsx').then((file) => file.LinkPages), ['links', 'auth']);
 const portal = screen(() => import('./Portal.tsx').then((file) => file.Portal), []);
 

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@halaqa/contract/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { createQueryClient, rereadWhenBack } from '../api/query.ts';
-import { askWhoIsHere, currentUserKey } from '../auth/current-user.ts';
+import { createQueryClient, refetchOnReconnect } from '../api/query.ts';
+import { currentUserKey, fetchCurrentUser } from '../auth/current-user.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
 /** Everything behind the door. @param user who has just signed in; else it is asked. */
@@ -12,10 +12,10 @@ export function Portal({ user }: { user: CurrentUser | undefined }) {
     preloadScreen(location.pathname);
     const fresh = createQueryClient();
     if (user) fresh.setQueryData(currentUserKey, user);
-    else void fresh.prefetchQuery(askWhoIsHere);
+    else void fresh.prefetchQuery(fetchCurrentUser);
     return fresh;
   });
-  useEffect(() => rereadWhenBack(client), [client]);
+  useEffect(() => refetchOnReconnect(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -3,10 +3,10 @@ import type { Role } from '@halaqa/contract/values';
 import { mayOpen } from '@halaqa/domain/access';
 import { useEffect } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router';
-import { onConnectionBack } from '../api/connection.ts';
+import { onReconnect } from '../api/connection.ts';
 import { useSignedIn } from '../auth/current-user.ts';
-import { fetchAhead } from '../ui/ahead.ts';
-import { atRest } from '../ui/at-rest.ts';
+import { preloadWhenIdle } from '../ui/preload.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { Guard } from './Guard.tsx';
 import { NotFound } from './notices.ts';
 import { paths } from './paths.ts';
@@ -15,11 +15,11 @@ import { type Screen, screen } from './screen.tsx';
 const door = screen(() => import('./SignInHere.tsx').then((file) => file.SignInHere), ['auth']);
 
 const studentDashboard = screen(
-  () => import('../student/StudentDashboard.tsx').then((file) => file.StudentDashboard),
+  () => import('../overview/StudentDashboard.tsx').then((file) => file.StudentDashboard),
   ['student', 'invoices'],
 );
-const studentCalendar = screen(() => import('../student/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
-const courses = screen(() => import('../student/CoursesPage.tsx').then((file) => file.CoursesPage), ['student']);
+const studentCalendar = screen(() => import('../booking/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
+const courses = screen(() => import('../courses/CoursesPage.tsx').then((file) => file.CoursesPage), ['student']);
 const invoices = screen(() => import('../invoices/InvoicesPage.tsx').then((file) => file.InvoicesPage), ['invoices']);
 
 const reports = screen(() => import('../reports/ReportsPage.tsx').then((file) => file.ReportsPage), ['reports', 'students', 'invoices']);
@@ -30,7 +30,7 @@ const calendarOfStudent = screen(
 );
 
 const trainerDashboard = screen(
-  () => import('../trainer/TrainerDashboard.tsx').then((file) => file.TrainerDashboard),
+  () => import('../trainers/TrainerDashboard.tsx').then((file) => file.TrainerDashboard),
   ['trainer', 'sessions'],
 );
 
@@ -43,9 +43,9 @@ const settings = screen(() => import('../account/SettingsPage.tsx').then((file) 
 const profile = screen(() => import('../account/ProfilePage.tsx').then((file) => file.ProfilePage), ['account']);
 
 const adminDashboard = screen(() => import('../admin/AdminDashboard.tsx').then((file) => file.AdminDashboard), ['admin', 'sessions']);
-const trainerProfile = screen(() => import('../trainer/TrainerProfile.tsx').then((file) => file.TrainerProfile), ['trainer', 'sessions']);
+const trainerProfile = screen(() => import('../trainers/TrainerProfile.tsx').then((file) => file.TrainerProfile), ['trainer', 'sessions']);
 const trainerCalendar = screen(
-  () => import('../trainer/TrainerCalendar.tsx').then((file) => file.TrainerCalendar),
+  () => import('../trainers/TrainerCalendar.tsx').then((file) => file.TrainerCalendar),
   ['trainer', 'sessions', 'calendar', 'schedules'],
 );
 const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'manage']);
@@ -127,9 +127,9 @@ function Opened() {
   useEffect(() => {
     let isLeft = false;
     const own = Object.entries(screens).flatMap(([path, part]) => (mayOpen(role, path.replace(':id', '1')) ? [part] : []));
-    const ahead = () => void fetchAhead(own, () => isLeft);
-    const callOff = atRest(aheadMs, ahead);
-    const forget = onConnectionBack(ahead);
+    const ahead = () => void preloadWhenIdle(own, () => isLeft);
+    const callOff = whenIdle(aheadMs, ahead);
+    const forget = onReconnect(ahead);
     return () => {
       isLeft = true;
       callOff();

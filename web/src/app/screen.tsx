@@ -1,12 +1,12 @@
 /** A screen that is fetched when its path is opened, together with the catalogues that it speaks from. */
 import type { ComponentType } from 'react';
 import type { CatalogueName } from '../i18n/catalogues.ts';
-import { type Late, lateScreen } from '../ui/late.ts';
+import { type LazyPart, lazyScreen } from '../ui/lazy-part.ts';
 import { Loading } from './Loading.tsx';
 
-export type Screen<P = object> = Late<P>;
+export type Screen<P = object> = LazyPart<P>;
 
 /** @param load `() => import('…').then((file) => file.Name)` */
 export function screen<P extends object = object>(load: () => Promise<ComponentType<P>>, catalogues: readonly CatalogueName[]): Screen<P> {
-  return lateScreen(load, catalogues, <Loading />);
+  return lazyScreen(load, catalogues, <Loading />);
 }

@@ -1,18 +1,18 @@
 import type { CurrentUser } from '@halaqa/contract/auth';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
-import { DoorFrame } from './DoorFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 
 /** The door: always open, also to those who are in (SPEC-2.12). */
 export function LoginPage({ onSignedIn }: { onSignedIn: (user: CurrentUser, path: string) => void }) {
   const { t } = useTranslation('auth');
   return (
-    <DoorFrame title={t('title')} lead={t('lead')}>
+    <SignInFrame title={t('title')} lead={t('lead')}>
       <LoginForm onSignedIn={onSignedIn} />
       <a href={paths.forgotPassword} className="-my-3 justify-self-center p-3 text-sm font-medium text-accent hover:underline">
         {t('forgot')}
       </a>
-    </DoorFrame>
+    </SignInFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** What the account says of dates, figures and colours, shown in this browser (D-44 and D-45). */
 import { useEffect } from 'react';
-import { type Showing, show } from '../i18n/preferences.ts';
-import { sayAnew } from '../i18n/texts.ts';
+import { type DisplayPreferences, setPreferences } from '../i18n/preferences.ts';
+import { refreshTexts } from '../i18n/texts.ts';
 import { chooseTheme, isThemeChosen } from '../theme/theme.ts';
 import { useSignedIn } from './current-user.ts';
 
@@ -15,7 +15,7 @@ export function useAccountPreferences(): void {
   }, [id]);
 }
 
-export function display(preferences: Showing): void {
+export function display(preferences: DisplayPreferences): void {
   // Numbers stand in sentences too.
-  if (show(preferences)) void sayAnew();
+  if (setPreferences(preferences)) void refreshTexts();
 }

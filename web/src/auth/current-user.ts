@@ -3,30 +3,30 @@ import { type CurrentUser, currentUserByCookie, currentUserByToken } from '@hala
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ApiError, call } from '../api/call.ts';
-import { speakTo } from '../i18n/texts.ts';
+import { setReaderGender } from '../i18n/texts.ts';
 import { readStored } from '../storage.ts';
-import { forget } from './remembered.ts';
+import { forgetToken } from './remembered.ts';
 
 export const currentUserKey = ['current user'] as const;
 
 /** `data` is null when nobody is signed in; an error is a server that could not be asked. */
-export const askWhoIsHere = queryOptions({ queryKey: currentUserKey, queryFn: ({ signal }) => readCurrentUser(signal) });
+export const fetchCurrentUser = queryOptions({ queryKey: currentUserKey, queryFn: ({ signal }) => readCurrentUser(signal) });
 
 export function useCurrentUser(): UseQueryResult<CurrentUser | null> {
-  return useQuery(askWhoIsHere);
+  return useQuery(fetchCurrentUser);
 }
 
 async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
   const endpoint = readStored('token') ? currentUserByToken : currentUserByCookie;
   try {
     const user = await call(endpoint, {}, { signal });
-    await speakTo(user.gender);
+    await setReaderGender(user.gender);
     return user;
   } catch (error) {
     // A server in trouble says nothing about the token; only a refusal does.
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error;
-    forget();
-    await speakTo(null);
+    forgetToken();
+    await setReaderGender(null);
     return null;
   }
 }

@@ -4,11 +4,11 @@ import type { Language } from '@halaqa/contract/values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/query.ts';
+import { useApiMutation } from '../api/query.ts';
 import { currentUserKey, useSignedIn } from '../auth/current-user.ts';
 import { chosenLanguage } from '../i18n/language.ts';
 import { switchLanguage } from '../i18n/texts.ts';
-import { reasonOf, showUnfetched, Unfetched } from '../ui/unfetched.ts';
+import { ChunkFailure, reasonOf, showChunkFailure } from '../ui/chunk-failure.ts';
 
 /** Turns the page, keeps the choice, and reads again what the server put into words. */
 export function useLanguageChoice(): (language: Language) => void {
@@ -20,7 +20,7 @@ export function useLanguageChoice(): (language: Language) => void {
         keep(language);
         void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       },
-      async (cause: unknown) => showUnfetched(new Unfetched(await reasonOf(cause), cause), () => choose(language)),
+      async (cause: unknown) => showChunkFailure(new ChunkFailure(await reasonOf(cause), cause), () => choose(language)),
     );
   };
   return choose;
@@ -42,7 +42,7 @@ export function useAccountLanguage(): void {
 function useKeptOnAccount(): (language: Language) => void {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate } = useAct(setLanguage, { failed: t('failure.update') });
+  const { mutate } = useApiMutation(setLanguage, { failed: t('failure.update') });
   return (language) =>
     mutate(
       { body: { language } },

@@ -4,8 +4,8 @@ import type { CurrentUser } from '@halaqa/contract/auth';
 import type { Preferences } from '@halaqa/contract/values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/query.ts';
-import { showing } from '../i18n/preferences.ts';
+import { useApiMutation } from '../api/query.ts';
+import { currentPreferences } from '../i18n/preferences.ts';
 import { chooseTheme } from '../theme/theme.ts';
 import { display } from './account-preferences.ts';
 import { currentUserKey } from './current-user.ts';
@@ -14,10 +14,10 @@ import { currentUserKey } from './current-user.ts';
 export function usePreferenceChoice(): (chosen: Partial<Preferences>) => void {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate } = useAct(setPreferences, { failed: t('failure.update') });
+  const { mutate } = useApiMutation(setPreferences, { failed: t('failure.update') });
   return (chosen) => {
     if (chosen.theme) chooseTheme(chosen.theme);
-    display({ ...showing(), ...chosen });
+    display({ ...currentPreferences(), ...chosen });
     const known = (user: CurrentUser | null | undefined) => user && { ...user, preferences: { ...user.preferences, ...chosen } };
     mutate({ body: chosen }, { onSuccess: () => client.setQueryData<CurrentUser | null>(currentUserKey, known) });
   };

@@ -2,12 +2,12 @@
 import type { CurrentUser } from '@halaqa/contract/auth';
 import { removeStored, writeStored } from '../storage.ts';
 
-export function remember(token: string, user: CurrentUser): void {
+export function rememberToken(token: string, user: CurrentUser): void {
   writeStored('token', token);
   writeStored('user', JSON.stringify(user));
 }
 
-export function forget(): void {
+export function forgetToken(): void {
   removeStored('token');
   removeStored('user');
 }

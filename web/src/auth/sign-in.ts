@@ -7,8 +7,8 @@ import { afterSignIn } from '@halaqa/domain/access';
 import i18next from 'i18next';
 import { ApiError, call, Unreachable } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
-import { speakTo } from '../i18n/texts.ts';
-import { forget, remember } from './remembered.ts';
+import { setReaderGender } from '../i18n/texts.ts';
+import { forgetToken, rememberToken } from './remembered.ts';
 
 export interface Credentials {
   email: string;
@@ -28,11 +28,11 @@ const asked: Partial<Record<string, 'code' | 'other code'>> = { second_factor_re
 
 export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
   // A token of before would be sent along, and could be refused where these credentials are right.
-  forget();
+  forgetToken();
   try {
     const { token, user } = await call(login, { body: credentials });
-    if (credentials.remember) remember(token, user);
-    await speakTo(user.gender);
+    if (credentials.remember) rememberToken(token, user);
+    await setReaderGender(user.gender);
     const next = new URLSearchParams(location.search).get('next');
     return { user, path: afterSignIn(user.role, next) };
   } catch (error) {

@@ -2,7 +2,7 @@ import { logout } from '@halaqa/contract/auth';
 import { ApiError, call, Unreachable } from '../api/call.ts';
 import { paths } from '../app/paths.ts';
 import { removeStored } from '../storage.ts';
-import { forget } from './remembered.ts';
+import { forgetToken } from './remembered.ts';
 
 /** Ends the session and leaves by a full page load, so that nothing of hers stays in memory. The call's answer is ignored (SPEC-7.9). */
 export async function signOut(): Promise<void> {
@@ -11,12 +11,12 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof Unreachable)) throw error;
   }
-  leave();
+  clearSignIn();
 }
 
 /** Where the session has ended already. */
-export function leave(): void {
-  forget();
+export function clearSignIn(): void {
+  forgetToken();
   removeStored('marks');
   location.assign(paths.home);
 }

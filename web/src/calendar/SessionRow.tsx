@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { classes } from '../ui/classes.ts';
-import { Dotted } from '../ui/Dotted.tsx';
+import { DotSeparated } from '../ui/DotSeparated.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import type { CalendarSession } from './session.ts';
 
@@ -50,11 +50,11 @@ export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelec
           <SyncMark mark={session.sync} />
         </span>
         <span className="text-sm text-muted">
-          <Dotted>
+          <DotSeparated>
             {facts.map((fact) => (
               <bdi key={fact}>{fact}</bdi>
             ))}
-          </Dotted>
+          </DotSeparated>
         </span>
       </span>
       <span className="flex items-center gap-4 text-sm text-muted">

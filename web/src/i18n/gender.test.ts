@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { about, spokenTo } from './gender.ts';
+import { catalogueFor, genderContext } from './gender.ts';
 
 const catalogue = { hello: 'أهلًا', waiting: { you: 'أنتِ في القائمة', you_male: 'أنت في القائمة' } };
 
 describe('spokenTo', () => {
   it('speaks to a man in the masculine where the form differs', () => {
-    expect(spokenTo('male', catalogue)).toMatchObject({ hello: 'أهلًا', waiting: { you: 'أنت في القائمة' } });
+    expect(catalogueFor('male', catalogue)).toMatchObject({ hello: 'أهلًا', waiting: { you: 'أنت في القائمة' } });
   });
 
   it.each(['female', null] as const)('speaks as the institute writes where the reader is %s', (gender) => {
-    expect(spokenTo(gender, catalogue)).toEqual(catalogue);
+    expect(catalogueFor(gender, catalogue)).toEqual(catalogue);
   });
 });
 
@@ -22,7 +22,7 @@ it('leaves what is said of others alone, whoever reads it', () => {
     hand_him: 'سلّميه إليه',
     hand_him_male: 'سلّمه إليه',
   };
-  expect(spokenTo('male', others)).toMatchObject({ role: 'طالبة', role_him: 'طالب', hand: 'سلّمه إليها', hand_him: 'سلّمه إليه' });
+  expect(catalogueFor('male', others)).toMatchObject({ role: 'طالبة', role_him: 'طالب', hand: 'سلّمه إليها', hand_him: 'سلّمه إليه' });
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   [null, {}],
   [undefined, {}],
 ] as const)('of a person whose gender is %s, the form is %j', (gender, form) => {
-  expect(about({ gender })).toEqual(form);
+  expect(genderContext({ gender })).toEqual(form);
 });

@@ -7,16 +7,16 @@ import type { Gender } from '@halaqa/contract/values';
 const maleForm = /_male$/;
 
 /** The catalogue as it speaks to this reader. Unknown is spoken to as the institute writes. */
-export function spokenTo(gender: Gender | null, catalogue: Record<string, unknown>): Record<string, unknown> {
+export function catalogueFor(gender: Gender | null, catalogue: Record<string, unknown>): Record<string, unknown> {
   if (gender !== 'male') return catalogue;
   const spoken: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(catalogue)) spoken[key] = isBranch(value) ? spokenTo(gender, value) : value;
+  for (const [key, value] of Object.entries(catalogue)) spoken[key] = isBranch(value) ? catalogueFor(gender, value) : value;
   for (const [key, value] of Object.entries(catalogue)) if (maleForm.test(key)) spoken[key.replace(maleForm, '')] = value;
   return spoken;
 }
 
 /** For `t`, in a text about a person: `t('role.student', about(person))`. Unknown is spoken of as the institute writes. */
-export function about({ gender }: { gender?: Gender | null | undefined }): { context?: 'him' } {
+export function genderContext({ gender }: { gender?: Gender | null | undefined }): { context?: 'him' } {
   return gender === 'male' ? { context: 'him' } : {};
 }
 

@@ -14,21 +14,21 @@ beforeEach(() => {
 const fresh = () => import('./preferences.ts');
 
 test('what was shown last is shown at the next first paint', async () => {
-  const { show } = await fresh();
+  const { setPreferences: show } = await fresh();
   expect(show({ digits: 'arabic', hijri: true, weekStart: 0 })).toBe(true);
   expect(show({ digits: 'arabic', hijri: true, weekStart: 0 })).toBe(false);
   vi.resetModules();
-  expect((await fresh()).showing()).toEqual({ digits: 'arabic', hijri: true, weekStart: 0 });
+  expect((await fresh()).currentPreferences()).toEqual({ digits: 'arabic', hijri: true, weekStart: 0 });
 });
 
 test.each(['', 'nonsense', 'digits=roman&hijri=1&weekStart=3', '{"digits":"arabic"}'])('%j is as if nothing was kept', async (kept) => {
   stored.set('preferences', kept);
-  expect((await fresh()).showing()).toEqual({ digits: 'latin', hijri: false, weekStart: null });
+  expect((await fresh()).currentPreferences()).toEqual({ digits: 'latin', hijri: false, weekStart: null });
 });
 
 test('a number in a sentence has the reader’s digits, a name and a code keep theirs', async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  const { show } = await fresh();
+  const { setPreferences: show } = await fresh();
   const { startTexts } = await import('./texts.ts');
   const { default: i18next } = await import('i18next');
   await startTexts('ar');

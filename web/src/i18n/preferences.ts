@@ -5,24 +5,24 @@
 import type { Preferences } from '@halaqa/contract/values';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../storage.ts';
-import { writeNumbers } from './texts.ts';
+import { setNumberFormat } from './texts.ts';
 
-export type Showing = Omit<Preferences, 'theme'>;
+export type DisplayPreferences = Omit<Preferences, 'theme'>;
 
 let shown = kept();
 const watchers = new Set<() => void>();
-writeNumbers((number) => (shown.digits === 'arabic' ? arabicDigits(number) : number));
+setNumberFormat((number) => (shown.digits === 'arabic' ? arabicDigits(number) : number));
 
-export function showing(): Showing {
+export function currentPreferences(): DisplayPreferences {
   return shown;
 }
 
-export function useShowing(): Showing {
-  return useSyncExternalStore(subscribe, showing);
+export function useDisplayPreferences(): DisplayPreferences {
+  return useSyncExternalStore(subscribe, currentPreferences);
 }
 
 /** False where it was so already. */
-export function show({ digits, hijri, weekStart }: Showing): boolean {
+export function setPreferences({ digits, hijri, weekStart }: DisplayPreferences): boolean {
   if (shown.digits === digits && shown.hijri === hijri && shown.weekStart === weekStart) return false;
   shown = { digits, hijri, weekStart };
   writeStored('preferences', new URLSearchParams({ digits, hijri: String(hijri), weekStart: String(weekStart) }).toString());
@@ -30,7 +30,7 @@ export function show({ digits, hijri, weekStart }: Showing): boolean {
   return true;
 }
 
-function kept(): Showing {
+function kept(): DisplayPreferences {
   const stored = new URLSearchParams(readStored('preferences') ?? '');
   const weekStart = ([0, 6] as const).find((day) => String(day) === stored.get('weekStart'));
   return {

@@ -7,7 +7,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isolated } from './bidi.ts';
 import type { CatalogueName } from './catalogues.ts';
-import { spokenTo } from './gender.ts';
+import { catalogueFor } from './gender.ts';
 import { directionOf, languages, showLanguage, storeLanguage } from './language.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { import: 'texts' });
@@ -55,7 +55,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /** Speaks to a reader of this gender from now on. Call it when it is known who reads. */
-export async function speakTo(gender: Gender | null): Promise<void> {
+export async function setReaderGender(gender: Gender | null): Promise<void> {
   if (gender === reader) return;
   reader = gender;
   const language = currentLanguage();
@@ -63,16 +63,16 @@ export async function speakTo(gender: Gender | null): Promise<void> {
     for (const name of loaded) i18next.removeResourceBundle(other, name);
   }
   await Promise.all([...loaded].map(async (name) => i18next.addResourceBundle(language, name, await read(language, name), true, true)));
-  await sayAnew();
+  await refreshTexts();
 }
 
 /** Tells every component that says something to say it anew. */
-export async function sayAnew(): Promise<void> {
+export async function refreshTexts(): Promise<void> {
   await i18next.changeLanguage(currentLanguage());
 }
 
 /** How numbers are written in Arabic sentences from now on; until then as they are. */
-export function writeNumbers(as: (number: string) => string): void {
+export function setNumberFormat(as: (number: string) => string): void {
   arabicNumber = as;
 }
 
@@ -97,5 +97,5 @@ async function ensure(language: Language, names: readonly CatalogueName[]): Prom
 async function read(language: Language, name: CatalogueName): Promise<Record<string, unknown>> {
   const file = files[`./${language}/${name}.ts`];
   if (!file) throw new Error(`no catalogue ${language}/${name}`);
-  return spokenTo(reader, await file());
+  return catalogueFor(reader, await file());
 }

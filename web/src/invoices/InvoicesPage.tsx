@@ -2,14 +2,14 @@ import { studentInvoices } from '@halaqa/contract/invoices';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { usePage } from '../api/query.ts';
+import { useApiPage } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 import { InvoiceList } from './InvoiceList.tsx';
@@ -24,13 +24,13 @@ export function InvoicesPage() {
   const List = useTight() ? InvoiceList : InvoiceTable;
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
-  const query = usePage(studentInvoices, studentId === null ? 'skip' : { params: { id: studentId }, query: { page, pageSize } }, {
+  const query = useApiPage(studentInvoices, studentId === null ? 'skip' : { params: { id: studentId }, query: { page, pageSize } }, {
     fresh: true,
   });
   const turn = (next: number) => setAddress(next > 1 ? { page: String(next) } : {}, { replace: true });
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Faces query={query} failed={t('failed')} loading={<Loading />}>
+      <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {({ rows, total }) => (
           <div className="grid gap-3">
             <Card className={classes('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}>
@@ -39,7 +39,7 @@ export function InvoicesPage() {
             <Pager page={page} pageSize={pageSize} total={total} onPage={turn} />
           </div>
         )}
-      </Faces>
+      </QueryBoundary>
     </Page>
   );
 }

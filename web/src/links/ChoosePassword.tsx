@@ -6,7 +6,7 @@ import { failureText } from '../api/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
-import type { Details } from './look-up.ts';
+import type { Details } from './fetch-link.ts';
 import { dropToken } from './token.ts';
 
 const endpoints = { invitation: acceptInvitation, reset: resetPassword };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
-import { DoorFrame } from '../auth/DoorFrame.tsx';
+import { SignInFrame } from '../auth/SignInFrame.tsx';
 import { Contact } from '../institute/Contact.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -13,7 +13,7 @@ import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { askInstitute, type Institute } from './ask-institute.ts';
-import { Said } from './Said.tsx';
+import { ResultMessage } from './ResultMessage.tsx';
 
 /** Asks for a reset link where letters are sent, else says whom to ask. What it says is the same for every address. */
 export function ForgotPage() {
@@ -21,12 +21,12 @@ export function ForgotPage() {
   return (
     <Suspense
       fallback={
-        <DoorFrame title={t('forgot.title')}>
+        <SignInFrame title={t('forgot.title')}>
           <div role="status" className="grid min-h-48 place-content-center text-accent">
             <Spinner size={28} />
             <span className="sr-only">{t('shell:loading')}</span>
           </div>
-        </DoorFrame>
+        </SignInFrame>
       }
     >
       <Answered />
@@ -43,14 +43,14 @@ function Answered() {
 function AskPeople({ institute }: { institute: Institute }) {
   const { t } = useTranslation('links');
   return (
-    <DoorFrame title={t('forgot.title')}>
-      <Said icon={UserRound} text={t('forgot.askText')} hint={t('forgot.askHint')}>
+    <SignInFrame title={t('forgot.title')}>
+      <ResultMessage icon={UserRound} text={t('forgot.askText')} hint={t('forgot.askHint')}>
         <Contact institute={institute} />
         <a href={paths.login} className={buttonClass('primary')}>
           {t('backToLogin')}
         </a>
-      </Said>
-    </DoorFrame>
+      </ResultMessage>
+    </SignInFrame>
   );
 }
 
@@ -60,21 +60,21 @@ function AskByMail({ institute }: { institute: Institute | undefined }) {
   const [typed, setTyped] = useState('');
   if (sentTo === undefined) {
     return (
-      <DoorFrame title={t('forgot.title')} lead={t('forgot.lead')}>
+      <SignInFrame title={t('forgot.title')} lead={t('forgot.lead')}>
         <ForgotForm typed={typed} onTyped={setTyped} onSent={setSentTo} />
-      </DoorFrame>
+      </SignInFrame>
     );
   }
   return (
-    <DoorFrame title={t('forgot.sent')}>
-      <Said icon={MailOpen} text={t('forgot.sentText', { email: sentTo })} hint={t('forgot.sentHint')}>
+    <SignInFrame title={t('forgot.sent')}>
+      <ResultMessage icon={MailOpen} text={t('forgot.sentText', { email: sentTo })} hint={t('forgot.sentHint')}>
         {institute && <Contact institute={institute} />}
         <a href={paths.login} className={buttonClass('primary')}>
           {t('backToLogin')}
         </a>
         <Button onClick={() => setSentTo(undefined)}>{t('forgot.other')}</Button>
-      </Said>
-    </DoorFrame>
+      </ResultMessage>
+    </SignInFrame>
   );
 }
 

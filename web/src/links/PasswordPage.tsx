@@ -2,13 +2,13 @@ import { DoorOpen, Unlink, WifiOff } from 'lucide-react';
 import { Suspense, use, useEffect, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
-import { DoorFrame } from '../auth/DoorFrame.tsx';
+import { SignInFrame } from '../auth/SignInFrame.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
-import { type Details, type Found, lookUp } from './look-up.ts';
-import { Said } from './Said.tsx';
+import { type Details, type Found, fetchLink } from './fetch-link.ts';
+import { ResultMessage } from './ResultMessage.tsx';
 import { takeToken } from './token.ts';
 
 type Purpose = Details['purpose'];
@@ -18,7 +18,7 @@ interface Opened {
   found: Promise<Found>;
 }
 
-const openWith = (purpose: Purpose, token: string | null): Opened => ({ token, found: lookUp(purpose, token) });
+const openWith = (purpose: Purpose, token: string | null): Opened => ({ token, found: fetchLink(purpose, token) });
 
 let asked: (Opened & { purpose: Purpose }) | undefined;
 
@@ -63,24 +63,24 @@ function Answer({ purpose, opened, isAsking, onRetry }: AnswerProps) {
   const [end, setEnd] = useState<'done' | 'dead'>();
   if (end === 'done') {
     return (
-      <DoorFrame title={t(`${purpose}.done`)}>
-        <Said icon={DoorOpen} text={t('doneHint')}>
+      <SignInFrame title={t(`${purpose}.done`)}>
+        <ResultMessage icon={DoorOpen} text={t('doneHint')}>
           <a href={paths.login} className={buttonClass('primary')}>
             {t('toLogin')}
           </a>
-        </Said>
-      </DoorFrame>
+        </ResultMessage>
+      </SignInFrame>
     );
   }
   if ('failed' in found) {
     return (
-      <DoorFrame title={t('failed')}>
-        <Said icon={WifiOff} text={found.failed}>
+      <SignInFrame title={t('failed')}>
+        <ResultMessage icon={WifiOff} text={found.failed}>
           <Button look="primary" pending={isAsking} onClick={onRetry}>
             {t('shell:action.retry')}
           </Button>
-        </Said>
-      </DoorFrame>
+        </ResultMessage>
+      </SignInFrame>
     );
   }
   if ('dead' in found || end === 'dead' || opened.token === null) return <Dead purpose={purpose} />;
@@ -88,17 +88,17 @@ function Answer({ purpose, opened, isAsking, onRetry }: AnswerProps) {
   const title =
     purpose === 'invitation' ? (firstName ? t('invitation.greeting', { name: firstName }) : t('invitation.title')) : t('reset.title');
   return (
-    <DoorFrame title={title} lead={t(`${purpose}.lead`)}>
+    <SignInFrame title={title} lead={t(`${purpose}.lead`)}>
       <ChoosePassword details={found.details} token={opened.token} onDone={() => setEnd('done')} onDead={() => setEnd('dead')} />
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 
 function Dead({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation('links');
   return (
-    <DoorFrame title={t('dead')}>
-      <Said icon={Unlink} text={t('deadText')} hint={t(`${purpose}.deadHint`)}>
+    <SignInFrame title={t('dead')}>
+      <ResultMessage icon={Unlink} text={t('deadText')} hint={t(`${purpose}.deadHint`)}>
         {purpose === 'reset' && (
           <a href={paths.forgotPassword} className={buttonClass('primary')}>
             {t('askAgain')}
@@ -107,8 +107,8 @@ function Dead({ purpose }: { purpose: Purpose }) {
         <a href={paths.login} className={buttonClass(purpose === 'reset' ? 'quiet' : 'primary')}>
           {t('backToLogin')}
         </a>
-      </Said>
-    </DoorFrame>
+      </ResultMessage>
+    </SignInFrame>
   );
 }
 
@@ -116,11 +116,11 @@ function Dead({ purpose }: { purpose: Purpose }) {
 function Waiting({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation(['links', 'shell']);
   return (
-    <DoorFrame title={t(`${purpose}.title`)}>
+    <SignInFrame title={t(`${purpose}.title`)}>
       <div role="status" className="grid min-h-48 place-content-center text-accent">
         <Spinner size={28} />
         <span className="sr-only">{t('shell:loading')}</span>
       </div>
-    </DoorFrame>
+    </SignInFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { Bell as Icon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { usePreloaded } from '../ui/ahead.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { usePreloaded } from '../ui/preload.ts';
 import { useNewest } from './newest.ts';
 
-const dialog = late(() => import('./NotificationsDialog.tsx').then((file) => file.NotificationsDialog), ['notifications']);
+const dialog = lazyPart(() => import('./NotificationsDialog.tsx').then((file) => file.NotificationsDialog), ['notifications']);
 const parts = [dialog];
 
 /** The badge says no more than nine (SPEC-9.4). */
@@ -18,7 +18,7 @@ export function Bell() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useNewest();
-  const list = useOpened<true>(dialog);
+  const list = useLazyDialog<true>(dialog);
   usePreloaded(parts);
   const unread = data?.unread ?? 0;
   return (

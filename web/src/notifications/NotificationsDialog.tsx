@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { NotificationsLoading } from './NotificationsLoading.tsx';
@@ -33,7 +33,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
   );
   return (
     <Dialog open={open} onOpenChange={onClose} title={t('title')} footer={query.data && query.data.rows.length > 0 && footer}>
-      <Faces query={query} failed={t('failed')} loading={<NotificationsLoading />}>
+      <QueryBoundary query={query} failed={t('failed')} loading={<NotificationsLoading />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Empty icon={BellOff} title={t('empty')} hint={t('emptyHint')} />
@@ -45,7 +45,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
             </ul>
           )
         }
-      </Faces>
+      </QueryBoundary>
     </Dialog>
   );
 }

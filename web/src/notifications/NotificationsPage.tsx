@@ -2,7 +2,7 @@ import { type Notification, notifications } from '@halaqa/contract/notifications
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalls } from '../api/calls.ts';
+import { useApiQueries } from '../api/calls.ts';
 import { failureText } from '../api/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -56,7 +56,7 @@ export function NotificationsPage() {
 
 function useList() {
   const [count, setCount] = useState(1);
-  const pages = useCalls(
+  const pages = useApiQueries(
     notifications,
     Array.from({ length: count }, (_, index) => ({ query: { page: index + 1, pageSize } })),
   );

@@ -2,9 +2,9 @@
 import { markRead, type Notification, notifications } from '@halaqa/contract/notifications';
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callFigure } from '../api/call.ts';
+import { callWithCount } from '../api/call.ts';
 import { useLiveState } from '../api/live-state.ts';
-import { useAct } from '../api/query.ts';
+import { useApiMutation } from '../api/query.ts';
 
 /** The poll of SPEC-9.3, while nothing is told by itself (D-41). */
 const pollMs = 30_000;
@@ -22,7 +22,7 @@ export function useNewest(): UseQueryResult<Newest> {
   return useQuery({
     queryKey: newestKey,
     queryFn: async ({ signal }) => {
-      const { result, figure } = await callFigure(notifications, { query: { pageSize: newestSize } }, 'x-unread-count', { signal });
+      const { result, figure } = await callWithCount(notifications, { query: { pageSize: newestSize } }, 'x-unread-count', { signal });
       return { rows: result, unread: figure };
     },
     refetchInterval: live === 'open' ? false : pollMs,
@@ -33,7 +33,7 @@ export function useNewest(): UseQueryResult<Newest> {
 export function useMarkRead(): { one: (id: number) => void; all: () => void; isPending: boolean } {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
-  const act = useAct(markRead, { failed: t('markFailed'), refreshes: [notifications] });
+  const act = useApiMutation(markRead, { failed: t('markFailed'), refreshes: [notifications] });
   const mark = (id?: number) => {
     client.setQueryData<Newest>(newestKey, (shown) => shown && asRead(shown, id));
     act.mutate({ body: id === undefined ? {} : { notificationId: id } });

@@ -2,23 +2,23 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { usePreloaded } from '../ui/ahead.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { usePreloaded } from '../ui/preload.ts';
 import { navPages } from './admin-pages.ts';
 import { paletteKeys, useKeys } from './use-keys.ts';
 
-const palette = late(() => import('./Palette.tsx').then((file) => file.Palette));
-const menu = late(() => import('./NavMenu.tsx').then((file) => file.NavMenu));
+const palette = lazyPart(() => import('./Palette.tsx').then((file) => file.Palette));
+const menu = lazyPart(() => import('./NavMenu.tsx').then((file) => file.NavMenu));
 const parts = [palette] as const;
 
 /** The admin's way from page to page, in the header: links at desks, a menu on phones, and the palette. */
 export function AdminNav() {
   const { t } = useTranslation('palette');
-  const opened = useOpened<true>(palette);
+  const opened = useLazyDialog<true>(palette);
   const { open } = opened;
   usePreloaded(parts);
   useKeys({ onPalette: useCallback(() => open(true), [open]) });
@@ -73,7 +73,7 @@ function PhoneMenu({ onPalette }: { onPalette: () => void }) {
   const { t } = useTranslation('palette');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const opened = useOpened<true>(menu);
+  const opened = useLazyDialog<true>(menu);
   const toggle = (next: boolean) => (next ? opened.open(true) : opened.close());
   return (
     <div className="relative lg:hidden">

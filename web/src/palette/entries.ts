@@ -4,7 +4,7 @@ import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import { adminStudents, type StudentRow } from '@halaqa/contract/students';
 import { foldAll } from '@halaqa/domain/arabic';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../api/query.ts';
+import { useApiPage } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { palettePages } from './admin-pages.ts';
@@ -32,8 +32,8 @@ const mostOfEach = 5;
 export function useEntries(typed: string, now: Date): Found {
   const search = typed.trim();
   const given = search === '' ? 'skip' : { query: { search, pageSize: mostOfEach } };
-  const students = usePage(adminStudents, given);
-  const sessions = usePage(adminSessions, given === 'skip' ? given : { query: { ...given.query, sort: '-start', attendees: 'false' } });
+  const students = useApiPage(adminStudents, given);
+  const sessions = useApiPage(adminSessions, given === 'skip' ? given : { query: { ...given.query, sort: '-start', attendees: 'false' } });
   const pages = usePages(search);
   const sessionEntry = useSessionEntry(now);
   // What was found for other words is not offered for these.

@@ -1,9 +1,9 @@
 import { reportSummary } from '@halaqa/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
-import { Faces } from '../ui/Faces.tsx';
 import { Figures } from '../ui/Figures.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SkeletonGroup } from '../ui/Skeleton.tsx';
 
 const counters = ['totalStudents', 'totalSessions', 'totalCourses', 'upcomingSessions', 'completedSessions'] as const;
@@ -12,13 +12,13 @@ const counters = ['totalStudents', 'totalSessions', 'totalCourses', 'upcomingSes
 export function Counters() {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const query = useCall(reportSummary, {}, { fresh: true });
+  const query = useApiQuery(reportSummary, {}, { fresh: true });
   const figures = (say: (name: (typeof counters)[number]) => string | undefined) => (
     <Figures label={t('counters.title')} figures={counters.map((name) => ({ name: t(`counters.${name}`), value: say(name) }))} />
   );
   return (
-    <Faces query={query} failed={t('counters.failed')} loading={<SkeletonGroup>{figures(() => undefined)}</SkeletonGroup>}>
+    <QueryBoundary query={query} failed={t('counters.failed')} loading={<SkeletonGroup>{figures(() => undefined)}</SkeletonGroup>}>
       {(summary) => figures((name) => format.number(summary[name]))}
-    </Faces>
+    </QueryBoundary>
   );
 }

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { late } from '../ui/late.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Page } from '../ui/Page.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Counters } from './Counters.tsx';
 import { StudentList } from './StudentList.tsx';
 import { WeeksLoading } from './WeeksLoading.tsx';
 
-const weeks = late(() => import('./Weeks.tsx').then((file) => file.Weeks));
+const weeks = lazyPart(() => import('./Weeks.tsx').then((file) => file.Weeks));
 
 /** SPEC-2.39: the institute in five figures, and every student with her courses and invoices. */
 export function ReportsPage() {

@@ -1,7 +1,7 @@
 import { reportStudents } from '@halaqa/contract/students';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../api/query.ts';
+import { useApiPage } from '../api/query.ts';
 import { Count } from '../students/Count.tsx';
 import { noFilter, queryOf, useStudentFilter } from '../students/list-filter.ts';
 import { useStudentDialogs } from '../students/use-student-dialogs.tsx';
@@ -9,8 +9,8 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { StudentTable } from './StudentTable.tsx';
@@ -21,13 +21,13 @@ const pageSize = 25;
 export function StudentList() {
   const { t } = useTranslation(['reports', 'students']);
   const [filter, setFilter] = useStudentFilter();
-  const query = usePage(reportStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
+  const query = useApiPage(reportStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
   const { dialogs, ...acts } = useStudentDialogs();
   const isSearched = filter.search.trim() !== '';
   return (
     <div className="grid gap-3">
       <SearchInput label={t('students.search')} value={filter.search} onSearch={(search) => setFilter({ ...filter, search, page: 1 })} />
-      <Faces query={query} failed={t('students:failed')} loading={<TableLoading />}>
+      <QueryBoundary query={query} failed={t('students:failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
@@ -48,7 +48,7 @@ export function StudentList() {
             </div>
           )
         }
-      </Faces>
+      </QueryBoundary>
       {dialogs}
     </div>
   );

@@ -2,7 +2,7 @@ import type { StudentRow } from '@halaqa/contract/students';
 import { ArrowDown, ArrowUp, Eye, type LucideIcon, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import type { StudentActs } from '../students/use-student-dialogs.tsx';
+import type { StudentActions } from '../students/use-student-dialogs.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,7 +13,7 @@ import { useTight } from '../ui/use-narrow.ts';
 
 interface Props {
   students: readonly StudentRow[];
-  acts: StudentActs;
+  acts: StudentActions;
   /** From the last name to the first. */
   backwards: boolean;
   onSort: () => void;
@@ -120,7 +120,7 @@ function Given({ value }: { value: string | null }) {
   return value ? <Ltr>{value}</Ltr> : <span className="text-muted">{t('missing')}</span>;
 }
 
-function RowActs({ student, acts }: { student: StudentRow; acts: StudentActs }) {
+function RowActs({ student, acts }: { student: StudentRow; acts: StudentActions }) {
   const { t } = useTranslation('students');
   const buttons: { icon: LucideIcon; label: string; isComing: boolean; act: () => void }[] = [
     {

@@ -3,12 +3,12 @@ import { dayOf } from '@halaqa/domain/clock';
 import { ChartColumn } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { WeekChart } from './WeekChart.tsx';
@@ -21,13 +21,13 @@ export function Weeks() {
   const { t } = useTranslation('reports');
   const zone = useContext(InstituteZone);
   const today = dayOf(useNow(), zone);
-  const query = useCall(reportWeeks, { query: { from: firstOf(today, useFirstDay()), weeks: weekCount } }, { fresh: true });
+  const query = useApiQuery(reportWeeks, { query: { from: firstOf(today, useFirstDay()), weeks: weekCount } }, { fresh: true });
   return (
-    <Faces query={query} failed={t('weeks.failed')} loading={<WeeksLoading />}>
+    <QueryBoundary query={query} failed={t('weeks.failed')} loading={<WeeksLoading />}>
       {(weeks) => (
         <Section title={t('weeks.title')}>{weeks.every(isEmpty) ? <NoSessions /> : <Charts weeks={weeks} today={today} />}</Section>
       )}
-    </Faces>
+    </QueryBoundary>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useDeleteSlot } from './slot-acts.ts';
+import { useDeleteSlot } from './slot-mutations.ts';
 import { useSlotTime } from './slot-time.ts';
 
 interface Props {

@@ -4,16 +4,16 @@ import { CalendarClock, CalendarPlus, Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../api/query.ts';
-import { usePreloaded } from '../ui/ahead.ts';
+import { useApiQuery } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
 import { Field } from '../ui/Field.tsx';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Page } from '../ui/Page.tsx';
+import { usePreloaded } from '../ui/preload.ts';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { SlotForm } from './SlotForm.tsx';
@@ -21,8 +21,8 @@ import { useSlotEdit } from './slot-edit.ts';
 import type { TermDraft } from './TermDialog.tsx';
 import { TrainerSlots } from './TrainerSlots.tsx';
 
-const deleting = late(() => import('./DeleteSlot.tsx').then((file) => file.DeleteSlot));
-const making = late(() => import('./TermDialog.tsx').then((file) => file.TermDialog), ['calendar']);
+const deleting = lazyPart(() => import('./DeleteSlot.tsx').then((file) => file.DeleteSlot));
+const making = lazyPart(() => import('./TermDialog.tsx').then((file) => file.TermDialog), ['calendar']);
 const lateParts = [deleting, making] as const;
 
 /** The page of weekly schedules (SPEC-2.51). */
@@ -44,7 +44,7 @@ export function SchedulesPage() {
     edit.suggest(trainerId);
     setFormOpen(!isFormOpen);
   };
-  const term = useOpened<true>(making);
+  const term = useLazyDialog<true>(making);
   const termDraft = useRef<TermDraft>(undefined);
   usePreloaded(lateParts);
   return (
@@ -78,13 +78,13 @@ interface ViewerProps {
 
 function Viewer({ trainerId, onPick, onCreate }: ViewerProps & { onCreate: (() => void) | undefined }) {
   const { t } = useTranslation('schedules');
-  const trainers = useCall(trainerOptions, {});
-  const removing = useOpened<WeeklySlot>(deleting);
+  const trainers = useApiQuery(trainerOptions, {});
+  const removing = useLazyDialog<WeeklySlot>(deleting);
   return (
     <section aria-label={t('view.title')} className="grid gap-5">
-      <Faces query={trainers} failed={t('view.failed')} loading={<PickerLoading />}>
+      <QueryBoundary query={trainers} failed={t('view.failed')} loading={<PickerLoading />}>
         {(offered) => <Picker offered={offered} trainerId={trainerId} onPick={onPick} />}
-      </Faces>
+      </QueryBoundary>
       {trainerId !== undefined ? (
         <TrainerSlots key={trainerId} trainerId={trainerId} onCreate={onCreate} onDelete={removing.open} coming={removing.coming?.id} />
       ) : (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { TimeField } from '../dates/TimeField.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -17,8 +17,8 @@ import { weekFrom } from './week.ts';
 /** The five fields of SPEC-2.51. */
 export function SlotFields({ form }: { form: SlotEdit['form'] }) {
   const { t } = useTranslation('schedules');
-  const trainers = useCall(trainerOptions, {});
-  const courses = useCall(courseOptions, {});
+  const trainers = useApiQuery(trainerOptions, {});
+  const courses = useApiQuery(courseOptions, {});
   const failed = [trainers, courses].filter(({ isError }) => isError);
   const [first] = failed;
   if (first) {

@@ -2,7 +2,7 @@ import { type Option, roomOptions, trainerOptions } from '@halaqa/contract/sessi
 import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -14,8 +14,8 @@ import type { TermEdit } from './term-edit.ts';
 /** Whose slots, from which day to which, and what all sessions have in common. */
 export function TermFields({ form }: { form: TermEdit['form'] }) {
   const { t } = useTranslation('schedules');
-  const trainers = useCall(trainerOptions, {});
-  const rooms = useCall(roomOptions, {});
+  const trainers = useApiQuery(trainerOptions, {});
+  const rooms = useApiQuery(roomOptions, {});
   const failed = [trainers, rooms].filter(({ isError }) => isError);
   const [first] = failed;
   if (first) {

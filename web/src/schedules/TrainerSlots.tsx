@@ -1,11 +1,11 @@
 import { trainerSlots, type WeeklySlot } from '@halaqa/contract/schedules';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { SlotRows } from './SlotRows.tsx';
@@ -26,9 +26,9 @@ const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
 export function TrainerSlots({ trainerId, onCreate, onDelete, coming }: Props) {
   const { t } = useTranslation('schedules');
   const isNarrow = useNarrow();
-  const query = useCall(trainerSlots, { query: { trainerId } }, { fresh: true });
+  const query = useApiQuery(trainerSlots, { query: { trainerId } }, { fresh: true });
   return (
-    <Faces query={query} failed={t('view.failed')} loading={<Loading isNarrow={isNarrow} />}>
+    <QueryBoundary query={query} failed={t('view.failed')} loading={<Loading isNarrow={isNarrow} />}>
       {(slots) =>
         slots.length === 0 ? (
           <Card>
@@ -52,7 +52,7 @@ export function TrainerSlots({ trainerId, onCreate, onDelete, coming }: Props) {
           </div>
         )
       }
-    </Faces>
+    </QueryBoundary>
   );
 }
 

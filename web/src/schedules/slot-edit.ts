@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/call.ts';
-import { useCreateSlot } from './slot-acts.ts';
 import { blankSlot, inputOf, type SlotForm, type SlotPayload, slotSchema } from './slot-form.ts';
+import { useCreateSlot } from './slot-mutations.ts';
 
 /** Why the server said no: its sentence, and the slots that lie in the way (D-38). */
 interface Refusal {

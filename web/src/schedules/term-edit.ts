@@ -4,8 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../api/call.ts';
-import { useGenerate, usePreview } from './term-acts.ts';
 import { type Term, type TermForm, termFields, termSchema } from './term-form.ts';
+import { useGenerate, usePreview } from './term-mutations.ts';
 
 /** What is asked for, as the reader has changed it while she looks at what it gives. */
 interface Wanted {

@@ -5,10 +5,10 @@ import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { useCalendarSessions } from './calendar-sessions.ts';
-import type { SessionActs } from './manage-acts.ts';
+import type { SessionActions } from './session-actions.ts';
 
 /** All sessions in the calendar; a press opens the form (SPEC-2.38). */
-export function AllCalendar({ now, acts }: { now: Date; acts: SessionActs }) {
+export function AllCalendar({ now, acts }: { now: Date; acts: SessionActions }) {
   const { t } = useTranslation(['sessions', 'manage']);
   const [place, move] = useCalendarPlace(now);
   const firstDay = useFirstDay();

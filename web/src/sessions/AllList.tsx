@@ -4,33 +4,33 @@ import { dayOf } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../api/query.ts';
+import { useApiPage } from '../api/query.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { isNarrowed, type ListFilter, noFilter, pageSize, queryOf, useListFilter, whens } from './list-filter.ts';
-import type { SessionActs } from './manage-acts.ts';
 import { SessionTable } from './SessionTable.tsx';
+import type { SessionActions } from './session-actions.ts';
 
 /** All sessions, a page at a time, each with its state and what can be done with it. */
-export function AllList({ now, acts }: { now: Date; acts: SessionActs }) {
+export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
   const { t } = useTranslation(['sessions', 'manage']);
   const today = dayOf(now, useContext(InstituteZone));
   const [filter, setFilter] = useListFilter();
-  const query = usePage(adminSessions, { query: queryOf(filter, today) }, { fresh: true });
+  const query = useApiPage(adminSessions, { query: queryOf(filter, today) }, { fresh: true });
   const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage:list.showAll')}</Button>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
-      <Faces query={query} failed={t('manage:list.failed')} loading={<TableLoading />}>
+      <QueryBoundary query={query} failed={t('manage:list.failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
@@ -48,7 +48,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActs }) {
             </div>
           )
         }
-      </Faces>
+      </QueryBoundary>
     </div>
   );
 }

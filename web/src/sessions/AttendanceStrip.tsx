@@ -1,7 +1,7 @@
 import { type Session, sessionAttendees } from '@halaqa/contract/sessions';
 import type { AttendanceState } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { countMarks } from './marks.ts';
 
@@ -12,7 +12,7 @@ const noDraft = new Map();
 /** Who is here, as a strip of marks, with the figures in words. */
 export function AttendanceStrip({ session }: { session: Session }) {
   const { t } = useTranslation('sessions');
-  const { data } = useCall(sessionAttendees, { params: { id: session.id } }, { fresh: true });
+  const { data } = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true });
   if (!data) return <Skeleton className="h-10" />;
   const counts = countMarks(data, noDraft);
   return (

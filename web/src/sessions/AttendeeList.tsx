@@ -4,7 +4,7 @@ import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ltr } from '../i18n/bidi.ts';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { classes } from '../ui/classes.ts';
@@ -92,7 +92,7 @@ function Mark({ attendee: { state, gender } }: { attendee: Attendee }) {
   const { icon, tone } = looks[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`attendance.${state}`, about({ gender }))}
+      {t(`attendance.${state}`, genderContext({ gender }))}
     </Badge>
   );
 }
@@ -129,7 +129,7 @@ function Marks({ attendee: { name, gender }, mark, describedBy, onMark }: MarksP
             />
             <Icon aria-hidden="true" strokeWidth={2.25} className="pointer-events-none relative size-4" />
             <span className={classes('pointer-events-none relative', state === 'registered' ? 'sr-only' : 'max-sm:sr-only')}>
-              {t(`attendance.${state}`, about({ gender }))}
+              {t(`attendance.${state}`, genderContext({ gender }))}
             </span>
           </label>
         );

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useDeleteSession } from './edit-mutations.ts';
 import { SessionFacts } from './SessionFacts.tsx';
-import { useDeleteSession } from './session-acts.ts';
 
 interface Props {
   session: Session;

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { useNow } from '../ui/use-now.ts';
-import { type Side, Versions } from '../ui/Versions.tsx';
+import { type Side, VersionChoice } from '../ui/VersionChoice.tsx';
 import type { Difference } from './differences.ts';
 import type { Options } from './options.ts';
 import { instantOf, type SessionForm } from './session-form.ts';
@@ -35,7 +35,7 @@ export function EditConflict({ mine, theirs, differences, options, onChoose }: P
     <div className="grid gap-4">
       <p className="text-sm text-muted">{t('manage:stale.hint')}</p>
       {differences.map(({ field, side }) => (
-        <Versions
+        <VersionChoice
           key={field}
           label={t(labels[field])}
           mine={{ title: t('manage:stale.mine'), value: say(field, mine) }}

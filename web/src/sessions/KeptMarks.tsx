@@ -1,21 +1,21 @@
 import { adminSessions, type Session, trainerSessions } from '@halaqa/contract/sessions';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useWholeList } from '../api/query.ts';
+import { useApiList, useApiQuery } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { currentLanguage } from '../i18n/texts.ts';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { showToast } from '../ui/toast.ts';
 import { keepMarks, keptSessions } from './kept-marks.ts';
 
-const students = late(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const students = lazyPart(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
 
 /** Says, when the portal is opened, which sessions have marks that are not saved, and opens the first. */
 export function KeptMarks() {
   const { t } = useTranslation('sessions');
   const { id: userId } = useSignedIn();
-  const opened = useOpened<number>(students);
+  const opened = useLazyDialog<number>(students);
   const { isRead, session } = useSession(opened.subject);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person.
   useEffect(() => {
@@ -42,8 +42,8 @@ export function KeptMarks() {
 /** A session as whoever is signed in may read it; nothing while none is asked for. */
 function useSession(id: number | undefined): { isRead: boolean; session: Session | undefined } {
   const { role } = useSignedIn();
-  const ofAll = useCall(adminSessions, id !== undefined && role === 'admin' ? { query: { id } } : 'skip');
-  const own = useWholeList(trainerSessions, id !== undefined && role === 'trainer' ? {} : 'skip');
+  const ofAll = useApiQuery(adminSessions, id !== undefined && role === 'admin' ? { query: { id } } : 'skip');
+  const own = useApiList(trainerSessions, id !== undefined && role === 'trainer' ? {} : 'skip');
   const list = role === 'admin' ? ofAll.data : own.data;
   return { isRead: list !== undefined, session: list?.find((one) => one.id === id) };
 }

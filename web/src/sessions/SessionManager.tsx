@@ -4,38 +4,38 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
-import { usePreloaded } from '../ui/ahead.ts';
 import { Button } from '../ui/Button.tsx';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { usePreloaded } from '../ui/preload.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import type { SessionActs } from './manage-acts.ts';
 import { stateDialogs } from './StateMenu.tsx';
+import type { SessionActions } from './session-actions.ts';
 import type { Edited } from './session-edit.ts';
 
-const allCalendar = late(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
-const allList = late(() => import('./AllList.tsx').then((file) => file.AllList), ['manage']);
-const editing = late(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog), ['manage', 'calendar']);
-const students = late(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
-const deleting = late(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession), ['manage']);
+const allCalendar = lazyPart(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
+const allList = lazyPart(() => import('./AllList.tsx').then((file) => file.AllList), ['manage']);
+const editing = lazyPart(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog), ['manage', 'calendar']);
+const students = lazyPart(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const deleting = lazyPart(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession), ['manage']);
 const lateParts = [allCalendar, allList, editing, students, deleting, ...stateDialogs] as const;
 
 interface Props {
   now: Date;
   /** Draws what stands around: the switch, the button, and under them the sessions. */
-  children: (parts: { tools: ReactNode; sessions: ReactNode; acts: SessionActs }) => ReactNode;
+  children: (parts: { tools: ReactNode; sessions: ReactNode; acts: SessionActions }) => ReactNode;
 }
 
 /** All sessions as a calendar (at first) or a list, and the dialogs to plan, change and delete them (SPEC-2.49). */
 export function SessionManager({ now, children }: Props) {
   const { t } = useTranslation('sessions');
   const [mode, setMode] = useMode();
-  const edited = useOpened<Edited>(editing);
-  const viewed = useOpened<Session>(students);
-  const deleted = useOpened<Session>(deleting);
+  const edited = useLazyDialog<Edited>(editing);
+  const viewed = useLazyDialog<Session>(students);
+  const deleted = useLazyDialog<Session>(deleting);
   usePreloaded(lateParts);
-  const acts: SessionActs = {
+  const acts: SessionActions = {
     onEdit: edited.open,
     onStudents: viewed.open,
     onDelete: deleted.open,

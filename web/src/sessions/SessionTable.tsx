@@ -8,16 +8,16 @@ import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { Dotted } from '../ui/Dotted.tsx';
+import { DotSeparated } from '../ui/DotSeparated.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useTight } from '../ui/use-narrow.ts';
-import type { SessionActs } from './manage-acts.ts';
 import { StateMenu } from './StateMenu.tsx';
+import type { SessionActions } from './session-actions.ts';
 
 interface Props {
   sessions: readonly Session[];
   now: Date;
-  acts: SessionActs;
+  acts: SessionActions;
 }
 
 /** A row for each session with its state selector (SPEC-2.37); where it has no room a block for each. */
@@ -103,12 +103,12 @@ function Blocks({ sessions, now, acts }: Props) {
               <SyncMark mark={session.sync} />
             </p>
             <p className="text-sm text-muted">
-              <Dotted>
+              <DotSeparated>
                 <bdi>{session.course_id[1]}</bdi>
                 <bdi>{session.trainer_id[1]}</bdi>
                 {session.room_id ? <bdi>{session.room_id[1]}</bdi> : t('noRoom')}
                 <Seats session={session} />
-              </Dotted>
+              </DotSeparated>
             </p>
             <div className="flex items-center justify-between gap-2">
               <StateMenu session={session} now={now} />
@@ -144,7 +144,7 @@ function Seats({ session: { attendeeCount, capacity, waitingCount } }: { session
   );
 }
 
-function RowActs({ session, acts }: { session: Session; acts: SessionActs }) {
+function RowActs({ session, acts }: { session: Session; acts: SessionActions }) {
   const { t } = useTranslation(['sessions', 'manage']);
   const buttons: { icon: LucideIcon; label: string; act: () => void }[] = [
     { icon: Users, label: t('studentsOf', { session: session.name }), act: () => acts.onStudents(session) },

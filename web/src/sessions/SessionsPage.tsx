@@ -1,6 +1,6 @@
 import { adminSessions } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../api/query.ts';
+import { useApiPage } from '../api/query.ts';
 import { Page } from '../ui/Page.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { SessionManager } from './SessionManager.tsx';
@@ -9,7 +9,7 @@ import { SessionManager } from './SessionManager.tsx';
 export function SessionsPage() {
   const { t } = useTranslation(['sessions', 'manage']);
   const now = useNow();
-  const { data } = usePage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
+  const { data } = useApiPage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
   return (
     <SessionManager now={now}>
       {({ tools, sessions }) => (

@@ -4,17 +4,17 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
-import { useSetState } from './acts.ts';
 import { type Conflict, conflictCodes, conflictOf } from './conflict.ts';
+import { useSetState } from './mutations.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 
-const choices = late(() => import('./StateChoices.tsx').then((file) => file.StateChoices));
-const cancelling = late(() => import('./CancelSession.tsx').then((file) => file.CancelSession));
-const reinstating = late(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
+const choices = lazyPart(() => import('./StateChoices.tsx').then((file) => file.StateChoices));
+const cancelling = lazyPart(() => import('./CancelSession.tsx').then((file) => file.CancelSession));
+const reinstating = lazyPart(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
 
 /** For `usePreloaded`. */
 export const stateDialogs = [choices, cancelling, reinstating] as const;
@@ -27,9 +27,9 @@ export function StateMenu({ session, now }: { session: Session; now: Date }) {
   const { t } = useTranslation(['sessions', 'shell']);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const menu = useOpened<true>(choices);
-  const question = useOpened<true>(cancelling);
-  const refused = useOpened<{ state: SessionState; conflict: Conflict }>(reinstating);
+  const menu = useLazyDialog<true>(choices);
+  const question = useLazyDialog<true>(cancelling);
+  const refused = useLazyDialog<{ state: SessionState; conflict: Conflict }>(reinstating);
   const { role } = useSignedIn();
   const act = useSetState(conflictCodes);
   const set = (state: SessionState, query: { force?: 'true' } = {}) =>

@@ -5,22 +5,22 @@ import { CheckCheck, Info, Users } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLostAnswer } from '../api/lost-answer.ts';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import { AttendeeList } from './AttendeeList.tsx';
-import { useMarkAttendance } from './acts.ts';
 import type { Draft } from './kept-marks.ts';
-import { countMarks, marked, marksToSave, overtaken, useDraft } from './marks.ts';
+import { countMarks, marked, marksToSave, staleMarks, useDraft } from './marks.ts';
+import { useMarkAttendance } from './mutations.ts';
 import { useNewest } from './newest.ts';
-import { Places } from './Places.tsx';
+import { SeatsSummary } from './SeatsSummary.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   const session = useNewest(given);
   const now = useNow();
   const form = useId();
-  const query = useCall(sessionAttendees, { params: { id: session.id } }, { fresh: true });
+  const query = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true });
   const [draft, keep, isRestored] = useDraft(session);
   const save = useMarkAttendance(() => {
     keep(new Map());
@@ -73,8 +73,8 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
     >
       <div className="grid gap-4">
         <SessionFacts session={session} />
-        <Places session={session} now={now} />
-        <Faces query={query} failed={t('attendance.listFailed')} loading={<Loading />}>
+        <SeatsSummary session={session} now={now} />
+        <QueryBoundary query={query} failed={t('attendance.listFailed')} loading={<Loading />}>
           {() =>
             attendees.length === 0 ? (
               <Empty icon={Users} title={t('attendance.empty')} />
@@ -88,7 +88,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
                     </Button>
                   </p>
                 )}
-                {isOpen && <Overtaken names={overtaken(attendees, draft).map(({ name }) => name)} />}
+                {isOpen && <Overtaken names={staleMarks(attendees, draft).map(({ name }) => name)} />}
                 {isOpen ? (
                   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                     <Button size="sm" look="soft" onClick={() => keep(marked(draft, attendees, 'attended'))}>
@@ -108,7 +108,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
               </form>
             )
           }
-        </Faces>
+        </QueryBoundary>
       </div>
     </Dialog>
   );

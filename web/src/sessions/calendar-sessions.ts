@@ -3,8 +3,8 @@ import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import type { Weekday } from '@halaqa/domain/calendar';
 import { addDays, dayOf } from '@halaqa/domain/clock';
 import { useContext, useState } from 'react';
-import { useCalls } from '../api/calls.ts';
-import { useWholeList } from '../api/query.ts';
+import { useApiQueries } from '../api/calls.ts';
+import { useApiList } from '../api/query.ts';
 import { type Place, rangeOf } from '../calendar/place.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 
@@ -25,7 +25,7 @@ export function useCalendarSessions(place: Place, firstDay: Weekday, now: Date):
   const { from, to } = rangeOf(place, firstDay);
   // What began in the night before a week runs into it.
   const query = { from: place.view === 'week' ? addDays(from, -1) : from, to, attendees: 'false' } as const;
-  const range = useWholeList(adminSessions, isList ? 'skip' : { query }, { fresh: true });
+  const range = useApiList(adminSessions, isList ? 'skip' : { query }, { fresh: true });
   const ahead = useAhead(isList, now);
   if (isList) return ahead;
   return {
@@ -41,7 +41,7 @@ function useAhead(isAsked: boolean, now: Date): Sight {
   const from = dayOf(now, useContext(InstituteZone));
   const [count, setCount] = useState(1);
   const numbers = Array.from({ length: isAsked ? count : 0 }, (_, index) => index + 1);
-  const pages = useCalls(
+  const pages = useApiQueries(
     adminSessions,
     numbers.map((page) => ({ query: { from, page, pageSize, attendees: 'false' as const } })),
     { fresh: true },

@@ -1,5 +1,5 @@
 /** Two versions of one session side by side (D-33): pure. */
-import type { Side } from '../ui/Versions.tsx';
+import type { Side } from '../ui/VersionChoice.tsx';
 import { formFields, type SessionForm } from './session-form.ts';
 
 export interface Difference {

@@ -1,6 +1,6 @@
 import type { Attendee } from '@halaqa/contract/sessions';
 import { expect, test } from 'vitest';
-import { countMarks, marked, marksToSave, overtaken } from './marks.ts';
+import { countMarks, marked, marksToSave, staleMarks } from './marks.ts';
 
 const student = (id: number, state: Attendee['state']): Attendee => ({
   id,
@@ -37,8 +37,8 @@ test('a mark of somebody else since then is not overwritten, and it is told whos
   const draft = marked(new Map(), attendees, 'attended');
   const since = [student(1, 'absent'), student(2, 'attended'), student(3, 'attended')];
   expect(marksToSave(since, draft)).toEqual([]);
-  expect(overtaken(since, draft).map(({ id }) => id)).toEqual([1]);
+  expect(staleMarks(since, draft).map(({ id }) => id)).toEqual([1]);
   const again = marked(draft, since.slice(0, 1), 'attended');
   expect(marksToSave(since, again)).toEqual([{ studentId: 1, state: 'attended' }]);
-  expect(overtaken(since, again)).toEqual([]);
+  expect(staleMarks(since, again)).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function markOf({ id, state }: Attendee, draft: Draft): AttendanceState {
 }
 
 /** Whom somebody else has marked since the reader did, otherwise: what the server has stands. */
-export function overtaken(attendees: readonly Attendee[], draft: Draft): readonly Attendee[] {
+export function staleMarks(attendees: readonly Attendee[], draft: Draft): readonly Attendee[] {
   return attendees.filter(({ id, state }) => {
     const mark = draft.get(id);
     return mark !== undefined && mark.known !== state && mark.state !== state;

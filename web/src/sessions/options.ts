@@ -1,6 +1,6 @@
 /** What a session can be made of: courses, trainers and rooms (SPEC-7.21 to SPEC-7.23). */
 import { courseOptions, type Option, roomOptions, type Session, trainerOptions } from '@halaqa/contract/sessions';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 
 export interface RoomOption extends Option {
   seats: number | null;
@@ -21,9 +21,9 @@ interface Read {
 
 /** @param session keeps what it has, though it is not offered any more. */
 export function useOptions(session: Session | undefined): Read {
-  const courses = useCall(courseOptions, {});
-  const trainers = useCall(trainerOptions, {});
-  const rooms = useCall(roomOptions, {});
+  const courses = useApiQuery(courseOptions, {});
+  const trainers = useApiQuery(trainerOptions, {});
+  const rooms = useApiQuery(roomOptions, {});
   const all = [courses, trainers, rooms];
   const options =
     courses.data && trainers.data && rooms.data

@@ -7,11 +7,11 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { showToast } from '../ui/toast.ts';
-import type { Side } from '../ui/Versions.tsx';
+import type { Side } from '../ui/VersionChoice.tsx';
 import { type Difference, differencesOf, merged } from './differences.ts';
 import { draftOf, keepDraft } from './drafts.ts';
+import { useCreateSession, useUpdateSession } from './edit-mutations.ts';
 import { refusalOf } from './refusal.ts';
-import { useCreateSession, useUpdateSession } from './session-acts.ts';
 import { blankForm, formFields, formOf, type SessionForm, type SessionPayload, sessionSchema } from './session-form.ts';
 
 export interface Edited {

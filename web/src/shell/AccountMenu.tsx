@@ -3,11 +3,11 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { atRest } from '../ui/at-rest.ts';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
-const choices = late(() => import('./AccountChoices.tsx').then((file) => file.AccountChoices));
+const choices = lazyPart(() => import('./AccountChoices.tsx').then((file) => file.AccountChoices));
 
 /** The menu's code is fetched this long after the first screen, or when a hand nears the button. */
 const fetchDelayMs = 2000;
@@ -17,9 +17,9 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { firstName, lastName, email, profileImageUrl } = useSignedIn();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useOpened<true>(choices);
+  const menu = useLazyDialog<true>(choices);
   const id = useId();
-  useEffect(() => atRest(fetchDelayMs, () => void choices.preload()), []);
+  useEffect(() => whenIdle(fetchDelayMs, () => void choices.preload()), []);
 
   const toggle = (next: boolean) => (next ? menu.open(true) : menu.close());
   return (

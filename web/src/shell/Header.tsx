@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Bell } from '../notifications/Bell.tsx';
-import { Arrived } from '../ui/Arrived.tsx';
 import { Button } from '../ui/Button.tsx';
+import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { late } from '../ui/late.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 /** An admin's links are asked for with the data of her first screen. */
-const nav = late(() => import('../palette/AdminNav.tsx').then((file) => file.AdminNav), ['palette']);
+const nav = lazyPart(() => import('../palette/AdminNav.tsx').then((file) => file.AdminNav), ['palette']);
 
 export function Header() {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function Header() {
         {/* All the room that is left, so that nothing moves when the links come. */}
         <div className="flex flex-1 items-center justify-end gap-1 sm:gap-2">
           {isAdmin && (
-            <Arrived
+            <LoadedPart
               part={nav}
               waiting={<span className="size-10 pointer-coarse:size-11 lg:hidden" />}
               face={(retry) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LiveChannel, openLive } from '../api/live.ts';
-import { refetchWhatChanged } from '../api/refetch.ts';
+import { refetchChanged } from '../api/refetch.ts';
 import { currentUserKey, useSignedIn } from '../auth/current-user.ts';
 
 /** Keeps the live channel open for whoever is signed in, and asks again for what it says has changed. Shows nothing. */
@@ -14,7 +14,7 @@ export function Live() {
   useEffect(() => {
     const opened = openLive({
       user: { id, role },
-      onNews: (news) => void refetchWhatChanged(client, news, currentUserKey[0]),
+      onNews: (news) => void refetchChanged(client, news, currentUserKey[0]),
       onRefused: () => void client.invalidateQueries({ queryKey: currentUserKey }),
     });
     channel.current = opened;

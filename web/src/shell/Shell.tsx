@@ -6,8 +6,8 @@ import { useAccountPreferences } from '../auth/account-preferences.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useAccountLanguage } from '../auth/language-choice.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { Arrived } from '../ui/Arrived.tsx';
-import { late } from '../ui/late.ts';
+import { LoadedPart } from '../ui/LoadedPart.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Header } from './Header.tsx';
 import { ZoneNote } from './ZoneNote.tsx';
@@ -64,7 +64,7 @@ function useFocusOnArrival() {
   return main;
 }
 
-const later = late(() => import('./Later.tsx').then((file) => file.Later));
+const later = lazyPart(() => import('./AfterFirstPaint.tsx').then((file) => file.AfterFirstPaint));
 
 /** Where its code cannot be fetched the bell goes on asking by itself, and nobody has to hear of it. */
 function News() {
@@ -73,5 +73,5 @@ function News() {
     const timer = setTimeout(() => setDue(true), liveDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  return <Arrived part={later} isDue={isDue} waiting={null} face={() => null} draw={() => <later.Component />} />;
+  return <LoadedPart part={later} isDue={isDue} waiting={null} face={() => null} draw={() => <later.Component />} />;
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { failureText } from '../api/failure.ts';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
-import { about } from '../i18n/gender.ts';
-import { Behalf } from '../student/behalf.ts';
-import { CalendarPage } from '../student/CalendarPage.tsx';
+import { Behalf } from '../booking/behalf.ts';
+import { CalendarPage } from '../booking/CalendarPage.tsx';
+import { genderContext } from '../i18n/gender.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -15,7 +15,7 @@ import { Page } from '../ui/Page.tsx';
 export function CalendarOfStudent() {
   const { t } = useTranslation(['students', 'student']);
   const id = Number(useParams()['id']);
-  const query = useCall(studentDetailsById, { params: { id } });
+  const query = useApiQuery(studentDetailsById, { params: { id } });
   const gender = query.data?.gender ?? null;
   const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
   if (query.isError) {
@@ -37,7 +37,7 @@ export function CalendarOfStudent() {
       <CalendarPage
         studentId={id}
         title={student ? t('behalf.title', { name: student.name }) : t('student:calendar.title')}
-        back={{ to: paths.studentRecord(id), label: t('behalf.back', about({ gender })) }}
+        back={{ to: paths.studentRecord(id), label: t('behalf.back', genderContext({ gender })) }}
         courses={[...new Map(followed.map(({ course_id: [courseId, name] }) => [courseId, { id: courseId, name }])).values()]}
       />
     </Behalf>

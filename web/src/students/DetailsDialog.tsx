@@ -2,16 +2,16 @@ import { type StudentDetails, studentDetailsById } from '@halaqa/contract/studen
 import { BookOpen, CalendarDays, Pencil, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { EnrolmentList } from './EnrolmentList.tsx';
@@ -28,14 +28,14 @@ interface Props {
 /** SPEC-2.41: the person, her courses, her invoices. */
 export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
   const { t } = useTranslation('students');
-  const query = useCall(studentDetailsById, { params: { id: student.id } }, { fresh: true });
+  const query = useApiQuery(studentDetailsById, { params: { id: student.id } }, { fresh: true });
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       size="lg"
       title={student.name}
-      description={t('details.title', about(student))}
+      description={t('details.title', genderContext(student))}
       footer={
         <div className="flex flex-1 flex-wrap gap-2 max-sm:*:flex-auto">
           <Link to={paths.adminStudentCalendar(student.id)} className={buttonClass('secondary')}>
@@ -51,14 +51,14 @@ export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
     >
       {/* As high with every tab, so that the dialog stays where it is. */}
       <div className="min-h-[70dvh] sm:min-h-96">
-        <Faces query={query} failed={t('details.failed')} loading={<Loading />}>
+        <QueryBoundary query={query} failed={t('details.failed')} loading={<Loading />}>
           {(details) => (
             <>
               <SyncMark mark={details.sync} words />
               <Parts student={details} />
             </>
           )}
-        </Faces>
+        </QueryBoundary>
       </div>
     </Dialog>
   );
@@ -82,7 +82,7 @@ function Parts({ student }: { student: StudentDetails }) {
     );
   return (
     <Tabs
-      label={t('details.title', about(student))}
+      label={t('details.title', genderContext(student))}
       tabs={[
         { value: 'personal', label: t('details.personal'), content: <StudentFacts student={student} /> },
         { value: 'courses', label: t('details.courses'), content: courses },

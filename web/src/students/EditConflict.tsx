@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { type Side, Versions } from '../ui/Versions.tsx';
+import { type Side, VersionChoice } from '../ui/VersionChoice.tsx';
 import type { Difference, StudentForm } from './student-form.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function EditConflict({ mine, theirs, differences, onChoose }: Props) {
     <div className="grid gap-4">
       <p className="text-sm text-muted">{t('stale.hint')}</p>
       {differences.map(({ field, side }) => (
-        <Versions
+        <VersionChoice
           key={field}
           label={t(`field.${field}`)}
           mine={{ title: t('stale.mine'), value: say(field, mine[field]) }}

@@ -3,8 +3,8 @@ import { RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
-import { useCall } from '../api/query.ts';
-import { about } from '../i18n/gender.ts';
+import { useApiQuery } from '../api/query.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { useSynchronises } from '../sync/use-synchronises.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -24,13 +24,13 @@ interface Props {
 /** SPEC-2.42: ten fields of the record, from the version that is read when it opens. */
 export function EditDialog({ student, open, onClose }: Props) {
   const { t } = useTranslation('students');
-  const query = useCall(studentDetailsById, { params: { id: student.id } }, { fresh: true });
+  const query = useApiQuery(studentDetailsById, { params: { id: student.id } }, { fresh: true });
   // Asked for with the record, or its note would come after the form.
   useSynchronises();
   // Not from what an earlier look has left: an edit from an old version is refused.
   if (query.data && query.isFetchedAfterMount) return <Editor student={query.data} open={open} onClose={onClose} />;
   return (
-    <Dialog open={open} onOpenChange={onClose} size="lg" title={t('edit.title', about(student))} description={student.name}>
+    <Dialog open={open} onOpenChange={onClose} size="lg" title={t('edit.title', genderContext(student))} description={student.name}>
       {query.isError ? (
         <Failure
           title={t('details.failed')}
@@ -54,7 +54,7 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
       open={open}
       onOpenChange={edit.close}
       size="lg"
-      title={edit.stale ? t('stale.title') : t('edit.title', about(student))}
+      title={edit.stale ? t('stale.title') : t('edit.title', genderContext(student))}
       description={student.name}
       footer={edit.stale ? <StaleFooter edit={edit} /> : <FormFooter edit={edit} formId={id} />}
     >

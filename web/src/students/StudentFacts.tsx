@@ -1,7 +1,7 @@
 import type { StudentDetails } from '@halaqa/contract/students';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 
@@ -15,7 +15,7 @@ export function StudentFacts({ student }: { student: StudentDetails }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
       <Fact name={t('field.name')}>{student.name}</Fact>
-      <Fact name={t('field.studentNumber', about(student))}>{student.studentNumber && <Ltr>{student.studentNumber}</Ltr>}</Fact>
+      <Fact name={t('field.studentNumber', genderContext(student))}>{student.studentNumber && <Ltr>{student.studentNumber}</Ltr>}</Fact>
       <Fact name={t('field.email')}>{student.email && <Ltr>{student.email}</Ltr>}</Fact>
       <Fact name={t('field.phone')}>{student.phone && <Ltr>{student.phone}</Ltr>}</Fact>
       <Fact name={t('field.residenceNumber')}>{student.residenceNumber && <Ltr>{student.residenceNumber}</Ltr>}</Fact>

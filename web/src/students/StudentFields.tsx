@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../dates/DateField.tsx';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -27,7 +27,7 @@ export function StudentFields({ form, student }: { form: Form; student: StudentS
     <Field
       label={t(`field.${field}`)}
       error={sentence(formState.errors[field], field)}
-      hint={field === 'email' ? t('edit.accountNote', about(student)) : undefined}
+      hint={field === 'email' ? t('edit.accountNote', genderContext(student)) : undefined}
     >
       {(control) => <Input {...control} type={type} autoComplete="off" className="scroll-mb-16" {...register(field)} />}
     </Field>

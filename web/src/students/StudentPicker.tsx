@@ -2,15 +2,15 @@ import { detailedStudents, type StudentDetails } from '@halaqa/contract/students
 import { Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../api/query.ts';
+import { useApiPage } from '../api/query.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Count } from './Count.tsx';
@@ -27,12 +27,12 @@ interface Props {
 export function StudentPicker({ chosen, onChoose }: Props) {
   const { t } = useTranslation('students');
   const [filter, setFilter] = useStudentFilter();
-  const query = usePage(detailedStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
+  const query = useApiPage(detailedStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
   const isSearched = filter.search.trim() !== '';
   return (
     <section aria-label={t('detailed.list')} className="grid gap-3">
       <SearchInput label={t('detailed.search')} value={filter.search} onSearch={(search) => setFilter({ ...filter, search, page: 1 })} />
-      <Faces query={query} failed={t('failed')} loading={<Loading />}>
+      <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
@@ -56,7 +56,7 @@ export function StudentPicker({ chosen, onChoose }: Props) {
             </div>
           )
         }
-      </Faces>
+      </QueryBoundary>
     </section>
   );
 }

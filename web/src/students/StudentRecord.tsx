@@ -3,17 +3,17 @@ import { CalendarDays, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
-import { Faces } from '../ui/Faces.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { EnrolmentList } from './EnrolmentList.tsx';
 import { Fact } from './StudentFacts.tsx';
@@ -22,12 +22,12 @@ import { useStudentDialogs } from './use-student-dialogs.tsx';
 /** The chosen student: how she is reached, her courses, her invoices (SPEC-2.44). */
 export function StudentRecord({ id }: { id: number }) {
   const { t } = useTranslation('students');
-  const query = useCall(studentDetailsById, { params: { id } }, { fresh: true });
+  const query = useApiQuery(studentDetailsById, { params: { id } }, { fresh: true });
   return (
     <Card className="min-w-0">
-      <Faces query={query} failed={t('details.failed')} loading={<Loading />}>
+      <QueryBoundary query={query} failed={t('details.failed')} loading={<Loading />}>
         {(student) => <Record student={student} />}
-      </Faces>
+      </QueryBoundary>
     </Card>
   );
 }
@@ -60,7 +60,7 @@ function Record({ student }: { student: StudentDetails }) {
       <dl className="grid gap-x-6 gap-y-3 px-5 pb-5 text-sm sm:grid-cols-3">
         <Fact name={t('field.email')}>{student.email && <Ltr>{student.email}</Ltr>}</Fact>
         <Fact name={t('field.phone')}>{student.phone && <Ltr>{student.phone}</Ltr>}</Fact>
-        <Fact name={t('field.studentNumber', about(student))}>{student.studentNumber && <Ltr>{student.studentNumber}</Ltr>}</Fact>
+        <Fact name={t('field.studentNumber', genderContext(student))}>{student.studentNumber && <Ltr>{student.studentNumber}</Ltr>}</Fact>
       </dl>
       <Part title={t('details.courses')} empty={student.enrollments.length === 0 && t('course.none')}>
         <div className="px-5">

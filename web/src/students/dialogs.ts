@@ -1,8 +1,8 @@
 /** The dialogs over a student's record, fetched once their screen has come to rest. */
-import { late } from '../ui/late.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-export const details = late(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog));
-export const edit = late(() => import('./EditDialog.tsx').then((file) => file.EditDialog), ['calendar']);
+export const details = lazyPart(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog));
+export const edit = lazyPart(() => import('./EditDialog.tsx').then((file) => file.EditDialog), ['calendar']);
 
 /** For `usePreloaded`. */
 export const dialogs = [details, edit] as const;

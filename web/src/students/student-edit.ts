@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/call.ts';
-import { useAct } from '../api/query.ts';
+import { useApiMutation } from '../api/query.ts';
 import { useSynchronises } from '../sync/use-synchronises.ts';
 import { showToast } from '../ui/toast.ts';
-import type { Side } from '../ui/Versions.tsx';
+import type { Side } from '../ui/VersionChoice.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import {
   type Difference,
@@ -61,7 +61,7 @@ export function useStudentEdit(student: StudentDetails, onDone: () => void) {
     onDone();
     return { title: t('edit.saved'), text: synchronises ? t('edit.savedText') : undefined };
   };
-  const save = useAct(updateStudent, {
+  const save = useApiMutation(updateStudent, {
     failed: t('edit.failed'),
     shows: ['edit_conflict'],
     done: saved,

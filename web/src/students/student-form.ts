@@ -3,7 +3,7 @@ import type { StudentDetails, studentFields } from '@halaqa/contract/students';
 import { gender } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
 import { isDate } from '../dates/date-text.ts';
-import type { Side } from '../ui/Versions.tsx';
+import type { Side } from '../ui/VersionChoice.tsx';
 
 /** What the inputs hold; empty is none. */
 export type StudentForm = Record<keyof StudentPayload, string>;

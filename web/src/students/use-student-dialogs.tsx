@@ -1,12 +1,12 @@
-import { usePreloaded } from '../ui/ahead.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { usePreloaded } from '../ui/preload.ts';
 import * as parts from './dialogs.ts';
 import type { StudentSubject } from './subject.ts';
 
 /** Opens the dialogs over a student's record; draw `dialogs` once on the screen. */
 export function useStudentDialogs() {
-  const details = useOpened<StudentSubject>(parts.details);
-  const edit = useOpened<StudentSubject>(parts.edit);
+  const details = useLazyDialog<StudentSubject>(parts.details);
+  const edit = useLazyDialog<StudentSubject>(parts.edit);
   usePreloaded(parts.dialogs);
   return {
     onDetails: details.open,
@@ -34,4 +34,4 @@ export function useStudentDialogs() {
   };
 }
 
-export type StudentActs = Omit<ReturnType<typeof useStudentDialogs>, 'dialogs'>;
+export type StudentActions = Omit<ReturnType<typeof useStudentDialogs>, 'dialogs'>;

@@ -1,12 +1,12 @@
 import type { SyncFailure } from '@halaqa/contract/sync';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFieldWord } from './field-word.ts';
+import { useFieldLabel } from './field-label.ts';
 
 /** What Odoo has not taken: each field with what it was and became, and who came and went. */
 export function Changes({ failure: { operation, changes, added, removed } }: { failure: SyncFailure }) {
   const { t } = useTranslation('sync');
-  const wordOf = useFieldWord();
+  const wordOf = useFieldLabel();
   const isNew = operation === 'create';
   const people = [
     { label: t('record.added'), names: added },

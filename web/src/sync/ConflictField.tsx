@@ -3,19 +3,19 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Conflict, conflictOf } from '../sessions/conflict.ts';
 import { Button } from '../ui/Button.tsx';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
-import { useFieldWord } from './field-word.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { useFieldLabel } from './field-label.ts';
+import { useDecide } from './mutations.ts';
 import { useRecordName } from './RecordName.tsx';
-import { useDecide } from './sync-acts.ts';
 
-const bringingBack = late(() => import('../sessions/ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
+const bringingBack = lazyPart(() => import('../sessions/ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
 
 /** One field with both its values side by side, and a button under each. */
 export function ConflictField({ conflict }: { conflict: SyncConflict }) {
   const { t } = useTranslation('sync');
   const title = useId();
-  const field = useFieldWord()(conflict.field);
+  const field = useFieldLabel()(conflict.field);
   const { base, ours, theirs } = conflict;
   return (
     <fieldset className="grid min-w-0 gap-2" aria-labelledby={title}>
@@ -43,7 +43,7 @@ interface SideProps {
 function Side({ conflict, side, value, field }: SideProps) {
   const { t } = useTranslation('sync');
   const decide = useDecide(side);
-  const refused = useOpened<Conflict>(bringingBack);
+  const refused = useLazyDialog<Conflict>(bringingBack);
   const keep = (query: { force?: 'true' } = {}) =>
     decide.mutate(
       { params: { id: conflict.id }, query, body: { keep: side } },

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Changes } from './Changes.tsx';
+import { useDiscard } from './mutations.ts';
 import { useRecordName } from './RecordName.tsx';
-import { useDiscard } from './sync-acts.ts';
 
 interface Props {
   failure: SyncFailure;

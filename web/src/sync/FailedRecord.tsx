@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Changes } from './Changes.tsx';
+import { useRetry } from './mutations.ts';
 import { OdooSays } from './OdooSays.tsx';
 import { RecordName, useRecordName } from './RecordName.tsx';
-import { useRetry } from './sync-acts.ts';
 
 interface Props {
   failure: SyncFailure;

@@ -1,23 +1,23 @@
 import type { SyncFailure } from '@halaqa/contract/sync';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePreloaded } from '../ui/ahead.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { late } from '../ui/late.ts';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { usePreloaded } from '../ui/preload.ts';
 import { FailedRecord } from './FailedRecord.tsx';
-import { useRetry } from './sync-acts.ts';
+import { useRetry } from './mutations.ts';
 
-const discarding = late(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
-const session = late(() => import('./SessionEdit.tsx').then((file) => file.SessionEdit), ['sessions', 'manage', 'calendar']);
-const student = late(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'calendar']);
+const discarding = lazyPart(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
+const session = lazyPart(() => import('./SessionEdit.tsx').then((file) => file.SessionEdit), ['sessions', 'manage', 'calendar']);
+const student = lazyPart(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'calendar']);
 const parts = [discarding, session, student] as const;
 
 /** Records that Odoo has refused: what and why, and the three ways on (D-51). */
 export function FailureList({ failures, now }: { failures: readonly SyncFailure[]; now: Date }) {
-  const discarded = useOpened<SyncFailure>(discarding);
-  const edited = useOpened<SyncFailure>(({ kind }) => (kind === 'session' ? session : student));
+  const discarded = useLazyDialog<SyncFailure>(discarding);
+  const edited = useLazyDialog<SyncFailure>(({ kind }) => (kind === 'session' ? session : student));
   usePreloaded(parts);
   if (failures.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { Bar } from './Bar.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 
 type Kind = SyncStatus['kinds'][number];
 
@@ -73,7 +73,7 @@ function Read({ kind: { kind, pulledAt, progress }, now }: { kind: Kind; now: Da
     const { done, expected } = progress;
     return (
       <span className="grid max-w-56 gap-1">
-        <Bar label={t('kinds.progress', { kind: t(`kinds.${kind}`) })} done={done} expected={expected} />
+        <ProgressBar label={t('kinds.progress', { kind: t(`kinds.${kind}`) })} done={done} expected={expected} />
         <span className="text-xs text-muted">
           {expected === null
             ? t('kinds.done', { done: format.number(done) })

@@ -1,7 +1,7 @@
 import type { SyncKind } from '@halaqa/contract/sync';
 import type { Gender } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 
 interface Named {
@@ -23,7 +23,7 @@ export function RecordName({ id, record }: { id: string; record: Named & { gende
   const nameOf = useRecordName();
   return (
     <h3 id={id} className="text-base font-medium">
-      <span className="text-muted">{t(`kind.${record.kind}`, about(record))}</span> <bdi>{nameOf(record)}</bdi>
+      <span className="text-muted">{t(`kind.${record.kind}`, genderContext(record))}</span> <bdi>{nameOf(record)}</bdi>
     </h3>
   );
 }

@@ -2,8 +2,8 @@ import type { SyncStatus } from '@halaqa/contract/sync';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useDecideRestored } from './mutations.ts';
 import { useEffects } from './restored-effects.ts';
-import { useDecideRestored } from './sync-acts.ts';
 
 interface Props {
   keep: 'ours' | 'theirs';

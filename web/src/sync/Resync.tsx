@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Bar } from './Bar.tsx';
-import { useResync } from './sync-acts.ts';
+import { useResync } from './mutations.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 
 /** Reads everything again, asked for with care and shown while it runs. */
 export function Resync({ resync, kinds }: Pick<SyncStatus, 'resync' | 'kinds'>) {
@@ -63,5 +63,5 @@ function Overall({ kinds }: Pick<SyncStatus, 'kinds'>) {
   if (current < 0) return null;
   const { done = 0, expected = null } = kinds[current]?.progress ?? {};
   const part = expected ? Math.min(1, done / expected) : 0;
-  return <Bar label={t('resync.overall')} done={Math.round((current + part) * 100)} expected={kinds.length * 100} />;
+  return <ProgressBar label={t('resync.overall')} done={Math.round((current + part) * 100)} expected={kinds.length * 100} />;
 }

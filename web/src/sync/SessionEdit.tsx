@@ -2,7 +2,7 @@ import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { DeleteSession } from '../sessions/DeleteSession.tsx';
 import { SessionDialog } from '../sessions/SessionDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** The session's own form, from the version that is read when it opens. */
 export function SessionEdit({ id, open, onClose }: Props) {
   const { t } = useTranslation(['sync', 'sessions', 'manage']);
-  const query = useCall(adminSessions, { query: { id } }, { fresh: true });
+  const query = useApiQuery(adminSessions, { query: { id } }, { fresh: true });
   const [deleted, setDeleted] = useState<Session>();
   const [session] = query.data ?? [];
   if (session && query.isFetchedAfterMount) {

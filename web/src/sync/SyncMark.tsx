@@ -1,8 +1,8 @@
 import type { SyncMark as Mark } from '@halaqa/contract/values';
-import { Arrived } from '../ui/Arrived.tsx';
-import { late } from '../ui/late.ts';
+import { LoadedPart } from '../ui/LoadedPart.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const look = late(() => import('./MarkLook.tsx').then((file) => file.MarkLook), ['marks']);
+const look = lazyPart(() => import('./SyncMarkIcon.tsx').then((file) => file.SyncMarkIcon), ['marks']);
 
 interface Props {
   mark: Mark | undefined;
@@ -15,7 +15,7 @@ export function SyncMark({ mark, words = false }: Props) {
   if (!mark) return null;
   return (
     <span className={words ? 'inline-flex min-h-6 items-center' : 'inline-grid size-4 shrink-0 place-items-center align-[-0.2em]'}>
-      <Arrived part={look} waiting={null} face={() => null} draw={() => <look.Component mark={mark} words={words} />} />
+      <LoadedPart part={look} waiting={null} face={() => null} draw={() => <look.Component mark={mark} words={words} />} />
     </span>
   );
 }

@@ -1,35 +1,35 @@
 import { type SyncStatus, status, syncProblems } from '@halaqa/contract/sync';
 import { CircleCheckBig } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
-import { Faces } from '../ui/Faces.tsx';
 import { Figures } from '../ui/Figures.tsx';
 import { Page } from '../ui/Page.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { Alone } from './Alone.tsx';
 import { Comparison } from './Comparison.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { Connection } from './Connection.tsx';
 import { FailureList, RetryAll } from './FailureList.tsx';
 import { KindTable } from './KindTable.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { NoOdoo } from './NoOdoo.tsx';
 import { usePolled } from './polled.ts';
 import { Restored } from './Restored.tsx';
+import { SkippedRecords } from './SkippedRecords.tsx';
 
 const everyMs = 2_000;
 
 /** `/admin/sync` (D-53): how the synchronisation goes, and what of it needs a person. */
 export function SyncPage() {
   const { t } = useTranslation('sync');
-  const query = usePolled(useCall(status, {}, { fresh: true }), everyMs);
+  const query = usePolled(useApiQuery(status, {}, { fresh: true }), everyMs);
   return (
     <Page title={t('title')}>
-      <Faces query={query} failed={t('failed')} loading={<Loading />}>
-        {(found) => (found.configured ? <Parts status={found} /> : <Alone />)}
-      </Faces>
+      <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
+        {(found) => (found.configured ? <Parts status={found} /> : <NoOdoo />)}
+      </QueryBoundary>
     </Page>
   );
 }
@@ -38,7 +38,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
   const { t } = useTranslation('sync');
   const format = useFormat();
   const now = useNow();
-  const problems = usePolled(useCall(syncProblems, {}, { fresh: true }), everyMs);
+  const problems = usePolled(useApiQuery(syncProblems, {}, { fresh: true }), everyMs);
   const failed = problems.data?.failed ?? [];
   return (
     <>
@@ -56,7 +56,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
         />
       </div>
       <Section title={t('decide.title')} aside={failed.length > 1 && <RetryAll count={outbox.failed} />}>
-        <Faces query={problems} failed={t('problemsFailed')} loading={<ListLoading />}>
+        <QueryBoundary query={problems} failed={t('problemsFailed')} loading={<ListLoading />}>
           {(found) =>
             found.failed.length + found.conflicts.length === 0 ? (
               restored === null && (
@@ -72,12 +72,12 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
               </div>
             )
           }
-        </Faces>
+        </QueryBoundary>
       </Section>
       <Section title={t('kinds.title')}>
         <KindTable kinds={kinds} now={now} />
         <Comparison comparison={comparison} now={now} />
-        {problems.data && <LeftOut records={problems.data.leftOut} count={kinds.reduce((sum, { leftOut }) => sum + leftOut, 0)} />}
+        {problems.data && <SkippedRecords records={problems.data.leftOut} count={kinds.reduce((sum, { leftOut }) => sum + leftOut, 0)} />}
       </Section>
     </>
   );

@@ -1,7 +1,7 @@
 import { status } from '@halaqa/contract/sync';
-import { useCall } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 
 /** Whether what is changed here goes to an Odoo (D-3); false until it is known. For admins: nobody else may ask. */
 export function useSynchronises(): boolean {
-  return useCall(status, {}).data?.configured ?? false;
+  return useApiQuery(status, {}).data?.configured ?? false;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Arrived } from './Arrived.tsx';
-import type { Part } from './part.ts';
+import { LoadedPart } from './LoadedPart.tsx';
+import type { LoadablePart } from './loadable-part.ts';
 
 const seenMs = 150;
 
 interface Props {
   /** What the children draw. */
-  part: Part;
+  part: LoadablePart;
   /** Of the size that the part will have. */
   waiting: ReactNode;
   children: ReactNode;
@@ -32,5 +32,5 @@ export function AfterPaint({ part, waiting, children }: Props) {
       clearTimeout(timer);
     };
   }, []);
-  return <Arrived part={part} isDue={isDue} waiting={waiting} draw={() => children} />;
+  return <LoadedPart part={part} isDue={isDue} waiting={waiting} draw={() => children} />;
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { onConnectionBack } from '../api/connection.ts';
-import { Crash } from './Crash.tsx';
-import { Unfetched } from './unfetched.ts';
+import { onReconnect } from '../api/connection.ts';
+import { CrashPage } from './CrashPage.tsx';
+import { ChunkFailure } from './chunk-failure.ts';
 
 interface Props {
   children: ReactNode;
@@ -22,8 +22,8 @@ export class Boundary extends Component<Props, { fault: unknown }> {
   }
 
   override componentDidMount() {
-    this.#stop = onConnectionBack(() => {
-      if (this.state.fault instanceof Unfetched) this.#retry();
+    this.#stop = onReconnect(() => {
+      if (this.state.fault instanceof ChunkFailure) this.#retry();
     });
   }
 
@@ -35,7 +35,7 @@ export class Boundary extends Component<Props, { fault: unknown }> {
     const { children, face } = this.props;
     const { fault } = this.state;
     if (fault === undefined) return children;
-    return face ? face(this.#retry) : <Crash fault={fault} onRetry={this.#retry} />;
+    return face ? face(this.#retry) : <CrashPage fault={fault} onRetry={this.#retry} />;
   }
 
   readonly #retry = () => this.setState({ fault: undefined });

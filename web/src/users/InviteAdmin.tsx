@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
-import { useInvite } from './acts.ts';
+import { useInvite } from './mutations.ts';
 
 interface Props {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { CallResult } from '@halaqa/contract/endpoint';
 import type { makeResetLink, UserRow } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LinkField } from './LinkField.tsx';
@@ -21,8 +21,8 @@ export function ResetDialog({ person, made: { email, mail, link }, open, onClose
       open={open}
       stays={link !== null}
       onOpenChange={onClose}
-      title={link === null ? t('reset.mailed', about(person)) : t('reset.title')}
-      description={link === null ? t('reset.mailedText', { email }) : t('reset.text', { email, ...about(person) })}
+      title={link === null ? t('reset.mailed', genderContext(person)) : t('reset.title')}
+      description={link === null ? t('reset.mailedText', { email }) : t('reset.text', { email, ...genderContext(person) })}
       footer={
         <Button look="primary" onClick={onClose}>
           {t(link === null ? 'results.done' : 'results.doneKeptOne')}

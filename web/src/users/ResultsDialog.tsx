@@ -1,13 +1,13 @@
 import type { InvitationOutcome } from '@halaqa/contract/users';
 import { CircleAlert, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
+import { absoluteLink } from './absolute-link.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { LinkField } from './LinkField.tsx';
-import { wholeLink } from './links.ts';
 
 interface Props {
   outcomes: readonly InvitationOutcome[];
@@ -46,7 +46,7 @@ export function ResultsDialog({ outcomes, open, onClose }: Props) {
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="font-medium">{t('results.handOver')}</h3>
               {links.length > 1 && (
-                <CopyButton label={t('link.copyAll')} text={links.map(({ name, link }) => `${name}\t${wholeLink(link)}`).join('\n')} />
+                <CopyButton label={t('link.copyAll')} text={links.map(({ name, link }) => `${name}\t${absoluteLink(link)}`).join('\n')} />
               )}
             </div>
             <p className="text-sm text-muted">{t('results.handOverText')}</p>
@@ -80,7 +80,7 @@ export function ResultsDialog({ outcomes, open, onClose }: Props) {
               {refused.map(({ role, recordId, name, gender, email, outcome }) => (
                 <li key={`${role} ${recordId ?? email}`} className="grid gap-x-4 py-2 sm:grid-cols-2">
                   <bdi className="font-medium">{name || t('results.unknown')}</bdi>
-                  <span className="text-muted">{t(`results.why.${outcome}`, about({ gender }))}</span>
+                  <span className="text-muted">{t(`results.why.${outcome}`, genderContext({ gender }))}</span>
                 </li>
               ))}
             </ul>

@@ -3,26 +3,26 @@ import { roles } from '@halaqa/contract/values';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../api/query.ts';
+import { useApiPage } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Faces } from '../ui/Faces.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { useInvite } from './acts.ts';
-import { ChosenBar } from './ChosenBar.tsx';
 import { isNarrowed, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
-import type { UserActs } from './PersonActs.tsx';
+import { useInvite } from './mutations.ts';
+import type { UserActions } from './PersonActions.tsx';
 import { invitationOf, keyOf } from './person.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { UserTable } from './UserTable.tsx';
 
 interface Props {
-  acts: Omit<UserActs, 'onInvite' | 'isComing'>;
+  acts: Omit<UserActions, 'onInvite' | 'isComing'>;
   /** The account whose reset link is on its way. */
   resettingId: number | undefined;
   onInvited: (outcomes: InvitationOutcome[]) => void;
@@ -34,7 +34,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
   const now = useNow();
   const [filter, setFilter] = useUserFilter();
   const [chosen, setChosen] = useState<ReadonlyMap<string, UserRow>>(new Map());
-  const query = usePage(users, { query: queryOf(filter) }, { fresh: true });
+  const query = useApiPage(users, { query: queryOf(filter) }, { fresh: true });
   const one = useInvite();
   const many = useInvite();
   const [inviting, setInviting] = useState<UserRow>();
@@ -67,7 +67,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
-      <Faces query={query} failed={t('failed')} loading={<TableLoading />}>
+      <QueryBoundary query={query} failed={t('failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
@@ -85,9 +85,9 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
             </div>
           )
         }
-      </Faces>
+      </QueryBoundary>
       {chosen.size > 0 && (
-        <ChosenBar count={chosen.size} pending={many.isPending} onInvite={inviteChosen} onClear={() => setChosen(new Map())} />
+        <SelectionBar count={chosen.size} pending={many.isPending} onInvite={inviteChosen} onClear={() => setChosen(new Map())} />
       )}
     </div>
   );

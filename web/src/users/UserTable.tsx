@@ -1,13 +1,13 @@
 import type { UserRow } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
-import { about } from '../i18n/gender.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
-import { Tick } from '../ui/Tick.tsx';
+import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 import { AccountState } from './AccountState.tsx';
-import { PersonActs, type UserActs } from './PersonActs.tsx';
+import { PersonActions, type UserActions } from './PersonActions.tsx';
 import { isInvitable, keyOf } from './person.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   chosen: ReadonlyMap<string, UserRow>;
   /** Takes these into what is chosen, or out of it. */
   onChoose: (people: readonly UserRow[], isChosen: boolean) => void;
-  acts: UserActs;
+  acts: UserActions;
 }
 
 /** A row for each person, or a block where a table has no room. */
@@ -36,7 +36,7 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
           <tr>
             <td className="w-12 border-b border-line ps-5">
               {invitable.length > 0 && (
-                <Tick
+                <RowCheckbox
                   aria-label={t('chooseAll')}
                   checked={invitable.every((person) => chosen.has(keyOf(person)))}
                   onChange={(event) => onChoose(invitable, event.target.checked)}
@@ -67,12 +67,12 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
               <td className={classes(cell, 'max-w-64 break-words')}>
                 <Email person={person} />
               </td>
-              <td className={classes(cell, 'whitespace-nowrap')}>{t(`role.${person.role}`, about(person))}</td>
+              <td className={classes(cell, 'whitespace-nowrap')}>{t(`role.${person.role}`, genderContext(person))}</td>
               <td className={cell}>
                 <AccountState person={person} now={now} />
               </td>
               <td className={classes(cell, 'whitespace-nowrap text-end')}>
-                <PersonActs person={person} acts={acts} />
+                <PersonActions person={person} acts={acts} />
               </td>
             </tr>
           ))}
@@ -105,7 +105,7 @@ function Blocks({ people, now, chosen, onChoose, acts }: Props) {
                   <span className="min-w-0 break-words text-base font-medium">
                     <bdi>{person.name}</bdi>
                   </span>
-                  <span className="text-muted">{t(`role.${person.role}`, about(person))}</span>
+                  <span className="text-muted">{t(`role.${person.role}`, genderContext(person))}</span>
                 </p>
                 {person.email !== person.name && (
                   <p className="break-words text-muted">
@@ -115,7 +115,7 @@ function Blocks({ people, now, chosen, onChoose, acts }: Props) {
                 <AccountState person={person} now={now} />
               </div>
               <span className="ms-auto">
-                <PersonActs person={person} acts={acts} />
+                <PersonActions person={person} acts={acts} />
               </span>
             </div>
           </li>
@@ -135,7 +135,7 @@ function Choose({ person, chosen, onChoose }: Pick<Props, 'chosen' | 'onChoose'>
   // The place stays, so that names stand under each other.
   if (!isInvitable(person)) return <span />;
   return (
-    <Tick
+    <RowCheckbox
       aria-label={t('choose', { name: person.name })}
       checked={chosen.has(keyOf(person))}
       onChange={(event) => onChoose([person], event.target.checked)}

@@ -3,13 +3,13 @@ import type { InvitationOutcome, makeResetLink, UserRow } from '@halaqa/contract
 import { ShieldPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
-import { useOpened } from '../ui/opened.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { Page } from '../ui/Page.tsx';
-import { useResetLink } from './acts.ts';
+import { ConfirmDialog, type ConfirmRequest } from './ConfirmDialog.tsx';
 import { InviteAdmin } from './InviteAdmin.tsx';
+import { useResetLink } from './mutations.ts';
 import { ResetDialog } from './ResetDialog.tsx';
 import { ResultsDialog } from './ResultsDialog.tsx';
-import { type Asked, SureDialog } from './SureDialog.tsx';
 import { UserList } from './UserList.tsx';
 
 type Account = UserRow & { id: number };
@@ -17,10 +17,10 @@ type Account = UserRow & { id: number };
 /** Who comes into the portal (D-14): everybody on record with the state of her account, and what can be done about it. */
 export function UsersPage() {
   const { t } = useTranslation('users');
-  const results = useOpened<InvitationOutcome[]>();
-  const admin = useOpened<true>();
-  const sure = useOpened<{ asked: Asked; person: Account }>();
-  const reset = useOpened<{ person: UserRow; made: CallResult<typeof makeResetLink> }>();
+  const results = useLazyDialog<InvitationOutcome[]>();
+  const admin = useLazyDialog<true>();
+  const sure = useLazyDialog<{ asked: ConfirmRequest; person: Account }>();
+  const reset = useLazyDialog<{ person: UserRow; made: CallResult<typeof makeResetLink> }>();
   const makeLink = useResetLink();
   return (
     <Page
@@ -55,7 +55,7 @@ export function UsersPage() {
       {results.subject && (
         <ResultsDialog key={`results ${results.turn}`} outcomes={results.subject} open={results.isOpen} onClose={results.close} />
       )}
-      {sure.subject && <SureDialog key={`sure ${sure.turn}`} {...sure.subject} open={sure.isOpen} onClose={sure.close} />}
+      {sure.subject && <ConfirmDialog key={`sure ${sure.turn}`} {...sure.subject} open={sure.isOpen} onClose={sure.close} />}
       {reset.subject && <ResetDialog key={`reset ${reset.turn}`} {...reset.subject} open={reset.isOpen} onClose={reset.close} />}
     </Page>
   );

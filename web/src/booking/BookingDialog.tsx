@@ -1,0 +1,70 @@
+import { mySessions, type StudentSession } from '@halaqa/contract/booking';
+import { parseInstant } from '@halaqa/domain/clock';
+import { CalendarX2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLostAnswer } from '../api/lost-answer.ts';
+import { useApiQuery } from '../api/query.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useNow } from '../ui/use-now.ts';
+import { ChoiceLoading } from './ChoiceLoading.tsx';
+import { Confirm } from './Confirm.tsx';
+import { useChoice } from './choice.ts';
+import { Earlier } from './Earlier.tsx';
+import { useBook } from './mutations.ts';
+import { SessionChoice } from './SessionChoice.tsx';
+
+interface Props {
+  course: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** SPEC-2.53: the sessions of a course in which she has no place yet, one to choose, and why the others are not. */
+export function BookingDialog({ course, open, onClose }: Props) {
+  const { t } = useTranslation('student');
+  const now = useNow();
+  const query = useApiQuery(mySessions, { query: { courseId: course.id } }, { fresh: true });
+  const book = useBook(onClose);
+  const others = (query.data ?? []).filter((session) => !session.isRegistered);
+  const choice = useChoice({ sessions: others, now, onConfirm: (id) => book.mutate({ params: { id } }) });
+  const isBooked = query.data?.some(({ id, isRegistered }) => id === choice.chosen && isRegistered) ?? false;
+  useLostAnswer(book, isBooked, () => {
+    showToast({ tone: 'success', title: t('booking.success'), text: t('booking.successText') });
+    onClose();
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('booking.title')}
+      description={course.name}
+      footer={
+        others.some((session) => isAhead(session, now)) && (
+          <Confirm choice={choice} pending={book.isPending} label={t('booking.confirm')} pendingLabel={t('booking.pending')} />
+        )
+      }
+    >
+      <QueryBoundary query={query} failed={t('booking.listFailed')} loading={<ChoiceLoading />}>
+        {() => {
+          const ahead = others.filter((session) => isAhead(session, now));
+          const earlier = others.filter((session) => !isAhead(session, now));
+          if (others.length === 0) return <Empty icon={CalendarX2} title={t('booking.empty')} hint={t('booking.emptyHint')} />;
+          return (
+            <form {...choice.form} className="grid gap-4">
+              {ahead.length === 0 && <Empty icon={CalendarX2} title={t('booking.noneAhead')} />}
+              <SessionChoice legend={t('booking.choose')} sessions={ahead} now={now} choice={choice} pending={book.isPending} />
+              <Earlier sessions={earlier} now={now} />
+            </form>
+          );
+        }}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+function isAhead(session: StudentSession, now: Date): boolean {
+  return parseInstant(session.start_datetime) > now;
+}

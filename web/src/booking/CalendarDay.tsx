@@ -1,0 +1,40 @@
+import { fromWall } from '@halaqa/domain/clock';
+import { useContext, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { Card } from '../ui/Card.tsx';
+import type { Day } from './agenda.ts';
+import { anchorOf } from './anchor.ts';
+import { CalendarSession } from './CalendarSession.tsx';
+import type { CalendarActions } from './SessionAction.tsx';
+
+interface Props {
+  day: Day;
+  now: Date;
+  acts: CalendarActions;
+  /** The anchor that the address names. */
+  wanted: string;
+}
+
+/** One day of the calendar; its name stays in sight while its sessions pass under it. */
+export function CalendarDay({ day: { day, sessions }, now, acts, wanted }: Props) {
+  const { t } = useTranslation('student');
+  const format = useFormat();
+  const id = useId();
+  const name = format.dayName(day, now);
+  const near = format.nearDay(fromWall(day, '12:00', useContext(InstituteZone)), now);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2 text-base first-letter:uppercase">
+        {near === name ? name : t('calendar.dayNear', { near, day: name })}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <CalendarSession key={session.id} session={session} now={now} acts={acts} wanted={wanted === anchorOf(session.id)} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { StudentSession } from '@halaqa/contract/booking';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useDeadline } from './deadline.ts';
+import { useUnenroll } from './mutations.ts';
+import { SessionFacts } from './SessionFacts.tsx';
+
+interface Props {
+  session: StudentSession;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a place is given back: which one, and until when there is time to think (D-27). */
+export function CancelDialog({ session, open, onClose }: Props) {
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const spoken = useAboutStudent();
+  const format = useFormat();
+  const now = useNow();
+  const deadline = useDeadline()(session, now);
+  const unenroll = useUnenroll(onClose);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="sm"
+      title={t(behalf ? 'students:behalf.cancelTitle' : 'cancel.title', spoken)}
+      footer={
+        <>
+          <Button look="danger" className="flex-1" pending={unenroll.isPending} onClick={() => unenroll.act(session.id)}>
+            {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
+          </Button>
+          {/* Where focus lands, so that two quick presses of Enter give nothing away. */}
+          <Button data-first-focus="" className="flex-1" onClick={onClose}>
+            {t(behalf ? 'students:behalf.keep' : 'cancel.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <div>
+          <p className="text-lg font-semibold">
+            <bdi>{session.name}</bdi>
+          </p>
+          <p className="text-muted">
+            <bdi>{session.course_name}</bdi>
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-x-3 font-medium">
+          <span className="first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+          {format.timeRange(session.start_datetime, session.end_datetime)}
+        </p>
+        <SessionFacts session={session} className="text-sm text-muted" />
+        <p className="text-sm text-muted">
+          {t(behalf ? 'students:behalf.consequence' : 'cancel.consequence', spoken)}{' '}
+          {deadline && `${t('session.cancelUntil', { deadline })}.`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import type { StudentSession } from '@halaqa/contract/booking';
+import { parseInstant } from '@halaqa/domain/clock';
+import { CircleCheck, CircleX, UserCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useDeadline } from './deadline.ts';
+import { useRegister } from './mutations.ts';
+import { offerOf } from './offer.ts';
+import { RefusalReasons } from './RefusalReasons.tsx';
+import { InWaitlist, JoinWaitlist } from './WaitingList.tsx';
+
+export interface CalendarActions {
+  onCancel: (session: StudentSession) => void;
+  /** The session whose dialog is on its way. */
+  cancelComing: number | undefined;
+  onMove: (session: StudentSession) => void;
+  moveComing: number | undefined;
+}
+
+interface Props {
+  session: StudentSession;
+  now: Date;
+  acts: CalendarActions;
+}
+
+/** What she can do with a session of the calendar now, or why nothing. */
+export function SessionAction({ session, now, acts }: Props) {
+  const offer = offerOf(session, now);
+  switch (offer.kind) {
+    case 'bookable':
+      return <Register session={session} />;
+    case 'registered':
+      return <Registered session={session} now={now} acts={acts} mayLeave={offer.mayLeave} />;
+    case 'waiting':
+      return (
+        <div className="grid content-start gap-1.5">
+          <InWaitlist session={session} position={offer.position} />
+          <RefusalReasons session={session} reasons={offer.reasons} />
+        </div>
+      );
+    case 'closed':
+      return (
+        <div className="grid content-start justify-items-start gap-2">
+          <RefusalReasons session={session} reasons={offer.reasons} />
+          {offer.mayWait && <JoinWaitlist session={session} />}
+        </div>
+      );
+  }
+}
+
+function Register({ session }: { session: StudentSession }) {
+  const { t } = useTranslation('student');
+  const register = useRegister();
+  return (
+    <Button
+      look="soft"
+      className="self-start"
+      pending={register.isPending}
+      aria-label={t('register.actionOf', { session: session.name })}
+      onClick={() => register.act(session.id)}
+    >
+      {t(register.isPending ? 'register.pending' : 'register.action')}
+    </Button>
+  );
+}
+
+function Registered({ session, now, acts, mayLeave }: Props & { mayLeave: boolean }) {
+  const { t } = useTranslation('student');
+  const { t: shell } = useTranslation();
+  const deadline = useDeadline()(session, now);
+  const isAhead = session.state !== 'cancelled' && parseInstant(session.start_datetime) > now;
+  return (
+    <div className="grid content-start gap-2">
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone="accent" icon={UserCheck}>
+          {t('session.registered')}
+        </Badge>
+        {session.attendance === 'attended' && (
+          <Badge tone="confirmed" icon={CircleCheck}>
+            {shell('attendanceState.attended')}
+          </Badge>
+        )}
+        {session.attendance === 'absent' && (
+          <Badge tone="cancelled" icon={CircleX}>
+            {shell('attendanceState.absent')}
+          </Badge>
+        )}
+      </p>
+      {session.state === 'cancelled' && <RefusalReasons session={session} reasons={['session_cancelled']} />}
+      {mayLeave && (
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            size="sm"
+            pending={acts.moveComing === session.id}
+            aria-haspopup="dialog"
+            aria-label={t('session.moveOf', { session: session.name })}
+            onClick={() => acts.onMove(session)}
+          >
+            {t('session.move')}
+          </Button>
+          <Button
+            size="sm"
+            pending={acts.cancelComing === session.id}
+            aria-haspopup="dialog"
+            aria-label={t('session.cancelOf', { session: session.name })}
+            onClick={() => acts.onCancel(session)}
+          >
+            {t('session.cancelShort')}
+          </Button>
+        </div>
+      )}
+      {isAhead && deadline && (
+        <p className="text-sm text-muted">{t(mayLeave ? 'session.cancelUntil' : 'session.cancelClosed', { deadline })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StudentSession } from '@halaqa/contract/booking';
+import { Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useJoinWaitlist, useLeaveWaitlist } from './mutations.ts';
+
+/** The way into the line for a full session (D-29). */
+export function JoinWaitlist({ session }: { session: StudentSession }) {
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const join = useJoinWaitlist();
+  return (
+    <Button
+      size="sm"
+      pending={join.isPending}
+      aria-label={t(behalf ? 'students:behalf.joinOf' : 'waitlist.joinOf', { session: session.name })}
+      onClick={() => join.act(session.id)}
+    >
+      {t(behalf ? 'students:behalf.join' : 'waitlist.join')}
+    </Button>
+  );
+}
+
+/** Her place in the line, and the way out of it. @param position 1 is first. */
+export function InWaitlist({ session, position }: { session: StudentSession; position: number }) {
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const spoken = useAboutStudent();
+  const format = useFormat();
+  const leave = useLeaveWaitlist();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="flex items-start gap-1.5 text-sm font-medium text-waiting">
+        <Hourglass aria-hidden="true" strokeWidth={2} className="mt-1 size-4 shrink-0" />
+        {t(behalf ? 'students:behalf.position' : 'waitlist.position', { ...spoken, position: format.number(position) })}
+      </p>
+      <Button
+        size="sm"
+        look="quiet"
+        pending={leave.isPending}
+        aria-label={t(behalf ? 'students:behalf.leaveOf' : 'waitlist.leaveOf', { session: session.name })}
+        onClick={() => leave.act(session.id)}
+      >
+        {t(behalf ? 'students:behalf.leave' : 'waitlist.leave')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Gender } from '@halaqa/contract/values';
+import { createContext, useContext } from 'react';
+import { genderContext } from '../i18n/gender.ts';
+
+interface ActingFor {
+  /** What each call about a place says beside the session. */
+  call: { studentId: number };
+  gender: Gender | null;
+}
+
+/** Set where an admin acts for a student (D-16). */
+export const Behalf = createContext<ActingFor | undefined>(undefined);
+
+/** Undefined where students act for themselves. */
+export function useBehalf(): { studentId: number } | undefined {
+  return useContext(Behalf)?.call;
+}
+
+/** For `t`, in a sentence about the student for whom an admin acts. */
+export function useAboutStudent(): ReturnType<typeof genderContext> {
+  return genderContext(useContext(Behalf) ?? {});
+}

@@ -1,0 +1,102 @@
+/**
+ * What is done with a place in a session, with its words of success and failure (SPEC-8): by the student, or by an admin in their
+ * place (`Behalf`).
+ */
+import { book, joinWaitlist, leaveWaitlist, mySessions, register, reschedule, studentSessions, unenroll } from '@halaqa/contract/booking';
+import type { Endpoint } from '@halaqa/contract/endpoint';
+import { studentOverview } from '@halaqa/contract/overview';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, Unreachable } from '../api/call.ts';
+import { showFailure } from '../api/failure.ts';
+import { useApiMutation } from '../api/query.ts';
+import { showToast } from '../ui/toast.ts';
+import { useAboutStudent, useBehalf } from './behalf.ts';
+
+/** Every list in which a place may stand, read again whatever the answer was: a refusal means that they were out of date. */
+const refreshes: readonly Endpoint[] = [studentOverview, mySessions, studentSessions];
+
+/** From the booking dialog. @param onBooked as soon as the server has said yes, before the lists are read again. */
+export function useBook(onBooked: () => void) {
+  const { t } = useTranslation('student');
+  const done = () => {
+    onBooked();
+    return { title: t('booking.success'), text: t('booking.successText') };
+  };
+  return useApiMutation(book, { failed: t('booking.failed'), failedText: t('booking.failedText'), done, refreshes });
+}
+
+/** From the calendar: the same act under its other name (D-25). */
+export function useRegister() {
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const spoken = useAboutStudent();
+  const done = () => ({
+    title: t('register.success'),
+    text: t(behalf ? 'students:behalf.registeredText' : 'register.successText', spoken),
+  });
+  const { isPending, mutate } = useApiMutation(register, {
+    failed: t('register.failed'),
+    failedText: t('register.failedText'),
+    done,
+    refreshes,
+  });
+  return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
+}
+
+/** @param onCancelled as soon as the server has said yes. */
+export function useUnenroll(onCancelled: () => void) {
+  const { t } = useTranslation('student');
+  const done = () => {
+    onCancelled();
+    return { title: t('cancel.success') };
+  };
+  const behalf = useBehalf();
+  const failed = t('cancel.failed');
+  const failedText = t('cancel.failedText');
+  const { isPending, mutate } = useApiMutation(unenroll, { failed, failedText, done, shows: ['not_registered'], refreshes });
+  const isUnanswered = useRef(false);
+  const onError = (error: Error) => {
+    const isGiven = error instanceof ApiError && error.problem?.code === 'not_registered';
+    // The try before, whose answer was lost, has given it back.
+    if (isGiven && isUnanswered.current) showToast({ tone: 'success', ...done() });
+    else if (isGiven) showFailure(error, failed, failedText);
+    isUnanswered.current = error instanceof Unreachable;
+  };
+  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }, { onError }) };
+}
+
+/** @param onMoved as soon as the server has said yes. */
+export function useReschedule(onMoved: () => void) {
+  const { t } = useTranslation('student');
+  const done = () => {
+    onMoved();
+    return { title: t('move.success') };
+  };
+  const behalf = useBehalf();
+  const { isPending, mutate } = useApiMutation(reschedule, { failed: t('move.failed'), failedText: t('move.failedText'), done, refreshes });
+  return { isPending, act: (id: number, toSessionId: number) => mutate({ params: { id }, body: { toSessionId, ...behalf } }) };
+}
+
+export function useJoinWaitlist() {
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const spoken = useAboutStudent();
+  const failed = t(behalf ? 'students:behalf.joinFailed' : 'waitlist.joinFailed');
+  const done = () => ({
+    title: t(behalf ? 'students:behalf.joined' : 'waitlist.joined', spoken),
+    text: t(behalf ? 'students:behalf.promise' : 'waitlist.promise', spoken),
+  });
+  const { isPending, mutate } = useApiMutation(joinWaitlist, { failed, done, refreshes });
+  return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
+}
+
+export function useLeaveWaitlist() {
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const spoken = useAboutStudent();
+  const failed = t(behalf ? 'students:behalf.leaveFailed' : 'waitlist.leaveFailed');
+  const done = () => ({ title: t(behalf ? 'students:behalf.left' : 'waitlist.left', spoken) });
+  const { isPending, mutate } = useApiMutation(leaveWaitlist, { failed, done, refreshes });
+  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }) };
+}

@@ -1,0 +1,114 @@
+import type { StudentSession } from '@halaqa/contract/booking';
+import { parseInstant } from '@halaqa/domain/clock';
+import { CalendarSearch, Clock } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CalendarFileLink } from '../booking/CalendarFileLink.tsx';
+import { useDeadline } from '../booking/deadline.ts';
+import { offerOf } from '../booking/offer.ts';
+import { SessionFacts } from '../booking/SessionFacts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { SessionHeadline } from '../ui/SessionHeadline.tsx';
+import { SessionStateBadge } from '../ui/StateBadge.tsx';
+import { Countdown } from './Countdown.tsx';
+
+interface Props {
+  session: StudentSession | undefined;
+  now: Date;
+  /** Where the sessions stand that can be booked. */
+  calendarPath: string;
+  onCancel: (session: StudentSession) => void;
+  /** The dialog that asks whether to cancel is on its way. */
+  isCancelComing: boolean;
+}
+
+/** The first thing on the first screen: when, where, with whom. */
+export function NextSession({ session, now, calendarPath, onCancel, isCancelComing }: Props) {
+  const { t } = useTranslation('student');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg bg-accent-tint px-5 py-4 sm:px-7 sm:py-6">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-sm font-medium text-accent">
+          {t(session && hasBegun(session, now) ? 'next.running' : 'next.title')}
+        </h2>
+        {session && <SessionStateBadge state={session.state} />}
+      </div>
+      {session ? (
+        <Booked session={session} now={now} onCancel={onCancel} isCancelComing={isCancelComing} />
+      ) : (
+        <Empty icon={CalendarSearch} title={t('next.empty')} hint={t('next.emptyHint')}>
+          <Link to={calendarPath} className={buttonClass('primary')}>
+            {t('next.find')}
+          </Link>
+        </Empty>
+      )}
+    </section>
+  );
+}
+
+interface BookedProps extends Omit<Props, 'session' | 'calendarPath'> {
+  session: StudentSession;
+}
+
+function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
+  const { t } = useTranslation('student');
+  const deadline = useDeadline()(session, now);
+  const noteId = useId();
+  const offer = offerOf(session, now);
+  const mayLeave = offer.kind === 'registered' && offer.mayLeave;
+  return (
+    <div className="mt-1 grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
+      <div className="grid content-start gap-3">
+        <div>
+          <SessionHeadline session={session} now={now} />
+          <p className="flex items-center gap-1.5 font-medium text-accent">
+            <Clock aria-hidden="true" className="size-4.5" />
+            <span className="inline-block first-letter:uppercase">
+              <Countdown start={parseInstant(session.start_datetime)} now={now} />
+            </span>
+          </p>
+        </div>
+        <div>
+          <p className="text-lg font-semibold">
+            <bdi>{session.name}</bdi>
+          </p>
+          <p className="text-muted">
+            <bdi>{session.course_name}</bdi>
+          </p>
+        </div>
+        <SessionFacts session={session} />
+      </div>
+      {!hasBegun(session, now) && (
+        <div className="grid content-end gap-2">
+          <div className="flex flex-wrap gap-2 lg:flex-col">
+            <CalendarFileLink session={session} />
+            <Button
+              size="sm"
+              className="min-h-11 flex-auto"
+              blocked={!mayLeave}
+              pending={isCancelComing}
+              aria-haspopup="dialog"
+              aria-describedby={noteId}
+              onClick={() => onCancel(session)}
+            >
+              {t('session.cancel')}
+            </Button>
+          </div>
+          {deadline && (
+            <p id={noteId} className="text-sm text-muted">
+              {t(mayLeave ? 'session.cancelUntil' : 'session.cancelClosed', { deadline })}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function hasBegun(session: StudentSession, now: Date): boolean {
+  return parseInstant(session.start_datetime) <= now;
+}

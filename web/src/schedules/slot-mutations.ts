@@ -1,0 +1,26 @@
+/** Adding and deleting weekly slots, with their words of success and failure (SPEC-8.20). */
+import { createSlot, deleteSlot, trainerSlots, trainerSlotsById, type WeeklySlot } from '@halaqa/contract/schedules';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../api/query.ts';
+
+const slotLists = [trainerSlots, trainerSlotsById] as const;
+
+/** @param onCreated as soon as the server has said yes. */
+export function useCreateSlot(onCreated: (slot: WeeklySlot) => void) {
+  const { t } = useTranslation('schedules');
+  const done = (slot: WeeklySlot) => {
+    onCreated(slot);
+    return { title: t('form.created') };
+  };
+  return useApiMutation(createSlot, { failed: t('form.failed'), done, shows: ['schedule_conflict', 'validation'], refreshes: slotLists });
+}
+
+/** @param onDeleted as soon as the server has said yes. */
+export function useDeleteSlot(onDeleted: () => void) {
+  const { t } = useTranslation('schedules');
+  const done = () => {
+    onDeleted();
+    return { title: t('remove.success') };
+  };
+  return useApiMutation(deleteSlot, { failed: t('remove.failed'), done, refreshes: slotLists });
+}

@@ -1,0 +1,24 @@
+/** Previewing and making sessions of weekly slots, with their words of success and failure (D-39). */
+import { generateSessions, previewSessions } from '@halaqa/contract/schedules';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../api/query.ts';
+import { sessionLists } from '../sessions/mutations.ts';
+
+export function usePreview() {
+  const { t } = useTranslation('schedules');
+  return useApiMutation(previewSessions, { failed: t('term.previewFailed'), shows: ['validation'] });
+}
+
+/** @param onDone as soon as the server has said yes. */
+export function useGenerate(onDone: () => void) {
+  const { t } = useTranslation('schedules');
+  return useApiMutation(generateSessions, {
+    failed: t('term.failed'),
+    done: ({ created, leftOut }) => {
+      onDone();
+      const title = t('term.created', { count: created });
+      return leftOut.length > 0 ? { title, text: t('term.passed', { count: leftOut.length }) } : { title };
+    },
+    refreshes: sessionLists,
+  });
+}

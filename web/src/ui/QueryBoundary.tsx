@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '../api/failure.ts';
+import { Failure } from './Failure.tsx';
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  /** A skeleton of the shape that the data will have. */
+  loading: ReactNode;
+  /** What failed: "Failed to fetch sessions". */
+  failed: string;
+  children: (data: T) => ReactNode;
+}
+
+/** The faces of a list or card: loading, failed, and there; "empty" is the data's own (`Empty`). */
+export function QueryBoundary<T>({ query, loading, failed, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return <Failure title={failed} hint={failureText(query.error)} pending={query.isFetching} onRetry={() => void query.refetch()} />;
+  }
+  return loading;
+}

@@ -1,8 +1,0 @@
-/** A part of the portal that is fetched by itself. */
-export interface Part {
-  /** @throws Unfetched where it could not be fetched. */
-  bring: () => Promise<void>;
-  /** The same for who only wants it to be here soon: whoever draws it meets the failure, and shows it. */
-  preload: () => Promise<void>;
-  isHere: () => boolean;
-}

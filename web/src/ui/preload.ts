@@ -1,0 +1,38 @@
+/** What is fetched ahead of need, when nothing else is to be done. */
+import { useEffect } from 'react';
+import { declaredParts } from './lazy-part.ts';
+import type { LoadablePart } from './loadable-part.ts';
+import { whenIdle } from './when-idle.ts';
+
+const restMs = 1500;
+
+/** Fetches these parts when the screen has come to rest, so that a tap finds them there. @param parts a constant of the file. */
+export function usePreloaded(parts: readonly LoadablePart[]): void {
+  useEffect(
+    () =>
+      whenIdle(restMs, () => {
+        for (const { preload } of parts) void preload();
+      }),
+    [parts],
+  );
+}
+
+/** Fetches `screens`, and then what opens on them, one after the other; ends at the first that does not come. */
+export async function preloadWhenIdle(screens: readonly LoadablePart[], isLeft: () => boolean): Promise<void> {
+  for (const parts of [screens, declaredParts]) {
+    for (const part of parts) {
+      await idle();
+      if (isLeft()) return;
+      await part.preload();
+      if (!part.isLoaded()) return;
+    }
+  }
+}
+
+/** Safari knows no idle time. */
+function idle(): Promise<unknown> {
+  return new Promise((now) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(now);
+    else setTimeout(now);
+  });
+}
