@@ -1,4 +1,31 @@
-/** The synchroniser: one process leads and works, the others wait to (D-4). */
+/**
+ * The synchroniser: one process leads and works, the others wait to (D-4).
+ *
+ *   waiting ──the lease is free──▶ connecting ──Odoo answers──▶ backfill ──every kind was read once──▶ following
+ *      ▲                                                           │                                      │
+ *      │                                                           └──── Odoo stands as it did earlier ───┤
+ *      └── from anywhere: the lease is lost, or a fault                                                   ▼
+ *          that is not Odoo's (serve)                      back to where it was ◀── recovering ◀── halted
+ *                                                                   everything is read again    an admin decides
+ *
+ * A process that begins in the middle reads from the tables where it stands. A fault of Odoo's changes no phase: `work` waits, longer
+ * each time, and takes the same step again.
+ *
+ * What may never happen, and what prevents it:
+ * - Two leaders write. `term.write` asks for its epoch in the transaction that it guards, `term.check` before each call to Odoo
+ *   (leader/leader.ts, S-13).
+ * - Something is pushed before what it points to is known, or to an Odoo that was restored. `stepForward` pushes in `following` alone;
+ *   `pushDue`, `pullPage` and `sweep` begin with `assertNotRestored` (pull/restore-detection.ts, S-16).
+ * - What was read is older than what was pushed. A page is read and written in one step, between pushes (`stepForward`); pages are
+ *   read ahead in `backfill` alone (pull/prefetch.ts).
+ * - A page is skipped. Its cursor moves in the transaction of its last record (`pullPage`, `apply`, S-14).
+ * - A record is made twice in Odoo, or a change is lost. Rows of the outbox are marked as sent before the call and removed in the
+ *   transaction that has read the answer back; a creation without an answer is looked for by its name first (push/plan.ts,
+ *   push/create.ts, S-1, S-2).
+ * - An edit overwrites what the other side did. Both are merged field by field under the lock of the record's row, which decisions take
+ *   too (merge/live-merge.ts, decisions/stopped.ts).
+ * - A record that Odoo never takes holds up others: it is parked with its reason (push/push.ts, S-7, S-20).
+ */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

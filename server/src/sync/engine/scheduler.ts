@@ -30,11 +30,17 @@ const sweepsUntilWhole = 10;
 /** A look for deletions that a hint asks for comes so many times its own length after the last: it takes Odoo a tenth of its time at most. */
 const hintedLooksApart = 10;
 
+/** Where the leader stands; the diagram is at the head of engine.ts. */
+type Phase = 'connecting' | 'backfill' | 'following' | 'halted' | 'recovering';
+
 export class Scheduler {
   private readonly sync: SyncContext;
   private readonly languages: LanguageWatch;
-  private version: string | undefined;
-  private loaded = false;
+  private phase: Phase = 'connecting';
+  /** How far reading has come, whatever an Odoo that was restored has interrupted: what the leader goes on with after it. */
+  private progress: 'backfill' | 'following' = 'backfill';
+  /** Odoo's, once it has answered. */
+  private version = '';
   private polledAt = Number.NEGATIVE_INFINITY;
   private lookedBackAt = Number.NEGATIVE_INFINITY;
   private sweptAt = Number.NEGATIVE_INFINITY;
@@ -59,12 +65,13 @@ export class Scheduler {
   /** @returns whether there may be more to do at once. */
   async step(): Promise<boolean> {
     const { sync } = this;
-    if (this.version === undefined) {
+    if (this.phase === 'connecting') {
       this.version = (await sync.odoo.version()).text;
       await saveContact(sync, this.version);
     }
     await this.languages.begin();
     const restored = await readRestored(sync.ctx.pool);
+    this.phase = phaseOf(restored, this.progress);
     if (restored) return this.stepRestored(restored);
     try {
       return await this.stepForward();
@@ -72,6 +79,7 @@ export class Scheduler {
       if (!(error instanceof OdooRestored)) throw error;
       this.reading = undefined;
       this.urgent = undefined;
+      this.phase = 'halted';
       await halt(sync);
       return true;
     }
@@ -86,7 +94,7 @@ export class Scheduler {
       if (now - this.haltedAt < sync.times.sweepMs) return false;
       this.haltedAt = now;
       await halt(sync);
-      await saveContact(sync, this.version ?? '');
+      await saveContact(sync, this.version);
       return false;
     }
     this.reading ??= recover(sync, { keep, prepared }, () => this.resync(true));
@@ -97,8 +105,8 @@ export class Scheduler {
   private async stepForward(): Promise<boolean> {
     const { sync } = this;
     // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
-    const pushed = this.loaded ? await pushDue(sync) : 0;
-    if (this.loaded && this.reading) await this.followHint();
+    const pushed = this.phase === 'following' ? await pushDue(sync) : 0;
+    if (this.phase === 'following' && this.reading) await this.followHint();
     this.urgent ??= this.hinted();
     if (this.urgent) {
       const { urgent } = this;
@@ -118,7 +126,7 @@ export class Scheduler {
     // One that fails is over; what it was to read comes with the next.
     this.reading = undefined;
     const ended = await reading?.next();
-    if (ended?.done) await saveContact(this.sync, this.version ?? '');
+    if (ended?.done) await saveContact(this.sync, this.version);
     else this.reading = reading;
   }
 
@@ -141,7 +149,7 @@ export class Scheduler {
   /** What a hint asks for besides what has changed: a deletion leaves no write date. */
   private hinted(): AsyncGenerator<void> | undefined {
     const { at, tookMs } = this.lookedForGone;
-    if (!this.loaded || !this.mayHaveGone || performance.now() - at < tookMs * hintedLooksApart) return undefined;
+    if (this.phase !== 'following' || !this.mayHaveGone || performance.now() - at < tookMs * hintedLooksApart) return undefined;
     this.mayHaveGone = false;
     return this.lookForGone();
   }
@@ -163,11 +171,11 @@ export class Scheduler {
     const due = (at: number, everyMs: number) => now - at >= everyMs;
     const polls = asked.hinted || due(this.polledAt, times.pollMs);
     // By turns: a round may take longer than the time between two, and a sweep would never come then.
-    if (this.loaded && due(this.sweptAt, times.sweepMs) && (!polls || this.polledAt > this.sweptAt)) {
+    if (this.phase === 'following' && due(this.sweptAt, times.sweepMs) && (!polls || this.polledAt > this.sweptAt)) {
       this.sweptAt = now;
       return this.sweep();
     }
-    if (this.loaded && due(this.comparedAt, times.compareMs) && (!polls || this.polledAt > this.comparedAt)) {
+    if (this.phase === 'following' && due(this.comparedAt, times.compareMs) && (!polls || this.polledAt > this.comparedAt)) {
       this.comparedAt = now;
       return reconcileWriteDates(sync);
     }
@@ -183,13 +191,13 @@ export class Scheduler {
 
   private async *poll(reach: PullRange, hinted: boolean): AsyncGenerator<void> {
     // Later something is pushed between two pages, and what was read before that would be older than it.
-    const ahead = this.loaded ? undefined : new Prefetch(this.sync, reach);
+    const ahead = this.phase === 'following' ? undefined : new Prefetch(this.sync, reach);
     try {
       for (const kind of kinds) yield* this.read(kind, reach, ahead);
     } finally {
       ahead?.forget();
     }
-    this.loaded = true;
+    this.progress = 'following';
     this.mayHaveGone ||= hinted;
     await readStale(this.sync);
   }
@@ -228,4 +236,9 @@ export class Scheduler {
     yield* sweep(this.sync, true, trusting);
     await endResync(this.sync);
   }
+}
+
+function phaseOf(restored: Restored | undefined, progress: 'backfill' | 'following'): Phase {
+  if (!restored) return progress;
+  return restored.keep === null ? 'halted' : 'recovering';
 }

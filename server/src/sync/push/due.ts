@@ -12,19 +12,27 @@ const recordsACall = 3;
 /** After so many faults without a success it is Odoo, and no record. */
 const faultsInARow = 4;
 
-/** @returns how many records it tried. @throws OdooFault where it is no use going on, WentBack */
+/** @returns how many records it tried. @throws OdooFault where it is no use going on, OdooRestored */
 export async function pushDue(sync: SyncContext): Promise<number> {
   const due = await dueRecords(sync.ctx.pool, pushedAtATime);
   if (due.length > 0) await assertNotRestored(sync);
   const left = due.values();
   let inARow = 0;
   let fatal: OdooFault | undefined;
+  let isOver = false;
   const worker = async (): Promise<void> => {
     for (const key of left) {
-      const fault = await pushRecord(sync, key);
-      inARow = fault ? inARow + 1 : 0;
-      if (fault && (isOfConnection(fault) || inARow >= faultsInARow)) fatal = fault;
-      if (fatal) return;
+      if (isOver) return;
+      try {
+        const fault = await pushRecord(sync, key);
+        inARow = fault ? inARow + 1 : 0;
+        if (fault && (isOfConnection(fault) || inARow >= faultsInARow)) fatal = fault;
+        isOver ||= fatal !== undefined;
+      } catch (error) {
+        // Odoo was restored, or the term is over: the others begin nothing more either.
+        isOver = true;
+        throw error;
+      }
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: sync.concurrency * recordsACall }, worker));
