@@ -6,6 +6,7 @@ const documents: Record<string, string> = {
   'docs/product/proving.md': '| Id | Test |\n|---|---|\n| S-2b | no record rises |\n| P-9 | the first pull |\n',
   'docs/specification.md': '## Messages (SPEC-8)\n\n| SPEC-8.3 | login | `web/src/auth/sign-in.ts` | |\n',
   'docs/decisions/0007-a-seat.md': '# ADR-7: A seat\n',
+  'web/src/auth/sign-in.ts': '',
 };
 
 function violations(files: Record<string, string>): string[] {
@@ -26,6 +27,7 @@ test.each([
   ['a row and a chapter of the specification', '/** SPEC-8.3 of SPEC-8. */'],
   ['a row of the proofs', `it('S-2b: no record rises', () => {}); // P-9: 12 pages`],
   ['a document by its path and beside the reader', '// docs/specification.md, `a.md`'],
+  ['a source by the end of its path', '// `sign-in.ts`, `auth/sign-in.ts`'],
   ['another norm', '// RFC 5545 §3.1, UTF-8, SHA-256, X-1, ISO-8601, a decision of 2026, two decisions and 3 records'],
 ])('%s may be named', (_what, text) => {
   expect(violations({ 'server/src/a.ts': text, 'server/src/a.md': '' })).toEqual([]);
@@ -64,6 +66,8 @@ test.each([
     '// (proving P-9)',
     '"proving P-9": a row of docs/product/proving.md is named by its id alone, such as S-3',
   ],
+  ['a source that was moved', '// `users/sign-in.ts`', 'there is no file users/sign-in.ts'],
+  ['a source of which a part is named', '// `in.ts`', 'there is no file in.ts'],
   ['a document that is not here', '// as look.md has it', 'there is no document look.md'],
 ])('%s is reported', (_what, text, says, line = 1) => {
   for (const path of ['server/src/a.ts', 'web/src/a.tsx', 'scripts/a.mjs', 'web/src/a.css', 'server/src/a.sql', 'README.md', 'docs/a.md']) {

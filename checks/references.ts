@@ -57,11 +57,13 @@ export function referenceViolations(texts: Text[]): Violation[] {
   const kinds = new Set(['ADR', 'D', 'SPEC', ...given.map(({ id }) => id.slice(0, id.indexOf('-')))]);
   const reference = new RegExp(`(?<![\\w-])(?:${[...kinds].join('|')})-\\d+(?:\\.\\d+)?[a-z]?(?!\\w)`, 'g');
   const files = new Set(texts.map(({ path }) => path));
+  /** A source is named by its path, or by as much of its end as tells it apart where it is named. */
+  const ends = new Set([...files].flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))));
 
   const twice = given.filter(({ id }, index) => given.findIndex((other) => other.id === id) < index);
   return [
     ...twice.map(({ id, path, line }) => ({ rule: 'one-row-an-id', path, line, says: `${id} is given twice` })),
-    ...texts.filter(({ path }) => !planting.includes(path)).flatMap((text) => lostIn(text, { known, reference, files })),
+    ...texts.filter(({ path }) => !planting.includes(path)).flatMap((text) => lostIn(text, { known, reference, files, ends })),
   ];
 }
 
@@ -74,7 +76,12 @@ function idsGivenIn({ path, text }: Text): Given[] {
 
 function lostIn(
   { path, text }: Text,
-  { known, reference, files }: { known: ReadonlySet<string>; reference: RegExp; files: ReadonlySet<string> },
+  {
+    known,
+    reference,
+    files,
+    ends,
+  }: { known: ReadonlySet<string>; reference: RegExp; files: ReadonlySet<string>; ends: ReadonlySet<string> },
 ): Violation[] {
   const found: Violation[] = [];
   const report = (offset: number, says: string): void => {
@@ -87,6 +94,9 @@ function lostIn(
   for (const { 0: name, index } of text.matchAll(/(?<![\w./-])[\w-][\w./-]*\.md\b/g)) {
     const isThere = files.has(name) || files.has(posix.join(posix.dirname(path), name));
     if (!isThere) report(index, `there is no document ${name}`);
+  }
+  for (const { 1: name = '', index } of text.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql))`/g)) {
+    if (!ends.has(name)) report(index, `there is no file ${name}`);
   }
   const number = record.exec(path)?.[1];
   if (number !== undefined && !text.startsWith(`# ADR-${number}: `)) report(0, `its heading begins with "ADR-${number}: "`);

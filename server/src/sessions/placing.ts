@@ -44,7 +44,7 @@ export const lockPlace = async (tx: RawTx, { course_id, trainer_id, room_id }: P
   return { ...read, trainer: trainer.rows[0]?.active ?? false, room: room.rows[0]?.active ?? false };
 };
 
-/** A session with the parts that the rule of conflicts asks for (domain/conflicts.ts). */
+/** A session with the parts that the rule of conflicts asks for (`domain/src/conflicts.ts`). */
 export interface PlacedRow extends SessionRow {
   startsAt: Date;
   endsAt: Date;

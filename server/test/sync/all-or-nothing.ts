@@ -1,4 +1,4 @@
-/** The twin of `push-apart.ts`: what was refused together stays together. Put in its place by `all-or-nothing-process.ts`. */
+/** The twin of `one-by-one.ts`: what was refused together stays together. Put in its place by `all-or-nothing-process.ts`. */
 import * as careful from '../../src/sync/push/one-by-one.ts';
 
 export const { isOwnFailure } = careful;

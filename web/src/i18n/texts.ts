@@ -1,6 +1,6 @@
 /**
  * Loads the catalogues of the active language, and of no other, as screens need them. A screen names its catalogues
- * where it is loaded (`app/screen.ts`), so that none is drawn before its words are there.
+ * where it is loaded (`app/screen.tsx`), so that none is drawn before its words are there.
  */
 import type { Gender, Language } from '@halaqa/contract/values';
 import i18next from 'i18next';

@@ -1,4 +1,4 @@
--- Addresses are folded by the portal alone (D-85, server/src/auth/email.ts): printable ASCII without capitals. The database only
+-- Addresses are folded by the portal alone (D-85, server/src/identity/credentials/email.ts): printable ASCII without capitals. The database only
 -- refuses what is not folded; its own lower() follows a locale, and made one address of two.
 alter table account drop constraint account_email_check;
 

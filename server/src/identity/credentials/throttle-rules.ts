@@ -1,6 +1,6 @@
 /**
  * How long one waits before the next try to sign in (D-13). Two shapes: a wait that grows with each failure, and budgets
- * that refill. `wait-store.ts` keeps both as two instants of a key: when the next try is open, and when nothing is remembered.
+ * that refill. `throttle-store.ts` keeps both as two instants of a key: when the next try is open, and when nothing is remembered.
  */
 
 /** The first tries are free, then each failure doubles the wait up to the longest. Forgotten after a time without failures. */
