@@ -1,16 +1,16 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import type { Difference } from '../record-edit/differences.ts';
 import { useNow } from '../ui/use-now.ts';
 import { type Side, VersionChoice } from '../ui/VersionChoice.tsx';
-import type { Difference } from './differences.ts';
 import type { Options } from './options.ts';
 import { instantOf, type SessionForm } from './session-form.ts';
 
 interface Props {
   mine: SessionForm;
   theirs: SessionForm;
-  differences: readonly Difference[];
+  differences: readonly Difference<SessionForm>[];
   options: Options;
   onChoose: (field: keyof SessionForm, side: Side) => void;
 }

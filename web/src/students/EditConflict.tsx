@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import type { Difference } from '../record-edit/differences.ts';
 import { type Side, VersionChoice } from '../ui/VersionChoice.tsx';
-import type { Difference, StudentForm } from './student-form.ts';
+import type { StudentForm } from './student-form.ts';
 
 interface Props {
   mine: StudentForm;
   theirs: StudentForm;
-  differences: readonly Difference[];
+  differences: readonly Difference<StudentForm>[];
   onChoose: (field: keyof StudentForm, side: Side) => void;
 }
 

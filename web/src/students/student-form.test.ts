@@ -1,6 +1,7 @@
 import type { StudentDetails } from '@halaqa/contract/students';
 import { describe, expect, test } from 'vitest';
-import { differencesOf, formOf, merged, studentSchema } from './student-form.ts';
+import { differencesOf, merged } from '../record-edit/differences.ts';
+import { formFields, formOf, studentSchema } from './student-form.ts';
 
 const student: StudentDetails = {
   id: 1,
@@ -63,7 +64,7 @@ describe('two versions', () => {
   const theirs = { ...form, phone: '2', familyName: 'Saad' };
 
   test('differ where they differ, and what was changed here stays', () => {
-    expect(differencesOf(mine, theirs, form)).toEqual([
+    expect(differencesOf(formFields, { mine, theirs, base: form })).toEqual([
       { field: 'firstName', side: 'mine' },
       { field: 'familyName', side: 'theirs' },
       { field: 'phone', side: 'mine' },
@@ -72,6 +73,10 @@ describe('two versions', () => {
 
   test('come together as chosen', () => {
     expect(merged(mine, theirs, [{ field: 'phone', side: 'theirs' }])).toEqual(theirs);
-    expect(merged(mine, theirs, differencesOf(mine, theirs, form))).toEqual({ ...theirs, phone: '1', firstName: 'N' });
+    expect(merged(mine, theirs, differencesOf(formFields, { mine, theirs, base: form }))).toEqual({
+      ...theirs,
+      phone: '1',
+      firstName: 'N',
+    });
   });
 });

@@ -3,7 +3,6 @@ import type { StudentDetails, studentFields } from '@halaqa/contract/students';
 import { gender } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
 import { isDate } from '../dates/date-text.ts';
-import type { Side } from '../ui/VersionChoice.tsx';
 
 /** What the inputs hold; empty is none. */
 export type StudentForm = Record<keyof StudentPayload, string>;
@@ -72,22 +71,3 @@ export const studentSchema = z.pipe(
     return { ...(Object.fromEntries(told) as StudentPayload), name: form.name, gender: gender.safeParse(form.gender).data ?? null };
   }),
 );
-
-export interface Difference {
-  field: keyof StudentForm;
-  /** What was changed here stays unless it is said otherwise; the rest is as it is saved now. */
-  side: Side;
-}
-
-/** @param base what the edit began from. */
-export function differencesOf(mine: StudentForm, theirs: StudentForm, base: StudentForm): Difference[] {
-  return formFields
-    .filter((field) => mine[field].trim() !== theirs[field].trim())
-    .map((field) => ({ field, side: mine[field] === base[field] ? 'theirs' : 'mine' }));
-}
-
-/** The saved record with those fields of the edit that were chosen. */
-export function merged(mine: StudentForm, theirs: StudentForm, differences: readonly Difference[]): StudentForm {
-  const chosen = differences.filter(({ side }) => side === 'mine').map(({ field }) => [field, mine[field]]);
-  return { ...theirs, ...Object.fromEntries(chosen) };
-}

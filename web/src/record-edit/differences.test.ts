@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formFields, type SessionForm } from '../sessions/session-form.ts';
 import { differencesOf, merged } from './differences.ts';
-import type { SessionForm } from './session-form.ts';
 
 const base: SessionForm = {
   name: 'المحادثة',
@@ -15,8 +15,8 @@ const base: SessionForm = {
 const mine = { ...base, name: 'المحادثة المتقدمة', capacity: '12' };
 const theirs: SessionForm = { ...base, roomId: '4', capacity: '14', state: 'confirmed' };
 
-test('what she changed stays hers, what only the other changed is taken', () => {
-  expect(differencesOf(mine, theirs, base)).toEqual([
+test('what the edit changed stays, what only the other changed is taken', () => {
+  expect(differencesOf(formFields, { mine, theirs, base })).toEqual([
     { field: 'name', side: 'mine' },
     { field: 'roomId', side: 'theirs' },
     { field: 'capacity', side: 'mine' },
@@ -25,7 +25,7 @@ test('what she changed stays hers, what only the other changed is taken', () => 
 });
 
 test('the choice makes one version of both', () => {
-  const differences = differencesOf(mine, theirs, base).map((one) =>
+  const differences = differencesOf(formFields, { mine, theirs, base }).map((one) =>
     one.field === 'capacity' ? { ...one, side: 'theirs' as const } : one,
   );
   expect(merged(mine, theirs, differences)).toEqual({

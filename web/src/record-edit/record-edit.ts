@@ -1,0 +1,122 @@
+/**
+ * The edit of a record: what it began from, what was typed and not saved, and what to do when somebody else has saved the record
+ * meanwhile (D-33). A form of its own, its call and its words belong to the capability.
+ */
+import { useEffect, useState } from 'react';
+import type { Side } from '../ui/VersionChoice.tsx';
+import { type Difference, differencesOf, merged, type TextForm } from './differences.ts';
+
+export interface Draft<Form, Saved> {
+  form: Form;
+  /** The version that the edit began from (D-75); undefined is a new record. */
+  base: Saved | undefined;
+}
+
+/** Edits whose dialog was closed before they were saved, by id, while the page is open. One for each kind of record. */
+export type Drafts<Form, Saved> = Map<number | 'new', Draft<Form, Saved>>;
+
+/** The edit and the version that somebody else has saved, to be compared. */
+interface Stale<Form, Saved> {
+  mine: Form;
+  theirs: Form;
+  differences: readonly Difference<Form>[];
+  current: Saved;
+}
+
+/**
+ * @param opened the record as it was when the dialog opened; undefined is a new one.
+ * @returns `base`, which the form begins from, to be given to `useRecordEdit` with it.
+ */
+export function useDraft<Form, Saved extends { id: number }>(drafts: Drafts<Form, Saved>, opened: Saved | undefined) {
+  const key = opened?.id ?? 'new';
+  const [draft, setDraft] = useState(() => drafts.get(key));
+  const [base, setBase] = useState(draft?.base ?? opened);
+  return {
+    opened,
+    draft,
+    /** The version that the edit is made from: the one that was opened first, and after a conflict the one that was shown. */
+    base,
+    setBase,
+    keep: (form: Form) => void drafts.set(key, { form, base }),
+    forget: () => void drafts.delete(key),
+    /** From now on the edit begins from what was opened. */
+    discard: () => {
+      drafts.delete(key);
+      setDraft(undefined);
+      setBase(opened);
+    },
+  };
+}
+
+interface Parts<Form, Saved> {
+  fields: readonly (keyof Form)[];
+  formOf: (saved: Saved) => Form;
+  /** What a new record begins with. */
+  blank?: Form;
+  isDirty: boolean;
+  getValues: () => Form;
+  reset: (form: Form, options?: { keepDefaultValues: boolean }) => void;
+  /** The dialog may go. */
+  onDone: () => void;
+  /** The record turned out to be saved already: an earlier try did it, and its answer was lost. */
+  onSaved: () => void;
+}
+
+export function useRecordEdit<Form extends TextForm<Form>, Saved extends { id: number }>(
+  { opened, draft, base, setBase, keep, forget, discard }: ReturnType<typeof useDraft<Form, Saved>>,
+  { fields, formOf, blank, isDirty, getValues, reset, onDone, onSaved }: Parts<Form, Saved>,
+) {
+  const [stale, setStale] = useState<Stale<Form, Saved>>();
+  useEffect(() => {
+    if (draft) reset(draft.form, { keepDefaultValues: true });
+  }, [draft, reset]);
+
+  const finish = () => {
+    forget();
+    onDone();
+  };
+  /** The form goes on from the saved version with what was chosen of the edit. */
+  const takeOver = ({ mine, theirs, differences, current }: Stale<Form, Saved>) => {
+    reset(theirs);
+    reset(merged(mine, theirs, differences), { keepDefaultValues: true });
+    setBase(current);
+    setStale(undefined);
+  };
+
+  return {
+    stale,
+    isRestored: draft !== undefined,
+    /** It is saved: nothing of it is kept, and the dialog may go. */
+    finish,
+    /** The server has another version, which somebody saved meanwhile. */
+    compare: (current: Saved) => {
+      const mine = getValues();
+      const theirs = formOf(current);
+      const differences = differencesOf(fields, { mine, theirs, base: base ? formOf(base) : theirs });
+      if (differences.length > 0) return setStale({ mine, theirs, differences, current });
+      finish();
+      onSaved();
+    },
+    /** Forgets what was typed before and begins anew. */
+    startOver: () => {
+      discard();
+      const first = opened ? formOf(opened) : blank;
+      if (first) reset(first);
+    },
+    chooseSide: (field: keyof Form, side: Side) =>
+      setStale((was) => was && { ...was, differences: was.differences.map((one) => (one.field === field ? { ...one, side } : one)) }),
+    /** @param save sends the form as made from this version. */
+    saveChosen: (save: (current: Saved) => void) => {
+      if (!stale) return;
+      takeOver(stale);
+      save(stale.current);
+    },
+    backToForm: () => stale && takeOver(stale),
+    /** What was typed and not saved is there again at the next opening. */
+    close: () => {
+      if (isDirty) keep(getValues());
+      else forget();
+      onDone();
+    },
+  };
+}
