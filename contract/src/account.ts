@@ -19,6 +19,7 @@ export const setPreferences = endpoint({
 });
 
 export const changePassword = endpoint({
+  changes: ['devices'],
   method: 'PUT',
   path: '/api/auth/password',
   summary: 'Set a new password; this session goes on under a new token, every other session of the account ends.',
@@ -47,6 +48,7 @@ export const signedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof signedInDevice>;
 
 export const signedInDevices = endpoint({
+  about: ['devices'],
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'The devices that are signed in to my account, this one first, then the last used.',
@@ -64,6 +66,7 @@ export const signOutEverywhere = endpoint({
 });
 
 export const endSession = endpoint({
+  changes: ['devices'],
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   summary: 'Sign a device of mine out.',

@@ -49,6 +49,7 @@ const listQuery = z.strictObject({
 });
 
 export const mySessions = endpoint({
+  about: ['session', 'student'],
   method: 'GET',
   path: '/api/my/sessions',
   summary: 'The sessions of my courses and those where I have a place, ascending (D-58).',
@@ -60,6 +61,8 @@ export const mySessions = endpoint({
 });
 
 export const studentSessions = endpoint({
+  about: ['session', 'student'],
+  record: 'student',
   method: 'GET',
   path: '/api/students/:id/sessions',
   summary: 'The same list for one student.',
@@ -75,6 +78,7 @@ export const studentSessions = endpoint({
 const onBehalf = z.nullish(z.strictObject({ studentId: z.optional(id) }));
 
 const registration = {
+  changes: ['session'],
   method: 'POST',
   access: access.booking,
   params: z.object({ id: pathId }),
@@ -103,6 +107,7 @@ export const register = endpoint({
 });
 
 export const unenroll = endpoint({
+  changes: ['session'],
   method: 'DELETE',
   path: '/api/sessions/:id/register',
   summary: 'Give the place back, until the cut-off before the start (D-27).',
@@ -113,6 +118,7 @@ export const unenroll = endpoint({
 });
 
 export const reschedule = endpoint({
+  changes: ['session'],
   method: 'POST',
   path: '/api/sessions/:id/reschedule',
   summary: 'Move to another session of the same course: the new place is taken before the old one is let go (D-28).',
@@ -125,6 +131,7 @@ export const reschedule = endpoint({
 });
 
 export const joinWaitlist = endpoint({
+  changes: ['session'],
   method: 'POST',
   path: '/api/sessions/:id/waitlist',
   summary: 'Wait for a place in a full session; first come, first served (D-29).',
@@ -146,6 +153,7 @@ export const joinWaitlist = endpoint({
 });
 
 export const leaveWaitlist = endpoint({
+  changes: ['session'],
   method: 'DELETE',
   path: '/api/sessions/:id/waitlist',
   summary: 'Stop waiting.',

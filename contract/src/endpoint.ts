@@ -6,6 +6,12 @@ import type { ProblemCode } from './problem.ts';
 type Schema = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * What answers are about and acts change, for whoever shows an answer: it is out of date once something of its topics has changed. The
+ * live channel tells of the first four (`realtime.ts`).
+ */
+export type Topic = 'session' | 'student' | 'schedule' | 'notifications' | 'users' | 'devices' | 'second_factor' | 'sync' | 'sync_mark';
+
 export interface Endpoint {
   method: Method;
   /** Fastify's form: `/api/sessions/:id/book`. */
@@ -28,6 +34,12 @@ export interface Endpoint {
   paged?: true;
   /** The session goes on under the `token` that a success answers; the one of before is worth nothing (D-86). */
   renews?: true;
+  /** What its answer is about: read again when one of these has changed. */
+  about?: readonly Topic[];
+  /** Whose id the `id` of its path is, where the answer is about that record alone. */
+  record?: 'session' | 'student';
+  /** What it may change: answers about these are read again, also after a refusal, as what was shown was out of date then. */
+  changes?: readonly Topic[];
   /** The refusals of its own rule, beside those that its access and its form bring. */
   problems: readonly ProblemCode[];
 }

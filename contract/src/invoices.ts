@@ -22,6 +22,8 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>;
 
 export const studentInvoices = endpoint({
+  about: ['student'],
+  record: 'student',
   method: 'GET',
   path: '/api/students/:id/invoices',
   summary: "A student's invoices, newest first.",

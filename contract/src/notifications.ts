@@ -16,6 +16,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 export const notifications = endpoint({
+  about: ['notifications'],
   method: 'GET',
   path: '/api/notifications',
   summary: 'My notifications, newest first; the number of unread ones is in `X-Unread-Count`.',
@@ -27,6 +28,7 @@ export const notifications = endpoint({
 });
 
 export const markRead = endpoint({
+  changes: ['notifications'],
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark one notification read, or all with an empty object (D-42).',

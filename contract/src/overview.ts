@@ -55,6 +55,7 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 export const studentOverview = endpoint({
+  about: ['session', 'student'],
   method: 'GET',
   path: '/api/student/overview',
   summary: "The student's first screen in one answer.",

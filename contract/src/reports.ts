@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const reportSummary = endpoint({
+  about: ['session', 'student'],
   method: 'GET',
   path: '/api/admin/reports/summary',
   summary: 'Five counters, maintained rather than counted.',

@@ -25,6 +25,7 @@ export type WeeklySlot = z.infer<typeof weeklySlot>;
 const slots = { method: 'GET', access: access.trainerRecords, response: z.array(weeklySlot), problems: ['not_found'] } as const;
 
 export const trainerSlots = endpoint({
+  about: ['schedule'],
   ...slots,
   path: '/api/trainer-schedules',
   summary: "A trainer's weekly slots, by day and time; a trainer without `trainerId` gets her own (D-55), an admin none.",
@@ -32,6 +33,7 @@ export const trainerSlots = endpoint({
 });
 
 export const trainerSlotsById = endpoint({
+  about: ['schedule'],
   ...slots,
   path: '/api/trainer-schedules/:id',
   summary: 'The same call with the trainer in the path (D-55).',
@@ -39,6 +41,7 @@ export const trainerSlotsById = endpoint({
 });
 
 export const createSlot = endpoint({
+  changes: ['schedule'],
   method: 'POST',
   path: '/api/admin/trainer-schedules',
   summary: 'Add a weekly slot.',
@@ -50,6 +53,7 @@ export const createSlot = endpoint({
 });
 
 export const deleteSlot = endpoint({
+  changes: ['schedule'],
   method: 'DELETE',
   path: '/api/admin/trainer-schedules/:id',
   summary: 'Delete a weekly slot.',
@@ -116,6 +120,7 @@ export const previewSessions = endpoint({
 });
 
 export const generateSessions = endpoint({
+  changes: ['session'],
   ...term,
   path: '/api/admin/trainer-schedules/generate',
   summary:

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { factorCode, typedPassword } from './values.ts';
 
 export const secondFactor = endpoint({
+  about: ['second_factor'],
   method: 'GET',
   path: '/api/auth/second-factor',
   summary: 'Whether signing in asks for a code.',
@@ -30,6 +31,7 @@ export const offerSecondFactor = endpoint({
 });
 
 export const enableSecondFactor = endpoint({
+  changes: ['second_factor'],
   method: 'PUT',
   path: '/api/auth/second-factor',
   summary: 'Ask for a code from now on; every other session ends. Answers the recovery codes, this once.',
@@ -40,6 +42,7 @@ export const enableSecondFactor = endpoint({
 });
 
 export const disableSecondFactor = endpoint({
+  changes: ['second_factor'],
   method: 'DELETE',
   path: '/api/auth/second-factor',
   summary: 'Ask for no code any more.',

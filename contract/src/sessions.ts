@@ -88,6 +88,7 @@ export const sessionInTheWay = z.object({
 export type SessionInTheWay = z.infer<typeof sessionInTheWay>;
 
 export const trainerSessions = endpoint({
+  about: ['session', 'sync_mark'],
   method: 'GET',
   path: '/api/trainer/sessions',
   summary: "A trainer's own sessions; an admin, who holds none, names the trainer by `trainerId`.",
@@ -99,6 +100,7 @@ export const trainerSessions = endpoint({
 });
 
 export const adminSessions = endpoint({
+  about: ['session', 'sync_mark'],
   method: 'GET',
   path: '/api/admin/sessions',
   summary: 'All sessions, with their attendees unless `attendees=false`.',
@@ -122,6 +124,7 @@ const stateChange = {
 } as const;
 
 export const trainerSetState = endpoint({
+  changes: ['session'],
   ...stateChange,
   path: '/api/trainer/session/:id/state',
   summary: "Set the state of one's own session (D-23); leaving `cancelled` asks whether trainer and room are free (D-72).",
@@ -129,6 +132,7 @@ export const trainerSetState = endpoint({
 });
 
 export const adminSetState = endpoint({
+  changes: ['session'],
   ...stateChange,
   path: '/api/admin/session/:id/state',
   summary: 'Set the state of any session (D-23); leaving `cancelled` by `force=true` overrides a conflict and is audited (D-72).',
@@ -136,6 +140,8 @@ export const adminSetState = endpoint({
 });
 
 export const sessionAttendees = endpoint({
+  about: ['session'],
+  record: 'session',
   method: 'GET',
   path: '/api/sessions/:id/attendees',
   summary: 'Who has a place in a session, by name.',
@@ -146,6 +152,7 @@ export const sessionAttendees = endpoint({
 });
 
 export const markAttendance = endpoint({
+  changes: ['session'],
   method: 'PUT',
   path: '/api/sessions/:id/attendance',
   summary: 'Mark who is here, from 15 minutes before the start (D-35).',
@@ -175,6 +182,7 @@ export const sessionFields = z.strictObject({
 });
 
 export const createSession = endpoint({
+  changes: ['session'],
   method: 'POST',
   path: '/api/sessions',
   summary: 'Plan a session; `force=true` overrides a conflict of trainer or room and is audited (D-32).',
@@ -188,6 +196,7 @@ export const createSession = endpoint({
 });
 
 export const updateSession = endpoint({
+  changes: ['session'],
   method: 'PUT',
   path: '/api/sessions/:id',
   summary: 'Replace a session, from the version that the edit was made from (D-33).',
@@ -205,6 +214,7 @@ export const updateSession = endpoint({
 });
 
 export const deleteSession = endpoint({
+  changes: ['session'],
   method: 'DELETE',
   path: '/api/sessions/:id',
   summary: 'Delete a session; with attendees only by `force=true`, and they are told (D-31).',

@@ -49,6 +49,7 @@ const studentQuery = z.strictObject({
 const studentList = { method: 'GET', access: access.admin, query: studentQuery, paged: true, problems: [] } as const;
 
 export const adminStudents = endpoint({
+  about: ['student', 'sync_mark'],
   ...studentList,
   path: '/api/admin/students',
   summary: 'All students.',
@@ -56,6 +57,7 @@ export const adminStudents = endpoint({
 });
 
 export const reportStudents = endpoint({
+  about: ['student', 'sync_mark'],
   ...studentList,
   path: '/api/admin/reports/students',
   summary: 'All students with their counts: the table of the reports page.',
@@ -120,6 +122,8 @@ export const studentDetails = z.object({
 export type StudentDetails = z.infer<typeof studentDetails>;
 
 export const studentDetailsById = endpoint({
+  about: ['student', 'sync_mark'],
+  record: 'student',
   method: 'GET',
   path: '/api/admin/students/:id/details',
   summary: 'One student with enrolments and invoices.',
@@ -130,6 +134,7 @@ export const studentDetailsById = endpoint({
 });
 
 export const detailedStudents = endpoint({
+  about: ['student', 'sync_mark'],
   ...studentList,
   path: '/api/admin/students/detailed',
   summary: 'Students with enrolments and invoices.',
@@ -137,6 +142,7 @@ export const detailedStudents = endpoint({
 });
 
 export const updateStudent = endpoint({
+  changes: ['student'],
   method: 'PUT',
   path: '/api/admin/students/:id',
   summary: 'Replace the editable fields of a student, from the version that the edit was made from (D-61).',

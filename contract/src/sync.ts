@@ -159,6 +159,7 @@ export const syncLeftOut = z.object({ kind: syncKind, odooId: id, why: z.string(
 export type SyncLeftOut = z.infer<typeof syncLeftOut>;
 
 export const status = endpoint({
+  about: ['sync'],
   method: 'GET',
   path: '/api/admin/sync',
   summary: 'How the synchronisation with Odoo goes: connection, lag per kind, what waits, failed or conflicts.',
@@ -168,6 +169,7 @@ export const status = endpoint({
 });
 
 export const syncProblems = endpoint({
+  about: ['sync'],
   method: 'GET',
   path: '/api/admin/sync/problems',
   summary: 'What needs a person: refused changes, conflicts, and records of Odoo that are left out; at most 200 of each, newest first.',
@@ -177,6 +179,7 @@ export const syncProblems = endpoint({
 });
 
 export const retrySync = endpoint({
+  changes: ['sync'],
   method: 'POST',
   path: '/api/admin/sync/retry',
   summary: 'Try a refused change again, or all of them (`{}`).',
@@ -186,6 +189,7 @@ export const retrySync = endpoint({
 });
 
 export const discardFailure = endpoint({
+  changes: ['sync'],
   method: 'DELETE',
   path: '/api/admin/sync/failures/:id',
   summary: "Give up a refused change: Odoo's record stands in the portal again.",
@@ -195,6 +199,7 @@ export const discardFailure = endpoint({
 });
 
 export const decideConflict = endpoint({
+  changes: ['sync'],
   method: 'POST',
   path: '/api/admin/sync/conflicts/:id',
   summary:
@@ -207,6 +212,7 @@ export const decideConflict = endpoint({
 });
 
 export const resync = endpoint({
+  changes: ['sync'],
   method: 'POST',
   path: '/api/admin/sync/resync',
   summary: 'Read everything from Odoo again; asked for twice it runs once.',
@@ -215,6 +221,7 @@ export const resync = endpoint({
 });
 
 export const decideRestored = endpoint({
+  changes: ['sync'],
   method: 'POST',
   path: '/api/admin/sync/restored',
   summary:

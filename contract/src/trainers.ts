@@ -22,6 +22,7 @@ export type TrainerProfile = z.infer<typeof trainerProfile>;
 const profile = { method: 'GET', response: trainerProfile, problems: ['not_found'] } as const;
 
 export const myTrainerProfile = endpoint({
+  about: ['session'],
   ...profile,
   path: '/api/trainer/profile/me',
   summary: 'My profile as a trainer; an admin has one whose account is a trainer’s too, and 404 otherwise.',
@@ -29,6 +30,7 @@ export const myTrainerProfile = endpoint({
 });
 
 export const trainerProfileById = endpoint({
+  about: ['session'],
   ...profile,
   path: '/api/trainer/profile/:id',
   summary: "A trainer's profile.",

@@ -34,6 +34,7 @@ export const userRow = z.object({
 export type UserRow = z.infer<typeof userRow>;
 
 export const users = endpoint({
+  about: ['users'],
   method: 'GET',
   path: '/api/admin/users',
   summary: 'Everybody who has an account or could be given one, by name.',
@@ -81,6 +82,7 @@ export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 const ids = z.optional(z.array(id).check(z.maxLength(invitedAtOnce)));
 
 export const inviteUsers = endpoint({
+  changes: ['users'],
   method: 'POST',
   path: '/api/admin/users/invitations',
   summary:
@@ -103,6 +105,7 @@ export const inviteUsers = endpoint({
 });
 
 export const updateUser = endpoint({
+  changes: ['users'],
   method: 'PUT',
   path: '/api/admin/users/:id',
   summary: 'Disable or enable an account, or change its role; its sessions and open links end.',

@@ -23,6 +23,7 @@ export type WeekFigures = z.infer<typeof weekFigures>;
 const mostWeeks = 53;
 
 export const reportWeeks = endpoint({
+  about: ['session'],
   method: 'GET',
   path: '/api/admin/reports/weeks',
   summary: 'Places and attendance of each of some weeks, those without sessions too.',

@@ -54,7 +54,6 @@ function Device({ device: { id, browser, system, current, address, lastSeenAt } 
   const end = useApiMutation(endSession, {
     failed: t('devices.endFailed'),
     done: () => ({ title: t('devices.ended') }),
-    refreshes: [signedInDevices],
   });
   const Icon = system && phones.has(system) ? Smartphone : Laptop;
   const name = browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));

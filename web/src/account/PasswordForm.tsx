@@ -1,4 +1,4 @@
-import { changePassword, signedInDevices } from '@halaqa/contract/account';
+import { changePassword } from '@halaqa/contract/account';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
@@ -25,7 +25,6 @@ export function PasswordForm() {
     failed: t('password.failed'),
     done: () => ({ title: t('password.done'), text: t('password.doneText') }),
     shows: ['validation'],
-    refreshes: [signedInDevices],
   });
 
   const refuse = (why: Refusal) => {

@@ -1,4 +1,4 @@
-import { disableSecondFactor, secondFactor } from '@halaqa/contract/second-factor';
+import { disableSecondFactor } from '@halaqa/contract/second-factor';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
@@ -20,7 +20,6 @@ export function TurnFactorOff({ open, onClose }: { open: boolean; onClose: () =>
     failed: t('factor.disableFailed'),
     done: () => ({ title: t('factor.disabled') }),
     shows: ['validation'],
-    refreshes: [secondFactor],
   });
 
   const refuse = (fields: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import type { CallResult } from '@halaqa/contract/endpoint';
-import { enableSecondFactor, offerSecondFactor, secondFactor } from '@halaqa/contract/second-factor';
+import { enableSecondFactor, offerSecondFactor } from '@halaqa/contract/second-factor';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
@@ -24,7 +24,7 @@ export function TurnFactorOn({ open, onClose }: { open: boolean; onClose: () => 
   const [refusal, setRefusal] = useState<string>();
   const words = { failed: t('factor.enableFailed'), shows: ['validation'] } as const;
   const ask = useApiMutation(offerSecondFactor, words);
-  const enable = useApiMutation(enableSecondFactor, { ...words, refreshes: [secondFactor] });
+  const enable = useApiMutation(enableSecondFactor, { ...words });
   const isPending = ask.isPending || enable.isPending;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
  * What the server said, kept while the page is open. A screen reads with `useApiQuery` and acts with `useApiMutation`; keys come from
- * the endpoint, so nobody spells one. Never stale by itself, no refetch on focus, no retries (SPEC-7.2): an act says what it
- * refreshes, and a switch of the language refreshes all, as answers may hold sentences.
+ * the endpoint, so nobody spells one. Never stale by itself, no refetch on focus, no retries (SPEC-7.2): the contract says which answers
+ * an act puts out of date, and a switch of the language refreshes all, as answers may hold sentences.
  */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import type { ProblemCode } from '@halaqa/contract/problem';
@@ -24,6 +24,7 @@ import { ApiError, call, callAll, callPage, type Given, type PagedEndpoint, type
 import { onReconnect } from './connection.ts';
 import { showFailure, signInAgain } from './failure.ts';
 import { newKey } from './idempotency.ts';
+import { metaOf, refetchTopics } from './refetch.ts';
 
 /** Reads again what is in sight and could not be read, whenever a lost connection is back. @returns what calls it off */
 export function refetchOnReconnect(client: QueryClient): () => void {
@@ -74,6 +75,7 @@ export function useApiPage<E extends PagedEndpoint>(
 ): UseQueryResult<PageOf<CallResult<E>>> {
   return useQuery({
     queryKey: [endpoint.path, 'page', given],
+    meta: metaOf(endpoint),
     queryFn: given === 'skip' ? skipToken : ({ signal }) => callPage(endpoint, given, { signal }),
     placeholderData: keepPreviousData,
     ...(fresh ? { staleTime: 0 } : {}),
@@ -88,6 +90,7 @@ export function useApiList<E extends PagedEndpoint>(
 ): UseQueryResult<RowOf<E>[]> {
   return useQuery({
     queryKey: [endpoint.path, 'all', given],
+    meta: metaOf(endpoint),
     queryFn: given === 'skip' ? skipToken : ({ signal }) => callAll(endpoint, given, { signal }),
     ...(fresh ? { staleTime: 0 } : {}),
   });
@@ -97,6 +100,7 @@ export function useApiList<E extends PagedEndpoint>(
 export function asked<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip', fresh: boolean) {
   return queryOptions<CallResult<E>>({
     queryKey: [endpoint.path, given],
+    meta: metaOf(endpoint),
     queryFn: given === 'skip' ? skipToken : ({ signal }) => call(endpoint, given, { signal }),
     ...(fresh ? { staleTime: 0 } : {}),
   });
@@ -111,8 +115,6 @@ interface Act<E extends Endpoint> {
   done?: (result: CallResult<E>) => { title: string; text?: string };
   /** Refusals that the screen shows where they belong: no toast says them too. */
   shows?: readonly ProblemCode[];
-  /** What has to be read again, also after a refusal: what the screen showed was out of date. */
-  refreshes?: readonly Endpoint[];
 }
 
 /**
@@ -121,7 +123,7 @@ interface Act<E extends Endpoint> {
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { failed, failedText, done, shows = [], refreshes = [] }: Act<E>,
+  { failed, failedText, done, shows = [] }: Act<E>,
 ): UseMutationResult<CallResult<E>, Error, Given<E>> {
   const client = useQueryClient();
   const underWay = useRef<{ intent: string; answer: Promise<CallResult<E>> }>(undefined);
@@ -147,7 +149,7 @@ export function useApiMutation<E extends Endpoint>(
     },
     onSettled: async (_result, error, given) => {
       if (!isOpen(error)) forgetKeys(endpoint, given);
-      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+      await refetchTopics(client, endpoint.changes ?? []);
     },
   });
 }

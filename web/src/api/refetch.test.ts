@@ -1,28 +1,28 @@
 import { mySessions, studentSessions } from '@halaqa/contract/booking';
 import { notifications } from '@halaqa/contract/notifications';
 import { adminSessions, sessionAttendees } from '@halaqa/contract/sessions';
-import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveEvents } from './live.ts';
-import { refetchChanged } from './refetch.ts';
+import { metaOf, refetchChanged, refetchTopics } from './refetch.ts';
 
-const keys = {
-  person: ['current user'],
-  hers: [mySessions.path, {}],
-  ofCourse2: [mySessions.path, { query: { courseId: 2 } }],
-  ofCourse9: [mySessions.path, { query: { courseId: 9 } }],
-  ofStudent: [studentSessions.path, { params: { id: 3 } }],
-  page: [adminSessions.path, 'page', { query: { page: 1 } }],
-  attendeesOf3: [sessionAttendees.path, { params: { id: 3 } }],
-  attendeesOf4: [sessionAttendees.path, { params: { id: 4 } }],
-  bell: [notifications.path, 'newest'],
-} satisfies Record<string, QueryKey>;
+const queries = {
+  person: { queryKey: ['current user'], meta: {} },
+  hers: { queryKey: [mySessions.path, {}], meta: metaOf(mySessions) },
+  ofCourse2: { queryKey: [mySessions.path, { query: { courseId: 2 } }], meta: metaOf(mySessions) },
+  ofCourse9: { queryKey: [mySessions.path, { query: { courseId: 9 } }], meta: metaOf(mySessions) },
+  ofStudent: { queryKey: [studentSessions.path, { params: { id: 3 } }], meta: metaOf(studentSessions) },
+  page: { queryKey: [adminSessions.path, 'page', { query: { page: 1 } }], meta: metaOf(adminSessions) },
+  attendeesOf3: { queryKey: [sessionAttendees.path, { params: { id: 3 } }], meta: metaOf(sessionAttendees) },
+  attendeesOf4: { queryKey: [sessionAttendees.path, { params: { id: 4 } }], meta: metaOf(sessionAttendees) },
+  bell: { queryKey: [notifications.path, 'newest'], meta: metaOf(notifications) },
+};
 
 async function oldAfter(...news: LiveEvents[]): Promise<string[]> {
   const client = new QueryClient();
-  for (const key of Object.values(keys)) client.setQueryData(key, []);
+  for (const query of Object.values(queries)) client.getQueryCache().build(client, query).setData([]);
   await refetchChanged(client, news, 'current user');
-  return Object.entries(keys).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
+  return Object.entries(queries).flatMap(([name, { queryKey }]) => (client.getQueryState(queryKey)?.isInvalidated ? [name] : []));
 }
 
 test('a session makes old every list that may hold it, and no other', async () => {
@@ -35,7 +35,7 @@ test('notifications make old the bell alone', async () => {
 });
 
 test('where anything may have been missed all is old but who is signed in', async () => {
-  expect(await oldAfter({ topic: 'everything' })).toEqual(Object.keys(keys).filter((name) => name !== 'person'));
+  expect(await oldAfter({ topic: 'everything' })).toEqual(Object.keys(queries).filter((name) => name !== 'person'));
 });
 
 test('news of several topics are taken together', async () => {
@@ -49,6 +49,11 @@ test('news of several topics are taken together', async () => {
   ]);
 });
 
+test('a student makes old what is about them, and lists in which they may stand', async () => {
+  expect(await oldAfter({ topic: 'student', id: 3 })).toEqual(['hers', 'ofCourse2', 'ofCourse9', 'ofStudent']);
+  expect(await oldAfter({ topic: 'student', id: 4 })).toEqual(['hers', 'ofCourse2', 'ofCourse9']);
+});
+
 describe('a list in sight', () => {
   /** A list that is answered after `answerMs` with the number of the newest event of which the server knew when it was asked. */
   function list(answerMs: number) {
@@ -58,7 +63,7 @@ describe('a list in sight', () => {
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1_000;
     const observer = new QueryObserver(client, {
-      queryKey: keys.hers,
+      ...queries.hers,
       queryFn: async ({ signal }) => {
         did.asked += 1;
         did.underWay += 1;
@@ -88,7 +93,11 @@ describe('a list in sight', () => {
       did.news += 1;
       void refetchChanged(client, [{ topic: 'session', id: 3, courseId: 2 }], 'current user');
     };
-    return { did, hear, seconds };
+    const act = () => {
+      did.news += 1;
+      return refetchTopics(client, ['session']);
+    };
+    return { did, hear, act, seconds };
   }
 
   test.each([20, 400, 1_800])('is shown through a storm of news, though each answer takes %i ms', async (answerMs) => {
@@ -141,5 +150,33 @@ describe('a list in sight', () => {
     hear();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(did.shown.at(-1)?.news).toBe(4);
+  });
+
+  test('is read at once after an act of the reader, however lately news were read', async () => {
+    const { did, hear, act, seconds } = list(100);
+    await vi.advanceTimersByTimeAsync(1_000);
+    hear();
+    await vi.advanceTimersByTimeAsync(110);
+    // The next news would wait for its time.
+    hear();
+    await vi.advanceTimersByTimeAsync(10);
+    const actedAt = seconds();
+    const read = vi.fn();
+    void act().then(read);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(read).toHaveBeenCalled();
+    expect(did.shown.at(-1)).toMatchObject({ news: 3 });
+    expect((did.shown.at(-1)?.at ?? 0) - actedAt).toBeLessThanOrEqual(0.15);
+  });
+
+  test('that is being read is read once more after an act, and never broken off', async () => {
+    const { did, hear, act } = list(200);
+    await vi.advanceTimersByTimeAsync(1_000);
+    hear();
+    await vi.advanceTimersByTimeAsync(100);
+    void act();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(did).toMatchObject({ most: 1, broken: 0, asked: 3 });
+    expect(did.shown.at(-1)).toMatchObject({ news: 2 });
   });
 });

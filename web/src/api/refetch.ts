@@ -1,58 +1,39 @@
 /** Which answers are out of date when something has changed; those that are in sight are asked for again. */
-import { mySessions, studentSessions } from '@halaqa/contract/booking';
-import type { Endpoint } from '@halaqa/contract/endpoint';
-import { studentInvoices } from '@halaqa/contract/invoices';
-import { notifications } from '@halaqa/contract/notifications';
-import { studentOverview } from '@halaqa/contract/overview';
-import { reportSummary } from '@halaqa/contract/reports';
-import { trainerSlots, trainerSlotsById } from '@halaqa/contract/schedules';
-import { adminSessions, sessionAttendees, trainerSessions } from '@halaqa/contract/sessions';
-import { adminStudents, detailedStudents, reportStudents, studentDetailsById } from '@halaqa/contract/students';
-import { myTrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
-import { users } from '@halaqa/contract/users';
-import { reportWeeks } from '@halaqa/contract/weekly-figures';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Endpoint, Topic } from '@halaqa/contract/endpoint';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from './live.ts';
 
-type Topic = Exclude<LiveEvents['topic'], 'everything'>;
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Of the endpoint that was asked. */
+    queryMeta: Pick<Endpoint, 'about' | 'record'>;
+  }
+}
 
-/** Lists in which a record of the topic may stand, or be counted. */
-const lists: Record<Topic, readonly Endpoint[]> = {
-  session: [
-    studentOverview,
-    mySessions,
-    studentSessions,
-    trainerSessions,
-    adminSessions,
-    sessionAttendees,
-    reportSummary,
-    reportWeeks,
-    myTrainerProfile,
-    trainerProfileById,
-  ],
-  student: [
-    studentOverview,
-    mySessions,
-    studentSessions,
-    studentInvoices,
-    adminStudents,
-    reportStudents,
-    reportSummary,
-    studentDetailsById,
-    detailedStudents,
-  ],
-  schedule: [trainerSlots, trainerSlotsById],
-  // Admins are told of each invitation that was accepted.
-  notification: [notifications, users],
-  notifications: [notifications],
+/** Every query of an endpoint carries it: by that it is found when something has changed. */
+export const metaOf = ({ about, record }: Endpoint): Pick<Endpoint, 'about' | 'record'> => ({
+  ...(about && { about }),
+  ...(record && { record }),
+});
+
+/** What the live channel tells of, as the contract's topics. Admins are told of each invitation that was accepted. */
+const topicsOf: Record<Exclude<LiveEvents['topic'], 'everything'>, readonly Topic[]> = {
+  session: ['session'],
+  student: ['student'],
+  schedule: ['schedule'],
+  notification: ['notifications', 'users'],
+  notifications: ['notifications'],
 };
 
 /** Between two readings of one list that news has asked for, from beginning to beginning. */
 const paceMs = 500;
 
-/** How a list is read again: news that comes while `isAwaited` is answered by the reading that is to come. */
+/** How an answer is read again. */
 interface Pace {
-  isAwaited: boolean;
+  /** The reading that is to come: news until it begins is in its answer. */
+  next: Promise<void> | undefined;
+  /** Lets the next one begin without waiting for its time. */
+  hurry: () => void;
   /** By `performance.now()`. */
   begunAt: number;
 }
@@ -65,24 +46,39 @@ const paces = new WeakMap<Query, Pace>();
  * @param keep the first part of the key of an answer that is not old whatever happens.
  */
 export async function refetchChanged(client: QueryClient, news: readonly LiveEvents[], keep: string): Promise<void> {
-  const old = client.getQueryCache().findAll({
-    predicate: ({ queryKey }) => queryKey[0] !== keep && news.some((one) => isOld(queryKey, one)),
-  });
-  await Promise.all(old.map((query) => readAgain(client, query)));
+  const isOldNow = (query: Query) => query.queryKey[0] !== keep && news.some((one) => isOld(query, one));
+  await readAgain(client, isOldNow, false);
 }
 
-async function readAgain(client: QueryClient, query: Query): Promise<void> {
-  const pace = paces.get(query) ?? { isAwaited: false, begunAt: Number.NEGATIVE_INFINITY };
+/** Reads again what is about these, at once: the reader has just changed it, and looks for it. Resolves when it is read. */
+export async function refetchTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+  await readAgain(client, (query) => topics.some((topic) => isAbout(query, topic)), true);
+}
+
+async function readAgain(client: QueryClient, predicate: (query: Query) => boolean, isUrgent: boolean): Promise<void> {
+  const old = client.getQueryCache().findAll({ predicate });
+  await Promise.all(old.map((query) => nextReading(client, query, isUrgent)));
+}
+
+function nextReading(client: QueryClient, query: Query, isUrgent: boolean): Promise<void> {
+  const pace = paces.get(query) ?? { next: undefined, hurry: () => {}, begunAt: Number.NEGATIVE_INFINITY };
   paces.set(query, pace);
   query.invalidate();
-  if (pace.isAwaited) return;
-  pace.isAwaited = true;
+  if (isUrgent) pace.hurry();
+  pace.next ??= read(client, query, pace, isUrgent);
+  return pace.next;
+}
+
+async function read(client: QueryClient, query: Query, pace: Pace, isUrgent: boolean): Promise<void> {
+  const hurried = new Promise<void>((resolve) => {
+    pace.hurry = resolve;
+  });
   await endOf(client, query);
   const early = pace.begunAt + paceMs - performance.now();
-  if (early > 0) await new Promise((over) => setTimeout(over, early));
-  // One may have been begun meanwhile, by an act or by a screen that opened.
+  if (early > 0 && !isUrgent) await Promise.race([hurried, new Promise((over) => setTimeout(over, early))]);
+  // One may have been begun meanwhile, by a screen that opened.
   await endOf(client, query);
-  pace.isAwaited = false;
+  pace.next = undefined;
   pace.begunAt = performance.now();
   // Out of sight it is read when it is shown again. The answer that has just come made it look new.
   query.invalidate();
@@ -99,22 +95,24 @@ async function endOf(client: QueryClient, query: Query): Promise<void> {
   }
 }
 
-function isOld(key: QueryKey, one: LiveEvents): boolean {
+const isAbout = ({ meta }: Query, topic: Topic): boolean => meta?.about?.includes(topic) ?? false;
+
+function isOld(query: Query, one: LiveEvents): boolean {
   if (one.topic === 'everything') return true;
-  if (!lists[one.topic].some(({ path }) => path === key[0])) return false;
-  // Only those in the session, and only of its course.
-  if (one.topic === 'session')
-    return named(key, 'params', 'id', sessionAttendees.path, one.id) && named(key, 'query', 'courseId', undefined, one.courseId);
-  return true;
+  if (!topicsOf[one.topic].some((topic) => isAbout(query, topic))) return false;
+  const given: unknown = query.queryKey.at(-1);
+  if (one.topic === 'session') {
+    return isOf(query, 'session', one.id, given) && isEqual(entry(entry(given, 'query'), 'courseId'), one.courseId);
+  }
+  return one.topic !== 'student' || isOf(query, 'student', one.id, given);
 }
 
-/** Whether a query that is narrowed to one record is narrowed to this one. @param path undefined where every call names it alike. */
-function named(key: QueryKey, part: string, name: string, path: string | undefined, id: number): boolean {
-  if (path !== undefined && key[0] !== path) return true;
-  const given: unknown = key.at(-1);
-  const value = entry(entry(given, part), name);
-  return value === undefined || Number(value) === id;
-}
+/** Whether the answer may be about this record. */
+const isOf = ({ meta }: Query, record: Endpoint['record'], id: number, given: unknown): boolean =>
+  meta?.record !== record || isEqual(entry(entry(given, 'params'), 'id'), id);
+
+/** @param asked what the call is narrowed to; undefined is nothing. */
+const isEqual = (asked: unknown, id: number): boolean => asked === undefined || Number(asked) === id;
 
 function entry(from: unknown, name: string): unknown {
   return typeof from === 'object' && from !== null ? Object.entries(from).find(([key]) => key === name)?.[1] : undefined;

@@ -2,9 +2,7 @@
  * What is done with a place in a session, with its words of success and failure (SPEC-8): by the student, or by an admin in their
  * place (`Behalf`).
  */
-import { book, joinWaitlist, leaveWaitlist, mySessions, register, reschedule, studentSessions, unenroll } from '@halaqa/contract/booking';
-import type { Endpoint } from '@halaqa/contract/endpoint';
-import { studentOverview } from '@halaqa/contract/overview';
+import { book, joinWaitlist, leaveWaitlist, register, reschedule, unenroll } from '@halaqa/contract/booking';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, Unreachable } from '../api/call.ts';
@@ -13,9 +11,6 @@ import { useApiMutation } from '../api/query.ts';
 import { showToast } from '../ui/toast.ts';
 import { useAboutStudent, useBehalf } from './behalf.ts';
 
-/** Every list in which a place may stand, read again whatever the answer was: a refusal means that they were out of date. */
-const refreshes: readonly Endpoint[] = [studentOverview, mySessions, studentSessions];
-
 /** From the booking dialog. @param onBooked as soon as the server has said yes, before the lists are read again. */
 export function useBook(onBooked: () => void) {
   const { t } = useTranslation('student');
@@ -23,7 +18,7 @@ export function useBook(onBooked: () => void) {
     onBooked();
     return { title: t('booking.success'), text: t('booking.successText') };
   };
-  return useApiMutation(book, { failed: t('booking.failed'), failedText: t('booking.failedText'), done, refreshes });
+  return useApiMutation(book, { failed: t('booking.failed'), failedText: t('booking.failedText'), done });
 }
 
 /** From the calendar: the same act under its other name (D-25). */
@@ -39,7 +34,6 @@ export function useRegister() {
     failed: t('register.failed'),
     failedText: t('register.failedText'),
     done,
-    refreshes,
   });
   return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
 }
@@ -54,7 +48,7 @@ export function useUnenroll(onCancelled: () => void) {
   const behalf = useBehalf();
   const failed = t('cancel.failed');
   const failedText = t('cancel.failedText');
-  const { isPending, mutate } = useApiMutation(unenroll, { failed, failedText, done, shows: ['not_registered'], refreshes });
+  const { isPending, mutate } = useApiMutation(unenroll, { failed, failedText, done, shows: ['not_registered'] });
   const isUnanswered = useRef(false);
   const onError = (error: Error) => {
     const isGiven = error instanceof ApiError && error.problem?.code === 'not_registered';
@@ -74,7 +68,7 @@ export function useReschedule(onMoved: () => void) {
     return { title: t('move.success') };
   };
   const behalf = useBehalf();
-  const { isPending, mutate } = useApiMutation(reschedule, { failed: t('move.failed'), failedText: t('move.failedText'), done, refreshes });
+  const { isPending, mutate } = useApiMutation(reschedule, { failed: t('move.failed'), failedText: t('move.failedText'), done });
   return { isPending, act: (id: number, toSessionId: number) => mutate({ params: { id }, body: { toSessionId, ...behalf } }) };
 }
 
@@ -87,7 +81,7 @@ export function useJoinWaitlist() {
     title: t(behalf ? 'students:behalf.joined' : 'waitlist.joined', spoken),
     text: t(behalf ? 'students:behalf.promise' : 'waitlist.promise', spoken),
   });
-  const { isPending, mutate } = useApiMutation(joinWaitlist, { failed, done, refreshes });
+  const { isPending, mutate } = useApiMutation(joinWaitlist, { failed, done });
   return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
 }
 
@@ -97,6 +91,6 @@ export function useLeaveWaitlist() {
   const spoken = useAboutStudent();
   const failed = t(behalf ? 'students:behalf.leaveFailed' : 'waitlist.leaveFailed');
   const done = () => ({ title: t(behalf ? 'students:behalf.left' : 'waitlist.left', spoken) });
-  const { isPending, mutate } = useApiMutation(leaveWaitlist, { failed, done, refreshes });
+  const { isPending, mutate } = useApiMutation(leaveWaitlist, { failed, done });
   return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }) };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callWithCount } from '../api/call.ts';
 import { useLiveState } from '../api/live-state.ts';
 import { useApiMutation } from '../api/query.ts';
+import { metaOf } from '../api/refetch.ts';
 
 /** The poll of SPEC-9.3, while nothing is told by itself (D-41). */
 const pollMs = 30_000;
@@ -21,6 +22,7 @@ export function useNewest(): UseQueryResult<Newest> {
   const live = useLiveState();
   return useQuery({
     queryKey: newestKey,
+    meta: metaOf(notifications),
     queryFn: async ({ signal }) => {
       const { result, figure } = await callWithCount(notifications, { query: { pageSize: newestSize } }, 'x-unread-count', { signal });
       return { rows: result, unread: figure };
@@ -33,7 +35,7 @@ export function useNewest(): UseQueryResult<Newest> {
 export function useMarkRead(): { one: (id: number) => void; all: () => void; isPending: boolean } {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
-  const act = useApiMutation(markRead, { failed: t('markFailed'), refreshes: [notifications] });
+  const act = useApiMutation(markRead, { failed: t('markFailed') });
   const mark = (id?: number) => {
     client.setQueryData<Newest>(newestKey, (shown) => shown && asRead(shown, id));
     act.mutate({ body: id === undefined ? {} : { notificationId: id } });

@@ -1,9 +1,7 @@
 /** Adding and deleting weekly slots, with their words of success and failure (SPEC-8.20). */
-import { createSlot, deleteSlot, trainerSlots, trainerSlotsById, type WeeklySlot } from '@halaqa/contract/schedules';
+import { createSlot, deleteSlot, type WeeklySlot } from '@halaqa/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
-
-const slotLists = [trainerSlots, trainerSlotsById] as const;
 
 /** @param onCreated as soon as the server has said yes. */
 export function useCreateSlot(onCreated: (slot: WeeklySlot) => void) {
@@ -12,7 +10,7 @@ export function useCreateSlot(onCreated: (slot: WeeklySlot) => void) {
     onCreated(slot);
     return { title: t('form.created') };
   };
-  return useApiMutation(createSlot, { failed: t('form.failed'), done, shows: ['schedule_conflict', 'validation'], refreshes: slotLists });
+  return useApiMutation(createSlot, { failed: t('form.failed'), done, shows: ['schedule_conflict', 'validation'] });
 }
 
 /** @param onDeleted as soon as the server has said yes. */
@@ -22,5 +20,5 @@ export function useDeleteSlot(onDeleted: () => void) {
     onDeleted();
     return { title: t('remove.success') };
   };
-  return useApiMutation(deleteSlot, { failed: t('remove.failed'), done, refreshes: slotLists });
+  return useApiMutation(deleteSlot, { failed: t('remove.failed'), done });
 }

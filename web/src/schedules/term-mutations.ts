@@ -2,7 +2,6 @@
 import { generateSessions, previewSessions } from '@halaqa/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
-import { sessionLists } from '../sessions/mutations.ts';
 
 export function usePreview() {
   const { t } = useTranslation('schedules');
@@ -19,6 +18,5 @@ export function useGenerate(onDone: () => void) {
       const title = t('term.created', { count: created });
       return leftOut.length > 0 ? { title, text: t('term.passed', { count: leftOut.length }) } : { title };
     },
-    refreshes: sessionLists,
   });
 }

@@ -3,7 +3,6 @@ import { createSession, deleteSession, type Session, updateSession } from '@hala
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { conflictCodes } from './conflict.ts';
-import { sessionLists } from './mutations.ts';
 
 /** Refusals that the dialog shows beside what they are about. */
 const shows = ['validation', ...conflictCodes, 'edit_conflict', 'capacity_below_registered', 'session_not_started'] as const;
@@ -15,7 +14,7 @@ export function useCreateSession(onSaved: () => void) {
     onSaved();
     return { title: t('manage:form.created') };
   };
-  return useApiMutation(createSession, { failed: t('manage:form.saveFailed'), done, shows, refreshes: sessionLists });
+  return useApiMutation(createSession, { failed: t('manage:form.saveFailed'), done, shows });
 }
 
 /** @param onSaved as soon as the server has said yes. */
@@ -25,7 +24,7 @@ export function useUpdateSession(onSaved: (session: Session) => void) {
     onSaved(session);
     return { title: t('manage:form.updated') };
   };
-  return useApiMutation(updateSession, { failed: t('manage:form.saveFailed'), done, shows, refreshes: sessionLists });
+  return useApiMutation(updateSession, { failed: t('manage:form.saveFailed'), done, shows });
 }
 
 /** @param onDeleted as soon as the server has said yes. */
@@ -39,6 +38,5 @@ export function useDeleteSession(onDeleted: () => void) {
     failed: t('manage:remove.failed'),
     done,
     shows: ['session_has_attendees'],
-    refreshes: sessionLists,
   });
 }

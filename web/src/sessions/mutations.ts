@@ -1,21 +1,8 @@
-/** What is done with sessions, with its words of success and failure (SPEC-8). */
-import type { Endpoint } from '@halaqa/contract/endpoint';
 import type { ProblemCode } from '@halaqa/contract/problem';
-import {
-  adminSessions,
-  adminSetState,
-  markAttendance,
-  sessionAttendees,
-  trainerSessions,
-  trainerSetState,
-} from '@halaqa/contract/sessions';
-import { myTrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
+import { adminSetState, markAttendance, trainerSetState } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
-
-/** Every list in which a session counts, read again whatever the answer was: a refusal means that they were out of date. */
-export const sessionLists: readonly Endpoint[] = [trainerSessions, adminSessions, myTrainerProfile, trainerProfileById];
 
 /** Of their own session to a trainer, of any to an admin (SPEC-7.16, SPEC-7.19). @param shows refusals that the screen shows itself. */
 export function useSetState(shows: readonly ProblemCode[] = []) {
@@ -26,7 +13,6 @@ export function useSetState(shows: readonly ProblemCode[] = []) {
     failedText: t('state.failedText'),
     done: ({ state }) => ({ title: t('state.success'), text: t(state === 'cancelled' ? 'state.cancelledText' : 'state.successText') }),
     shows,
-    refreshes: sessionLists,
   });
 }
 
@@ -41,6 +27,5 @@ export function useMarkAttendance(onSaved: () => void) {
     failed: t('attendance.saveFailed'),
     failedText: t('attendance.saveFailedText'),
     done,
-    refreshes: [sessionAttendees, ...sessionLists],
   });
 }

@@ -1,13 +1,5 @@
 /** The record of a student being edited: the form, its way to the server, and what comes back (D-33). */
-import {
-  adminStudents,
-  detailedStudents,
-  reportStudents,
-  type StudentDetails,
-  studentDetails,
-  studentDetailsById,
-  updateStudent,
-} from '@halaqa/contract/students';
+import { type StudentDetails, studentDetails, updateStudent } from '@halaqa/contract/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +40,6 @@ export function useStudentEdit(student: StudentDetails, onDone: () => void) {
       finish();
       return words;
     },
-    refreshes: [reportStudents, adminStudents, detailedStudents, studentDetailsById],
   });
 
   const refused = (error: Error) => {

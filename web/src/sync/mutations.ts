@@ -1,14 +1,12 @@
 /** What an admin can do about the synchronisation, with its words of success and failure. */
-import { decideConflict, decideRestored, discardFailure, resync, retrySync, status, syncProblems } from '@halaqa/contract/sync';
+import { decideConflict, decideRestored, discardFailure, resync, retrySync } from '@halaqa/contract/sync';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { conflictCodes } from '../sessions/conflict.ts';
 
-const refreshes = [status, syncProblems];
-
 export function useRetry() {
   const { t } = useTranslation('sync');
-  return useApiMutation(retrySync, { failed: t('retry.failed'), done: () => ({ title: t('retry.done') }), refreshes });
+  return useApiMutation(retrySync, { failed: t('retry.failed'), done: () => ({ title: t('retry.done') }) });
 }
 
 /** @param onDone as soon as the server has said yes. */
@@ -18,14 +16,14 @@ export function useDiscard(onDone: () => void) {
     onDone();
     return { title: t('discard.done') };
   };
-  return useApiMutation(discardFailure, { failed: t('discard.failed'), done, refreshes });
+  return useApiMutation(discardFailure, { failed: t('discard.failed'), done });
 }
 
 /** Whoever asks shows the conflict of a session that would come back (`conflictOf`). */
 export function useDecide(keep: 'ours' | 'theirs') {
   const { t } = useTranslation('sync');
   const done = () => ({ title: t(keep === 'ours' ? 'conflict.keptOurs' : 'conflict.keptTheirs') });
-  return useApiMutation(decideConflict, { failed: t('conflict.failed'), done, shows: conflictCodes, refreshes });
+  return useApiMutation(decideConflict, { failed: t('conflict.failed'), done, shows: conflictCodes });
 }
 
 /** @param onDone as soon as the server has said yes. */
@@ -35,7 +33,7 @@ export function useDecideRestored(keep: 'ours' | 'theirs', onDone: () => void) {
     onDone();
     return { title: t(`${keep}.done`) };
   };
-  return useApiMutation(decideRestored, { failed: t('failed'), done, refreshes });
+  return useApiMutation(decideRestored, { failed: t('failed'), done });
 }
 
 /** @param onDone as soon as the server has said yes. */
@@ -45,5 +43,5 @@ export function useResync(onDone: () => void) {
     onDone();
     return { title: t('resync.asked') };
   };
-  return useApiMutation(resync, { failed: t('resync.failed'), done, refreshes });
+  return useApiMutation(resync, { failed: t('resync.failed'), done });
 }

@@ -1,12 +1,9 @@
 /** While a record in sight waits for Odoo its lists are read again: nobody is told when it has arrived. */
-
-import { adminSessions, trainerSessions } from '@halaqa/contract/sessions';
-import { adminStudents, detailedStudents, reportStudents, studentDetailsById } from '@halaqa/contract/students';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { refetchTopics } from '../api/refetch.ts';
 
 const everyMs = 4_000;
-const lists = [adminSessions, trainerSessions, adminStudents, reportStudents, detailedStudents, studentDetailsById];
 
 /** However many marks are in sight, one of them asks. */
 let waiting = 0;
@@ -29,6 +26,5 @@ export function useWaitingRefetch(isWaiting: boolean): void {
 
 function refetch(client: QueryClient): void {
   if (document.hidden) return;
-  // One that is under way is not begun again: behind a slow line it would never end.
-  for (const { path } of lists) void client.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false });
+  void refetchTopics(client, ['sync_mark']);
 }
