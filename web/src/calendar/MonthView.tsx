@@ -1,7 +1,7 @@
-import { cellOf, groupByDay, monthGrid, weekendDays } from '@halaqa/domain/calendar';
+import { cellOf, groupByDay, weekendDays } from '@halaqa/domain/calendar';
 import { dayOf, weekdayOf } from '@halaqa/domain/clock';
 import { Plus } from 'lucide-react';
-import { useContext, useId } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { Days } from './Days.tsx';
 import { Dots } from './Dots.tsx';
-import { useGridKeys } from './grid-keys.ts';
+import { MonthTable } from './MonthTable.tsx';
 import { SessionChip } from './SessionChip.tsx';
 import { type CalendarSession, startOf } from './session.ts';
 import type { ViewProps } from './view-props.ts';
@@ -42,61 +42,29 @@ interface GridProps<S extends CalendarSession> extends ViewProps<S> {
 function MonthGrid<S extends CalendarSession>({ byDay, isNarrow, zone, ...props }: GridProps<S>) {
   const { place, onMove, firstDay, now } = props;
   const { t } = useTranslation('calendar');
-  const format = useFormat();
-  const hint = useId();
-  const weeks = monthGrid(place.day, firstDay);
-  const { grid, onKeyDown } = useGridKeys(
-    weeks.flatMap((week) => week.map(({ day }) => day)),
-    place,
-    onMove,
-  );
   const today = dayOf(now, zone);
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <p id={hint} className="sr-only">
-        {t('keys')}
-      </p>
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's own example of a grid of days is a table.
-        role="grid"
-        aria-label={format.month(place.day)}
-        aria-describedby={hint}
-        onKeyDown={onKeyDown}
-        className="w-full table-fixed border-collapse"
+      <MonthTable
+        place={place}
+        onMove={onMove}
+        firstDay={firstDay}
+        keys={t('keys')}
+        weekday={isNarrow ? 'narrow' : 'long'}
+        headClass="border-b border-line px-1 py-2 text-xs font-medium text-muted"
       >
-        <thead>
-          <tr>
-            {weeks[0]?.map(({ day }) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={format.weekday(weekdayOf(day))}
-                className="border-b border-line px-1 py-2 text-xs font-medium text-muted"
-              >
-                {format.weekday(weekdayOf(day), isNarrow ? 'narrow' : 'long')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.day}>
-              {week.map(({ day, isInMonth }) => (
-                <MonthCell
-                  key={day}
-                  {...props}
-                  day={day}
-                  items={byDay.get(day) ?? []}
-                  isInMonth={isInMonth}
-                  isToday={day === today}
-                  isNarrow={isNarrow}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {({ day, isInMonth }) => (
+          <MonthCell
+            key={day}
+            {...props}
+            day={day}
+            items={byDay.get(day) ?? []}
+            isInMonth={isInMonth}
+            isToday={day === today}
+            isNarrow={isNarrow}
+          />
+        )}
+      </MonthTable>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { monthGrid, type Weekday, weekendDays } from '@halaqa/domain/calendar';
 import { weekdayOf } from '@halaqa/domain/clock';
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGridKeys } from '../calendar/grid-keys.ts';
+import { MonthTable } from '../calendar/MonthTable.tsx';
 import type { Place } from '../calendar/place.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
@@ -25,47 +25,22 @@ interface Props {
 export function MonthDays({ place, onMove, firstDay, ...days }: Props) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
-  const hint = useId();
-  const weeks = monthGrid(place.day, firstDay);
-  const all = weeks.flatMap((week) => week.map(({ day }) => day));
-  const { grid, onKeyDown } = useGridKeys(all, place, onMove);
-  const ofMonth = weeks.flatMap((week) => week.filter(({ isInMonth }) => isInMonth).map(({ day }) => day));
+  const ofMonth = monthGrid(place.day, firstDay).flatMap((week) => week.filter(({ isInMonth }) => isInMonth).map(({ day }) => day));
   return (
     <div className="grid gap-1">
-      <p id={hint} className="sr-only">
-        {t('field.keys')}
-      </p>
       {format.hijri(place.day) !== undefined && (
         <p className="text-center text-sm text-muted">{format.hijriMonths(ofMonth[0] ?? place.day, ofMonth.at(-1) ?? place.day)}</p>
       )}
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's own example of a grid of days is a table.
-        role="grid"
-        aria-label={format.month(place.day)}
-        aria-describedby={hint}
-        onKeyDown={onKeyDown}
-        className="w-full table-fixed border-collapse"
+      <MonthTable
+        place={place}
+        onMove={onMove}
+        firstDay={firstDay}
+        keys={t('field.keys')}
+        weekday="narrow"
+        headClass="pb-1 text-xs font-medium text-muted"
       >
-        <thead>
-          <tr>
-            {weeks[0]?.map(({ day }) => (
-              <th key={day} scope="col" abbr={format.weekday(weekdayOf(day))} className="pb-1 text-xs font-medium text-muted">
-                {format.weekday(weekdayOf(day), 'narrow')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.day}>
-              {week.map(({ day, isInMonth }) => (
-                <Day key={day} {...days} day={day} isInMonth={isInMonth} isActive={day === place.day} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {({ day, isInMonth }) => <Day key={day} {...days} day={day} isInMonth={isInMonth} isActive={day === place.day} />}
+      </MonthTable>
     </div>
   );
 }

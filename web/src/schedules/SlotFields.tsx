@@ -9,6 +9,7 @@ import { TimeField } from '../dates/TimeField.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
+import { OptionList } from '../ui/OptionList.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import type { SlotEdit } from './slot-edit.ts';
@@ -71,7 +72,7 @@ function Fields({ form, trainers, courses }: FieldsProps) {
         {(control) => (
           <Select {...control} {...register('trainerId')} aria-required="true">
             <option value="">{t('form.choose')}</option>
-            <Offered options={trainers} />
+            <OptionList options={trainers} />
           </Select>
         )}
       </Field>
@@ -79,7 +80,7 @@ function Fields({ form, trainers, courses }: FieldsProps) {
         {(control) => (
           <Select {...control} {...register('courseId')} aria-required="true">
             <option value="">{t('form.choose')}</option>
-            <Offered options={courses} />
+            <OptionList options={courses} />
           </Select>
         )}
       </Field>
@@ -112,14 +113,6 @@ function Fields({ form, trainers, courses }: FieldsProps) {
       ))}
     </div>
   );
-}
-
-function Offered({ options }: { options: readonly Option[] }) {
-  return options.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
 }
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */

@@ -7,6 +7,7 @@ import { DateField } from '../dates/DateField.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
+import { OptionList } from '../ui/OptionList.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import type { TermEdit } from './term-edit.ts';
@@ -46,7 +47,7 @@ function Fields({ form: { control, register, formState }, trainers, rooms }: Fie
           {(control) => (
             <Select {...control} {...register('trainerId')}>
               <option value="">{t('term.all')}</option>
-              <Offered options={trainers} />
+              <OptionList options={trainers} />
             </Select>
           )}
         </Field>
@@ -68,7 +69,7 @@ function Fields({ form: { control, register, formState }, trainers, rooms }: Fie
         {(control) => (
           <Select {...control} {...register('roomId')}>
             <option value="">{t('term.noRoom')}</option>
-            <Offered options={rooms} />
+            <OptionList options={rooms} />
           </Select>
         )}
       </Field>
@@ -85,14 +86,6 @@ function Loading() {
       ))}
     </SkeletonGroup>
   );
-}
-
-function Offered({ options }: { options: readonly Option[] }) {
-  return options.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
 }
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */

@@ -1,10 +1,11 @@
-import type { Option, Session } from '@halaqa/contract/sessions';
+import type { Session } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
 import { type FieldError, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
+import { OptionList } from '../ui/OptionList.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { Options } from './options.ts';
 import { SessionTimes } from './SessionTimes.tsx';
@@ -38,7 +39,7 @@ export function SessionFields({ form, options, session }: Props) {
         {(control) => (
           <Select {...control} {...register('courseId')} aria-required="true">
             <option value="">{t('manage:form.choose')}</option>
-            <Offered options={options.courses} />
+            <OptionList options={options.courses} />
           </Select>
         )}
       </Field>
@@ -46,7 +47,7 @@ export function SessionFields({ form, options, session }: Props) {
         {(control) => (
           <Select {...control} {...register('trainerId')} aria-required="true">
             <option value="">{t('manage:form.choose')}</option>
-            <Offered options={options.trainers} />
+            <OptionList options={options.trainers} />
           </Select>
         )}
       </Field>
@@ -87,14 +88,6 @@ export function SessionFields({ form, options, session }: Props) {
       </Field>
     </div>
   );
-}
-
-function Offered({ options }: { options: readonly Option[] }) {
-  return options.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
 }
 
 /** What the server said stands as it is; what the form found is the name of a sentence. */
