@@ -7,7 +7,7 @@ import { connectOdoo } from '../odoo/client.ts';
 import { OdooFault } from '../odoo/faults.ts';
 import { FieldMapError, readFieldMap } from '../odoo/field-map.ts';
 import { ourDomain } from '../sync/pull/reading.ts';
-import { changes } from '../sync/push/changes.ts';
+import { requiredRights } from '../sync/push/required-rights.ts';
 
 process.exitCode = await check();
 
@@ -20,7 +20,7 @@ async function check(): Promise<number> {
     const admin = config.odoo.admin && connectOdoo({ ...config.odoo, ...config.odoo.admin });
     try {
       const { login, transport } = config.odoo;
-      const checked = await checkOdoo(odoo, { map, login, transport, admin, ours: (kind) => ourDomain(map, kind), ...changes });
+      const checked = await checkOdoo(odoo, { map, login, transport, admin, ours: (kind) => ourDomain(map, kind), ...requiredRights });
       return tell(checked.findings.length > 0 ? 1 : 0, report(checked, { settings: config.odoo, transport: odoo.stats.transport }));
     } catch (error) {
       if (error instanceof OdooFault) return tell(1, trouble(error, config.odoo));

@@ -5,7 +5,7 @@ import { type Field, withField, withoutField } from '@halaqa/fake-odoo/models';
 import type { FakeOdooOptions } from '@halaqa/fake-odoo/start';
 import { describe, expect, it } from 'vitest';
 import { check, fake, map } from '../../test/odoo/checking.ts';
-import { changes } from '../sync/push/changes.ts';
+import { requiredRights } from '../sync/push/required-rights.ts';
 import { fieldFindings } from './check-field.ts';
 import type { OdooField } from './client.ts';
 import { type FieldMap, type Kind, kinds, parseFieldMap } from './field-map.ts';
@@ -112,7 +112,7 @@ describe.runIf(existsSync(dataset))('the example map on a recorded Odoo (ODOO_DA
     const named = Object.entries<string | null>(names);
     const findings = needsOf(kind).flatMap(([field, need]) => {
       const name = named.find(([key]) => key === field)?.[1];
-      const written = changes.written[kind]?.includes(field) === true;
+      const written = requiredRights.written[kind]?.includes(field) === true;
       return name ? fieldFindings({ kind, field, model, name, need, written }, fields, map) : [];
     });
     expect(findings).toEqual([]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultFieldMap, kinds, mayBeNull, readFieldMap } from '../../odoo/field-map.ts';
 import { needsOf } from '../../odoo/needs.ts';
-import { changes } from '../push/changes.ts';
+import { requiredRights } from '../push/required-rights.ts';
 
 const fileOf = (path: string) => new URL(`../../../../${path}`, import.meta.url).pathname;
 const textOf = (path: string) => readFileSync(fileOf(path), 'utf8');
@@ -25,10 +25,10 @@ const rows = page
 describe.each(kinds)('the page about Odoo: %s', (kind) => {
   const { model, ...fields } = defaultFieldMap[kind];
   const names = new Map(Object.entries<string | null>(fields));
-  const written = changes.written[kind] ?? [];
+  const written = requiredRights.written[kind] ?? [];
 
   it('has its model with the rights on it', () => {
-    const wanted = ['Read', ...(changes.does[kind] ?? []).flatMap((right) => (right === 'read' ? [] : [rights[right]]))];
+    const wanted = ['Read', ...(requiredRights.does[kind] ?? []).flatMap((right) => (right === 'read' ? [] : [rights[right]]))];
     expect(rows.filter(([first]) => first === kind)).toEqual([[kind, model, wanted.join(', '), expect.stringMatching(/\w/)]]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFieldMap } from '../../odoo/field-map.ts';
-import { fieldFor, linksIn, loadedValue, type OdooIdOf, writtenValue } from '../records/to-odoo.ts';
+import { fieldFor, linksIn, loadedValue, type OdooIdOf, writtenValue } from './to-odoo.ts';
 
 /** Ours and a hundred is Odoo's, where Odoo has the record. */
 const odooIdOf: OdooIdOf = (kind, recordId) => (kind === 'course' && recordId < 10 ? 100 + recordId : undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { map, mapWith } from '../../../test/import/map.ts';
 import { room, trainer } from '../../../test/import/records.ts';
-import { mapRoom } from '../records/room.ts';
-import { mapTrainer } from '../records/trainer.ts';
+import { mapRoom } from './room.ts';
+import { mapTrainer } from './trainer.ts';
 
 describe('a trainer', () => {
   it('has the linked employee as Odoo names her', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { map } from '../../../test/import/map.ts';
 import { course } from '../../../test/import/records.ts';
-import { mapCourse } from '../records/course.ts';
+import { mapCourse } from './course.ts';
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1');
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { map } from '../../../test/import/map.ts';
 import { type Given, session } from '../../../test/import/records.ts';
-import { mapSession } from '../records/session.ts';
+import { mapSession } from './session.ts';
 
 const mapped = (given: Given = {}) => mapSession(session(11, given), map.session);
 

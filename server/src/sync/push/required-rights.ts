@@ -2,7 +2,7 @@
 import type { Wanted } from '../../odoo/check.ts';
 import { sessionFields, studentFields } from '../../outbox/editable.ts';
 
-export const changes: Pick<Wanted, 'written' | 'does'> = {
+export const requiredRights: Pick<Wanted, 'written' | 'does'> = {
   written: { session: [...Object.values(sessionFields), 'attendees', 'attended'], student: Object.values(studentFields) },
   does: { session: ['create', 'write', 'unlink'], student: ['write'] },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { map, mapWith } from '../../../test/import/map.ts';
 import { student } from '../../../test/import/records.ts';
-import { mapStudent } from '../records/student.ts';
+import { mapStudent } from './student.ts';
 
 const zone = 'Asia/Riyadh';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { map } from '../../../test/import/map.ts';
 import { enrolment } from '../../../test/import/records.ts';
-import { mapEnrolment } from '../records/enrolment.ts';
+import { mapEnrolment } from './enrolment.ts';
 
 describe('an enrolment', () => {
   it('links a student and a course by their Odoo ids', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { map } from '../../../test/import/map.ts';
 import { type Given, invoice } from '../../../test/import/records.ts';
-import { mapInvoice } from '../records/invoice.ts';
+import { mapInvoice } from './invoice.ts';
 
 const mapped = (given: Given = {}) => mapInvoice(invoice(21, given), map.invoice);
 
