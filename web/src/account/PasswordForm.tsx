@@ -2,13 +2,13 @@ import { changePassword } from '@halaqa/contract/account';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Section } from '../ui/Section.tsx';
-import { refusedFields } from './fields.ts';
 
 /** Which field is refused, and why; it stands until something is typed. */
 type Refusal = Partial<Record<'current' | 'password', string>>;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Devices } from './Devices.tsx';
 import { Figures } from './Figures.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
 
 /** What everybody sets up for herself, whatever her role. */
 export function SettingsPage() {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/call.ts';
+import { ApiError } from './call.ts';
 
 /** The sentence for each refused field of a form; undefined where something else went wrong. */
 export function refusedFields(error: unknown): Record<string, string> | undefined {

@@ -3,13 +3,13 @@ import { enableSecondFactor, offerSecondFactor } from '@halaqa/contract/second-f
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { refusedFields } from './fields.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Offer = CallResult<typeof offerSecondFactor>;

@@ -2,12 +2,12 @@ import { disableSecondFactor } from '@halaqa/contract/second-factor';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { refusedFields } from './fields.ts';
 
 /** The password and a code, or a recovery code where the device is lost. */
 export function TurnFactorOff({ open, onClose }: { open: boolean; onClose: () => void }) {
