@@ -4,7 +4,7 @@
  */
 import type { Role } from './values.ts';
 
-/** `own`: only what belongs to the caller, all else does not exist (404). `any`: everybody's. `none`: refused (403). */
+/** `own`: only what belongs to the caller, everything else does not exist (404). `any`: everybody's. `none`: refused (403). */
 export type Reach = 'own' | 'any' | 'none';
 
 /** `anyone` needs no session; otherwise what each role reaches. */
@@ -16,7 +16,7 @@ export const access = {
   account: { student: 'own', trainer: 'own', admin: 'own' },
   /** Overview and my sessions: a student's own screens. */
   studentScreens: { student: 'own', trainer: 'none', admin: 'none' },
-  /** Book, register, cancel, reschedule, wait: the student herself, or an admin who names the student. */
+  /** Book, register, cancel, reschedule, wait: the student, or an admin who names the student. */
   booking: { student: 'own', trainer: 'none', admin: 'any' },
   /** A student's sessions and invoices. */
   studentRecords: { student: 'own', trainer: 'none', admin: 'any' },
@@ -24,12 +24,12 @@ export const access = {
   trainerSessions: { student: 'none', trainer: 'own', admin: 'any' },
   /** State, attendance and attendees of a session. */
   sessionWork: { student: 'none', trainer: 'own', admin: 'any' },
-  /** One's own profile as a trainer, also of an admin whose account is a trainer's too. */
+  /** One's own profile as a trainer, also for an admin whose account is a trainer's too. */
   trainerSelf: { student: 'none', trainer: 'own', admin: 'own' },
   /** A trainer's profile and weekly slots, to read. */
   trainerRecords: { student: 'none', trainer: 'own', admin: 'any' },
   /** Everything under `/api/admin/`, and creating, editing and deleting. */
   admin: { student: 'none', trainer: 'none', admin: 'any' },
-  /** What every signed-in reader may see, such as the picture of a course. */
+  /** What everybody who is signed in may see, such as the picture of a course. */
   shared: { student: 'any', trainer: 'any', admin: 'any' },
 } as const satisfies Record<string, Access>;

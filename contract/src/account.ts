@@ -1,4 +1,4 @@
-/** What a person sets up for herself: how dates and figures are shown, her password, the devices that are signed in (D-12, D-44, D-45). */
+/** A person's own settings: how dates and figures are shown, the password, the devices that are signed in (D-12, D-44, D-45). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,7 +38,7 @@ export const signedInDevice = z.object({
   /** Such as `Firefox` and `Android`, as far as the device tells; proper names. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** From which it signed in. */
+  /** The address from which it signed in. */
   address: z.string(),
   signedInAt: instant,
   /** To the minute. */

@@ -32,7 +32,7 @@ export type User = z.infer<typeof user>;
 export const currentUser = z.extend(user, {
   preferences,
   institute: z.object({ name: z.string(), /** IANA name. */ timeZone: z.string() }),
-  /** When this session ends, whatever is done with it until then (D-12). */
+  /** When this session ends at the latest, however much it is used (D-12). */
   expiresAt: instant,
 });
 export type CurrentUser = z.infer<typeof currentUser>;

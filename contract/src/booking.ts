@@ -1,4 +1,4 @@
-/** A student's sessions and what she does with a place in them (D-24 to D-29, D-58). */
+/** A student's sessions and what the student does with a place in them (D-24 to D-29, D-58). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,16 +24,16 @@ export const studentSession = z.object({
   waitingCount: z.int(),
   state: sessionState,
   isRegistered: z.boolean(),
-  /** The mark of this student; null where she has no place. */
+  /** The mark of this student; null where the student has no place. */
   attendance: z.nullable(attendanceState),
   /** 1 is first; null is not waiting. */
   waitlistPosition: z.nullable(z.int()),
-  /** Whether she may register now, and if not all the reasons, the weightiest first. */
+  /** Whether the student may register now, and if not all the reasons, the most important first. */
   bookable: z.boolean(),
   reasons: z.array(refusal),
-  /** The session of hers that lies in the way, where `reasons` holds `time_conflict`. */
+  /** The student's session at the same time, where `reasons` holds `time_conflict`. */
   conflict: z.nullable(z.object({ id, name: z.string(), start_datetime: instant })),
-  /** Until when she may give her place back (D-27); null where she has none. */
+  /** Until when the student may give the place back (D-27); null where they have none. */
   cancelUntil: z.nullable(instant),
 });
 export type StudentSession = z.infer<typeof studentSession>;
@@ -74,7 +74,7 @@ export const studentSessions = endpoint({
   problems: ['not_found'],
 });
 
-/** Empty from a student; an admin names the student for whom she acts (D-16). */
+/** Empty from a student; an admin names the student (D-16). */
 const onBehalf = z.nullish(z.strictObject({ studentId: z.optional(id) }));
 
 const registration = {

@@ -24,7 +24,7 @@ export interface Endpoint {
   body?: Schema;
   /** The body of a success; absent where the answer is 204 without one. */
   response?: Schema;
-  /** What the answer is where it is no JSON; the handler sends it itself. */
+  /** What the answer is where it is not JSON; the handler sends it itself. */
   produces?: 'image' | 'page';
   /** 200 when absent and there is a response, 204 when there is none. */
   status?: 201;
@@ -32,7 +32,7 @@ export interface Endpoint {
   idempotent?: true;
   /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (D-10). */
   paged?: true;
-  /** The session goes on under the `token` that a success answers; the one of before is worth nothing (D-86). */
+  /** The session goes on under the `token` that a success answers; the previous one is void (D-86). */
   renews?: true;
   /** What its answer is about: read again when one of these has changed. */
   about?: readonly Topic[];
@@ -40,7 +40,7 @@ export interface Endpoint {
   record?: 'session' | 'student';
   /** What it may change: answers about these are read again, also after a refusal, as what was shown was out of date then. */
   changes?: readonly Topic[];
-  /** The refusals of its own rule, beside those that its access and its form bring. */
+  /** The refusals of the call's own rule; those of its access and its form come in addition. */
   problems: readonly ProblemCode[];
 }
 
@@ -51,7 +51,7 @@ type Input<S> = S extends Schema ? z.input<S> : undefined;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'response'> = K extends keyof E ? E[K] : undefined;
 
-/** What a client gives, part by part. */
+/** What a client sends, part by part. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Part<E, K> extends Schema ? K : never]: Input<Part<E, K>>;
 };

@@ -1,4 +1,4 @@
-/** What holds for every value that is sent, in whichever call (D-76). */
+/** What holds for every value that is sent, in every call (D-76). */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from './api.ts';
@@ -10,7 +10,7 @@ type Form = z.core.$ZodType;
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isForm = (value: unknown): value is Form => value instanceof z.core.$ZodType;
 
-/** The forms that a form is made of, with itself. */
+/** A form and all the forms inside it. */
 function within(form: Form): Form[] {
   const held = Object.values(form._zod.def).flatMap((value: unknown) =>
     isRecord(value) && !isForm(value) ? Object.values(value) : [value],
@@ -21,7 +21,7 @@ function within(form: Form): Form[] {
 const checksOf = ({ _zod: { def } }: Form): z.core.$ZodCheck[] => ('checks' in def && Array.isArray(def.checks) ? def.checks : []);
 const kindsOf = (form: Form): string[] => checksOf(form).map((check) => check._zod.def.check);
 
-/** What is missing of a form that bounds what may be sent. */
+/** Which parts of a form have no bound. */
 function unbounded(form: Form): string[] {
   return within(form).flatMap((part) => {
     const { type } = part._zod.def;

@@ -1,4 +1,4 @@
-/** The institute itself, for whoever does not know whom to ask: also for who cannot sign in (D-88). */
+/** How to reach the institute, also for people who cannot sign in (D-88). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +13,7 @@ export const instituteContact = endpoint({
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
     address: z.nullable(z.string()),
-    /** Without mail a reset link is handed over by an admin: nobody waits for a letter. */
+    /** False: an admin hands reset links over, so nobody should wait for a letter. */
     mailsLinks: z.boolean(),
   }),
   problems: [],

@@ -4,7 +4,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, money, paging, pathId, plainDate } from './values.ts';
 
-/** Odoo's `account.move.payment_state`; the screens show `paid` as paid and all else as pending (SPEC-4.4). */
+/** Odoo's `account.move.payment_state`; the screens show `paid` as paid and everything else as pending (SPEC-4.4). */
 export const paymentState = z.enum(['paid', 'not_paid', 'in_payment', 'partial', 'reversed', 'blocked']);
 
 export const invoice = z.object({

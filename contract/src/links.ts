@@ -1,4 +1,4 @@
-/** The links by which a person chooses a password: her invitation, or a reset of what she forgot (D-14 and D-62). */
+/** The links by which a person chooses a password: an invitation, or a reset of a forgotten one (D-14 and D-62). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

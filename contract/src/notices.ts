@@ -1,6 +1,6 @@
 /**
- * The facts that each kind of notification is made of (D-40): stored as they are, put into the reader's words when
- * read, in her language. Names are those of the moment; a later renaming does not change what was told. `…En` is the
+ * The facts that each kind of notification is made of (D-40): stored as they are, put into words when
+ * read, in the reader's language. Names are those of the moment; a later renaming does not change them. `…En` is the
  * English form, null where the institute has none.
  */
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ const named = z.object({ name: z.string(), nameEn: english });
 
 const change = <S extends z.ZodMiniType>(value: S) => z.optional(z.object({ from: value, to: value }));
 
-/** What is different for somebody who has a place; a part that stayed is absent. */
+/** What has changed for somebody who has a place; a part that did not change is absent. */
 const sessionChanges = z.object({
   startsAt: change(instant),
   endsAt: change(instant),
@@ -36,7 +36,7 @@ export type SessionChanges = z.infer<typeof sessionChanges>;
 export const noticeParams = {
   /** The reader has a place in the session. */
   session_booked: sessionFacts,
-  /** A session in which the reader had a place, for which she waited, or which she was to hold, is cancelled or deleted. */
+  /** A session that the reader had a place in, waited for or was to hold is cancelled or deleted. */
   session_cancelled: sessionFacts,
   /** The reader has a place in the session, or holds it. */
   session_updated: z.extend(sessionFacts, { changes: sessionChanges }),
@@ -51,7 +51,7 @@ export const noticeParams = {
   registration_cancelled: sessionFacts,
   /**
    * `fault` is the synchroniser's name of what Odoo refused; `recordId` is null where it is about the connection. The names are absent
-   * where the record is not here any more, and in what an older version has told.
+   * where the record is not here any more, and in notices of an older version.
    */
   sync_problem: z.object({
     recordKind: z.string(),

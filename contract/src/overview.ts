@@ -20,7 +20,7 @@ export const studentCourse = z.object({
   date_end: z.nullable(plainDate),
   /** URL of the picture (D-60); null where the course has none. */
   image: z.nullable(z.string()),
-  /** Sessions of the course that she could register for now. */
+  /** Sessions of the course that the student could register for now. */
   bookableSessions: z.int(),
 });
 export type StudentCourse = z.infer<typeof studentCourse>;
@@ -37,7 +37,7 @@ export const overview = z.object({
     /** Hours, to the quarter (D-37). */
     totalHours: z.number(),
   }),
-  /** Sessions in which she has a place and that are not over, ascending; `stats` counts those that have not begun. */
+  /** Sessions in which the student has a place and that are not over, ascending; `stats` counts those that have not begun. */
   upcomingSessions: z.array(upcomingSession),
   courses: z.array(studentCourse),
   /** Newest first. */

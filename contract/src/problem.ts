@@ -19,7 +19,7 @@ export const problems = {
   forbidden: 403,
   /** An unsafe request from another site: its Origin is not ours. */
   foreign_origin: 403,
-  /** Nothing is there, or it is not yours (D-15). */
+  /** Nothing is there, or it is not the caller's (D-15). */
   not_found: 404,
   /** The session has started: the database's clock decides (D-24). */
   session_started: 409,
@@ -65,9 +65,9 @@ export const problems = {
   attendance_too_early: 409,
   /** Another second factor cannot be set up while one is on. */
   second_factor_on: 409,
-  /** A link to choose a password that is none, was used, is over, or gave way to a newer one; which of these nobody is told. */
+  /** A link to choose a password that never existed, was used, has expired or was replaced; the answer does not say which. */
   invalid_link: 410,
-  /** An admin disables or demotes the account that she is signed in to. */
+  /** An admin disables or demotes the account that they are signed in to. */
   own_account: 409,
   /** Nobody would be left to manage the portal. */
   last_admin: 409,
@@ -89,17 +89,17 @@ export const problems = {
   unsupported_media_type: 415,
   /** The headers are larger than the server reads: most often cookies. */
   headers_too_large: 431,
-  /** The request did not arrive in whole in time. */
+  /** The request did not arrive completely in time. */
   request_timeout: 408,
-  /** A fault of ours. Says nothing of the inside and carries the request id. */
+  /** A fault of ours. Reveals nothing internal and carries the request id. */
   internal: 500,
-  /** The database does not answer, a row is held too long, too many call at once, or the process stops; trying again is right. */
+  /** The database does not answer, a row is locked too long, there are too many calls at once, or the process stops; try again. */
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;
 
-// Object.keys forgets whose names they are, and that there is one at least.
+// Object.keys loses the types of the keys, and that there is at least one.
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** The body of every refusal. */
@@ -109,7 +109,7 @@ export const problemBody = z.object({
   message: z.string(),
   /** A sentence for each field that was refused, by its path (`email`, `marks.0.state`). */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Facts that the sentence is made of and a screen may show its own way, such as `deadline`. */
+  /** Facts that the sentence is made of and that a screen may show in its own way, such as `deadline`. */
   details: z.optional(z.record(z.string(), z.unknown())),
   requestId: z.optional(z.string()),
 });

@@ -1,6 +1,6 @@
 /**
  * What travels over `/ws`, as JSON (D-18 and D-41). The socket is the session's: its cookie at the upgrade, or a token in the
- * first message. After `ready` the server tells what has changed, by ids alone; who hears it asks again with the usual calls.
+ * first message. After `ready` the server tells what has changed, by ids alone; the client asks again with the usual calls.
  */
 import * as z from 'zod/mini';
 import { notification } from './notifications.ts';
@@ -10,19 +10,19 @@ export const socketPath = '/ws';
 
 /**
  * What the client may say. `token` makes the socket that session's, as a bearer token does; without a cookie it must come within
- * `authenticateWithinMs`. What is said of `userId` and `role` must be true of the session, else the socket is closed.
+ * `authenticateWithinMs`. Where `userId` and `role` are given they must be those of the session, else the socket is closed.
  */
 export const messageToServer = z.object({
   type: z.literal('authenticate'),
   token: z.optional(z.string()),
   userId: z.optional(id),
   role: z.optional(role),
-  /** Of the notifications that arrive here; without it the account's, else Accept-Language, else Arabic. May be sent again. */
+  /** The language of the notifications on this socket; without it the account's, else Accept-Language, else Arabic. May be sent again. */
   language: z.optional(language),
 });
 export type MessageToServer = z.infer<typeof messageToServer>;
 
-/** What is no longer as it was. */
+/** What has changed. */
 export const change = z.discriminatedUnion('topic', [
   /** A session, its places, its waiting list or its marks; also one that is new or gone. */
   z.object({ topic: z.literal('session'), id, courseId: id }),
@@ -30,15 +30,15 @@ export const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('student'), id }),
   /** The weekly slots of a trainer. */
   z.object({ topic: z.literal('schedule'), trainerId: id }),
-  /** Some of the reader's notifications are read now, in another window maybe. */
+  /** Some of the reader's notifications are read now, perhaps in another window. */
   z.object({ topic: z.literal('notifications') }),
-  /** More than is worth telling one by one, or something may have been missed: whatever is shown may be old. */
+  /** Too many changes to list, or some may have been missed: everything that is shown may be old. */
   z.object({ topic: z.literal('everything') }),
 ]);
 export type Change = z.infer<typeof change>;
 
 export const messageToClient = z.discriminatedUnion('type', [
-  /** From now on nothing is missed: what was read before may be old. */
+  /** From now on no change is missed; what was read before may be old. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('new_notification'), notification }),
   z.object({ type: z.literal('changed'), what: z.array(change) }),
@@ -49,12 +49,12 @@ export const authenticateWithinMs = 5_000;
 
 /** Why the server closes, beside the protocol's own codes. */
 export const closeCode = {
-  /** The portal stops: come again, each after a wait of its own. */
+  /** The portal stops: connect again, each client after a wait of its own. */
   goingAway: 1001,
-  /** Too many sockets, or no news to be had at the moment: come again later. */
+  /** Too many sockets, or changes cannot be heard at the moment: connect again later. */
   tryLater: 1013,
   /** Not a message of the form above, or too many. */
   badMessage: 4400,
-  /** No session, or not any more: ask who is signed in before coming again. */
+  /** No session, or it has ended: ask who is signed in before connecting again. */
   unauthorized: 4401,
 } as const;

@@ -28,7 +28,7 @@ export const trainerSlots = endpoint({
   about: ['schedule'],
   ...slots,
   path: '/api/trainer-schedules',
-  summary: "A trainer's weekly slots, by day and time; a trainer without `trainerId` gets her own (D-55), an admin none.",
+  summary: "A trainer's weekly slots, by day and time; without `trainerId` trainers get their own (D-55), admins none.",
   query: z.strictObject({ trainerId: z.optional(pathId) }),
 });
 
@@ -99,7 +99,7 @@ const term = {
   method: 'POST',
   access: access.admin,
   body: z.strictObject({
-    /** Every trainer's slots where it is left out. */
+    /** Every trainer's slots where it is absent. */
     trainerId: z.optional(id),
     from: day,
     to: day,

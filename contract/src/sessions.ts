@@ -34,14 +34,14 @@ export const session = z.object({
   /** Equal to the length of `attendee_ids`; above `capacity` where the back office overfilled it (D-26). */
   attendeeCount: z.int(),
   waitingCount: z.int(),
-  /** The edit that this record is; sent back with a change (D-33). */
+  /** The number of the record's edit; sent back with a change (D-33). */
   version,
-  /** Absent where the session is in step with Odoo, or there is none. */
+  /** Absent where the session is in step with Odoo, or there is no Odoo. */
   sync: z.optional(syncMark),
 });
 export type Session = z.infer<typeof session>;
 
-/** In an admin's list the students who have a place stand with their names (SPEC-3.8); absent where the call leaves them out. */
+/** In an admin's list the students who have a place, with their names (SPEC-3.8); absent where the call leaves them out. */
 const listedSession = z.extend(session, {
   attendees: z.optional(z.array(z.object({ id, name: z.string(), email: z.nullable(z.string()) }))),
 });
@@ -82,7 +82,7 @@ export const sessionInTheWay = z.object({
   end_datetime: instant,
   trainer: z.string(),
   room: z.nullable(z.string()),
-  /** What of the two is taken by it. */
+  /** Which of the two is taken. */
   takes: z.array(z.enum(['trainer', 'room'])),
 });
 export type SessionInTheWay = z.infer<typeof sessionInTheWay>;
@@ -167,7 +167,7 @@ export const markAttendance = endpoint({
 
 const capacity = z.int().check(z.minimum(1), z.maximum(10_000));
 
-/** What a session is made of when it is written (SPEC-3.10). */
+/** The fields of a session that is written (SPEC-3.10). */
 export const sessionFields = z.strictObject({
   /** In the language of the caller: where the session has an English name too, a caller who reads English writes that one. */
   name: filledText(200),
@@ -204,7 +204,7 @@ export const updateSession = endpoint({
   params: z.object({ id: pathId }),
   query: force,
   body: z.extend(sessionFields, {
-    /** Left out, these two stay as they are. */
+    /** Without a value these two stay as they are. */
     capacity: z.optional(capacity),
     state: z.optional(sessionState),
     version,

@@ -30,12 +30,12 @@ export const studentRow = z.object({
   /** Courses that the student follows or has completed; a cancelled enrolment is none. */
   courseCount: z.int(),
   invoiceCount: z.int(),
-  /** Absent where the record is in step with Odoo, or there is none. */
+  /** Absent where the record is in step with Odoo, or there is no Odoo. */
   sync: z.optional(syncMark),
 });
 export type StudentRow = z.infer<typeof studentRow>;
 
-/** The total of a search says no more than this: who has found as many looks for something else, and counting on takes long. */
+/** A total is never more than this: with so many results people search again, and counting further is slow. */
 export const mostFound = 1_000;
 
 const studentQuery = z.strictObject({
@@ -116,7 +116,7 @@ export const studentDetails = z.object({
   /** The latest first, as are invoices. */
   enrollments: z.array(enrolment),
   invoices: z.array(invoice),
-  /** Absent where the record is in step with Odoo, or there is none. */
+  /** Absent where the record is in step with Odoo, or there is no Odoo. */
   sync: z.optional(syncMark),
 });
 export type StudentDetails = z.infer<typeof studentDetails>;

@@ -32,25 +32,25 @@ export const syncFaults = [
 export const syncFault = z.enum(syncFaults);
 export type SyncFault = z.infer<typeof syncFault>;
 
-/** What would happen where Odoo's state is taken after it was restored from a copy (D-70). */
+/** What would change if Odoo's state is taken after Odoo was restored from a copy (D-70). */
 export const restoredFound = z.object({
-  /** Sessions that Odoo does not have any more, and those that were deleted since the copy and are there again. */
+  /** Sessions that are missing in Odoo now, and sessions that were deleted since the copy and exist again. */
   sessionsLost: z.int(),
   sessionsRisen: z.int(),
   sessionsChanged: z.int(),
-  /** Students whom Odoo does not know any more; only Odoo can make them again. */
+  /** Students who are missing in Odoo now; only Odoo can make them again. */
   studentsLost: z.int(),
   studentsChanged: z.int(),
-  /** Places that students have here and not in Odoo, and the other way round. */
+  /** Places that students have here and not in Odoo, and the reverse. */
   placesLost: z.int(),
   placesRisen: z.int(),
-  /** Courses, rooms, trainers, enrolments and invoices that are older there; those are Odoo's either way. */
+  /** Courses, rooms, trainers, enrolments and invoices that are older there; for these Odoo always wins. */
   others: z.int(),
 });
 export type RestoredFound = z.infer<typeof restoredFound>;
 
 export const syncStatus = z.object({
-  /** False: no Odoo is configured and the portal is its own system of record (D-3); all else is empty then. */
+  /** False: no Odoo is configured and the portal is its own system of record (D-3); everything else is empty then. */
   configured: z.boolean(),
   connection: z.object({
     /** `waiting`: not tried yet, or no process synchronises. */
@@ -59,7 +59,7 @@ export const syncStatus = z.object({
     fault: z.nullable(syncFault),
     /** Odoo's own sentence. */
     says: z.nullable(z.string()),
-    /** When Odoo last answered. */
+    /** When Odoo answered last. */
     contactAt: z.nullable(instant),
     transport: z.nullable(z.string()),
     version: z.nullable(z.string()),
@@ -69,20 +69,20 @@ export const syncStatus = z.object({
       kind: syncKind,
       /** In the portal, archived ones included. */
       records: z.int(),
-      /** The last round that read this kind to its end. */
+      /** The last round that read all of this kind. */
       pulledAt: z.nullable(instant),
-      /** Records of Odoo that are not taken over. */
+      /** Records of Odoo that the portal does not take. */
       leftOut: z.int(),
       /** While everything is read, the first time or again. */
       progress: z.nullable(z.object({ done: z.int(), expected: z.nullable(z.int()) })),
-      /** Why this kind alone cannot be read at the moment. */
+      /** Why this kind cannot be read at the moment, while others can. */
       fault: z.nullable(syncFault),
-      /** When it was last mapped otherwise than before, in which fields of the map, and whether it is still being read again (D-66). */
+      /** When its field map changed last, in which fields, and whether the kind is still being read again (D-66). */
       remapped: z.nullable(z.object({ at: instant, fields: z.array(z.string()), rereads: z.boolean() })),
     }),
   ),
   outbox: z.object({
-    /** Changes that Odoo has not taken yet, and records that do not get on without an admin. */
+    /** Changes that Odoo has not taken yet, and records that need an admin. */
     waiting: z.int(),
     failed: z.int(),
     oldestAt: z.nullable(instant),
@@ -90,9 +90,9 @@ export const syncStatus = z.object({
   conflicts: z.int(),
   /** The regular comparison of when each record was last written (D-64). */
   comparison: z.object({
-    /** Since when everything has been compared; null until it was once. */
+    /** Since when everything has been compared; null before the first time. */
     at: z.nullable(instant),
-    /** Changes in Odoo that nothing else had seen, since the portal was set up. */
+    /** Changes in Odoo that only this comparison found, since the portal was set up. */
     found: z.int(),
     foundAt: z.nullable(instant),
   }),
@@ -100,9 +100,9 @@ export const syncStatus = z.object({
   /** Odoo was restored from a copy: nothing is read or written until an admin has decided (D-70). */
   restored: z.nullable(
     z.object({
-      /** When it was recognised: names it where it is decided. */
+      /** When the restore was recognised: a decision names it. */
       at: instant,
-      /** Odoo's clock: the newest change that stands there as the portal saw it; the copy is no older. */
+      /** By Odoo's clock: the newest change seen by the portal that Odoo still has; the copy is not older. */
       copyAt: z.nullable(instant),
       found: restoredFound,
       /** Decided, and being carried out. */
@@ -120,16 +120,16 @@ export const syncFailure = z.object({
   id,
   kind: syncKind,
   recordId: id,
-  /** What the record is or was called; null where nobody knows any more. */
+  /** What the record is or was called; null where it is not known any more. */
   name: z.nullable(z.string()),
   /** False once it is deleted here. */
   exists: z.boolean(),
-  /** Of a student, where the record says it. */
+  /** Of a student, where the record has it. */
   gender: z.nullable(gender),
   operation: z.enum(['create', 'update', 'delete', 'attendees', 'attendance']),
   /** What Odoo has not taken, all changes of the record that wait together; the names are those of our columns. */
   changes: z.array(z.object({ field: z.string(), from: fieldValue, to: fieldValue })),
-  /** Students who came and went, by name. */
+  /** Students who were added and removed, by name. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
   fault: syncFault,

@@ -1,4 +1,4 @@
-/** A trainer as her own screen and the admin's show her (SPEC-2.48). */
+/** A trainer as the trainer's own screen and the admin's show them (SPEC-2.48). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** Accounts as admins see and manage them (D-14 and D-62): who may come in, who is invited, who no longer. */
+/** Accounts as admins see and manage them (D-14 and D-62): who may sign in, who is invited, who may not any more. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,10 +19,10 @@ export const userRow = z.object({
   trainerId: z.nullable(id),
   /** Of an admin without a name, the e-mail. */
   name: z.string(),
-  /** What she signs in with; without an account, the e-mail on record. */
+  /** The e-mail of the account; without an account, the one on record. */
   email: z.nullable(z.string()),
   studentNumber: z.nullable(z.string()),
-  /** Of the student's record: which word the list says. */
+  /** Of the student's record: it decides which word the list uses. */
   gender: z.nullable(gender),
   state: accountState,
   /** Of the invitation that is open; null where none is. */
@@ -51,14 +51,14 @@ export const users = endpoint({
   problems: [],
 });
 
-/** How many are invited with one call: their mails go out before it answers. */
+/** How many people one call invites: their mails go out before it answers. */
 export const invitedAtOnce = 100;
 
 /** Why a person was not invited. */
 export const invitationRefusals = ['not_found', 'email_missing', 'email_invalid', 'email_taken', 'active', 'disabled'] as const;
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
-/** A link and how it travels: `link` is there to be handed over, this once, where no mail has taken it. */
+/** A link and how it travels: `link` is present, this once, where no mail has taken it and somebody has to hand it over. */
 const handedOver = {
   /** Null where no mail is set up. */
   mail: z.nullable(z.enum(['sent', 'failed'])),
@@ -73,7 +73,7 @@ export const invitationOutcome = z.object({
   name: z.string(),
   gender: z.nullable(gender),
   email: z.nullable(z.string()),
-  /** `again`: what was sent before is void. */
+  /** `again`: the link that was sent before is void. */
   outcome: z.enum(['invited', 'again', ...invitationRefusals]),
   ...handedOver,
 });
@@ -119,7 +119,7 @@ export const updateUser = endpoint({
 export const makeResetLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reset-link',
-  summary: 'Let somebody who forgot her password choose another; a second factor stays on.',
+  summary: 'Let somebody who forgot their password choose another; a second factor stays on.',
   access: access.admin,
   params: z.strictObject({ id: pathId }),
   response: z.object({ email: z.string(), ...handedOver }),

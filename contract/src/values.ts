@@ -1,4 +1,4 @@
-/** The small values that every record and call is made of. */
+/** The small values that records and calls are made of. */
 import * as z from 'zod/mini';
 
 /** The largest number that a column of ids or versions holds: PostgreSQL's `integer`. */
@@ -7,7 +7,7 @@ export const mostInteger = 2_147_483_647;
 /** A portal id: a positive integer of our own (D-5), never Odoo's; the one rule for every id that is sent (D-76). */
 export const id = z.int().check(z.positive(), z.maximum(mostInteger));
 
-/** The edit that a record is (D-33). */
+/** The number of a record's edit (D-33). */
 export const version = z.int().check(z.minimum(0), z.maximum(mostInteger));
 
 const digits = /^\d{1,15}$/;
@@ -30,7 +30,7 @@ export const paging = {
 };
 
 /**
- * What every text that is sent has to be, whatever else is asked of it (D-76): Unicode without half of a surrogate pair and
+ * What holds for every text that is sent (D-76): Unicode without half of a surrogate pair and
  * without NUL, neither of which PostgreSQL holds.
  */
 export const storable = z.refine<string>((given) => !/\p{Cs}/u.test(given) && !given.includes('\0'));
@@ -38,10 +38,10 @@ export const storable = z.refine<string>((given) => !/\p{Cs}/u.test(given) && !g
 /** A text that is sent; `maximum` in UTF-16 units, as browsers count. */
 export const text = (maximum: number) => z.string().check(z.maxLength(maximum), storable);
 
-/** A text that is sent and says something: the spaces around it do not count. */
+/** A text that is sent and must not be blank: the spaces around it do not count. */
 export const filledText = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), storable);
 
-/** Longer than any that may be chosen, so that the rule on length can say its own sentence: 128 characters of two units each. */
+/** Longer than a password may be, so that the rule on length can give its own message: 128 characters of two units each. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(256), storable);
 
 /** RFC 3339 in UTC with `Z` (D-7). */
@@ -52,7 +52,7 @@ export const plainDate = z.iso.date();
 
 const isInReach = (given: string): boolean => given >= '1900' && given < '2200';
 
-/** A day that is sent and that something is made or counted from: within three centuries, so that days around it are days too (D-76). */
+/** A day that is sent and from which something is computed: within three centuries, so that days around it are days too (D-76). */
 export const day = plainDate.check(z.refine(isInReach));
 
 /** An instant that is sent, within the same three centuries: with `Z`, or with its offset (`+03:00`), which is read as that instant. */
@@ -68,7 +68,7 @@ export const roles = ['student', 'trainer', 'admin'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-/** For the form in which Arabic addresses a person; unknown is addressed as the institute writes, in the feminine. */
+/** For the form in which Arabic addresses a person; where it is unknown the feminine is used, as the institute writes. */
 export const gender = z.enum(['female', 'male']);
 export type Gender = z.infer<typeof gender>;
 
@@ -126,7 +126,7 @@ export type Theme = z.infer<typeof theme>;
 
 /** How a person wants dates, figures and colours shown (D-44 and D-45). */
 export const preferences = z.strictObject({
-  /** Null until one was chosen: as the device. */
+  /** Null until one was chosen: as the device has it. */
   theme: z.nullable(theme),
   /** Of Arabic pages; English ones have Latin digits always. */
   digits: z.enum(['latin', 'arabic']),

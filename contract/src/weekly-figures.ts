@@ -13,7 +13,7 @@ export const weekFigures = z.object({
   /** Places in them, and how many are taken. */
   places: z.int(),
   taken: z.int(),
-  /** Marks: who came, and who did not. Whoever is not marked is neither. */
+  /** Marks: who came, and who did not. A student without a mark is in neither. */
   attended: z.int(),
   absent: z.int(),
 });
@@ -29,7 +29,7 @@ export const reportWeeks = endpoint({
   summary: 'Places and attendance of each of some weeks, those without sessions too.',
   access: access.admin,
   query: z.strictObject({
-    /** The first day of the first week, on whichever weekday the reader’s week begins. */
+    /** The first day of the first week, on the weekday on which the reader’s week begins. */
     from: day,
     weeks: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(mostWeeks)))),
   }),

@@ -140,11 +140,11 @@ describe('safeNext', () => {
     expect(safeNext(next)).toBeUndefined();
   });
 
-  it.each([null, undefined])('has nothing of %s', (next) => {
+  it.each([null, undefined])('is absent for %s', (next) => {
     expect(safeNext(next)).toBeUndefined();
   });
 
-  it('leads to this site whatever it is given, also when read twice', () => {
+  it('leads to this site for every text, also when read a second time', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',

@@ -4,7 +4,7 @@
  */
 import { type Role, roles } from '@halaqa/contract/values';
 
-/** A missing or unknown role gets nothing but the way to sign in (D-19). */
+/** A missing or unknown role may only sign in (D-19). */
 type Reader = Role | null | undefined;
 
 const student: readonly Role[] = ['student'];
@@ -30,7 +30,7 @@ const listed = {
   '/admin/reports': admin,
   '/admin/users': admin,
   '/admin/sync': admin,
-  // An admin may be a trainer too, and sees her own there; any trainer's by id.
+  // An admin may be a trainer too, and sees their own profile there; any trainer's by id.
   '/trainer/profile': ['trainer', 'admin'],
   '/trainer/profile/:id': ['trainer', 'admin'],
   '/trainer/calendar': ['trainer', 'admin'],
@@ -43,15 +43,15 @@ const listed = {
 } as const satisfies Record<string, readonly Role[]>;
 
 /**
- * Every screen of SPEC-2 with the roles that may open it, none where it is open to everybody; `:id` is one segment. Whose record
- * it shows is the server's to decide.
+ * Every screen of SPEC-2 with the roles that may open it, without any where it is open to everybody; `:id` is one segment. The server
+ * decides whose record it shows.
  */
 export const screens: Record<string, readonly Role[]> = listed;
 
 /** Before the portal, like the sign-in page: opened by links of letters and of the sign-in page (D-62). */
 const doors = ['/accept-invitation', '/forgot-password', '/reset-password'] as const;
 
-/** Where a page of the web stands. Nothing else is one: the server answers 404 there (D-79). */
+/** The addresses of the web's pages. The server answers 404 everywhere else (D-79). */
 export type PageAddress = keyof typeof listed | (typeof doors)[number];
 
 /** As the router reads a path: in any case, and with or without a slash at its end. */
@@ -78,7 +78,7 @@ export function isPage(path: string): boolean {
   return isScreen(path) || doorForms.some((form) => form.test(path));
 }
 
-/** Whether a reader of this role may open `path`, without its query. Sign-in is open to everybody; what is no screen, to nobody. */
+/** Whether a reader of this role may open `path`, without its query. Everybody may open sign-in; nobody an unknown path. */
 export function mayOpen(role: Reader, path: string): boolean {
   const screen = screenAt(path);
   if (!screen) return false;
@@ -86,14 +86,14 @@ export function mayOpen(role: Reader, path: string): boolean {
 }
 
 /**
- * `next` of `/login?next=…` as a path of this site that is safe to go to, with its query and fragment; nothing where it is
- * or could be read as an address elsewhere (D-20). Browsers read `\` as `/` and drop tabs and line ends from addresses.
+ * `next` of `/login?next=…` as a path of this site that is safe to go to, with its query and fragment; undefined where it is
+ * or could be read as an address of another site (D-20). Browsers read `\` as `/` and drop tabs and line ends from addresses.
  */
 export function safeNext(next: string | null | undefined): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
   if (!next || !/^\/(?!\/)/.test(next) || /[\\\s\u0000-\u001f\u007f]/.test(next)) return undefined;
   const { pathname, search, hash } = new URL(next, 'https://halaqa.invalid');
-  // What the dots of '/.//elsewhere' leave behind would name another host the next time it is read.
+  // What remains of '/.//elsewhere' without its dots would be read as another host the next time.
   if (pathname.startsWith('//')) return undefined;
   return pathname + search + hash;
 }

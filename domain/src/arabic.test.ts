@@ -36,7 +36,7 @@ describe('fold', () => {
     expect(fold(letter)).toBe(letter);
   });
 
-  it('changes nothing the second time', () =>
+  it('changes nothing when applied again', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -44,7 +44,7 @@ describe('fold', () => {
       { numRuns: 1000 },
     ));
 
-  it('changes nothing the second time in Arabic either', () =>
+  it('changes nothing when applied again to Arabic', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0x600, max: 0x6ff })), (codes) => {
         const text = String.fromCodePoint(...codes);
@@ -67,7 +67,7 @@ describe('fold', () => {
 });
 
 describe('foldAll', () => {
-  it('makes one text of several and leaves out what is none', () => {
+  it('joins several texts and leaves out null', () => {
     expect(foldAll(['حلقة التجويد', null, 'Tajweed Circle'])).toBe('حلقه التجويد tajweed circle');
     expect(foldAll([null])).toBe('');
   });

@@ -2,7 +2,7 @@
 
 const opensBeforeMs = 15 * 60_000;
 
-/** From then on marks are taken, with no end: what was forgotten is marked later. */
+/** From then on marks are taken, without an end: a forgotten mark is made later. */
 export function attendanceOpensAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - opensBeforeMs);
 }

@@ -41,7 +41,7 @@ describe('the month', () => {
     expect(corners('2026-12-31', 6)).toEqual(['2026-11-28', '2027-01-01', 5]);
   });
 
-  it('holds each of its days once, in rows of seven, and no row without one', () =>
+  it('holds each of its days once, in rows of seven, and no row without a day of it', () =>
     fc.assert(
       fc.property(aDay, aWeekday, (day, firstDay) => {
         const weeks = monthGrid(day, firstDay);
@@ -84,7 +84,7 @@ describe('grouping by day', () => {
     expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  it('is empty of nothing', () => {
+  it('is empty without items', () => {
     expect(groupByDay([], startOf, riyadh)).toEqual([]);
   });
 });

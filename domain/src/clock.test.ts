@@ -139,7 +139,7 @@ describe('wall time of the institute', () => {
     expect(toWire(startOfDay(parseInstant(instant), zone))).toBe(start);
   });
 
-  it('starts each day at its very first instant, in every zone', () =>
+  it('starts each day at its first instant, in every zone', () =>
     fc.assert(
       fc.property(anInstant, aZone, (instant, zone) => {
         const day = dayOf(instant, zone);
@@ -150,7 +150,7 @@ describe('wall time of the institute', () => {
       }),
     ));
 
-  it('finds again each instant from its wall time, or the first of two that show the same', () =>
+  it('finds each instant again from its wall time, or the first of two that show the same', () =>
     fc.assert(
       fc.property(anInstant, aZone, (instant, zone) => {
         const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);

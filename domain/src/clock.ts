@@ -2,7 +2,7 @@
  * Instants and the institute's wall time. An instant is a `Date`; a plain date is `YYYY-MM-DD` and no zone shifts it
  * (D-8); a wall time is `HH:mm`. Nothing here asks what time it is: `now` comes from the caller.
  */
-// By its own path: the package's main file brings its date class along, to every screen.
+// Imported by its own path: the package's main file would bring its date class to every screen.
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
 const minuteMs = 60_000;
@@ -32,7 +32,7 @@ export function toWire(instant: Date): string {
 export function fromOdoo(text: string): Date {
   if (!odooForm.test(text)) throw new RangeError(`not an Odoo datetime: ${text}`);
   const instant = new Date(`${text.slice(0, 10)}T${text.slice(11)}.000Z`);
-  // Read by the hundred thousand: where the form is right, the parser takes 30 February and 24:00 alone, and both move to another day.
+  // Called hundreds of thousands of times: with the right form only 30 February and 24:00 need a check, and both change the day.
   if (instant.getUTCDate() !== Number(text.slice(8, 10))) throw new RangeError(`no such time: ${text}`);
   return instant;
 }
@@ -54,12 +54,12 @@ export function wallTime(instant: Date, zone: string): string {
 
 /**
  * The instant at which the wall in `zone` shows `day` and `time`.
- * Where clocks go forward over it, the time is read with the offset of before, so 00:30 in a gap of 00:00 to 01:00 is
+ * Where clocks go forward over it, the time is read with the offset before the change, so 00:30 in a gap of 00:00 to 01:00 is
  * 01:30; where they go back over it and it comes twice, the first one counts. (`Temporal` calls this `compatible`.)
  */
 export function fromWall(day: string, time: string, zone: string): Date {
   const wallMs = utcMs(day, time);
-  // A day to either side lies beyond the change of offset, if there is one.
+  // A day earlier and a day later are certainly outside a change of offset, if there is one.
   const before = wallMs - offsetMs(wallMs - dayMs, zone);
   const after = wallMs - offsetMs(wallMs + dayMs, zone);
   const afterHolds = after + offsetMs(after, zone) === wallMs;
@@ -87,12 +87,12 @@ function wallOf(instant: Date, zone: string): string {
   return new Date(ms + offsetMs(ms, zone)).toISOString();
 }
 
-/** Epoch milliseconds of a day and `HH:mm` or `HH:mm:ss` in UTC; throws where the calendar or the clock has no such thing. */
+/** Epoch milliseconds of a day and `HH:mm` or `HH:mm:ss` in UTC; throws where no such day or time exists. */
 function utcMs(day: string, time: string): number {
   const seconds = time.length === 5 ? ':00' : '';
   const iso = `${day}T${time}${seconds}.000Z`;
   const ms = Date.parse(iso);
-  // The parser takes 30 February and 24:00 and moves them on; what comes back different was never a time.
+  // The parser accepts 30 February and 24:00 and moves them on; a result that differs was not a real time.
   if (Number.isNaN(ms) || new Date(ms).toISOString() !== iso) throw new RangeError(`no such time: ${day} ${time}`);
   return ms;
 }

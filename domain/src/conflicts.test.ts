@@ -39,7 +39,7 @@ describe('sessions in the way', () => {
     expect(conflictsOf(session({ id: 1, roomId: null }), [session({ id: 2, trainerId: 9, roomId: null })])).toEqual(none);
   });
 
-  it('are not cancelled, and a cancelled one has none in its way', () => {
+  it('are not cancelled, and a cancelled one has no conflicts', () => {
     expect(conflictsOf(session({ id: 1 }), [session({ id: 2, state: 'cancelled' })])).toEqual(none);
     expect(conflictsOf(session({ id: 1, state: 'cancelled' }), [session({ id: 2 })])).toEqual(none);
   });
@@ -71,7 +71,7 @@ describe('a bulk action', () => {
     expect(conflictsInList([session()], [standing])).toEqual([{ trainer: [standing], room: [standing] }]);
   });
 
-  it('counts an edited session as the list would have it', () => {
+  it('counts an edited session as the list changes it', () => {
     const moved = session({ id: 7, hours: [9, 11] });
     expect(conflictsInList([moved, session()], [{ ...session(), id: 7 }])).toEqual([none, none]);
   });

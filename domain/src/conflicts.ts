@@ -28,8 +28,8 @@ export function conflictsOf<Session extends PlacedSession>(session: PlacedSessio
 }
 
 /**
- * The conflicts of each session of one bulk action, in its order: with what stands, and with the others of the list. A
- * standing session that the list itself edits counts as the list would have it.
+ * The conflicts of each session of one bulk action, in its order: with existing sessions, and with the others of the list. An
+ * existing session that the list edits counts as it is after the edit.
  */
 export function conflictsInList<Session extends PlacedSession>(
   list: readonly Session[],

@@ -25,7 +25,7 @@ describe('daysOverdue', () => {
   });
 });
 
-it('what is settled is not owed, and what is blocked is neither', () => {
+it('neither a settled nor a blocked invoice is owed', () => {
   expect(states.filter((state) => isSettled({ state }))).toEqual(['paid', 'reversed']);
   expect(states.filter((state) => isOwed({ state }))).toEqual(['not_paid', 'in_payment', 'partial']);
 });

@@ -1,11 +1,11 @@
-/** What is still to be paid of an invoice, and since when (D-97). */
+/** How much of an invoice is still to be paid, and since when (D-97). */
 import type { Invoice } from '@halaqa/contract/invoices';
 
 type Payable = Pick<Invoice, 'state' | 'due_date'>;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Paid wholly, or taken back: nothing is to be said of a due day or a rest. */
+/** Paid completely, or reversed: no due day and no rest are shown. */
 export function isSettled({ state }: Pick<Invoice, 'state'>): boolean {
   return state === 'paid' || state === 'reversed';
 }
@@ -24,7 +24,7 @@ export function daysOverdue({ state, due_date: dueDate }: Payable, today: string
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(dueDate)) / dayMs));
 }
 
-/** Those that are overdue first, the longest of them before all, and else as they came. */
+/** Overdue invoices first, the longest overdue before the others; the rest keep their order. */
 export function overdueFirst<One extends Payable>(invoices: readonly One[], today: string): One[] {
   return invoices.toSorted((a, b) => daysOverdue(b, today) - daysOverdue(a, today));
 }

@@ -65,7 +65,7 @@ describe('the places of a currency', () => {
     ['BHD', 3],
     ['OMR', 3],
     ['JOD', 3],
-    // Without a minor unit: two, as the wire has at least.
+    // Without a minor unit: two places, the least that the wire has.
     ['JPY', 2],
     ['QQQ', 2],
     ['riyal', 2],
@@ -88,7 +88,7 @@ describe('sums', () => {
     expect(sumMoney([])).toBe('0.00');
   });
 
-  it('does not care for the order, and subtracts what it added', () =>
+  it('does not depend on the order, and subtracts what it added', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { maxLength: 50 }), (amounts) => {
         const wire = amounts.map((amount) => moneyToWire(amount));

@@ -8,7 +8,7 @@ export type Places = 2 | 3;
 /** The most minor units that the contract's `money` holds: twelve digits before the point. */
 const most: Record<Places, number> = { 2: 10 ** 14 - 1, 3: 10 ** 15 - 1 };
 
-/** How many places amounts of this currency have. @param currency ISO 4217; one that nobody knows has two. */
+/** How many places amounts of this currency have. @param currency ISO 4217; an unknown one has two. */
 export function placesOf(currency: string): Places {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
@@ -22,14 +22,14 @@ export function parseMoney(text: string): number {
   return Number(text.replace('.', '')) + 0;
 }
 
-/** The wire's decimal of whole minor units; throws a RangeError on a part of one and on what the wire cannot hold. */
+/** The wire's decimal of whole minor units; throws a RangeError on a fraction and on what the wire cannot hold. */
 export function moneyToWire(units: number, places: Places = 2): string {
   if (!Number.isInteger(units) || Math.abs(units) > most[places]) throw new RangeError(`not an amount in minor units: ${units}`);
   const digits = String(Math.abs(units)).padStart(places + 1, '0');
   return `${units < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** The exact sum of wire amounts of one currency, '0.00' of none; throws a RangeError where their places differ. */
+/** The exact sum of wire amounts of one currency, '0.00' where there are none; throws a RangeError where their places differ. */
 export function sumMoney(amounts: readonly string[]): string {
   const [first = '0.00'] = amounts;
   const places = placesIn(first);
@@ -45,8 +45,8 @@ function placesIn(amount: string): Places {
 }
 
 /**
- * The wire's decimal of an amount that Odoo sends as a JSON float. Fifteen digits, all that a float is sure of, drop the
- * noise that adding floats left behind (1150.0000000000002); half a minor unit goes away from zero, as Odoo rounds.
+ * The wire's decimal of an amount that Odoo sends as a JSON float. Fifteen digits, all that a float keeps exactly, drop the
+ * noise that adding floats left behind (1150.0000000000002); half a minor unit is rounded away from zero, as Odoo rounds.
  */
 export function fromOdooFloat(amount: number, places: Places = 2): string {
   const units = Math.round(Number((Math.abs(amount) * 10 ** places).toPrecision(15)));

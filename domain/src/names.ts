@@ -7,8 +7,8 @@ export interface Names {
 }
 
 /**
- * Both forms after an edit. The name comes in the language in which the editor was shown it: unchanged, both stay; a new English
- * name leaves the other; any other new name is all that is known of the record's name then.
+ * Both forms after an edit. The name comes in the language that the editor saw: unchanged, both stay; a new English
+ * name leaves the other as it is; any other new name replaces both.
  */
 export function renamed(given: string, before: Names, language: Language): Names {
   const english = language === 'en' && before.name_en ? before.name_en : null;

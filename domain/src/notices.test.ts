@@ -41,7 +41,7 @@ describe('a notice of a session', () => {
 });
 
 describe('a change of a session', () => {
-  it('into cancelled is told as such, whatever else changed', () => {
+  it('into cancelled is told as a cancellation, whatever else changed', () => {
     for (const state of sessionStates.filter((name) => name !== 'cancelled')) {
       expect(noticeOfChange(session({ state }), session({ state: 'cancelled', startsAt: at(16) }))).toEqual({
         kind: 'session_cancelled',
@@ -57,7 +57,7 @@ describe('a change of a session', () => {
     });
   });
 
-  it('of time, trainer and room is told with what it was', () => {
+  it('of time, trainer and room is told with the value before', () => {
     const after = session({ startsAt: at(16), endsAt: at(18), trainer: { id: 3, name: 'Huda', nameEn: 'Houda' }, room: null });
     const notice = noticeOfChange(session(), after);
     expect(notice).toEqual({

@@ -1,4 +1,4 @@
-/** What is told of a session, and when a change of it is worth telling (D-23, D-31 and D-40). Facts, no sentences. */
+/** Which notices a session causes, and which of its changes deserve one (D-23, D-31 and D-40). Facts, no sentences. */
 import type { Notice, SessionChanges, SessionFacts } from '@halaqa/contract/notices';
 import type { NotificationKind, SessionState } from '@halaqa/contract/values';
 import { toWire } from './clock.ts';
@@ -20,7 +20,7 @@ export interface SessionToTell extends Span, Named {
 
 type Told = Pick<SessionToTell, 'id' | 'name' | 'nameEn' | 'course' | 'startsAt'>;
 
-/** The kinds that tell of a session and nothing beside it. */
+/** The kinds that carry a session and nothing else. */
 type PlainKind = Extract<
   NotificationKind,
   'session_booked' | 'session_cancelled' | 'new_session' | 'waitlist_promoted' | 'registration_cancelled'
@@ -31,9 +31,9 @@ export function noticeOf(kind: PlainKind, session: Told): Notice {
 }
 
 /**
- * What those who have a place are told when a session changes from `before` to `after`, or nothing. Told are cancelling,
- * leaving `cancelled`, and another time, trainer or room. Not told are other states, a new name and a trainer or room
- * that was only renamed; nor anything while the session stays cancelled, since nobody goes there.
+ * The notice for those who have a place when a session changes from `before` to `after`, or undefined. There is one for cancelling,
+ * for leaving `cancelled`, and for another time, trainer or room. There is none for other states, for a new name, for a trainer or
+ * a room that was only renamed, nor while the session stays cancelled, since nobody goes there.
  */
 export function noticeOfChange(before: SessionToTell, after: SessionToTell): Notice | undefined {
   if (after.state === 'cancelled') {

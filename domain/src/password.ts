@@ -5,9 +5,9 @@ const longest = 128;
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
 
 /**
- * Why `password` may not be chosen, or nothing. Length is counted in code points, so that a letter beyond the first plane
- * is one and not two; no kind of character is demanded.
- * @param commonest in lower case; `password` is found in it however it is cased.
+ * Why `password` may not be chosen, or undefined. Length is counted in code points, so that a letter beyond the first plane
+ * counts as one and not two; no kind of character is required.
+ * @param commonest in lower case; `password` is found in it in any case.
  */
 export function passwordFault(password: string, commonest: ReadonlySet<string>): PasswordFault | undefined {
   const length = [...password].length;

@@ -1,4 +1,4 @@
-/** Which kind of picture some bytes are, by their own first bytes: what a record says of itself is not believed. */
+/** Which kind of picture some bytes are, by their first bytes: the type that a record claims is not trusted. */
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
 

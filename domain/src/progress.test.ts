@@ -65,7 +65,7 @@ describe('totals', () => {
     expect(studyTotals([session({ state, mark })])).toEqual({ completedSessions: counts ? 1 : 0, totalHours: counts ? 1.5 : 0 });
   });
 
-  it('are nothing of nothing', () => {
+  it('are zero without sessions', () => {
     expect(studyTotals([])).toEqual({ completedSessions: 0, totalHours: 0 });
   });
 

@@ -10,7 +10,7 @@ export interface CourseProgress {
   requiredLectures: number;
   /** The percent that Odoo keeps; null where it keeps none. */
   odooProgress: number | null;
-  /** The portal has marked the student at least once in the course: then its own count stands. */
+  /** The portal has marked the student at least once in the course: then its own count is used. */
   isMarkedHere: boolean;
 }
 
@@ -21,13 +21,13 @@ export function progressPercent({ attendedLectures, requiredLectures, odooProgre
   return Math.min(100, Math.max(0, Math.floor(percent)));
 }
 
-/** A session in which the student has a place, with her mark. */
+/** A session in which the student has a place, with the student's mark. */
 export interface AttendedSession extends Span {
   state: SessionState;
   mark: AttendanceState;
 }
 
-/** Whether the session counts for the student: she attended it, or it is done and she is not marked absent (D-37). */
+/** Whether the session counts for the student: they attended it, or it is done and they are not marked absent (D-37). */
 export function isCompleted({ state, mark }: Omit<AttendedSession, keyof Span>): boolean {
   return mark === 'attended' || (state === 'done' && mark !== 'absent');
 }

@@ -25,14 +25,14 @@ export interface StudentToRegister {
   isEnrolled: boolean;
   /** Has a place in another session, not cancelled, that overlaps this one. */
   hasOverlap: boolean;
-  /** First on the waiting list who still may: the free place is hers, she jumps no queue. */
+  /** First of those on the waiting list who may still register: the free place is theirs. */
   isNextInLine?: boolean;
 }
 
 /**
  * Every reason why `student` may not register for `session`, in the order of `refusals` of the contract; none means
- * that she may. The first one is the one to tell.
- * @param now the database's clock where it decides (D-24): at the start itself registration is closed.
+ * that they may. The first reason is the one to show.
+ * @param now the database's clock where it decides (D-24): at the exact start registration is closed.
  */
 export function refusalsFor({ session, student, now }: { session: SessionToBook; student: StudentToRegister; now: Date }): Refusal[] {
   const applies: Record<Refusal, boolean> = {
@@ -42,7 +42,7 @@ export function refusalsFor({ session, student, now }: { session: SessionToBook;
     already_registered: student.isRegistered,
     not_enrolled: !student.isEnrolled,
     session_full: session.seatsTaken >= session.capacity || (session.waiting > 0 && !student.isNextInLine),
-    // A cancelled session is in nobody's way (D-59).
+    // A cancelled session conflicts with nothing (D-59).
     time_conflict: student.hasOverlap && session.state !== 'cancelled',
   };
   return refusals.filter((refusal) => applies[refusal]);
@@ -62,7 +62,7 @@ export function cancellationDeadline(startsAt: Date, cutoffHours: number): Date 
   return new Date(startsAt.getTime() - cutoffHours * hourMs);
 }
 
-/** Whether a place can still be given back: at the deadline itself yes, from the start on never. */
+/** Whether a place can still be given back: at the exact deadline yes, from the start on never. */
 export function canCancel({ startsAt, cutoffHours, now }: { startsAt: Date; cutoffHours: number; now: Date }): boolean {
   return now <= cancellationDeadline(startsAt, cutoffHours) && now < startsAt;
 }

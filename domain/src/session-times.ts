@@ -1,16 +1,16 @@
-/** When a session may be: D-22. */
+/** The times that a session may have (D-22). */
 import type { Span } from './registration.ts';
 
 const longestMs = 24 * 60 * 60_000;
 
 export interface TimeFault {
-  /** The field of the session write payload that it stands beside. */
+  /** The field of the session write payload that the fault belongs to. */
   field: 'startDatetime' | 'endDatetime';
   code: 'ends_before_start' | 'longer_than_a_day' | 'starts_in_the_past';
 }
 
 /**
- * Every fault of a session's times; none means that they are good. 24 hours are time that passes, not time on the wall.
+ * Every fault of a session's times; none means that they are good. 24 hours are elapsed time, not wall time.
  * @param isNew a new session may not start before `now`; a past one may still be edited.
  */
 export function validateTimes({ startsAt, endsAt, isNew, now }: Span & { isNew: boolean; now: Date }): TimeFault[] {

@@ -36,7 +36,7 @@ describe('a session of the plan', () => {
     expect(obstaclesOf({ candidates: [candidate({ startsAt: at(2, 10) })] })).toEqual([[]]);
   });
 
-  test('is not made in the past, nor at this very moment', () => {
+  test('is not made in the past, nor at this moment', () => {
     expect(obstaclesOf({ candidates: [candidate({ startsAt: now }), candidate({ startsAt: new Date(now.getTime() + 1_000) })] })).toEqual([
       ['past'],
       [],
@@ -47,13 +47,13 @@ describe('a session of the plan', () => {
     expect(obstaclesOf({ candidates: [candidate({ startsAt: at(2, 10), isClosed: true })] })).toEqual([['closed']]);
   });
 
-  test('is not made twice, and what was made is not in its own way', () => {
+  test('is not made twice, and a made one does not conflict with itself', () => {
     const one = candidate({ startsAt: at(2, 10) });
     const standing = [stands(7, 1, null, at(2, 10))];
     expect(plan({ candidates: [one], standing, made: new Set([one.key]) })).toEqual([{ ...one, obstacles: ['exists'], inTheWay: [] }]);
   });
 
-  test('is not made where the trainer or the room is taken, unless by force; what is in the way is told in both cases', () => {
+  test('is not made where the trainer or the room is taken, unless by force; the conflict is told in both cases', () => {
     const candidates = [candidate({ startsAt: at(2, 10) })];
     const standing = [
       stands(1, 1, 9, at(2, 10)),
@@ -86,7 +86,7 @@ describe('a session of the plan', () => {
     expect(obstaclesOf({ candidates })).toEqual([[], [], []]);
   });
 
-  test('that is not made is in nobody’s way', () => {
+  test('that is not made conflicts with nothing', () => {
     const candidates = [candidate({ startsAt: at(2, 10), isClosed: true }), candidate({ startsAt: at(2, 10), trainerId: 2 })];
     expect(obstaclesOf({ candidates, roomId: 3 })).toEqual([['closed'], []]);
   });

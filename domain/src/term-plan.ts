@@ -1,4 +1,4 @@
-/** Which sessions are made of weekly slots, and what keeps the others from being made (D-22, D-32 and D-39). */
+/** Which sessions are made of weekly slots, and why the others are not made (D-22, D-32 and D-39). */
 import type { PlanObstacle } from '@halaqa/contract/schedules';
 import { conflictsOf, type PlacedSession } from './conflicts.ts';
 import type { CandidateSession } from './weekly-schedule.ts';
@@ -34,8 +34,8 @@ export interface TermFacts {
 }
 
 /**
- * Every candidate with what is in its way. Where two of them want the same, the earlier one gets it. What was made before is
- * nothing but that: it lies in its own way.
+ * Every candidate with what is in its way. Where two of them want the same, the earlier one gets it. A candidate that was
+ * made before has that as its only reason: it would conflict with itself.
  */
 export function planTerm({ candidates, standing, made, roomId, now, force }: TermFacts): Planned[] {
   const placed = new Map<string, PlacedSession[]>();
@@ -66,7 +66,7 @@ export function planTerm({ candidates, standing, made, roomId, now, force }: Ter
   });
 }
 
-/** Who is held on which day of UTC: only sessions that share one can be in each other's way. */
+/** Who is busy on which day of UTC: only sessions that share a day can conflict. */
 function keysOf({ trainerId, roomId, startsAt, endsAt }: PlacedSession): string[] {
   const holders = roomId === null ? [`trainer ${trainerId}`] : [`trainer ${trainerId}`, `room ${roomId}`];
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-/** Which browser and system a device says it is, for its owner to know it again. It is a claim, and nothing is decided by it. */
+/** Which browser and system a device says it is, so that its owner recognises it. It is a claim, and nothing is decided by it. */
 
 /** In this order: most browsers also claim to be those below them. */
 const browsers: readonly [RegExp, name: string][] = [
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** @param userAgent the header as it came; null for what it does not tell. */
+/** @param userAgent the header as it came; null for what it does not say. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

@@ -19,13 +19,13 @@ describe('promote', () => {
     expect(mayRegister).not.toHaveBeenCalled();
   });
 
-  it('asks about nobody behind the last place', () => {
+  it('asks about nobody once the places are given', () => {
     const mayRegister = vi.fn(everybody);
     promote(['Noura', 'Huda', 'Sara'], 1, mayRegister);
     expect(mayRegister.mock.calls).toEqual([['Noura']]);
   });
 
-  it('fills as many places as it can, keeps the order, and leaves nobody out for one behind her', () =>
+  it('fills as many places as it can, keeps the order, and passes over nobody for somebody further back', () =>
     fc.assert(
       fc.property(fc.array(fc.record({ name: fc.nat(), may: fc.boolean() })), fc.integer({ min: -2, max: 8 }), (queue, places) => {
         const able = queue.filter(({ may }) => may);
@@ -55,7 +55,7 @@ describe('joining the waiting list', () => {
     expect(refusalsToWait({ session: { ...session, seatsTaken: 9 }, student: waiting, now })).toEqual(['already_waiting']);
   });
 
-  it('is refused for every other reason that keeps her from registering', () => {
+  it('is refused for every other reason that keeps the student from registering', () => {
     expect(refusalsToWait({ session, student, now: at(15) })).toEqual(['session_started']);
     expect(refusalsToWait({ session: { ...session, state: 'cancelled' }, student, now })).toEqual(['session_cancelled']);
     expect(refusalsToWait({ session: { ...session, state: 'done' }, student, now })).toEqual(['session_done']);

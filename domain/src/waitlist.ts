@@ -6,8 +6,8 @@ export type WaitRefusal = Exclude<Refusal, 'session_full'> | 'session_not_full' 
 
 /**
  * Who gets the places that came free: the first in `queue` who may still register, in their order. Those who may not
- * now, because another session lies in the way say, are passed over and keep their position.
- * @param mayRegister asks for one with `isNextInLine`; not asked any more once the places are given.
+ * now, for example because of another session, are passed over and keep their position.
+ * @param mayRegister asks for one with `isNextInLine`; not called once the places are given.
  */
 export function promote<Entry>(queue: readonly Entry[], freePlaces: number, mayRegister: (entry: Entry) => boolean): Entry[] {
   const promoted: Entry[] = [];
@@ -19,8 +19,8 @@ export function promote<Entry>(queue: readonly Entry[], freePlaces: number, mayR
 }
 
 /**
- * Every reason why `student` may not wait for a place: all that keeps her from registering but the full session, which
- * is what the list is for. While others wait the session counts as full for her, though a place may be free.
+ * Every reason why `student` may not wait for a place: all that keep the student from registering except the full session, which
+ * is what the list is for. While others wait the session counts as full, though a place may be free.
  */
 export function refusalsToWait({
   session,

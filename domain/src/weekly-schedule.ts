@@ -21,7 +21,7 @@ export interface WeeklySlot extends Slot {
 
 /** A session that a slot would make. */
 export interface CandidateSession {
-  /** Equal for the same trainer, course, day and start, whichever slot they come from: what has been made is known by it. */
+  /** Equal for the same trainer, course, day and start, whatever slot they come from: made sessions are recognised by it. */
   key: string;
   trainerId: number;
   courseId: number;
@@ -56,7 +56,7 @@ export function slotsInTheWay<S extends WeeklySlot>(slot: WeeklySlot, others: re
   );
 }
 
-/** Says of a session which slot it was made of, on which day of the institute. */
+/** Identifies the slot that a session was made of, and the institute's day. */
 export function keyOf({
   trainerId,
   courseId,
@@ -72,10 +72,10 @@ export function keyOf({
 }
 
 /**
- * Every session that `slots` stand for on the institute's days `from` to `to`, both included, ascending. The caller
+ * Every session of `slots` on the institute's days `from` to `to`, both included, ascending. The caller
  * leaves out those whose `key` is known, so that running it again adds nothing.
- * A session lasts as many minutes as its slot, also in the night when clocks change; for a start that the wall does not
- * show see `fromWall`.
+ * A session lasts as many minutes as its slot, also in the night when clocks change; for a start that does not exist on the
+ * wall see `fromWall`.
  */
 export function sessionsOf({
   slots,
