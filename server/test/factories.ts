@@ -98,7 +98,7 @@ export async function buildAttendee(db: Db, given: Given<'attendee'> = {}): Buil
   });
 }
 
-/** Gives every free place of the session to a student of her own. */
+/** Gives every free place of the session to a new student. */
 export async function fillSession(db: Db, session: { id: number; capacity: number; seats_taken: number }): Promise<void> {
   for (let seat = session.seats_taken; seat < session.capacity; seat++) await buildAttendee(db, { session_id: session.id });
 }

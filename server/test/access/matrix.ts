@@ -68,14 +68,14 @@ const roleOf = (actor: Actor): Role | undefined => {
   return actor === 'student' || actor === 'trainer' || actor === 'admin' ? actor : undefined;
 };
 
-/** For whom an actor asks when she asks for her own, and for another's; whoever is no student takes the first one for her own. */
+/** The ids that an actor asks for as their own and as another's; an actor who is not a student takes the first student as their own. */
 const studentsFor = (actor: Actor, { student, otherStudent }: World): { own: Owner; other: Owner } =>
   actor === 'otherStudent' ? { own: otherStudent, other: student } : { own: student, other: otherStudent };
 
 const trainersFor = (actor: Actor, { trainer, otherTrainer }: World): { own: Owner; other: Owner } =>
   actor === 'otherTrainer' ? { own: otherTrainer, other: trainer } : { own: trainer, other: otherTrainer };
 
-/** Whoever has no account, or cannot use it, asks for the first student's. */
+/** A caller without an account, or with one that cannot be used, asks for the first student's. */
 const accountsFor = (actor: Actor, world: World): { own: Owner; other: Owner } => {
   if (actor === 'admin') return { own: { id: 0, account: world.admin, mark: world.admin.email }, other: world.student };
   return actor === 'trainer' || actor === 'otherTrainer' ? trainersFor(actor, world) : studentsFor(actor, world);

@@ -19,7 +19,7 @@ import type { CallName } from './decision-16.ts';
 import type { Owner, World } from './world.ts';
 
 export interface Probe {
-  /** What the call answers to whoever reaches the record. */
+  /** What the call answers to an actor who may reach the record. */
   status: number;
   /** Whose record the call names: a student's, a trainer's, something of an account, one that is nobody's, or none. */
   names: 'student' | 'trainer' | 'account' | 'shared' | 'nothing';
@@ -159,7 +159,7 @@ export const probes: Record<CallName, Probe> = {
   setLanguage: plain('/api/auth/language', 204, { language: 'en' }),
   setPreferences: plain('/api/auth/preferences', 204, { digits: 'arabic' }),
   // Refused before the current one is looked at, so that asking often makes nobody wait.
-  changePassword: plain('/api/auth/password', 400, { current: 'not hers', password: 'short' }),
+  changePassword: plain('/api/auth/password', 400, { current: 'not theirs', password: 'short' }),
   signedInDevices: plain('/api/auth/sessions', 200),
   signOutEverywhere: plain('/api/auth/sessions', 204),
   secondFactor: plain('/api/auth/second-factor', 200),
@@ -174,8 +174,8 @@ export const probes: Record<CallName, Probe> = {
   },
   instituteContact: plain('/api/institute', 200),
   linkDetails: ofLink('link', 200, 'invitation', {}),
-  acceptInvitation: ofLink('accept-invitation', 204, 'invitation', { password: 'chosen by whoever was invited' }),
-  resetPassword: ofLink('reset-password', 204, 'reset', { password: 'chosen by whoever forgot hers' }),
+  acceptInvitation: ofLink('accept-invitation', 204, 'invitation', { password: 'chosen by the invited person' }),
+  resetPassword: ofLink('reset-password', 204, 'reset', { password: 'chosen by a forgetful person' }),
   // Another address each time, so that asking often makes nobody wait.
   forgotPassword: {
     status: 204,

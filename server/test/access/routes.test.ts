@@ -5,7 +5,7 @@ import { testPortal } from '../harness.ts';
 
 const portal = await testPortal();
 
-/** What is no call of the contract: pages, files and the questions of whoever runs the portal. */
+/** Addresses that are not calls of the contract: pages, files and what an operator asks. */
 const besides = ['GET /api/login', 'GET /livez', 'GET /readyz'];
 const pages = /^GET \/(api\/docs(\/.*|\*)?|(?!api\/).*)$/;
 

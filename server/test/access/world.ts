@@ -21,7 +21,7 @@ export interface World {
   /** Two students of one course; what belongs to one is the other's "other". */
   student: Owner;
   otherStudent: Owner;
-  /** Two trainers, each with sessions of her own. */
+  /** Two trainers, each with sessions of their own. */
   trainer: Owner;
   otherTrainer: Owner;
   /** Has a trainer's record too, as one who was made an admin has. */
@@ -35,7 +35,7 @@ export interface Owner {
   /** Of the student's or the trainer's record. */
   id: number;
   account: Account;
-  /** Stands in every text of hers, so that it is found wherever it leaks. */
+  /** Is part of every text of the person, so that it is found wherever it leaks. */
   mark: string;
 }
 

@@ -57,10 +57,10 @@ describe('signed-in devices', () => {
   });
 
   it('of others are nobody’s to end, and what is no id is refused', async () => {
-    const [hers, mine] = [await signIn(portal, await buildAccount(db)), await signIn(portal, await buildAccount(db, { role: 'admin' }))];
-    const [{ id }] = await list(hers);
+    const [theirs, mine] = [await signIn(portal, await buildAccount(db)), await signIn(portal, await buildAccount(db, { role: 'admin' }))];
+    const [{ id }] = await list(theirs);
     expect(await end(mine, id)).toBe(404);
-    expect(await status(hers)).toBe(200);
+    expect(await status(theirs)).toBe(200);
     for (const wrong of ['abc', '0', '-1', '1.5', '2147483648']) expect(await end(mine, wrong), wrong).toBe(400);
   });
 });

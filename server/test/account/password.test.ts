@@ -6,7 +6,7 @@ import { type SignedIn, signIn, testPortal } from '../harness.ts';
 
 const portal = await testPortal();
 const { db } = portal;
-const next = 'a longer sentence of hers';
+const next = 'a longer sentence of theirs';
 
 const person = async () => {
   const account = await buildAccount(db, { password: testPassword });

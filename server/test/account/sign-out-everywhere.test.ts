@@ -11,13 +11,13 @@ const status = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/us
 it('ends every session of the account and nobody else’s, forgets the cookie, and leaves one entry', async () => {
   const account = await buildAccount(db);
   const mine = [await signIn(portal, account), await signIn(portal, account), await signIn(portal, account)];
-  const hers = await signIn(portal, await buildAccount(db));
+  const theirs = await signIn(portal, await buildAccount(db));
   const [here] = mine;
   const answer = await portal.inject({ method: 'DELETE', url: '/api/auth/sessions', ...(here && { as: here }) });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(answer.headers['set-cookie']).toMatch(/^halaqa_session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/);
   expect(await Promise.all(mine.map(status))).toEqual([401, 401, 401]);
-  expect(await status(hers)).toBe(200);
+  expect(await status(theirs)).toBe(200);
   const entries = await db
     .selectFrom('audit_entry')
     .select(['action', 'record_id', 'details'])

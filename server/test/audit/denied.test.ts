@@ -22,17 +22,17 @@ const deniedOf = (accountId: number) =>
 const aMinuteLater = (accountId: number) =>
   rewriteAudit(db, sql`update audit_entry set at = at - interval '1 minute' where account_id = ${accountId}`);
 
-it('keeps another role’s call, and a record that is not hers', async () => {
+it('keeps another role’s call, and a record that is not the caller’s', async () => {
   const account = await buildAccount(db);
   const as = await signIn(portal, account);
-  const [mine, hers] = [account.student_id ?? 0, (await buildAccount(db)).student_id];
+  const [mine, theirs] = [account.student_id ?? 0, (await buildAccount(db)).student_id];
   expect((await portal.inject({ url: '/api/admin/students', as })).statusCode).toBe(403);
-  expect((await portal.inject({ url: `/api/students/${hers}/sessions`, as })).statusCode).toBe(404);
+  expect((await portal.inject({ url: `/api/students/${theirs}/sessions`, as })).statusCode).toBe(404);
   expect((await portal.inject({ method: 'POST', url: '/api/sessions/1999999/book', payload: {}, as })).statusCode).toBe(404);
   expect((await portal.inject({ url: `/api/students/${mine}/sessions`, as })).statusCode).toBe(200);
   expect(await deniedOf(account.id)).toEqual([
     { kind: 'GET /api/admin/students', record_id: null, details: { code: 'forbidden' }, request_id: expect.any(String) },
-    { kind: 'GET /api/students/:id/sessions', record_id: hers, details: { code: 'not_found' }, request_id: expect.any(String) },
+    { kind: 'GET /api/students/:id/sessions', record_id: theirs, details: { code: 'not_found' }, request_id: expect.any(String) },
     { kind: 'POST /api/sessions/:id/book', record_id: 1_999_999, details: { code: 'not_found' }, request_id: expect.any(String) },
   ]);
 });

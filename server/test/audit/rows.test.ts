@@ -102,7 +102,7 @@ describe('another site’s page', () => {
 });
 
 describe('a view of a residence number and a birth date', () => {
-  it('is one entry for each admin, student and hour, by whichever call', async () => {
+  it('is one entry for each admin, student and hour, whatever the call', async () => {
     const [one, two] = [await somebody('admin'), await somebody('admin')];
     const [first, second] = [await buildStudent(db, { search: 'viewed' }), await buildStudent(db, { search: 'viewed' })];
     const details = (as: SignedIn, id: number) => portal.inject({ url: `/api/admin/students/${id}/details`, as });

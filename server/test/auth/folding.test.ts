@@ -100,7 +100,7 @@ it('folds A to Z and nothing else, and is what the database keeps to', async () 
   }
 });
 
-it('was brought to accounts of before, and takes nobody’s address for another’s', async () => {
+it('was applied to older accounts, and takes nobody’s address for another’s', async () => {
   const migration = await readFile(new URL('../../src/db/migrations/0043-email-folding.sql', import.meta.url), 'utf8');
   await sql`alter table account drop constraint account_email_folded;
     alter table account add constraint account_email_check check (email = lower(email))`.execute(db);

@@ -1,4 +1,4 @@
-/** Guessing passwords through the door: guesses wait, the owner does not. */
+/** Guessing passwords at sign-in: guesses wait, the owner does not. */
 import { describe, expect, it } from 'vitest';
 import { buildAccount, testPassword } from '../factories.ts';
 import { testPortal } from '../harness.ts';
@@ -54,7 +54,7 @@ describe('guessing', () => {
     expect((await logIn(email, testPassword, from(newAddress()))).statusCode).toBe(200);
   });
 
-  it('does not lock out the owner on a device that signed in before, from wherever and however many they guess', async () => {
+  it('does not lock out the owner on a device that signed in before, however many guesses come from anywhere', async () => {
     const { email } = await buildAccount(db, { password: testPassword });
     const home = newAddress();
     const device = (await logIn(email, testPassword, from(home))).cookies.find(({ name }) => name === 'halaqa_device');

@@ -117,7 +117,7 @@ describe('a session', () => {
     expect((await logIn(email)).statusCode).toBe(200);
   });
 
-  it('is over when the password is reset, and the old password is worth nothing', async () => {
+  it('is over when the password is reset, and the old password is refused', async () => {
     const { email, id } = await buildAccount(db, { password: testPassword });
     const { token } = await signIn(portal, { id });
     await resetPassword({ db }, email, 'another long sentence');

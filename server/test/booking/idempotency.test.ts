@@ -13,8 +13,8 @@ const { db, post, del, enrolled, student, admin, fullSession, takenBy, told, pus
 const key = (name: string) => ({ 'idempotency-key': name });
 
 /** 50 requests of one student at once, and 5 more afterwards; the statuses, codes and bodies of all. */
-async function insist(her: Student, sessionId: number, headers: Record<string, string> = {}) {
-  const ask = () => post(`/sessions/${sessionId}/book`, her.as, undefined, headers);
+async function insist(caller: Student, sessionId: number, headers: Record<string, string> = {}) {
+  const ask = () => post(`/sessions/${sessionId}/book`, caller.as, undefined, headers);
   const answers = [
     ...(await Promise.all(Array.from({ length: 50 }, ask))),
     await ask(),
@@ -27,8 +27,8 @@ async function insist(her: Student, sessionId: number, headers: Record<string, s
     won: answers.filter(({ status }) => status === 200).length,
     others: [...new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))],
     bodies: new Set(answers.map(({ session }) => JSON.stringify(session))).size,
-    rows: (await sql`select from attendee where session_id = ${sessionId} and student_id = ${her.id}`.execute(db)).rows.length,
-    told: await told(her.accountId),
+    rows: (await sql`select from attendee where session_id = ${sessionId} and student_id = ${caller.id}`.execute(db)).rows.length,
+    told: await told(caller.accountId),
     pushed: await pushed(sessionId),
   };
 }
@@ -37,18 +37,18 @@ describe('B-3: one student, 50 requests at once and retries', () => {
   afterEach(() => seatsAreCounted(db));
 
   it('with one key is one booking, and every answer is the same', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
-    expect(await insist(her, session.id, key('one'))).toEqual({
+    expect(await insist(caller, session.id, key('one'))).toEqual({
       won: 55,
       others: [],
       bodies: 1,
       rows: 1,
       told: ['session_booked'],
-      pushed: [{ add: [her.id] }],
+      pushed: [{ add: [caller.id] }],
     });
     const other = await buildSession(db, { course_id: course.id });
-    expect(await post(`/sessions/${other.id}/book`, her.as, undefined, key('one'))).toMatchObject({
+    expect(await post(`/sessions/${other.id}/book`, caller.as, undefined, key('one'))).toMatchObject({
       status: 422,
       code: 'idempotency_mismatch',
     });
@@ -57,9 +57,9 @@ describe('B-3: one student, 50 requests at once and retries', () => {
   const once = { won: 1, others: ['already_registered'], rows: 1, told: ['session_booked'] };
 
   it('without a key has one success, and "already registered" for the others', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
-    expect(await insist(her, session.id)).toMatchObject({ ...once, pushed: [{ add: [her.id] }] });
+    expect(await insist(caller, session.id)).toMatchObject({ ...once, pushed: [{ add: [caller.id] }] });
   });
 
   const noClaim: Cut = {
@@ -70,26 +70,26 @@ describe('B-3: one student, 50 requests at once and retries', () => {
   const noLock: Cut = { statement: 'booking-lock-students', guard: 'for no key update', by: '' };
 
   it('answers differently where the key is not claimed (twin)', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
-    const { won } = await withCuts([noClaim], () => insist(her, session.id, key('twin')));
+    const { won } = await withCuts([noClaim], () => insist(caller, session.id, key('twin')));
     expect(won).toBeLessThan(55);
   });
 
   it('is exact by the unique key alone', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
-    expect(await withCuts([noLock], () => insist(her, session.id))).toMatchObject(once);
+    expect(await withCuts([noLock], () => insist(caller, session.id))).toMatchObject(once);
   });
 
   it("is exact by the lock of the student's row alone, and not without either (twin)", async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const locked = await buildSession(db, { course_id: course.id, capacity: 60 });
     const open = await buildSession(db, { course_id: course.id, capacity: 60 });
     await sql`alter table attendee drop constraint attendee_pkey`.execute(db);
     try {
-      expect(await insist(her, locked.id)).toMatchObject(once);
-      const twin = await withCuts([noLock], () => insist(her, open.id));
+      expect(await insist(caller, locked.id)).toMatchObject(once);
+      const twin = await withCuts([noLock], () => insist(caller, open.id));
       expect(twin.rows).toBeGreaterThan(1);
     } finally {
       await sql`delete from attendee where session_id = ${open.id}`.execute(db);
@@ -101,90 +101,90 @@ describe('B-3: one student, 50 requests at once and retries', () => {
 
 describe('an Idempotency-Key', () => {
   it('keeps a refusal too, and says it in the language of the day', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const holder = await student(course);
     const session = await takenBy(holder, course);
     const path = `/sessions/${session.id}/book`;
-    const first = await post(path, her.as, undefined, key('full'));
+    const first = await post(path, caller.as, undefined, key('full'));
     expect(first).toMatchObject({ status: 409, code: 'session_full' });
     await del(`/sessions/${session.id}/register`, holder.as);
-    expect((await post(path, her.as, undefined, key('full'))).problem).toEqual(first.problem);
-    const arabic = await post(path, her.as, undefined, { ...key('full'), 'accept-language': 'ar' });
+    expect((await post(path, caller.as, undefined, key('full'))).problem).toEqual(first.problem);
+    const arabic = await post(path, caller.as, undefined, { ...key('full'), 'accept-language': 'ar' });
     expect(arabic).toMatchObject({ status: 409, code: 'session_full' });
     expect(arabic.problem.message).not.toBe(first.problem.message);
-    expect(await post(path, her.as, undefined, key('another'))).toMatchObject({ status: 200 });
+    expect(await post(path, caller.as, undefined, key('another'))).toMatchObject({ status: 200 });
   });
 
   it('keeps the facts of a refusal', async () => {
-    const { course, ...her } = await enrolled();
-    const soon = await takenBy(her, course, { starts_at: new Date(Date.now() + 60_000) });
+    const { course, ...caller } = await enrolled();
+    const soon = await takenBy(caller, course, { starts_at: new Date(Date.now() + 60_000) });
     const to = await buildSession(db, { course_id: course.id });
-    const move = () => post(`/sessions/${soon.id}/reschedule`, her.as, { toSessionId: to.id }, key('late'));
+    const move = () => post(`/sessions/${soon.id}/reschedule`, caller.as, { toSessionId: to.id }, key('late'));
     const first = await move();
     expect(first).toMatchObject({ status: 409, code: 'cancellation_closed', problem: { details: { deadline: expect.any(String) } } });
     expect((await move()).problem).toEqual(first.problem);
   });
 
   it('is one for book and register, which are one action', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
-    const booked = await post(`/sessions/${session.id}/book`, her.as, undefined, key('both'));
-    const registered = await post(`/sessions/${session.id}/register`, her.as, {}, key('both'));
+    const booked = await post(`/sessions/${session.id}/book`, caller.as, undefined, key('both'));
+    const registered = await post(`/sessions/${session.id}/register`, caller.as, {}, key('both'));
     expect(registered).toMatchObject({ status: 200 });
     expect(registered.session).toEqual(booked.session);
   });
 
   it('is refused with another request: session, action or student', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const other = await student(course);
     const [one, two] = [await buildSession(db, { course_id: course.id }), await buildSession(db, { course_id: course.id })];
     const as = await admin();
-    expect(await post(`/sessions/${one.id}/book`, as, { studentId: her.id }, key('mine'))).toMatchObject({ status: 200 });
+    expect(await post(`/sessions/${one.id}/book`, as, { studentId: caller.id }, key('mine'))).toMatchObject({ status: 200 });
     for (const [path, body] of [
-      [`/sessions/${two.id}/book`, { studentId: her.id }],
+      [`/sessions/${two.id}/book`, { studentId: caller.id }],
       [`/sessions/${one.id}/book`, { studentId: other.id }],
-      [`/sessions/${one.id}/reschedule`, { studentId: her.id, toSessionId: two.id }],
+      [`/sessions/${one.id}/reschedule`, { studentId: caller.id, toSessionId: two.id }],
     ] as const) {
       expect(await post(path, as, body, key('mine'))).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
     }
   });
 
   it("is the account's own", async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const other = await student(course);
     const session = await buildSession(db, { course_id: course.id });
-    expect(await post(`/sessions/${session.id}/book`, her.as, undefined, key('shared'))).toMatchObject({ status: 200 });
+    expect(await post(`/sessions/${session.id}/book`, caller.as, undefined, key('shared'))).toMatchObject({ status: 200 });
     expect((await post(`/sessions/${session.id}/book`, other.as, undefined, key('shared'))).session).toMatchObject({ attendeeCount: 2 });
   });
 
-  it('moves her once, however often it is asked', async () => {
-    const { course, ...her } = await enrolled();
-    const from = await takenBy(her, course);
+  it('moves the student once, however often it is asked', async () => {
+    const { course, ...caller } = await enrolled();
+    const from = await takenBy(caller, course);
     const to = await buildSession(db, { course_id: course.id });
-    const move = () => post(`/sessions/${from.id}/reschedule`, her.as, { toSessionId: to.id }, key('move'));
+    const move = () => post(`/sessions/${from.id}/reschedule`, caller.as, { toSessionId: to.id }, key('move'));
     const answers = await Promise.all(Array.from({ length: 20 }, move));
     expect(new Set(answers.map(({ status, session }) => JSON.stringify([status, session]))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, session: { id: to.id } });
-    expect(await told(her.accountId)).toEqual(['session_booked', 'registration_cancelled']);
+    expect(await told(caller.accountId)).toEqual(['session_booked', 'registration_cancelled']);
   });
 
-  it('is forgotten after a day, and cleared away by whoever writes next', async () => {
-    const { course, ...her } = await enrolled();
+  it('is forgotten after a day, and deleted by the next write', async () => {
+    const { course, ...caller } = await enrolled();
     const full = await fullSession(course);
     const path = `/sessions/${full.id}/book`;
-    for (const name of ['old', 'older', 'oldest']) await post(path, her.as, undefined, key(name));
-    await sql`update idempotency_key set created_at = now() - interval '25 hours' where account_id = ${her.accountId}`.execute(db);
+    for (const name of ['old', 'older', 'oldest']) await post(path, caller.as, undefined, key(name));
+    await sql`update idempotency_key set created_at = now() - interval '25 hours' where account_id = ${caller.accountId}`.execute(db);
     await sql`update session set capacity = 2 where id = ${full.id}`.execute(db);
-    expect(await post(path, her.as, undefined, key('old'))).toMatchObject({ status: 200 });
-    const { rows } = await sql<{ key: string }>`select key from idempotency_key where account_id = ${her.accountId}`.execute(db);
+    expect(await post(path, caller.as, undefined, key('old'))).toMatchObject({ status: 200 });
+    const { rows } = await sql<{ key: string }>`select key from idempotency_key where account_id = ${caller.accountId}`.execute(db);
     expect(rows).toEqual([{ key: 'old' }]);
   });
 
   it('has a form', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
     for (const wrong of ['', 'two words', 'x'.repeat(201)]) {
-      expect(await post(`/sessions/${session.id}/book`, her.as, undefined, key(wrong))).toMatchObject({
+      expect(await post(`/sessions/${session.id}/book`, caller.as, undefined, key(wrong))).toMatchObject({
         status: 400,
         problem: { fields: { 'Idempotency-Key': expect.any(String) } },
       });

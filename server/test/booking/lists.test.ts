@@ -26,30 +26,30 @@ async function list(url: string, as: SignedIn, headers = {}) {
 }
 
 describe('GET /api/my/sessions', () => {
-  it('lists the sessions of her courses and those where she has a place, by their start', async () => {
-    const { course, ...her } = await enrolled();
+  it('lists the sessions of a student’s courses and those where they have a place, by their start', async () => {
+    const { course, ...caller } = await enrolled();
     const elsewhere = await buildCourse(db);
     const second = await buildSession(db, { course_id: course.id, starts_at: inHours(30) });
     const first = await buildSession(db, { course_id: course.id, starts_at: inHours(-30) });
-    const left = await takenBy(her, elsewhere, { starts_at: inHours(-50) });
+    const left = await takenBy(caller, elsewhere, { starts_at: inHours(-50) });
     await buildSession(db, { course_id: elsewhere.id });
     await buildSession(db, { course_id: course.id, active: false });
-    const completed = await buildEnrolment(db, { student_id: her.id, state: 'completed' });
+    const completed = await buildEnrolment(db, { student_id: caller.id, state: 'completed' });
     await buildSession(db, { course_id: completed.course_id });
 
-    const { status, total, sessions } = await list('/my/sessions', her.as);
+    const { status, total, sessions } = await list('/my/sessions', caller.as);
     expect(status).toBe(200);
     expect(sessions.map(({ id }) => id)).toEqual([left.id, first.id, second.id]);
     expect(total).toBe('3');
   });
 
   it('says everything that a screen needs of one', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const trainer = await buildTrainer(db, { name: 'هدى', name_en: 'Huda' });
     const room = await buildRoom(db, { name: 'قاعة الفجر' });
     const session = await buildSession(db, { course_id: course.id, trainer_id: trainer.id, room_id: room.id, capacity: 5, name: 'الحلقة' });
     await fillSession(db, { ...session, capacity: 2 });
-    const { sessions } = await list('/my/sessions', her.as, { 'accept-language': 'en' });
+    const { sessions } = await list('/my/sessions', caller.as, { 'accept-language': 'en' });
     expect(sessions).toEqual([
       {
         id: session.id,
@@ -76,32 +76,32 @@ describe('GET /api/my/sessions', () => {
         cancelUntil: null,
       },
     ]);
-    const arabic = await list('/my/sessions', her.as, { 'accept-language': 'ar' });
+    const arabic = await list('/my/sessions', caller.as, { 'accept-language': 'ar' });
     expect(arabic.sessions[0]).toMatchObject({ trainerName: 'هدى' });
   });
 
-  it('says all reasons, what lies in the way and until when she may cancel', async () => {
-    const { course, ...her } = await enrolled();
-    const hers = await takenBy(her, course, { starts_at: inHours(5), capacity: 1 });
-    const beside = await fullSession(course, { starts_at: new Date(hers.starts_at.getTime() + hourMs / 2) });
-    const cancelled = await takenBy(her, course, { starts_at: inHours(40) });
+  it('says all reasons, what lies in the way and until when the student may cancel', async () => {
+    const { course, ...caller } = await enrolled();
+    const theirs = await takenBy(caller, course, { starts_at: inHours(5), capacity: 1 });
+    const beside = await fullSession(course, { starts_at: new Date(theirs.starts_at.getTime() + hourMs / 2) });
+    const cancelled = await takenBy(caller, course, { starts_at: inHours(40) });
     await db.updateTable('session').set({ state: 'cancelled' }).where('id', '=', cancelled.id).execute();
     const besideCancelled = await buildSession(db, { course_id: course.id, starts_at: inHours(40) });
     const past = await fullSession(course, { starts_at: inHours(-3) });
     const other = await student(course);
     await post(`/sessions/${beside.id}/waitlist`, other.as);
 
-    const { sessions } = await list('/my/sessions', her.as);
+    const { sessions } = await list('/my/sessions', caller.as);
     const seen = (id: number) => sessions.find((session) => session.id === id);
-    expect(seen(hers.id)).toMatchObject({
+    expect(seen(theirs.id)).toMatchObject({
       isRegistered: true,
       reasons: ['already_registered', 'session_full'],
-      cancelUntil: wire(new Date(hers.starts_at.getTime() - 2 * hourMs)),
+      cancelUntil: wire(new Date(theirs.starts_at.getTime() - 2 * hourMs)),
     });
     expect(seen(beside.id)).toMatchObject({
       bookable: false,
       reasons: ['session_full', 'time_conflict'],
-      conflict: { id: hers.id, name: hers.name, start_datetime: wire(hers.starts_at) },
+      conflict: { id: theirs.id, name: theirs.name, start_datetime: wire(theirs.starts_at) },
       waitingCount: 1,
       waitlistPosition: null,
     });
@@ -114,13 +114,13 @@ describe('GET /api/my/sessions', () => {
   });
 
   it('narrows to a course and pages, with the total in the header', async () => {
-    const { course, ...her } = await enrolled();
-    const more = await buildEnrolment(db, { student_id: her.id });
+    const { course, ...caller } = await enrolled();
+    const more = await buildEnrolment(db, { student_id: caller.id });
     const sessions = [];
     for (let hour = 1; hour <= 5; hour++) sessions.push(await buildSession(db, { course_id: course.id, starts_at: inHours(hour) }));
     await buildSession(db, { course_id: more.course_id });
 
-    expect(await list('/my/sessions', her.as)).toMatchObject({ total: '6' });
+    expect(await list('/my/sessions', caller.as)).toMatchObject({ total: '6' });
     const of = `/my/sessions?courseId=${course.id}&pageSize=2`;
     for (const [page, slice] of [
       [1, sessions.slice(0, 2)],
@@ -128,12 +128,12 @@ describe('GET /api/my/sessions', () => {
       [3, sessions.slice(4)],
       [4, []],
     ] as const) {
-      const answer = await list(`${of}&page=${page}`, her.as);
+      const answer = await list(`${of}&page=${page}`, caller.as);
       expect(answer.sessions.map(({ id }) => id)).toEqual(slice.map(({ id }) => id));
       expect(answer.total).toBe('5');
     }
     for (const wrong of ['pageSize=501', 'pageSize=0', 'page=0', 'courseId=x', 'sort=name']) {
-      expect(await list(`/my/sessions?${wrong}`, her.as)).toMatchObject({ status: 400 });
+      expect(await list(`/my/sessions?${wrong}`, caller.as)).toMatchObject({ status: 400 });
     }
   });
 
@@ -145,30 +145,30 @@ describe('GET /api/my/sessions', () => {
   });
 
   it('holds nothing of another student', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const other = await student(course);
     const session = await takenBy(other, course, { capacity: 3 });
-    await buildAttendee(db, { session_id: session.id, student_id: her.id });
-    const answer = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: her.as });
+    await buildAttendee(db, { session_id: session.id, student_id: caller.id });
+    const answer = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: caller.as });
     expect(Object.keys(answer.json<object[]>()[0] ?? {})).not.toContain('attendee_ids');
   });
 });
 
 describe('GET /api/students/{id}/sessions', () => {
-  it('is the same list, for herself and for an admin', async () => {
-    const { course, ...her } = await enrolled();
-    await takenBy(her, course);
+  it('is the same list, for the student and for an admin', async () => {
+    const { course, ...caller } = await enrolled();
+    await takenBy(caller, course);
     await buildSession(db, { course_id: course.id });
-    const mine = await list('/my/sessions', her.as);
+    const mine = await list('/my/sessions', caller.as);
     expect(mine.sessions).toHaveLength(2);
-    expect(await list(`/students/${her.id}/sessions`, her.as)).toEqual(mine);
-    expect(await list(`/students/${her.id}/sessions?courseId=${course.id}`, await admin())).toEqual(mine);
+    expect(await list(`/students/${caller.id}/sessions`, caller.as)).toEqual(mine);
+    expect(await list(`/students/${caller.id}/sessions?courseId=${course.id}`, await admin())).toEqual(mine);
   });
 
   it("does not know another's student, or one who is not there", async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const other = await student(course);
-    expect(await list(`/students/${other.id}/sessions`, her.as)).toMatchObject({ status: 404 });
+    expect(await list(`/students/${other.id}/sessions`, caller.as)).toMatchObject({ status: 404 });
     expect(await list('/students/999999/sessions', await admin())).toMatchObject({ status: 404 });
     expect(await list('/students/x/sessions', await admin())).toMatchObject({ status: 400 });
     expect(await list(`/students/${other.id}/sessions`, await signIn(portal, await buildAccount(db, { role: 'trainer' })))).toMatchObject({

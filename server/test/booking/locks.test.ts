@@ -19,9 +19,9 @@ const { post, del, admin, enrolled, student, takenBy, isRegistered, queueOf, db 
 
 afterEach(() => seatsAreCounted(db));
 
-const bookingOf = (her: Student) => ({
-  studentId: her.id,
-  actor: { accountId: her.accountId, requestId: 'test' },
+const bookingOf = (caller: Student) => ({
+  studentId: caller.id,
+  actor: { accountId: caller.accountId, requestId: 'test' },
   config: { synchronises: false, cancelCutoffHours: 2 },
 });
 
@@ -37,7 +37,7 @@ async function meanwhile<T>(first: (tx: RawTx) => Promise<unknown>, second: () =
   return answer;
 }
 
-describe('a place that comes free while she who waits for it gives back the one in the way', () => {
+describe('a place that comes free while the waiting student gives back the one in the way', () => {
   async function bothGiveBack() {
     const { course, ...holder } = await enrolled();
     const waiting = await student(course);
@@ -52,17 +52,17 @@ describe('a place that comes free while she who waits for it gives back the one 
     return { given: await isRegistered(waiting.id, wanted.id), queue: await queueOf(wanted.id) };
   }
 
-  it('is hers', async () => {
+  it('goes to the waiting student', async () => {
     expect(await bothGiveBack()).toEqual({ given: true, queue: [] });
   });
 
-  it('would stay free, and she would wait for ever, without the locks of the sessions (twin)', async () => {
+  it('would stay free, and the student would wait for ever, without the locks of the sessions (twin)', async () => {
     const cut: Cut = { statement: 'booking-lock-sessions', guard: 'for no key update', by: '' };
     expect(await withCuts([cut], bothGiveBack)).toMatchObject({ given: false });
   });
 });
 
-describe('a place that comes free while she who waits for it books another at that time', () => {
+describe('a place that comes free while the waiting student books another at that time', () => {
   async function booksElsewhere() {
     const { course, ...holder } = await enrolled();
     const [waiting, next] = [await student(course), await student(course)];
@@ -83,7 +83,7 @@ describe('a place that comes free while she who waits for it books another at th
     expect(await booksElsewhere()).toEqual({ both: false, next: true });
   });
 
-  it('would be a second place at one time without her lock (twin)', async () => {
+  it('would be a second place at one time without the student’s lock (twin)', async () => {
     const cut: Cut = { statement: 'booking-lock-student-at-once', guard: 'for no key update skip locked', by: '' };
     expect(await withCuts([cut], booksElsewhere)).toEqual({ both: true, next: false });
   });
@@ -91,7 +91,7 @@ describe('a place that comes free while she who waits for it books another at th
 
 describe('a session whose row is held', () => {
   it("is answered with 503 and Retry-After within 3 s, keeps nothing of it, and stands in no other session's way", async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const [patient, other] = [await student(course), await student(course)];
     const [held, free] = [await buildSession(db, { course_id: course.id }), await buildSession(db, { course_id: course.id })];
     const key = { 'idempotency-key': 'held' };
@@ -100,7 +100,7 @@ describe('a session whose row is held', () => {
     await admin.query('select from session where id = $1 for update', [held.id]);
 
     const started = performance.now();
-    const waiting = post(`/sessions/${held.id}/book`, her.as, undefined, key);
+    const waiting = post(`/sessions/${held.id}/book`, caller.as, undefined, key);
     const alsoWaiting = post(`/sessions/${held.id}/book`, patient.as);
     expect(await post(`/sessions/${free.id}/book`, other.as)).toMatchObject({ status: 200 });
     expect(performance.now() - started).toBeLessThan(500);
@@ -113,14 +113,14 @@ describe('a session whose row is held', () => {
 
     await admin.query('rollback');
     admin.release();
-    expect(await post(`/sessions/${held.id}/book`, her.as, undefined, key)).toMatchObject({ status: 200 });
+    expect(await post(`/sessions/${held.id}/book`, caller.as, undefined, key)).toMatchObject({ status: 200 });
   });
 });
 
 describe('a row that somebody holds for long', () => {
   it('is answered with 503 within 3 s whatever waits for it, also behind others that wait', async () => {
-    const { course, ...her } = await enrolled();
-    const held = await takenBy(her, course, { capacity: 20 });
+    const { course, ...caller } = await enrolled();
+    const held = await takenBy(caller, course, { capacity: 20 });
     const other = await buildSession(db, { course_id: course.id, starts_at: new Date(held.starts_at.getTime() + 48 * hourMs) });
     const crowd = await Promise.all(Array.from({ length: 12 }, () => student(course)));
     const office = await admin();
@@ -133,13 +133,13 @@ describe('a row that somebody holds for long', () => {
       return { status: (await asked).status, ms: performance.now() - began };
     };
     const key = { 'idempotency-key': 'twice' };
-    const [first = her] = crowd;
+    const [first = caller] = crowd;
     const answers = await Promise.all([
       ...crowd.map(({ as }) => timed(post(`/sessions/${held.id}/book`, as))),
       // The same request twice: the second waits for the first.
       ...[1, 2].map(() => timed(post(`/sessions/${held.id}/register`, first.as, undefined, key))),
-      timed(del(`/sessions/${held.id}/register`, her.as)),
-      timed(post(`/sessions/${held.id}/reschedule`, her.as, { toSessionId: other.id })),
+      timed(del(`/sessions/${held.id}/register`, caller.as)),
+      timed(post(`/sessions/${held.id}/reschedule`, caller.as, { toSessionId: other.id })),
       timed(post(`/sessions/${held.id}/waitlist`, first.as)),
       timed(del(`/sessions/${held.id}?force=true`, office)),
     ]);
@@ -150,7 +150,7 @@ describe('a row that somebody holds for long', () => {
     }
     await holder.query('rollback');
     holder.release();
-    expect(await isRegistered(her.id, held.id)).toBe(true);
+    expect(await isRegistered(caller.id, held.id)).toBe(true);
     expect(await post(`/sessions/${held.id}/register`, first.as, undefined, key)).toMatchObject({ status: 200 });
   });
 });
@@ -227,7 +227,7 @@ describe('a crowd before a session whose row is held for a second', () => {
 });
 
 describe('starting over', () => {
-  it('locks the student first whom an attempt ran into', async () => {
+  it('locks first the student whom an attempt ran into', async () => {
     const asked: number[][] = [];
     const answer = await retryingTransaction(async (lockAlso) => {
       asked.push([...lockAlso]);

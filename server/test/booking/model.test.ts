@@ -179,11 +179,11 @@ describe('a rule cut out is noticed (twins)', () => {
     'a place in the way of one who waits': { statement: 'booking-queue', guard: 'o.starts_at < s.ends_at', by: 'false' },
     'the enrolment of one who waits': { statement: 'booking-queue', guard: "e.state in ('enrolled', 'active')", by: 'true' },
     'a free place for one who waits': { statement: 'booking-queue', guard: 's.seats_taken < s.capacity', by: 'false' },
-    'what else she waits for': { statement: 'booking-waits-beside', guard: 'w.student_id = $1', by: 'false and w.student_id = $1' },
+    'what else the student waits for': { statement: 'booking-waits-beside', guard: 'w.student_id = $1', by: 'false and w.student_id = $1' },
     'a place in the way': { statement: 'booking-session-view', guard: 'o.starts_at < s.ends_at', by: 'false' },
     'touching ends': { statement: 'booking-session-view', guard: 'o.ends_at > s.starts_at', by: 'o.ends_at >= s.starts_at' },
     "a cancelled session in nobody's way": { statement: 'booking-session-view', guard: "o.state <> 'cancelled'", by: 'true' },
-    'the old place while she moves': {
+    'the old place while the student moves': {
       statement: 'booking-session-view',
       guard: 'o.id is distinct from asked.besides',
       by: 'true',

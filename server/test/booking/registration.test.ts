@@ -13,13 +13,13 @@ afterEach(() => seatsAreCounted(db));
 afterEach(() => noticesAreOfTheContract(db));
 
 describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
-  it('takes a place and answers the session as she sees it then', async () => {
+  it('takes a place and answers the session as the student then sees it', async () => {
     const course = await buildCourse(db, { name: 'تجويد', name_en: 'Recitation' });
-    const her = await student(course);
+    const caller = await student(course);
     const session = await buildSession(db, { course_id: course.id, capacity: 3, name: 'الحلقة', name_en: 'The circle' });
     await buildAttendee(db, { session_id: session.id });
 
-    const answer = await post(`/sessions/${session.id}/${action}`, her.as);
+    const answer = await post(`/sessions/${session.id}/${action}`, caller.as);
     expect(answer.status).toBe(200);
     expect(answer.session).toMatchObject({
       id: session.id,
@@ -35,7 +35,7 @@ describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
       waitlistPosition: null,
       cancelUntil: wire(new Date(session.starts_at.getTime() - 2 * hourMs)),
     });
-    const notices = await db.selectFrom('notification').selectAll().where('account_id', '=', her.accountId).execute();
+    const notices = await db.selectFrom('notification').selectAll().where('account_id', '=', caller.accountId).execute();
     expect(notices).toMatchObject([
       {
         kind: 'session_booked',
@@ -50,38 +50,44 @@ describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
         read_at: null,
       },
     ]);
-    expect(await pushed(session.id)).toEqual([{ add: [her.id] }]);
+    expect(await pushed(session.id)).toEqual([{ add: [caller.id] }]);
     const audited = await db.selectFrom('audit_entry').selectAll().where('record_id', '=', session.id).execute();
     expect(audited).toMatchObject([
-      { account_id: her.accountId, action: 'registered', kind: 'session', details: { studentId: her.id }, request_id: expect.any(String) },
+      {
+        account_id: caller.accountId,
+        action: 'registered',
+        kind: 'session',
+        details: { studentId: caller.id },
+        request_id: expect.any(String),
+      },
     ]);
   });
 
   it('is there for an admin who names the student', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
     const as = await admin();
     const unnamed = await post(`/sessions/${session.id}/${action}`, as);
     expect(unnamed).toMatchObject({ status: 400, code: 'validation', problem: { fields: { studentId: 'This field is required.' } } });
-    expect(await post(`/sessions/${session.id}/${action}`, as, { studentId: her.id })).toMatchObject({ status: 200 });
-    expect(await told(her.accountId)).toEqual(['session_booked']);
+    expect(await post(`/sessions/${session.id}/${action}`, as, { studentId: caller.id })).toMatchObject({ status: 200 });
+    expect(await told(caller.accountId)).toEqual(['session_booked']);
     expect(await post(`/sessions/${session.id}/${action}`, as, { studentId: 999_999 })).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('books a student who has no account, and tells nobody', async () => {
     const course = await buildCourse(db);
-    const her = await buildStudent(db);
-    await buildEnrolment(db, { student_id: her.id, course_id: course.id });
+    const caller = await buildStudent(db);
+    await buildEnrolment(db, { student_id: caller.id, course_id: course.id });
     const session = await buildSession(db, { course_id: course.id });
-    expect(await post(`/sessions/${session.id}/${action}`, await admin(), { studentId: her.id })).toMatchObject({ status: 200 });
+    expect(await post(`/sessions/${session.id}/${action}`, await admin(), { studentId: caller.id })).toMatchObject({ status: 200 });
   });
 
   it("does not know another's student", async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
     const other = await student(course);
-    expect(await post(`/sessions/${session.id}/${action}`, her.as, { studentId: other.id })).toMatchObject({ status: 404 });
-    expect(await post(`/sessions/${session.id}/${action}`, her.as, { studentId: her.id })).toMatchObject({ status: 200 });
+    expect(await post(`/sessions/${session.id}/${action}`, caller.as, { studentId: other.id })).toMatchObject({ status: 404 });
+    expect(await post(`/sessions/${session.id}/${action}`, caller.as, { studentId: caller.id })).toMatchObject({ status: 200 });
   });
 
   it('is for students and admins who are signed in', async () => {
@@ -104,14 +110,14 @@ describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
   });
 
   it('does nothing for a student whose record is archived', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id });
-    await db.updateTable('student').set({ active: false }).where('id', '=', her.id).execute();
-    expect(await post(`/sessions/${session.id}/${action}`, her.as)).toMatchObject({ status: 404 });
+    await db.updateTable('student').set({ active: false }).where('id', '=', caller.id).execute();
+    expect(await post(`/sessions/${session.id}/${action}`, caller.as)).toMatchObject({ status: 404 });
   });
 
   type Arranged = { course: { id: number } } & Student;
-  const arrangements: Record<Refusal, (her: Arranged) => Promise<{ id: number }>> = {
+  const arrangements: Record<Refusal, (caller: Arranged) => Promise<{ id: number }>> = {
     session_started: ({ course }) => buildSession(db, { course_id: course.id, starts_at: inHours(-0.001) }),
     session_cancelled: ({ course }) => buildSession(db, { course_id: course.id, state: 'cancelled' }),
     session_done: ({ course }) => buildSession(db, { course_id: course.id, state: 'done' }),
@@ -133,23 +139,23 @@ describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
   };
 
   it.each(refusals)('is refused with %s', async (refusal) => {
-    const her = await enrolled();
-    const session = await arrangements[refusal](her);
-    expect(await post(`/sessions/${session.id}/${action}`, her.as)).toMatchObject({ status: 409, code: refusal });
-    expect(await told(her.accountId)).toEqual([]);
+    const caller = await enrolled();
+    const session = await arrangements[refusal](caller);
+    expect(await post(`/sessions/${session.id}/${action}`, caller.as)).toMatchObject({ status: 409, code: refusal });
+    expect(await told(caller.accountId)).toEqual([]);
     expect(await pushed(session.id)).toEqual([]);
   });
 });
 
 describe('a place', () => {
-  it('may touch another session of hers, and lie beside a cancelled one', async () => {
-    const { course, ...her } = await enrolled();
+  it('may touch another session of the student, and overlap a cancelled one', async () => {
+    const { course, ...caller } = await enrolled();
     const morning = await buildSession(db, { course_id: course.id });
     const next = await buildSession(db, { course_id: course.id, starts_at: morning.ends_at });
     const cancelled = await buildSession(db, { starts_at: next.starts_at, state: 'cancelled' });
-    await buildAttendee(db, { session_id: cancelled.id, student_id: her.id });
-    expect(await post(`/sessions/${morning.id}/book`, her.as)).toMatchObject({ status: 200 });
-    expect(await post(`/sessions/${next.id}/book`, her.as)).toMatchObject({ status: 200 });
+    await buildAttendee(db, { session_id: cancelled.id, student_id: caller.id });
+    expect(await post(`/sessions/${morning.id}/book`, caller.as)).toMatchObject({ status: 200 });
+    expect(await post(`/sessions/${next.id}/book`, caller.as)).toMatchObject({ status: 200 });
   });
 
   it('is not given in a session that the back office overfilled', async () => {

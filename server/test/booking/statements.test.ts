@@ -9,7 +9,7 @@ const database = await testPortal();
 const withOdoo = await testPortal({ database: database.database, config: { synchronises: true } });
 const { db, post, del, enrolled, fullSession, takenBy } = scene(database);
 
-/** The statements that `call` sends, without the look at her sign-in before all calls. */
+/** The statements that `call` sends, without reading the session before all calls. */
 async function statementsOf(call: () => Promise<{ status: number }>, status: number): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   expect(await call()).toMatchObject({ status });
@@ -49,9 +49,9 @@ it('a refusal is one, without a transaction, and one more to keep it under a key
 });
 
 it('giving a place back is eight', async () => {
-  const { course, ...her } = await enrolled();
-  const session = await takenBy(her, course);
-  expect(await statementsOf(() => del(`/sessions/${session.id}/register`, her.as), 204)).toEqual(
+  const { course, ...caller } = await enrolled();
+  const session = await takenBy(caller, course);
+  expect(await statementsOf(() => del(`/sessions/${session.id}/register`, caller.as), 204)).toEqual(
     transaction(
       'booking-lock-students',
       'booking-waits-beside',

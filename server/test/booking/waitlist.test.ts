@@ -12,7 +12,7 @@ afterEach(() => seatsAreCounted(db));
 afterEach(() => noticesAreOfTheContract(db));
 
 describe('POST /api/sessions/{id}/waitlist', () => {
-  it('puts her at the end of the queue of a full session', async () => {
+  it('puts the student at the end of the queue of a full session', async () => {
     const { course, ...first } = await enrolled();
     const second = await student(course);
     const session = await fullSession(course);
@@ -26,43 +26,43 @@ describe('POST /api/sessions/{id}/waitlist', () => {
     expect(await post(`/sessions/${session.id}/waitlist`, first.as)).toMatchObject({ status: 409, code: 'already_waiting' });
   });
 
-  it('is refused where there is a free place, and where she could not take one', async () => {
-    const { course, ...her } = await enrolled();
+  it('is refused where there is a free place, and where the student could not take one', async () => {
+    const { course, ...caller } = await enrolled();
     const free = await buildSession(db, { course_id: course.id });
     const begun = await fullSession(course, { starts_at: inHours(-1) });
-    const hers = await takenBy(her, course);
-    const beside = await fullSession(course, { starts_at: hers.starts_at });
+    const theirs = await takenBy(caller, course);
+    const beside = await fullSession(course, { starts_at: theirs.starts_at });
     const other = await fullSession(await buildCourse(db));
     const cancelled = await fullSession(course);
     await db.updateTable('session').set({ state: 'cancelled' }).where('id', '=', cancelled.id).execute();
-    const codeOf = async (session: { id: number }) => (await post(`/sessions/${session.id}/waitlist`, her.as)).code;
+    const codeOf = async (session: { id: number }) => (await post(`/sessions/${session.id}/waitlist`, caller.as)).code;
     expect(await codeOf(free)).toBe('session_not_full');
     expect(await codeOf(begun)).toBe('session_started');
-    expect(await codeOf(hers)).toBe('already_registered');
+    expect(await codeOf(theirs)).toBe('already_registered');
     expect(await codeOf(beside)).toBe('time_conflict');
     expect(await codeOf(other)).toBe('not_enrolled');
     expect(await codeOf(cancelled)).toBe('session_cancelled');
     expect(await codeOf({ id: 999_999 })).toBe('not_found');
   });
 
-  it('is for the student herself and for an admin who names her', async () => {
-    const { course, ...her } = await enrolled();
+  it('is for the student and for an admin who names them', async () => {
+    const { course, ...caller } = await enrolled();
     const session = await fullSession(course);
     const path = `/sessions/${session.id}/waitlist`;
     for (const call of [post, del]) {
       expect(await call(path, undefined)).toMatchObject({ status: 401 });
       expect(await call(path, await signIn(portal, await buildAccount(db, { role: 'trainer' })))).toMatchObject({ status: 403 });
       expect(await call(path, await admin())).toMatchObject({ status: 400 });
-      expect(await call('/sessions/x/waitlist', her.as)).toMatchObject({ status: 400 });
+      expect(await call('/sessions/x/waitlist', caller.as)).toMatchObject({ status: 400 });
     }
-    expect(await post(path, her.as, { studentId: her.id + 1000 })).toMatchObject({ status: 404 });
-    expect(await post(path, await admin(), { studentId: her.id })).toMatchObject({ status: 200 });
-    expect(await del(`${path}?studentId=${her.id}`, await admin())).toMatchObject({ status: 204 });
+    expect(await post(path, caller.as, { studentId: caller.id + 1000 })).toMatchObject({ status: 404 });
+    expect(await post(path, await admin(), { studentId: caller.id })).toMatchObject({ status: 200 });
+    expect(await del(`${path}?studentId=${caller.id}`, await admin())).toMatchObject({ status: 204 });
   });
 });
 
 describe('DELETE /api/sessions/{id}/waitlist', () => {
-  it('takes her off, and the others move up', async () => {
+  it('removes the student, and the others move up', async () => {
     const { course, ...first } = await enrolled();
     const second = await student(course);
     const session = await fullSession(course);
@@ -80,7 +80,7 @@ describe('DELETE /api/sessions/{id}/waitlist', () => {
 });
 
 describe('a place that comes free', () => {
-  it('goes to the first in line, in the same transaction, and she is told', async () => {
+  it('goes to the first in line, in the same transaction, and they are told', async () => {
     const { course, ...holder } = await enrolled();
     const [first, second, newcomer] = [await student(course), await student(course), await student(course)];
     const session = await takenBy(holder, course);
@@ -101,7 +101,7 @@ describe('a place that comes free', () => {
     const { course, ...holder } = await enrolled();
     const [left, busy, third] = [await student(course), await student(course), await student(course)];
     const session = await takenBy(holder, course);
-    for (const her of [left, busy, third]) await post(`/sessions/${session.id}/waitlist`, her.as);
+    for (const caller of [left, busy, third]) await post(`/sessions/${session.id}/waitlist`, caller.as);
     await db.updateTable('enrolment').set({ state: 'cancelled' }).where('student_id', '=', left.id).execute();
     await takenBy(busy, course, { starts_at: session.starts_at });
     await del(`/sessions/${session.id}/register`, holder.as);
@@ -121,7 +121,7 @@ describe('a place that comes free', () => {
     expect(await queueOf(session.id)).toEqual([busy.id]);
     expect(await post(`/sessions/${session.id}/book`, newcomer.as)).toMatchObject({ status: 409, code: 'session_full' });
 
-    // Once the other session is given back, the place that she waits for is hers.
+    // Once the other session is given back, the place that the student waits for is theirs.
     await del(`/sessions/${inTheWay.id}/register`, busy.as);
     expect(await isRegistered(busy.id, session.id)).toBe(true);
     expect(await told(busy.accountId)).toEqual(['registration_cancelled', 'waitlist_promoted']);
@@ -139,7 +139,7 @@ describe('a place that comes free', () => {
     expect(await told(newcomer.accountId)).toEqual(['waitlist_promoted']);
   });
 
-  it('lets the one at the head of the queue book it herself', async () => {
+  it('lets the first in the queue book it', async () => {
     const { course, ...holder } = await enrolled();
     const waiting = await student(course);
     const session = await takenBy(holder, course, { capacity: 1 });
@@ -167,9 +167,9 @@ describe('a place that comes free', () => {
 });
 
 it('says to nobody who else waits', async () => {
-  const { course, ...her } = await enrolled();
+  const { course, ...caller } = await enrolled();
   const session = await fullSession(course);
   await post(`/sessions/${session.id}/waitlist`, (await student(course)).as);
-  const answer = await get(`/my/sessions?courseId=${course.id}`, her.as);
+  const answer = await get(`/my/sessions?courseId=${course.id}`, caller.as);
   expect(JSON.stringify(answer.session)).not.toMatch(/student|attendee_ids|attendees/);
 });

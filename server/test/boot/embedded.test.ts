@@ -163,7 +163,7 @@ test('a copy of the programs runs by itself', async () => {
   expect(stdout).toMatch(/^postgres \(PostgreSQL\) 15\./);
 });
 
-test.runIf(ordinaryUser !== undefined)('an ordinary user runs it, in a folder of her own only', async () => {
+test.runIf(ordinaryUser !== undefined)('an ordinary user runs it, in a folder of their own only', async () => {
   const own = await dataFolder();
   await chown(own, ordinaryUser ?? 0, ordinaryUser ?? 0);
   const running = run(program, [join(own, 'data')], { uid: ordinaryUser });
@@ -177,7 +177,7 @@ test.runIf(ordinaryUser !== undefined)('an ordinary user runs it, in a folder of
   expect(refused.output()).toMatch(/^data_folder_not_writable: .*\n$/);
 });
 
-test.runIf(ordinaryUser !== undefined)('root runs on the folder of an ordinary user without taking it from her', async () => {
+test.runIf(ordinaryUser !== undefined)('root runs on the folder of an ordinary user without taking it from them', async () => {
   const own = await dataFolder();
   await chown(own, ordinaryUser ?? 0, ordinaryUser ?? 0);
   for (const uid of [ordinaryUser, undefined, ordinaryUser]) {

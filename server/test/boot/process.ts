@@ -27,7 +27,7 @@ export interface RunOptions {
   uid?: number;
 }
 
-/** A user without rights, for tests of what an ordinary user may; undefined where we are none who could become her. */
+/** A user without rights, for tests of what an ordinary user may; undefined where this process may not become that user. */
 export const ordinaryUser = isLinuxRoot ? 65534 : undefined;
 
 /** Runs a program of the project by the Node.js that runs the tests; ended after the test at the latest. */

@@ -20,7 +20,7 @@ interface Found {
   answered: number;
   /** What was sent and not answered, or answered with something else than the call says. */
   failed: string[];
-  /** Whom a process sent to the other one, before it had done anything. */
+  /** Calls that one process refused before doing anything, so that the other one took them. */
   sentAway: number;
   stopMs: number[];
   exits: unknown[];
@@ -134,7 +134,7 @@ async function bookings({ database }: Institute): Promise<Set<string>> {
 let twin: string | undefined;
 
 test(
-  'O-2: a process that ends at once fails those whom it was answering (twin)',
+  'O-2: a process that ends at once fails the calls that it was answering (twin)',
   async () => {
     const place = await institute({ students: clients, sessions: 2_000, capacity: clients });
     const exitAtOnce = fileURLToPath(new URL('exit-at-once.ts', import.meta.url));

@@ -174,7 +174,7 @@ it(`F-1: ${asked} malformed requests are answered from the closed list of codes,
 
   expect(told.faults.slice(0, 20)).toEqual([]);
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(own);
-  // Each field was given something, and some of it was taken: what is refused at the door alone would prove little.
+  // Each field was sent, and some requests were accepted: refusals before the handler alone would prove little.
   expect(asked).toBeGreaterThan(4 * places.length);
   for (const status of [200, 204, 400, 401, 403, 404, 409, 413]) expect(told.statuses.get(status), String(status)).toBeGreaterThan(0);
   if (asked >= whole) expect(after / before).toBeLessThanOrEqual(1.1);

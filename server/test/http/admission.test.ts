@@ -1,4 +1,4 @@
-/** More calls than the connections can serve: those who are in are served, whoever comes then is told so at once (D-82). */
+/** More calls than the connections can serve: those in line are served, later ones are refused at once (D-82). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemBody } from '@halaqa/contract/problem';
 import pg from 'pg';
@@ -51,7 +51,7 @@ describe('while somebody waits long for a connection', () => {
     expect((await crowded()).ready.statusCode).toBe(200);
   });
 
-  it('a newcomer hears 503 at once, in words and with a time to come again; whoever is in line is served', async () => {
+  it('a newcomer hears 503 at once, in words and with a time to come again; those in line are served', async () => {
     const { first } = await crowded();
     if (first === 'waits') throw new Error('it was left waiting');
     expect(first).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
@@ -122,7 +122,7 @@ it('over the network too it hears so in words and with the headers of every answ
   expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 200 });
 });
 
-it('whoever asks after our health is answered whatever the line', async () => {
+it('a health check is answered however long the line is', async () => {
   const waited = vi.spyOn(LimitedPool.prototype, 'lineMs', 'get').mockReturnValue(10_000);
   expect((await portal.inject({ url: '/livez' })).statusCode).toBe(200);
   expect((await portal.inject({ url: '/readyz' })).statusCode).toBe(200);

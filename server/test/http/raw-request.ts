@@ -17,7 +17,7 @@ export function sendRaw(origin: string, text: string): Promise<RawAnswer> {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       read += chunk;
     });
-    // What was still to be sent finds the door shut.
+    // The connection is already closed for the rest that was still to be sent.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(patience);

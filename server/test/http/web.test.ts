@@ -47,7 +47,7 @@ describe('any other address', () => {
     expect([answer.statusCode, answer.json().code, answer.headers['cache-control']]).toEqual([404, 'not_found', 'no-store']);
   });
 
-  it('shows the web’s own page of it to whoever has opened it', async () => {
+  it('shows the web’s own page of it to people who open the address', async () => {
     const answer = await portal.inject({ url: '/nowhere', headers: opened });
     expect([answer.statusCode, isTheWeb(answer.body)]).toEqual([404, true]);
     for (const [url, headers] of [

@@ -153,8 +153,8 @@ describe.runIf(here)('the recorded pull of a real Odoo (ODOO_DATASET)', async ()
     limit,
   );
 
-  it('gives S000001 her own records', async () => {
-    const she = raw('res.partner').find((one) => one['x_studio_char_field_NCBU5'] === 'S000001');
+  it('gives S000001 their own records', async () => {
+    const partner = raw('res.partner').find((one) => one['x_studio_char_field_NCBU5'] === 'S000001');
     const { rows } = await pool.query(
       `select s.id, s.name, s.email, s.phone, s.birth_date, s.middle_name, s.nationality_code, s.registered_on,
         (select count(*) from enrolment where student_id = s.id) as enrolments,
@@ -164,9 +164,9 @@ describe.runIf(here)('the recorded pull of a real Odoo (ODOO_DATASET)', async ()
           where student_id = s.id and session.state = 'done') as hours
       from student s where student_number = 'S000001'`,
     );
-    const hers = (model: string, field: string) => raw(model).filter((one) => first(one[field]) === she?.id);
+    const theirs = (model: string, field: string) => raw(model).filter((one) => first(one[field]) === partner?.id);
     const sessions = raw('x_session').filter(
-      (one) => Array.isArray(one['x_studio_attendee_ids']) && one['x_studio_attendee_ids'].includes(she?.id),
+      (one) => Array.isArray(one['x_studio_attendee_ids']) && one['x_studio_attendee_ids'].includes(partner?.id),
     );
     const ms = sessions
       .filter((one) => one['x_studio_state'] === 'done')
@@ -174,16 +174,16 @@ describe.runIf(here)('the recorded pull of a real Odoo (ODOO_DATASET)', async ()
     expect(rows).toEqual([
       {
         id: expect.any(Number),
-        name: she?.['name'],
-        email: she?.['email'],
-        phone: she?.['phone'],
-        birth_date: she?.['x_studio_date_field_OFMj6'],
-        middle_name: she?.['x_studio_char_field_Mid7x'],
-        nationality_code: first(she?.['x_studio_many2one_field_Nat3y']),
+        name: partner?.['name'],
+        email: partner?.['email'],
+        phone: partner?.['phone'],
+        birth_date: partner?.['x_studio_date_field_OFMj6'],
+        middle_name: partner?.['x_studio_char_field_Mid7x'],
+        nationality_code: first(partner?.['x_studio_many2one_field_Nat3y']),
         registered_on: '2026-11-20',
-        enrolments: hers('x_enrollment', 'x_studio_student_id').length,
+        enrolments: theirs('x_enrollment', 'x_studio_student_id').length,
         places: sessions.length,
-        invoices: hers('account.move', 'partner_id').filter(isPosted).length,
+        invoices: theirs('account.move', 'partner_id').filter(isPosted).length,
         hours: expect.stringMatching(new RegExp(`^${ms.reduce((sum, one) => sum + one, 0) / 3_600_000}\\.?0*$`)),
       },
     ]);

@@ -1,4 +1,4 @@
-/** Odoo's datetimes are UTC wherever the portal's machine stands. */
+/** Odoo's datetimes are UTC, whatever the time zone of the portal's machine. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../database.ts';
 import { clear, rowsOf } from './institute.ts';

@@ -1,4 +1,4 @@
-/** Whom to ask: for everybody, also who cannot sign in (D-88). */
+/** How to reach the institute: for everybody, also for people who cannot sign in (D-88). */
 import { expect, it } from 'vitest';
 import { testPortal } from '../harness.ts';
 

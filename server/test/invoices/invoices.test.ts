@@ -18,18 +18,18 @@ const get = async (url: string, as: SignedIn) => {
 
 describe('GET /api/students/{id}/invoices', () => {
   it('lists them newest first, a page at a time', async () => {
-    const her = await student(await buildCourse(db));
-    const older = await buildInvoice(db, { student_id: her.id, number: 'INV/1', invoice_date: '2026-01-01', due_date: '2026-02-01' });
+    const caller = await student(await buildCourse(db));
+    const older = await buildInvoice(db, { student_id: caller.id, number: 'INV/1', invoice_date: '2026-01-01', due_date: '2026-02-01' });
     const newer = await buildInvoice(db, {
-      student_id: her.id,
+      student_id: caller.id,
       number: 'INV/2',
       invoice_date: '2026-03-01',
       payment_state: 'partial',
       amount_residual: '575.00',
     });
     await buildInvoice(db);
-    const path = `/api/students/${her.id}/invoices`;
-    const { total, invoices } = await get(path, her.as);
+    const path = `/api/students/${caller.id}/invoices`;
+    const { total, invoices } = await get(path, caller.as);
     expect(total).toBe('2');
     expect(invoices).toEqual([
       {
@@ -53,20 +53,22 @@ describe('GET /api/students/{id}/invoices', () => {
         due_date: '2026-02-01',
       },
     ]);
-    expect(await get(`${path}?pageSize=1&page=2`, her.as)).toMatchObject({ total: '2', invoices: [{ id: older.id }] });
-    expect(await get(`${path}?pageSize=1&page=9`, her.as)).toEqual({ status: 200, total: '2', invoices: [] });
+    expect(await get(`${path}?pageSize=1&page=2`, caller.as)).toMatchObject({ total: '2', invoices: [{ id: older.id }] });
+    expect(await get(`${path}?pageSize=1&page=9`, caller.as)).toEqual({ status: 200, total: '2', invoices: [] });
     expect(await get(path, await admin())).toMatchObject({ total: '2' });
   });
 
   it("does not know another's student, or one who is not there", async () => {
     const course = await buildCourse(db);
-    const [her, other] = [await student(course), await student(course)];
-    expect(await get(`/api/students/${her.id}/invoices`, her.as)).toEqual({ status: 200, total: '0', invoices: [] });
-    expect(await get(`/api/students/${other.id}/invoices`, her.as)).toMatchObject({ status: 404 });
+    const [caller, other] = [await student(course), await student(course)];
+    expect(await get(`/api/students/${caller.id}/invoices`, caller.as)).toEqual({ status: 200, total: '0', invoices: [] });
+    expect(await get(`/api/students/${other.id}/invoices`, caller.as)).toMatchObject({ status: 404 });
     expect(await get('/api/students/999999/invoices', await admin())).toMatchObject({ status: 404 });
     expect(await get('/api/students/x/invoices', await admin())).toMatchObject({ status: 400 });
-    expect(await get(`/api/students/${her.id}/invoices?pageSize=501`, her.as)).toMatchObject({ status: 400 });
-    expect(await get(`/api/students/${her.id}/invoices`, await signIn(portal, await buildAccount(db, { role: 'trainer' })))).toMatchObject({
+    expect(await get(`/api/students/${caller.id}/invoices?pageSize=501`, caller.as)).toMatchObject({ status: 400 });
+    expect(
+      await get(`/api/students/${caller.id}/invoices`, await signIn(portal, await buildAccount(db, { role: 'trainer' }))),
+    ).toMatchObject({
       status: 403,
     });
   });

@@ -24,7 +24,7 @@ const print = async (id: number, as: SignedIn, on = portal) => {
 };
 
 describe('the printed invoice', () => {
-  it('says who sold what to whom in both languages, with the tax as Odoo has it', async () => {
+  it('names seller, buyer and goods in both languages, with the tax as Odoo has it', async () => {
     const { id: student_id } = await buildStudent(db, { name: 'نورة سعد', name_en: 'Noura Saad', student_number: 'S000042' });
     const { id } = await buildInvoice(db, {
       student_id,
@@ -80,15 +80,15 @@ describe('the printed invoice', () => {
   });
 
   it('carries no code without the VAT number, is no tax invoice then, and tells admins why', async () => {
-    const her = await student(await buildCourse(db));
-    const { id } = await buildInvoice(db, { student_id: her.id });
+    const caller = await student(await buildCourse(db));
+    const { id } = await buildInvoice(db, { student_id: caller.id });
     const toAdmin = (await print(id, asAdmin, bare)).page;
     expect(toAdmin).toContain('INSTITUTE_VAT_NUMBER');
     expect(toAdmin).not.toContain('<svg');
     expect(toAdmin).not.toContain('tax invoice<');
-    const toHer = (await print(id, her.as, bare)).page;
-    expect(toHer).not.toContain('INSTITUTE_VAT_NUMBER');
-    expect(toHer).not.toContain('<svg');
+    const toStudent = (await print(id, caller.as, bare)).page;
+    expect(toStudent).not.toContain('INSTITUTE_VAT_NUMBER');
+    expect(toStudent).not.toContain('<svg');
   });
 
   it.each([{ invoice_date: null }, { currency: 'USD' }])('carries no code where one of its fields would be untrue: %j', async (given) => {
@@ -99,13 +99,13 @@ describe('the printed invoice', () => {
     if (given.currency) expect(page).toContain('Amounts in USD');
   });
 
-  it('is shown to her alone and to admins', async () => {
+  it('is shown to the student and to admins only', async () => {
     const course = await buildCourse(db);
-    const [her, other] = [await student(course), await student(course)];
-    const { id } = await buildInvoice(db, { student_id: her.id });
-    expect(await print(id, her.as)).toMatchObject({ status: 200 });
+    const [caller, other] = [await student(course), await student(course)];
+    const { id } = await buildInvoice(db, { student_id: caller.id });
+    expect(await print(id, caller.as)).toMatchObject({ status: 200 });
     expect(await print(id, other.as)).toMatchObject({ status: 404 });
-    expect(await print(2_000_000_000, her.as)).toMatchObject({ status: 404 });
+    expect(await print(2_000_000_000, caller.as)).toMatchObject({ status: 404 });
     const archived = await buildInvoice(db, { student_id: (await buildStudent(db, { active: false })).id });
     expect(await print(archived.id, asAdmin)).toMatchObject({ status: 404 });
   });
@@ -120,7 +120,7 @@ describe('an invoice that cannot be shown', () => {
       ...(as ? { as } : {}),
     });
 
-  it('leads to the door where the session has ended, and from there to the invoices', async () => {
+  it('leads to sign-in where the session has ended, and from there to the invoices', async () => {
     const { id } = await buildInvoice(db, {});
     const { statusCode, headers } = await openInWindow(id, 'ar');
     expect([statusCode, headers.location]).toEqual([303, '/login?next=%2Finvoices']);

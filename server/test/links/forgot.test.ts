@@ -82,11 +82,11 @@ it('answers before it has looked whether there is such an account', async () => 
   await requested(before + 2);
 });
 
-it('makes whoever asks again and again wait, and fills nobody’s mailbox', async () => {
+it('makes a person who asks again and again wait, and fills nobody’s mailbox', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 7; n++) statuses.push((await forgot(portal, 'pestered@halaqa.test', '10.4.0.1')).statusCode);
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
-  // Unknown or not, from wherever: five, then one in ten minutes.
+  // Unknown or not, from any address: five, then one in ten minutes.
   expect((await forgot(portal, 'pestered@halaqa.test', '10.4.0.2')).statusCode).toBe(429);
   expect((await forgot(portal, 'other@halaqa.test', '10.4.0.1')).statusCode).toBe(204);
 });

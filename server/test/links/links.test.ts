@@ -69,7 +69,7 @@ describe('an invitation', () => {
   ])('refuses the password %s and stays good', async (password, _why, says) => {
     const account = await buildAccount(db);
     const token = await buildLink(db, account, 'invitation');
-    // As often as she likes: finding a good one is no guessing.
+    // As often as the person likes: finding a good password is not guessing.
     for (let n = 0; n < 7; n++) {
       const refused = await post('accept-invitation', { token, password }, '10.9.0.1');
       expect(refused.statusCode).toBe(400);
@@ -146,7 +146,7 @@ describe('wrong links', () => {
     expect(statuses).toEqual([410, 410, 410, 410, 410, 429, 429]);
     const many = await Promise.all(Array.from({ length: 260 }, (_, n) => post('link', { token: `${n}` }, '10.9.0.3')));
     expect(many.filter(({ statusCode }) => statusCode === 410)).toHaveLength(250);
-    // Whoever stands behind another address is not kept waiting.
+    // A caller from another address does not have to wait.
     const account = await buildAccount(db);
     expect((await post('link', { token: await buildLink(db, account, 'invitation') }, '10.9.0.4')).statusCode).toBe(200);
   });
@@ -162,7 +162,7 @@ it('keeps tokens and passwords out of the log and the audit', async () => {
   const account = await buildAccount(db);
   const token = await buildLink(db, account, 'invitation');
   await post('link', { token });
-  await choose('accept-invitation', token, 'seeded sentence of hers');
+  await choose('accept-invitation', token, 'seeded sentence of theirs');
   const audit = await db.selectFrom('audit_entry').selectAll().execute();
   const kept = portal.logged() + JSON.stringify(audit);
   expect(kept).not.toContain(token);

@@ -54,63 +54,63 @@ const plain = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, ''
 
 describe('the list', () => {
   it("is the reader's own, newest first, with the number of unread ones", async () => {
-    const [her, another] = [await reader(), await reader()];
-    await tell(another.id, 'other', other('not hers'));
-    const ids = [await tell(her.id, 'other', other('a')), await tell(her.id, 'other', other('b'), { read_at: new Date() })];
-    const { rows, unread, total } = await list(her.as);
+    const [caller, another] = [await reader(), await reader()];
+    await tell(another.id, 'other', other('not theirs'));
+    const ids = [await tell(caller.id, 'other', other('a')), await tell(caller.id, 'other', other('b'), { read_at: new Date() })];
+    const { rows, unread, total } = await list(caller.as);
     expect(rows.map(({ id }) => id)).toEqual(ids.reverse());
     expect(rows.map((row) => row.read)).toEqual([true, false]);
     expect({ unread, total }).toEqual({ unread: 1, total: 2 });
   });
 
-  it('is empty for her who was told nothing', async () => {
+  it('is empty for a reader who was told nothing', async () => {
     expect(await list((await reader()).as)).toEqual({ rows: [], unread: 0, total: 0 });
   });
 
   it('comes in pages, each with the whole numbers', async () => {
-    const her = await reader();
-    for (let told = 0; told < 5; told++) await tell(her.id, 'other', other(String(told)));
-    const page = await list(her.as, { query: '?page=2&pageSize=2' });
+    const caller = await reader();
+    for (let told = 0; told < 5; told++) await tell(caller.id, 'other', other(String(told)));
+    const page = await list(caller.as, { query: '?page=2&pageSize=2' });
     expect(page.rows.map(({ message }) => plain(message))).toEqual(['2', '1']);
     expect({ unread: page.unread, total: page.total }).toEqual({ unread: 5, total: 5 });
-    expect(await list(her.as, { query: '?page=9&pageSize=2' })).toEqual({ rows: [], unread: 5, total: 5 });
+    expect(await list(caller.as, { query: '?page=9&pageSize=2' })).toEqual({ rows: [], unread: 5, total: 5 });
   });
 });
 
 describe('reading', () => {
   it('marks one, and again does no harm', async () => {
-    const her = await reader();
-    const [first] = [await tell(her.id, 'other', other('a')), await tell(her.id, 'other', other('b'))];
-    expect(await read(her.as, { notificationId: first })).toBe(204);
-    expect(await read(her.as, { notificationId: first })).toBe(204);
-    expect((await list(her.as)).rows.map((row) => row.read)).toEqual([false, true]);
+    const caller = await reader();
+    const [first] = [await tell(caller.id, 'other', other('a')), await tell(caller.id, 'other', other('b'))];
+    expect(await read(caller.as, { notificationId: first })).toBe(204);
+    expect(await read(caller.as, { notificationId: first })).toBe(204);
+    expect((await list(caller.as)).rows.map((row) => row.read)).toEqual([false, true]);
   });
 
-  it('marks all of hers and nobody else’s', async () => {
-    const [her, another] = [await reader(), await reader()];
-    for (const { id } of [her, her, another]) await tell(id, 'other', other('x'));
-    expect(await read(her.as, {})).toBe(204);
-    expect((await list(her.as)).unread).toBe(0);
+  it('marks all of the reader’s and nobody else’s', async () => {
+    const [caller, another] = [await reader(), await reader()];
+    for (const { id } of [caller, caller, another]) await tell(id, 'other', other('x'));
+    expect(await read(caller.as, {})).toBe(204);
+    expect((await list(caller.as)).unread).toBe(0);
     expect((await list(another.as)).unread).toBe(1);
   });
 
   it("finds nothing where it is another's, or nobody's", async () => {
-    const [her, another] = [await reader(), await reader()];
+    const [caller, another] = [await reader(), await reader()];
     const theirs = await tell(another.id, 'other', other('x'));
-    expect(await read(her.as, { notificationId: theirs })).toBe(404);
-    expect(await read(her.as, { notificationId: 2_000_000_000 })).toBe(404);
+    expect(await read(caller.as, { notificationId: theirs })).toBe(404);
+    expect(await read(caller.as, { notificationId: 2_000_000_000 })).toBe(404);
     // No id at all (D-76).
-    expect(await read(her.as, { notificationId: Number.MAX_SAFE_INTEGER })).toBe(400);
+    expect(await read(caller.as, { notificationId: Number.MAX_SAFE_INTEGER })).toBe(400);
     expect((await list(another.as)).unread).toBe(1);
   });
 
   it.each([[{ notificationId: null }], [{ notificationId: 0 }], [{ notificationId: '1' }], [{ id: 1 }], [[]], [null]])(
     'refuses %j and marks nothing',
     async (payload) => {
-      const her = await reader();
-      await tell(her.id, 'other', other('x'));
-      expect(await read(her.as, payload)).toBe(400);
-      expect((await list(her.as)).unread).toBe(1);
+      const caller = await reader();
+      await tell(caller.id, 'other', other('x'));
+      expect(await read(caller.as, payload)).toBe(400);
+      expect((await list(caller.as)).unread).toBe(1);
     },
   );
 });
@@ -235,60 +235,60 @@ describe('the words', () => {
     ],
     ['other', { title: 'عطلة', message: 'المعهد مغلق غدًا' }, 'المعهد مغلق غدًا', 'المعهد مغلق غدًا'],
   ])('of %s %j', async (kind, params, ar, en) => {
-    const her = await reader();
-    await tell(her.id, kind, params);
+    const caller = await reader();
+    await tell(caller.id, kind, params);
     for (const [language, message] of [
       ['ar', ar],
       ['en', en],
     ] as const) {
-      const [row] = (await list(her.as, { language })).rows;
+      const [row] = (await list(caller.as, { language })).rows;
       expect(plain(row?.message)).toBe(message);
       expect(row?.title).not.toMatch(/notice\.|\{\{|undefined|^$/);
     }
   });
 
   it('hold what people wrote apart from the sentence, and take nothing of it for words of ours', async () => {
-    const her = await reader();
+    const caller = await reader();
     const sessionName = '\u202eevil\u2069 {{when}} $t(notice.other.title) <b>';
-    await tell(her.id, 'session_booked', { ...session, sessionName });
-    const [row] = (await list(her.as)).rows;
+    await tell(caller.id, 'session_booked', { ...session, sessionName });
+    const [row] = (await list(caller.as)).rows;
     expect(row?.message).toBe(
       'تم حجز مقعدك في «\u2068evil {{when}} $t(notice.other.title) <b>\u2069»، \u2068الاثنين، 23 نوفمبر في 00:30\u2069.',
     );
   });
 
   it('fall back to the title where the facts are of another form, and keep the rest of the list', async () => {
-    const her = await reader();
-    await tell(her.id, 'session_booked', { session: 'of an older version' });
-    await tell(her.id, 'other', other('read me'));
-    expect((await list(her.as, { language: 'en' })).rows.map(({ title, message }) => [plain(title), plain(message)])).toEqual([
+    const caller = await reader();
+    await tell(caller.id, 'session_booked', { session: 'of an older version' });
+    await tell(caller.id, 'other', other('read me'));
+    expect((await list(caller.as, { language: 'en' })).rows.map(({ title, message }) => [plain(title), plain(message)])).toEqual([
       ['title', 'read me'],
       ['Session booked', ''],
     ]);
   });
 
   it('follow the account where the request says no language', async () => {
-    const her = await reader();
-    await tell(her.id, 'new_session', session);
-    await db.updateTable('account').set({ language: 'en' }).where('id', '=', her.id).execute();
-    expect((await list(her.as, { language: '' })).rows[0]?.title).toBe('New session');
+    const caller = await reader();
+    await tell(caller.id, 'new_session', session);
+    await db.updateTable('account').set({ language: 'en' }).where('id', '=', caller.id).execute();
+    expect((await list(caller.as, { language: '' })).rows[0]?.title).toBe('New session');
   });
 });
 
 describe('what is old', () => {
   it('goes after 90 days where it was read, however much there is', async () => {
-    const her = await reader();
+    const caller = await reader();
     const day = 24 * 3600 * 1000;
     const [old, recent] = [new Date(Date.now() - 91 * day), new Date(Date.now() - 89 * day)];
     const kept = [
-      await tell(her.id, 'other', other('unread'), { created_at: old }),
-      await tell(her.id, 'other', other('recent'), { created_at: recent, read_at: recent }),
+      await tell(caller.id, 'other', other('unread'), { created_at: old }),
+      await tell(caller.id, 'other', other('recent'), { created_at: recent, read_at: recent }),
     ];
-    await sql`insert into notification (account_id, kind, created_at, read_at) select ${her.id}, 'other', ${old}, ${old} from generate_series(1, 12000)`.execute(
+    await sql`insert into notification (account_id, kind, created_at, read_at) select ${caller.id}, 'other', ${old}, ${old} from generate_series(1, 12000)`.execute(
       db,
     );
     await deleteOldNotifications(db);
-    const rows = await db.selectFrom('notification').select('id').where('account_id', '=', her.id).orderBy('id').execute();
+    const rows = await db.selectFrom('notification').select('id').where('account_id', '=', caller.id).orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual(kept);
   });
 });

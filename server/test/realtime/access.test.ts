@@ -105,7 +105,7 @@ describe('the first message', () => {
     ['nothing but a claim', {}],
     ['a token of the right form', { token: 'A'.repeat(43) }],
     ['a token of no form', { token: "' or 1=1 --" }],
-  ])('without a cookie is worth nothing with %s: it is closed at once, and hears nothing of whom it names', async (_name, given) => {
+  ])('without a cookie is closed at once with %s, and hears nothing of the account that it names', async (_name, given) => {
     const { account, session } = await somebody();
     const victim = await listening(address, { as: session });
     const forger = open(address);
@@ -118,14 +118,14 @@ describe('the first message', () => {
 
   it('with a cookie and a claim to be somebody else closes the socket, which hears nothing in five seconds', async () => {
     const victim = await somebody('admin');
-    const hers = await listening(address, { as: victim.session });
+    const theirs = await listening(address, { as: victim.session });
     const claims = [{ userId: victim.account.id }, { userId: victim.account.id, role: 'admin' }, { role: 'admin' }];
     const forgers = await Promise.all(claims.map(async () => listening(address, { as: (await somebody()).session })));
     forgers.forEach((forger, index) => {
       forger.say({ type: 'authenticate', ...claims[index] });
     });
     await tell(victim.account.id);
-    await hers.hears(isNotification);
+    await theirs.hears(isNotification);
     expect(await Promise.all(forgers.map(({ ended }) => ended))).toEqual([unauthorized, unauthorized, unauthorized]);
     await wait(afterMs);
     for (const { messages } of forgers) expect(messages.filter(({ type }) => type !== 'ready')).toEqual([]);
@@ -219,7 +219,7 @@ describe('without its guard (twins)', () => {
     return body().finally(() => database.pool.query(`alter table ${table} enable trigger ${trigger}`));
   };
 
-  it('a socket outlives signing out, where nothing tells of the end of a session', async () => {
+  it('a socket outlives signing out, where the end of a session is not announced', async () => {
     const logout = ({ session }: { session: SignedIn }) => portal.inject({ method: 'POST', url: '/api/auth/logout', as: session });
     expect(await without('account_session_ended', 'account_session', () => staysOpen(logout))).toBe('open');
   });

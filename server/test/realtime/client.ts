@@ -96,7 +96,7 @@ export const tellsOfSession =
   (message: MessageToClient): message is Of<'changed'> =>
     message.type === 'changed' && message.what.some((change) => change.topic === 'session' && change.id === sessionId);
 
-/** Told of a change of this kind. */
+/** Whether a change of this kind was announced. */
 export const tellsOf =
   (wanted: Change['topic']) =>
   (message: MessageToClient): message is Of<'changed'> =>

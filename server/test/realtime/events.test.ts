@@ -40,7 +40,7 @@ describe('is told', () => {
     for (const act of acts) expect(await eventsOf(act), String(act)).toEqual(told);
   });
 
-  it('of a session that moves to another course and trainer, to whom it leaves too', async () => {
+  it('of a session that moves to another course and trainer, also to those whom it leaves', async () => {
     const session = await buildSession(db);
     const [course, trainer] = [await buildCourse(db), await buildTrainer(db)];
     const told = await eventsOf(() =>
@@ -52,7 +52,7 @@ describe('is told', () => {
     expect(told).toContainEqual({ topic: 'session', id, courseId: course.id, trainerId: trainer.id });
   });
 
-  it('of what a student has: enrolments, invoices, her profile', async () => {
+  it('of what a student has: enrolments, invoices, the profile', async () => {
     const { id, student_id: studentId } = await buildEnrolment(db);
     const acts: (() => Promise<unknown>)[] = [
       () => db.updateTable('enrolment').set({ state: 'completed' }).where('id', '=', id).execute(),

@@ -79,7 +79,7 @@ describe('a booking', () => {
     for (const { messages } of untold) expect(messages.filter(tellsOfSession(session.id))).toEqual([]);
   });
 
-  it('is told of a course that she joined while she listened', async () => {
+  it('is told of a course that they joined while they listened', async () => {
     const course = await buildCourse(db);
     const { account, session } = await reader('student');
     const client = await listening(there, { as: session });
@@ -105,7 +105,7 @@ it('changes that come together are told together, and none is left out', async (
 });
 
 describe('a session that changes hands', () => {
-  it('is told to the trainer who had it and to her who has it now', async () => {
+  it('is told to the trainer who had it and to the one who has it now', async () => {
     const [had, has] = [await reader('trainer'), await reader('trainer')];
     const session = await buildSession(db, { trainer_id: had.account.trainer_id ?? 0 });
     const clients = [await listening(here, { as: had.session }), await listening(there, { as: has.session })];
@@ -156,7 +156,7 @@ describe('notifications', () => {
 });
 
 describe('a relay whose connection is killed', () => {
-  /** What she knows who asks again when she is told to: the ids of her notifications. */
+  /** What a student reads who asks again when told to: the ids of their notifications. */
   async function knownTo(client: Client, as: SignedIn): Promise<Set<number>> {
     const known = client.messages.filter(isNotification).map(({ notification }) => notification.id);
     if (!client.messages.some(tellsOf('everything'))) return new Set(known);
@@ -184,7 +184,7 @@ describe('a relay whose connection is killed', () => {
          order by pid limit 1`,
       );
       await tell(account.id, String(round));
-      // Both are woken; who has lost her connection hears nothing.
+      // Both are woken; a student whose connection is lost hears nothing.
       for (const portal of [first, second])
         await portal.inject({ method: 'POST', url: '/api/notifications/read', payload: {}, as: idle.session });
       await wait(600);

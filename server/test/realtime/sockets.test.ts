@@ -28,7 +28,7 @@ const tell = (accountId: number, message: string) =>
     .execute();
 
 describe('a reader who does not read', () => {
-  it('is cut off before a mebibyte of hers fills our memory, and nobody else notices', async () => {
+  it('is cut off before a mebibyte for it fills our memory, and nobody else notices', async () => {
     const { account, session } = await reader();
     const [asleep, awake] = [await listening(address, { as: session }), await listening(address, { as: session })];
     asleep.pause();
@@ -45,7 +45,7 @@ describe('a reader who does not read', () => {
     await awake.hears(isNotification);
   });
 
-  it('is cut off at the second beat that she does not answer', async () => {
+  it('is cut off at the second beat that it does not answer', async () => {
     const { account, session } = await reader();
     const [dead, alive] = [await listening(address, { as: session, alive: false }), await listening(address, { as: session })];
     vi.advanceTimersByTime(beatMs);
@@ -69,7 +69,7 @@ it('lets one account hold thirty sockets, and strangers five hundred', async () 
 });
 
 describe('a portal that stops', () => {
-  it('says goodbye to everybody, also to her who does not read, within a second', async () => {
+  it('says goodbye to everybody, also to a client that does not read, within a second', async () => {
     const stopping = await testPortal({ database });
     const where = await stopping.listen();
     const { session } = await reader();
@@ -108,7 +108,7 @@ describe('a portal without news', () => {
   });
 });
 
-/** Nobody closes the door of a database from inside. */
+/** Through another database: one cannot be closed to connections from inside. */
 async function inTheOtherDatabase(sql: string): Promise<void> {
   const client = new pg.Client({ ...database.connection, database: 'postgres' });
   await client.connect();

@@ -143,9 +143,9 @@ describe('the counters', () => {
     await expect(
       db.transaction().execute(async (tx) => {
         await tx.insertInto('student').values({ name: 'nobody' }).execute();
-        throw new Error('changed her mind');
+        throw new Error('changed their mind');
       }),
-    ).rejects.toThrow('changed her mind');
+    ).rejects.toThrow('changed their mind');
     expect(await readCounts(pool)).toEqual(before);
   });
 

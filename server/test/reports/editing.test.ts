@@ -99,7 +99,7 @@ describe('PUT /api/admin/students/{id}', () => {
     expect(await pushed(id)).toHaveLength(1);
   });
 
-  it('keeps what she signs in with', async () => {
+  it('keeps the address that the student signs in with', async () => {
     const { id } = await add({ name: 'منال', email: 'old@example.test' });
     const account = await buildAccount(db, { student_id: id, email: 'old@example.test' });
     await put(`/students/${id}`, { ...fields, email: 'new@example.test', version: 1 });

@@ -1,4 +1,4 @@
-/** An admin at the lists of students, and what she asks. */
+/** An admin at the lists of students, and what they ask. */
 import type { ProblemBody } from '@halaqa/contract/problem';
 import type { StudentDetails, StudentRow } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
@@ -46,7 +46,7 @@ export const scene = async (portal: TestPortal) => {
     accountId: account.id,
     get: (path: string, language?: Language) => ask('GET', path, undefined, language),
     put: (path: string, payload: object, language?: Language) => ask('PUT', path, payload, language),
-    /** With the text that she is found by. */
+    /** With the text that the student is found by. */
     add: (given: NonNullable<Parameters<typeof buildStudent>[1]> & { name: string }) => {
       const row = { name_en: null, email: null, phone: null, student_number: null, ...given };
       return buildStudent(db, { ...row, search: foldAll([row.name, row.name_en, row.email, row.phone, row.student_number]) });

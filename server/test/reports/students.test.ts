@@ -21,7 +21,7 @@ describe('the list of students', () => {
   it('is in the order of the names that the reader is shown, forms of alef as one letter', async () => {
     expect(await idsOf('')).toEqual([amal.id, amani.id, noura.id, walaa.id]);
     expect(await idsOf('?sort=-name')).toEqual([walaa.id, noura.id, amani.id, amal.id]);
-    // Who has no English name stands where her Arabic one stands: behind the Latin letters.
+    // A student without an English name stands where the Arabic one stands: behind the Latin letters.
     expect(await idsOf('', 'en')).toEqual([walaa.id, noura.id, amal.id, amani.id]);
     expect((await get('/students', 'en')).rows.map(({ name }) => name)).toEqual([
       'Bella Alotaibi',
@@ -126,7 +126,7 @@ describe('search in students', () => {
 });
 
 describe('GET /api/admin/students/detailed', () => {
-  it('answers students with enrolments and invoices, each with her own', async () => {
+  it('answers students with enrolments and invoices, each with their own', async () => {
     const course = await buildCourse(db, { name: 'تجويد', name_en: 'Tajweed' });
     await buildEnrolment(db, {
       student_id: noura.id,

@@ -57,7 +57,7 @@ it('keeps the wall time when clocks go back', async () => {
   for (const [start] of sessions) expect(onTheWall(start)).toBe('Fri 09:00');
 });
 
-it('begins where the missing hour ends, and lasts as long as ever', async () => {
+it('begins where the missing hour ends, and lasts as long as usual', async () => {
   const sessions = await made({ day_of_week: 5, start_time: '00:30', end_time: '02:00' }, '2027-04-30', '2027-05-07');
   expect(sessions).toEqual([
     ['2027-04-29T22:30:00Z', '2027-04-30T00:00:00Z'],

@@ -21,7 +21,7 @@ const logIn = (email: string, more: Record<string, unknown> = {}) =>
   });
 const status = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/user', as })).statusCode;
 
-/** The app on her device. @param steps ahead of now: each code works once. */
+/** The app on the person's device. @param steps ahead of now: each code works once. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -55,7 +55,7 @@ describe('turning it on', () => {
 
   it('is refused without the right password', async () => {
     const { session } = await person();
-    const answer = await ask(session, 'POST', { password: 'not hers at all' });
+    const answer = await ask(session, 'POST', { password: 'not theirs at all' });
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { password: 'The current password is not correct.' }]);
     expect((await ask(session, 'PUT', { code: '123456' })).statusCode).toBe(404);
   });
@@ -87,7 +87,7 @@ describe('signing in with it', () => {
     const { email, secret } = await withFactor();
     const asked = await logIn(email);
     expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'second_factor_required', []]);
-    const guessed = await logIn(email, { password: 'not hers at all', code: codeOf(secret) });
+    const guessed = await logIn(email, { password: 'not theirs at all', code: codeOf(secret) });
     expect(guessed.json().code).toBe('wrong_credentials');
     const answer = await logIn(email, { code: codeOf(secret) });
     expect([answer.statusCode, answer.json().user.email]).toEqual([200, email]);
@@ -135,7 +135,7 @@ describe('signing in with it', () => {
 describe('turning it off', () => {
   it('takes the password and a code', async () => {
     const { email, session, secret } = await withFactor();
-    const wrong = await ask(session, 'DELETE', { password: 'not hers at all', code: codeOf(secret) });
+    const wrong = await ask(session, 'DELETE', { password: 'not theirs at all', code: codeOf(secret) });
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['password']]);
     const guessed = await ask(session, 'DELETE', { password: testPassword, code: '000000' });
     expect([guessed.statusCode, Object.keys(guessed.json().fields)]).toEqual([400, ['code']]);

@@ -7,10 +7,10 @@ import { inHours, type Person, scene, wire } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, get, put, admin, trainer, buildSession, rowOf, audited, pushed } = scene(portal);
-let her: Person;
+let caller: Person;
 let teacher: Awaited<ReturnType<typeof trainer>>;
 beforeAll(async () => {
-  her = await admin();
+  caller = await admin();
   teacher = await trainer();
 });
 
@@ -125,7 +125,7 @@ describe('PUT /api/sessions/{id}/attendance', () => {
     expect(await mark(2_000_000_000, marks)).toMatchObject({ status: 404 });
     expect(await mark('x', marks)).toMatchObject({ status: 400 });
     expect(await marksOf(id)).toEqual(['registered', 'registered', 'registered']);
-    expect(await mark(id, marks, her.as)).toMatchObject({ status: 200 });
+    expect(await mark(id, marks, caller.as)).toMatchObject({ status: 200 });
   });
 
   it('shows in the hours and the progress of the student', async () => {

@@ -7,16 +7,16 @@ import { asGiven, inHours, type Person, scene, wire } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, get, post, put, admin, trainer, buildSession, rowOf, told, audited, pushed } = scene(portal);
-let her: Person;
+let caller: Person;
 beforeAll(async () => {
-  her = await admin();
+  caller = await admin();
 });
 afterEach(() => seatsAreCounted(db));
 afterEach(() => noticesAreOfTheContract(db));
 
 /** Edits a session: what it is now, and what is different. */
 const edit = async (id: number, given: Record<string, unknown>, query = '', language: 'ar' | 'en' = 'en') =>
-  put(`/sessions/${id}${query}`, her.as, { ...asGiven(await rowOf(id)), ...given }, language);
+  put(`/sessions/${id}${query}`, caller.as, { ...asGiven(await rowOf(id)), ...given }, language);
 
 const attended = async (given: Parameters<typeof buildSession>[0] = {}) => {
   const course = await buildCourse(db);
@@ -60,9 +60,9 @@ describe('PUT /api/sessions/{id}', () => {
       room_id: { from: null, to: room.id },
       capacity: { from: 10, to: 7 },
     };
-    expect(await audited(row.id)).toMatchObject([{ action: 'session_updated', by: her.accountId, changes }]);
+    expect(await audited(row.id)).toMatchObject([{ action: 'session_updated', by: caller.accountId, changes }]);
     expect(await pushed(row.id)).toMatchObject([{ operation: 'update', changes }]);
-    expect((await get('/admin/sessions?search=اسم%20اخر', her.as)).sessions).toMatchObject([{ id: row.id }]);
+    expect((await get('/admin/sessions?search=اسم%20اخر', caller.as)).sessions).toMatchObject([{ id: row.id }]);
   });
 
   it('does nothing where nothing is different', async () => {
@@ -83,7 +83,7 @@ describe('PUT /api/sessions/{id}', () => {
     const room = await buildRoom(db);
     const row = await buildSession({ capacity: 3, state: 'confirmed', room_id: room.id });
     const { capacity: _c, state: _s, roomId: _r, ...given } = asGiven(row);
-    expect(await put(`/sessions/${row.id}`, her.as, given)).toMatchObject({
+    expect(await put(`/sessions/${row.id}`, caller.as, given)).toMatchObject({
       status: 200,
       session: { capacity: 3, state: 'confirmed', room_id: null },
     });
@@ -92,9 +92,9 @@ describe('PUT /api/sessions/{id}', () => {
   it('refuses an edit of an older version and shows the record as it is now', async () => {
     const row = await buildSession({ name: 'قبل', name_en: 'Before' });
     expect(await edit(row.id, { name: 'After' })).toMatchObject({ status: 200 });
-    const stale = await put(`/sessions/${row.id}`, her.as, { ...asGiven(row), capacity: 3 });
+    const stale = await put(`/sessions/${row.id}`, caller.as, { ...asGiven(row), capacity: 3 });
     expect(stale).toMatchObject({ status: 409, code: 'edit_conflict' });
-    const { sessions } = await get(`/admin/sessions?courseId=${row.course_id}&attendees=false`, her.as);
+    const { sessions } = await get(`/admin/sessions?courseId=${row.course_id}&attendees=false`, caller.as);
     expect(stale.problem.details).toEqual({ current: sessions[0] });
     expect(sessions[0]).toMatchObject({ name: 'After', version: 2, capacity: 10 });
   });
@@ -102,18 +102,18 @@ describe('PUT /api/sessions/{id}', () => {
   it('needs the version, the form and the session', async () => {
     const row = await buildSession();
     const { version: _, ...given } = asGiven(row);
-    expect(await put(`/sessions/${row.id}`, her.as, given)).toMatchObject({
+    expect(await put(`/sessions/${row.id}`, caller.as, given)).toMatchObject({
       status: 400,
       problem: { fields: { version: 'This field is required.' } },
     });
-    expect(await put('/sessions/x', her.as, asGiven(row))).toMatchObject({ status: 400 });
-    expect(await put('/sessions/2000000000', her.as, asGiven(row))).toMatchObject({ status: 404 });
+    expect(await put('/sessions/x', caller.as, asGiven(row))).toMatchObject({ status: 400 });
+    expect(await put('/sessions/2000000000', caller.as, asGiven(row))).toMatchObject({ status: 404 });
     expect(await edit(row.id, { endDatetime: wire(inHours(-1)) })).toMatchObject({
       status: 400,
       problem: { fields: { endDatetime: 'The end must be after the start.' } },
     });
     const archived = await buildSession({ active: false });
-    expect(await put(`/sessions/${archived.id}`, her.as, asGiven(archived))).toMatchObject({ status: 404 });
+    expect(await put(`/sessions/${archived.id}`, caller.as, asGiven(archived))).toMatchObject({ status: 404 });
   });
 
   it('is for admins', async () => {
@@ -217,7 +217,7 @@ describe('those who have a place are told', () => {
     expect(await told(account.id)).toMatchObject([changed]);
     expect(await told(teacher.accountId)).toMatchObject([changed]);
     expect(await told(next.accountId)).toMatchObject([{ kind: 'new_session', sessionId: row.id }]);
-    expect(await told(her.accountId)).toEqual([]);
+    expect(await told(caller.accountId)).toEqual([]);
   });
 
   it('not of a new name, capacity or a state between planned and confirmed', async () => {
@@ -277,7 +277,7 @@ it('a session that moves out of the way lets its students into what they wait fo
   const wanted = await buildSession({ course_id: course.id, starts_at: inHours(90), capacity: 1 });
   const holder = await buildEnrolledStudent(db, course);
   await buildAttendee(db, { session_id: wanted.id, student_id: holder.student.id });
-  // She waited before she took a place elsewhere at that time.
+  // The student waited before they took a place elsewhere at that time.
   await db
     .insertInto('waitlist_entry')
     .values({ session_id: wanted.id, student_id: account.student_id ?? 0 })

@@ -111,9 +111,9 @@ describe('GET /api/admin/sessions', () => {
     const { id: trainer_id } = await buildTrainer(db);
     const { id: course_id } = await buildCourse(db);
     const both = await buildSession({ trainer_id, course_id, state: 'planned' });
-    const hers = await buildSession({ trainer_id });
+    const theirs = await buildSession({ trainer_id });
     const cancelled = await buildSession({ course_id, state: 'cancelled' });
-    expect(await idsOf(`trainerId=${trainer_id}`)).toEqual([both.id, hers.id]);
+    expect(await idsOf(`trainerId=${trainer_id}`)).toEqual([both.id, theirs.id]);
     expect(await idsOf(`courseId=${course_id}`)).toEqual([both.id, cancelled.id]);
     expect(await idsOf(`courseId=${course_id}&state=cancelled`)).toEqual([cancelled.id]);
     expect(await idsOf(`courseId=${course_id}&trainerId=${trainer_id}&state=planned`)).toEqual([both.id]);
@@ -232,34 +232,34 @@ describe('search in sessions', () => {
 
 describe('GET /api/trainer/sessions', () => {
   it("answers a trainer's own sessions and no other's", async () => {
-    const her = await trainer();
-    const own = await buildSession({ trainer_id: her.id });
+    const caller = await trainer();
+    const own = await buildSession({ trainer_id: caller.id });
     const other = await trainer();
     await buildSession({ trainer_id: other.id });
-    expect(await get('/trainer/sessions', her.as)).toMatchObject({ status: 200, total: 1, sessions: [{ id: own.id }] });
-    expect(await get(`/trainer/sessions?trainerId=${her.id}`, her.as)).toMatchObject({ total: 1 });
-    expect(await get(`/trainer/sessions?trainerId=${other.id}`, her.as)).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await get('/trainer/sessions?state=done', her.as)).toMatchObject({ status: 200, total: 0, sessions: [] });
+    expect(await get('/trainer/sessions', caller.as)).toMatchObject({ status: 200, total: 1, sessions: [{ id: own.id }] });
+    expect(await get(`/trainer/sessions?trainerId=${caller.id}`, caller.as)).toMatchObject({ total: 1 });
+    expect(await get(`/trainer/sessions?trainerId=${other.id}`, caller.as)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await get('/trainer/sessions?state=done', caller.as)).toMatchObject({ status: 200, total: 0, sessions: [] });
   });
 
-  it('answers an admin those of the trainer whom she names, and none of her own', async () => {
-    const her = await trainer();
-    const own = await buildSession({ trainer_id: her.id });
+  it('answers an admin those of the named trainer, and none of their own', async () => {
+    const caller = await trainer();
+    const own = await buildSession({ trainer_id: caller.id });
     expect(await get('/trainer/sessions', as)).toMatchObject({ status: 200, total: 0, sessions: [] });
-    expect(await get(`/trainer/sessions?trainerId=${her.id}`, as)).toMatchObject({ total: 1, sessions: [{ id: own.id }] });
+    expect(await get(`/trainer/sessions?trainerId=${caller.id}`, as)).toMatchObject({ total: 1, sessions: [{ id: own.id }] });
     expect(await get('/trainer/sessions?trainerId=2000000000', as)).toMatchObject({ status: 404 });
   });
 });
 
 describe('GET /api/sessions/{id}/attendees', () => {
   it('answers who has a place, by name, to the trainer and to admins', async () => {
-    const her = await trainer();
-    const row = await buildSession({ trainer_id: her.id });
+    const caller = await trainer();
+    const row = await buildSession({ trainer_id: caller.id });
     for (const name_en of ['Reem', 'Amal', 'noura']) {
       const student = await buildStudent(db, { name: 'ي', name_en, email: null, phone: null, student_number: null });
       await buildAttendee(db, { session_id: row.id, student_id: student.id, state: name_en === 'Reem' ? 'absent' : 'registered' });
     }
-    for (const reader of [her.as, as]) {
+    for (const reader of [caller.as, as]) {
       const { attendees } = await get(`/sessions/${row.id}/attendees`, reader);
       expect(attendees.map(({ name, state }) => [name, state])).toEqual([
         ['Amal', 'registered'],
@@ -271,21 +271,21 @@ describe('GET /api/sessions/{id}/attendees', () => {
   });
 
   it('answers nobody of a session in which nobody has a place', async () => {
-    const her = await trainer();
-    const { id } = await buildSession({ trainer_id: her.id });
-    expect(await get(`/sessions/${id}/attendees`, her.as)).toMatchObject({ status: 200, attendees: [] });
+    const caller = await trainer();
+    const { id } = await buildSession({ trainer_id: caller.id });
+    expect(await get(`/sessions/${id}/attendees`, caller.as)).toMatchObject({ status: 200, attendees: [] });
   });
 
   it('does not know another’s session, an archived one, and none that never was', async () => {
-    const her = await trainer();
+    const caller = await trainer();
     const row = await buildSession();
-    const archived = await buildSession({ trainer_id: her.id, active: false });
+    const archived = await buildSession({ trainer_id: caller.id, active: false });
     for (const id of [row.id, archived.id, 2_000_000_000]) {
-      expect(await get(`/sessions/${id}/attendees`, her.as)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await get(`/sessions/${id}/attendees`, caller.as)).toMatchObject({ status: 404, code: 'not_found' });
     }
     const student = await signIn(portal, await buildAccount(db));
     expect(await get(`/sessions/${row.id}/attendees`, student)).toMatchObject({ status: 403 });
-    expect(await get('/sessions/x/attendees', her.as)).toMatchObject({ status: 400 });
+    expect(await get('/sessions/x/attendees', caller.as)).toMatchObject({ status: 400 });
   });
 });
 

@@ -7,20 +7,20 @@ import { inHours, type Person, scene, wire } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, get, post, admin, trainer, plan, buildSession, rowOf, told, audited, pushed } = scene(portal);
-let her: Person;
+let caller: Person;
 beforeAll(async () => {
-  her = await admin();
+  caller = await admin();
 });
 afterEach(() => noticesAreOfTheContract(db));
 
-const create = async (given: Record<string, unknown> = {}, query = '') => post(`/sessions${query}`, her.as, await plan(given));
+const create = async (given: Record<string, unknown> = {}, query = '') => post(`/sessions${query}`, caller.as, await plan(given));
 
 describe('POST /api/sessions', () => {
   it('plans a session, tells its trainer, and leaves its trace', async () => {
     const teacher = await trainer({ name: 'نورة', name_en: 'Noura' });
     const room = await buildRoom(db);
     const given = await plan({ trainerId: teacher.id, roomId: room.id, capacity: 4, state: 'confirmed' });
-    const answer = await post('/sessions', her.as, given);
+    const answer = await post('/sessions', caller.as, given);
     expect(answer.status).toBe(201);
     expect(session.parse(answer.session)).toEqual(answer.session);
     expect(answer.session).toMatchObject({
@@ -38,21 +38,21 @@ describe('POST /api/sessions', () => {
     });
     const { id } = answer.session;
     expect(await told(teacher.accountId)).toMatchObject([{ kind: 'new_session', sessionId: id, sessionName: given['name'] }]);
-    expect(await told(her.accountId)).toEqual([]);
+    expect(await told(caller.accountId)).toEqual([]);
     const values = { name: given['name'], trainer_id: teacher.id, room_id: room.id, starts_at: given['startDatetime'], capacity: 4 };
-    expect(await audited(id)).toMatchObject([{ action: 'session_created', by: her.accountId, session: values }]);
+    expect(await audited(id)).toMatchObject([{ action: 'session_created', by: caller.accountId, session: values }]);
     expect(await pushed(id)).toMatchObject([{ operation: 'create', values }]);
-    expect((await get(`/admin/sessions?search=${encodeURIComponent(String(given['name']))}`, her.as)).total).toBeGreaterThan(0);
+    expect((await get(`/admin/sessions?search=${encodeURIComponent(String(given['name']))}`, caller.as)).total).toBeGreaterThan(0);
   });
 
   it('reads an instant with its offset as that instant', async () => {
     const given = await plan({ startDatetime: '2027-03-01T18:00:00+03:00', endDatetime: '2027-03-01T12:30:00-03:30' });
-    expect((await post('/sessions', her.as, given)).session).toMatchObject({
+    expect((await post('/sessions', caller.as, given)).session).toMatchObject({
       start_datetime: '2027-03-01T15:00:00Z',
       end_datetime: '2027-03-01T16:00:00Z',
     });
     for (const startDatetime of ['2027-03-01T18:00:00', '2027-03-01T18:00:00+3', '2027-03-01T18:00:00+25:00', '2027-03-01 18:00:00Z']) {
-      expect(await post('/sessions', her.as, await plan({ startDatetime })), startDatetime).toMatchObject({ status: 400 });
+      expect(await post('/sessions', caller.as, await plan({ startDatetime })), startDatetime).toMatchObject({ status: 400 });
     }
   });
 
@@ -63,17 +63,17 @@ describe('POST /api/sessions', () => {
 
   it('keeps the outbox empty where no Odoo is configured', async () => {
     const alone = scene(await testPortal({ database: portal.database, config: { synchronises: false } }));
-    const { session: planned } = await alone.post('/sessions', her.as, await plan());
+    const { session: planned } = await alone.post('/sessions', caller.as, await plan());
     expect(await pushed(planned.id)).toEqual([]);
   });
 
   it('makes one session of one Idempotency-Key', async () => {
     const given = await plan();
-    const keyed = (body: object) => post('/sessions', her.as, body, 'en', { 'idempotency-key': 'plan-once' });
+    const keyed = (body: object) => post('/sessions', caller.as, body, 'en', { 'idempotency-key': 'plan-once' });
     const first = await keyed(given);
     expect(await keyed(given)).toMatchObject({ status: 201, session: first.session });
     expect(await keyed({ ...given, capacity: 3 })).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
-    expect((await get(`/admin/sessions?courseId=${given['courseId']}`, her.as)).total).toBe(1);
+    expect((await get(`/admin/sessions?courseId=${given['courseId']}`, caller.as)).total).toBe(1);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('POST /api/sessions', () => {
 
   it('names every field that is wrong at once, in the language of the reader', async () => {
     const given = await plan({ startDatetime: wire(inHours(-2)), endDatetime: wire(inHours(-3)), roomId: 2_000_000_000 });
-    const { problem } = await post('/sessions', her.as, given, 'ar');
+    const { problem } = await post('/sessions', caller.as, given, 'ar');
     expect(Object.keys(problem.fields ?? {}).sort()).toEqual(['endDatetime', 'roomId', 'startDatetime']);
     expect(problem.fields?.['endDatetime']).toMatch(/[\u0600-\u06ff]/);
   });
@@ -122,7 +122,7 @@ describe('POST /api/sessions', () => {
   });
 
   it('says which fields are missing', async () => {
-    const { problem } = await post('/sessions', her.as, {});
+    const { problem } = await post('/sessions', caller.as, {});
     expect(Object.keys(problem.fields ?? {}).sort()).toEqual(['courseId', 'endDatetime', 'name', 'startDatetime', 'trainerId']);
   });
 

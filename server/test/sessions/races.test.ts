@@ -1,4 +1,4 @@
-/** Whoever plans, edits and deletes at the same moment, on two nodes; each race with its twin, from which one lock was taken out. */
+/** Admins who plan, edit and delete at the same moment, on two nodes; each race with its twin, from which one lock was taken out. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ describe('many who want one trainer or one room at one time', () => {
   it('the trainer is given once', async () => expect(await wanting('trainer')()).toEqual(oneEach));
   it('the room is given once', async () => expect(await wanting('room')()).toEqual(oneEach));
 
-  it('the trainer is given twice without the lock of her row (twin)', async () => {
+  it('the trainer is given twice without the lock of their row (twin)', async () => {
     expect(await withCuts([noLock('session-lock-trainer')], wanting('trainer'))).not.toEqual(oneEach);
   });
   it('the room is given twice without the lock of its row (twin)', async () => {
@@ -119,13 +119,13 @@ describe('a session that changes while students book it', () => {
   const book = (id: number, people: Awaited<ReturnType<typeof students>>) =>
     atOnce(
       people.map(
-        ({ as: hers }, n) =>
+        ({ as: theirs }, n) =>
           () =>
-            at(n).post(`/sessions/${id}/book`, hers),
+            at(n).post(`/sessions/${id}/book`, theirs),
       ),
     );
 
-  /** Bookings with one deletion in their midst, without force; how often a booked place was gone. */
+  /** Bookings with one deletion among them, without force; how often a booked place was gone. */
   const deleting = async () => {
     const lost = await inRounds(async (round) => {
       const row = await one.buildSession({ capacity: 20 });
@@ -173,11 +173,11 @@ describe('a session that changes while students book it', () => {
       await fillSession(db, row);
       const people = await students(course);
       const waiting = people.slice(0, 5);
-      for (const { as: hers } of waiting) await one.post(`/sessions/${row.id}/waitlist`, hers);
+      for (const { as: theirs } of waiting) await one.post(`/sessions/${row.id}/waitlist`, theirs);
       const late = people.slice(5).map(
-        ({ as: hers }, n) =>
+        ({ as: theirs }, n) =>
           () =>
-            at(n).post(`/sessions/${row.id}/book`, hers),
+            at(n).post(`/sessions/${row.id}/book`, theirs),
       );
       const raise = () => at(0).put(`/sessions/${row.id}`, as, { ...asGiven(row), capacity: 4 });
       const leave = () => at(1).del(`/sessions/${row.id}/waitlist`, waiting[4]?.as);
@@ -203,14 +203,14 @@ it('everything at once ends without a deadlock, and with every place counted', a
       await one.buildSession({ ...place, room_id: room.id }),
       await one.buildSession(place),
     ];
-    const calls = people.flatMap((hers, n) => {
+    const calls = people.flatMap((theirs, n) => {
       const first = sessions[n % 3]?.id;
       const second = sessions[(n + 1) % 3]?.id;
       return [
-        () => at(n).post(`/sessions/${first}/book`, hers),
-        () => at(n + 1).post(`/sessions/${second}/waitlist`, hers),
-        () => at(n).post(`/sessions/${second}/book`, hers),
-        () => at(n + 1).del(`/sessions/${first}/register`, hers),
+        () => at(n).post(`/sessions/${first}/book`, theirs),
+        () => at(n + 1).post(`/sessions/${second}/waitlist`, theirs),
+        () => at(n).post(`/sessions/${second}/book`, theirs),
+        () => at(n + 1).del(`/sessions/${first}/register`, theirs),
       ];
     });
     const edits = sessions.flatMap((row, n) => [

@@ -8,10 +8,10 @@ import { inHours, type Person, scene, wire } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, post, put, admin, trainer, buildSession, rowOf, told, audited, pushed } = scene(portal);
-let her: Person;
+let caller: Person;
 let teacher: Awaited<ReturnType<typeof trainer>>;
 beforeAll(async () => {
-  her = await admin();
+  caller = await admin();
   teacher = await trainer();
 });
 afterEach(() => seatsAreCounted(db));
@@ -19,7 +19,7 @@ afterEach(() => noticesAreOfTheContract(db));
 
 const calls = [
   ['trainer', () => teacher.as],
-  ['admin', () => her.as],
+  ['admin', () => caller.as],
 ] as const;
 
 describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
@@ -53,7 +53,7 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
         { kind: 'session_updated', changes: { state: { from: 'cancelled', to: 'planned' } } },
       ]);
     }
-    // She hears of it only where somebody else did it.
+    // The trainer hears of it only where somebody else did it.
     expect(await told(teacher.accountId)).toHaveLength(before.length + (whose === 'admin' ? 2 : 0));
     expect(await rowOf(row.id)).toMatchObject({ seats_taken: 2 });
   });
@@ -64,7 +64,7 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
     const again = await set(row.id, 'confirmed');
     expect(again).toMatchObject({ status: 200, session: { version: 2 } });
     const changes = { state: { from: 'planned', to: 'confirmed' } };
-    const by = whose === 'admin' ? her.accountId : teacher.accountId;
+    const by = whose === 'admin' ? caller.accountId : teacher.accountId;
     expect(await audited(row.id)).toMatchObject([{ action: 'session_state_set', by, changes }]);
     expect(await pushed(row.id)).toEqual([{ operation: 'update', changes }]);
   });
@@ -78,7 +78,7 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
     expect((await told(account.id)).map(({ kind }) => kind)).toEqual(['waitlist_promoted']);
   });
 
-  it('gives those whom a cancelled session frees what they wait for at that time', async () => {
+  it('gives students whom a cancelled session frees what they wait for at that time', async () => {
     const course = await buildCourse(db);
     const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, starts_at: inHours(30) });
     const wanted = await buildSession({ course_id: course.id, starts_at: inHours(30) });
@@ -129,8 +129,8 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
     const taken = await buildSession({ trainer_id: teacher.id, starts_at: inHours(hour) });
     const force = (as: SignedIn) => put(`/${whose}/session/${row.id}/state?force=true`, as, { state: 'planned' });
     if (whose === 'trainer') expect(await force(teacher.as)).toMatchObject({ status: 409, code: 'trainer_conflict' });
-    expect(await force(her.as)).toMatchObject({ status: 200, session: { state: 'planned' } });
-    expect(await audited(row.id)).toMatchObject([{ action: 'session_state_set', by: her.accountId, forced: [taken.id] }]);
+    expect(await force(caller.as)).toMatchObject({ status: 200, session: { state: 'planned' } });
+    expect(await audited(row.id)).toMatchObject([{ action: 'session_state_set', by: caller.accountId, forced: [taken.id] }]);
   });
 
   it('leaves their places to students who have another session at that time by now, and the audit log names them', async () => {
@@ -177,5 +177,5 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
 
 it('an admin sets the state of any session by the trainer’s call too', async () => {
   const row = await buildSession();
-  expect(await put(`/trainer/session/${row.id}/state`, her.as, { state: 'planned' })).toMatchObject({ status: 200 });
+  expect(await put(`/trainer/session/${row.id}/state`, caller.as, { state: 'planned' })).toMatchObject({ status: 200 });
 });

@@ -19,7 +19,7 @@ const overviewOf = async (as: SignedIn, language = 'ar'): Promise<Overview> => {
 };
 
 describe('GET /api/student/overview', () => {
-  it('says who she is, in the reader’s language', async () => {
+  it('says who the student is, in the reader’s language', async () => {
     const row = await buildStudent(db, { name: 'نورة القحطاني', name_en: 'Noura Alqahtani', student_number: 'S000042' });
     const as = await signIn(portal, await buildAccount(db, { student_id: row.id }));
     const facts = { id: row.id, student_id: 'S000042', email: row.email, phone: row.phone, registrationDate: '2026-01-01' };
@@ -38,7 +38,7 @@ describe('GET /api/student/overview', () => {
   });
 
   it('counts what is completed, what is ahead, and the hours, and shows what is under way', async () => {
-    const { course, ...her } = await enrolled();
+    const { course, ...caller } = await enrolled();
     const at = (
       starts_at: Date,
       hours: number,
@@ -46,7 +46,7 @@ describe('GET /api/student/overview', () => {
       mark: 'registered' | 'attended' | 'absent',
     ) =>
       buildSession(db, { course_id: course.id, starts_at, ends_at: new Date(starts_at.getTime() + hours * hourMs), state }).then(
-        (session) => buildAttendee(db, { session_id: session.id, student_id: her.id, state: mark }),
+        (session) => buildAttendee(db, { session_id: session.id, student_id: caller.id, state: mark }),
       );
     await at(inHours(-100), 2, 'done', 'registered');
     await at(inHours(-90), 1.5, 'confirmed', 'attended');
@@ -57,33 +57,33 @@ describe('GET /api/student/overview', () => {
     await at(inHours(60), 1, 'confirmed', 'registered');
     await at(inHours(70), 1, 'planned', 'registered');
     await at(inHours(80), 1, 'cancelled', 'registered');
-    const { stats, upcomingSessions } = await overviewOf(her.as);
+    const { stats, upcomingSessions } = await overviewOf(caller.as);
     expect(stats).toMatchObject({ completedSessions: 2, totalHours: 3.5, upcomingSessions: 2 });
     expect(upcomingSessions.map(({ state }) => state)).toEqual(['planned', 'confirmed', 'planned']);
     // The card of SPEC-3.5 has it by this name.
     expect(upcomingSessions.map(({ status }) => status)).toEqual(['planned', 'confirmed', 'planned']);
   });
 
-  it('shows the upcoming sessions as the list of her sessions does', async () => {
-    const { course, ...her } = await enrolled();
-    await takenBy(her, course, { capacity: 3 });
+  it('shows the upcoming sessions as the list of the student’s sessions does', async () => {
+    const { course, ...caller } = await enrolled();
+    await takenBy(caller, course, { capacity: 3 });
     await buildSession(db, { course_id: course.id });
-    const mine = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: her.as, headers: { 'accept-language': 'en' } });
-    const { upcomingSessions } = await overviewOf(her.as, 'en');
+    const mine = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: caller.as, headers: { 'accept-language': 'en' } });
+    const { upcomingSessions } = await overviewOf(caller.as, 'en');
     expect(upcomingSessions).toHaveLength(1);
     const registered = mine.json<StudentSession[]>().filter((session) => session.isRegistered);
     expect(upcomingSessions).toEqual(registered.map((session) => ({ ...session, status: session.state })));
   });
 
-  it('shows her courses with their progress, Odoo’s where the portal has no mark', async () => {
-    const her = await buildStudent(db);
-    const as = await signIn(portal, await buildAccount(db, { student_id: her.id }));
+  it('shows the student’s courses with their progress, Odoo’s where the portal has no mark', async () => {
+    const caller = await buildStudent(db);
+    const as = await signIn(portal, await buildAccount(db, { student_id: caller.id }));
     const [marked, fromOdoo, counted, done, dropped] = await Promise.all(
       ['أ', 'ب', 'ت', 'ث', 'ج'].map((name) => buildCourse(db, { name, description: 'وصف', description_en: 'About' })),
     );
     const follow = (course: { id: number } | undefined, given: object) =>
       buildEnrolment(db, {
-        student_id: her.id,
+        student_id: caller.id,
         required_lectures: 8,
         date_start: '2026-02-01',
         date_end: null,
@@ -97,7 +97,7 @@ describe('GET /api/student/overview', () => {
     await follow(dropped, { state: 'cancelled' });
     for (const state of ['attended', 'absent', 'registered'] as const) {
       const session = await buildSession(db, { course_id: marked?.id ?? 0, starts_at: inHours(-50), state: 'done' });
-      await buildAttendee(db, { session_id: session.id, student_id: her.id, state });
+      await buildAttendee(db, { session_id: session.id, student_id: caller.id, state });
     }
     const { stats, courses } = await overviewOf(as, 'en');
     expect(stats).toMatchObject({ totalCourses: 4, completedCourses: 1 });
@@ -110,18 +110,18 @@ describe('GET /api/student/overview', () => {
     expect(courses[0]).toMatchObject({ description: 'About', required_lectures: 8, date_start: '2026-02-01', date_end: null, image: null });
   });
 
-  it('shows a course once that she follows again', async () => {
-    const { course, ...her } = await enrolled();
-    await buildEnrolment(db, { student_id: her.id, course_id: course.id, state: 'completed' });
-    const { courses, stats } = await overviewOf(her.as);
+  it('shows a course once that the student follows again', async () => {
+    const { course, ...caller } = await enrolled();
+    await buildEnrolment(db, { student_id: caller.id, course_id: course.id, state: 'completed' });
+    const { courses, stats } = await overviewOf(caller.as);
     expect(courses).toMatchObject([{ id: course.id, state: 'active' }]);
     expect(stats).toMatchObject({ totalCourses: 1, completedCourses: 0 });
   });
 
-  it('counts the sessions of a course that she could register for, by the same rules as the list', async () => {
-    const { course, ...her } = await enrolled();
-    const hers = await takenBy(her, course);
-    await buildSession(db, { course_id: course.id, starts_at: hers.starts_at });
+  it('counts the sessions of a course that the student could register for, by the same rules as the list', async () => {
+    const { course, ...caller } = await enrolled();
+    const theirs = await takenBy(caller, course);
+    await buildSession(db, { course_id: course.id, starts_at: theirs.starts_at });
     await buildSession(db, { course_id: course.id, state: 'cancelled' });
     await buildSession(db, { course_id: course.id, starts_at: inHours(-3) });
     await takenBy(await student(course), course);
@@ -129,16 +129,16 @@ describe('GET /api/student/overview', () => {
     await buildSession(db, { course_id: course.id });
     const other = await student(course);
     // A free place belongs to the first who waits for it.
-    for (const line of [[her, other], [other, her], [other]]) {
+    for (const line of [[caller, other], [other, caller], [other]]) {
       const session = await buildSession(db, { course_id: course.id });
       for (const { id } of line) await db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: id }).execute();
     }
-    const mine = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: her.as });
+    const mine = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: caller.as });
     expect(mine.json<StudentSession[]>().filter(({ bookable }) => bookable)).toHaveLength(3);
-    expect((await overviewOf(her.as)).courses).toMatchObject([{ bookableSessions: 3 }]);
+    expect((await overviewOf(caller.as)).courses).toMatchObject([{ bookableSessions: 3 }]);
   });
 
-  it('shows her invoices, newest first, with their money as it stands', async () => {
+  it('shows the student’s invoices, newest first, with their money as it stands', async () => {
     const { id, as } = await enrolled();
     await buildInvoice(db, {
       student_id: id,
@@ -155,17 +155,17 @@ describe('GET /api/student/overview', () => {
     ]);
   });
 
-  it('asks the database once, beside the look at her session', async () => {
-    const { course, ...her } = await enrolled();
-    await takenBy(her, course);
+  it('asks the database once, besides the look at the reader’s session', async () => {
+    const { course, ...caller } = await enrolled();
+    await takenBy(caller, course);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
-    await overviewOf(her.as);
+    await overviewOf(caller.as);
     const statements = asked.mock.calls.map(([statement]: unknown[]) => statement);
     expect(statements).toMatchObject([{ name: 'session-by-token' }, { name: 'student-overview' }]);
     asked.mockRestore();
   });
 
-  it('is for students alone, and gone with her record', async () => {
+  it('is for students alone, and gone with the student’s record', async () => {
     const { id, as } = await enrolled();
     const status = async (who?: SignedIn) =>
       (await portal.inject({ method: 'GET', url: '/api/student/overview', ...(who ? { as: who } : {}) })).statusCode;
@@ -183,16 +183,16 @@ describe('GET /api/student/overview', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(one, { maxLength: 12 }), async (sessions) => {
-        const { course, ...her } = await enrolled();
+        const { course, ...caller } = await enrolled();
         const held = sessions.map(({ state, mark, minutes }, index) => {
           const startsAt = inHours(-100 - index * 12);
           return { state, mark, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
         });
         for (const { state, mark, startsAt, endsAt } of held) {
           const session = await buildSession(db, { course_id: course.id, state, starts_at: startsAt, ends_at: endsAt });
-          await buildAttendee(db, { session_id: session.id, student_id: her.id, state: mark });
+          await buildAttendee(db, { session_id: session.id, student_id: caller.id, state: mark });
         }
-        expect((await overviewOf(her.as)).stats).toMatchObject(studyTotals(held));
+        expect((await overviewOf(caller.as)).stats).toMatchObject(studyTotals(held));
       }),
       { numRuns: 15 },
     );

@@ -1,4 +1,4 @@
-/** `engine-process.ts` in which nobody looks which of several changes it is that Odoo refuses. */
+/** `engine-process.ts` without the search for the one of several changes that Odoo refuses. */
 import { putInPlace } from './with-twin.ts';
 
 putInPlace(new URL('../../src/sync/push/one-by-one.ts', import.meta.url), new URL('./all-or-nothing.ts', import.meta.url));

@@ -8,7 +8,7 @@ import { size, timeout } from './size.ts';
 
 const count = 2 * size(4, 250);
 
-/** The twin: whoever writes last wins, and nobody hears of the other's word. */
+/** The twin: the last write wins, and nobody hears of the other value. */
 const twin = vi.hoisted(() => ({ lastWriteWins: false }));
 vi.mock('../../src/sync/merge/merge.ts', async (load) => {
   const merge = await load<typeof import('../../src/sync/merge/merge.ts')>();

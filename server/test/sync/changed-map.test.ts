@@ -139,7 +139,7 @@ describe('a map', async () => {
     expect((await studentsOf(place)).map(({ qualification }) => qualification)).toEqual(Array.from({ length: 6 }, () => 'bachelor'));
   });
 
-  it('goes on being followed where a process was stopped in the midst of it', async () => {
+  it('goes on after a process was stopped in the middle of it', async () => {
     await pool.query('update sync_cursor set remapped_at = null');
     let pages = 0;
     let release = (): void => {};

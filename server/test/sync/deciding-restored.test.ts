@@ -21,9 +21,9 @@ const found = {
 };
 /** Entries of the tests before: the log keeps all. */
 let before = 0;
-let her: { accountId: number; as: SignedIn };
+let caller: { accountId: number; as: SignedIn };
 beforeAll(async () => {
-  her = await admin();
+  caller = await admin();
 });
 beforeEach(async () => {
   await pool.query(
@@ -34,7 +34,7 @@ beforeEach(async () => {
   before = (await audited('sync', null)).length;
 });
 
-const decide = async (payload: object, as: SignedIn | undefined = her.as, to = portal) => {
+const decide = async (payload: object, as: SignedIn | undefined = caller.as, to = portal) => {
   const answer = await to.inject({ method: 'POST', url: '/api/admin/sync/restored', ...(as && { as }), payload });
   return { status: answer.statusCode, code: answer.body ? answer.json<{ code: string }>().code : undefined };
 };
@@ -44,19 +44,19 @@ const decision = async () =>
 
 describe('GET /api/admin/sync', () => {
   it('says that Odoo was restored, from when the copy is and what differs', async () => {
-    const { body } = await status(her.as);
+    const { body } = await status(caller.as);
     expect(body.restored).toEqual({ at, copyAt: '2026-11-22T09:00:00Z', found, keep: null } satisfies SyncStatus['restored']);
     await pool.query('update sync_state set restored_at = null');
-    expect((await status(her.as)).body.restored).toBeNull();
+    expect((await status(caller.as)).body.restored).toBeNull();
   });
 });
 
 describe('POST /api/admin/sync/restored', () => {
-  it('keeps the decision, who took it and what she read', async () => {
+  it('keeps the decision, who took it and what they read', async () => {
     expect(await decide({ at, keep: 'ours' })).toEqual({ status: 204, code: undefined });
-    expect(await decision()).toEqual({ keep: 'ours', by: her.accountId });
-    expect((await status(her.as)).body.restored).toMatchObject({ keep: 'ours' });
-    expect(await auditedNow()).toEqual([{ action: 'restore_decided', by: her.accountId, keep: 'ours', found }]);
+    expect(await decision()).toEqual({ keep: 'ours', by: caller.accountId });
+    expect((await status(caller.as)).body.restored).toMatchObject({ keep: 'ours' });
+    expect(await auditedNow()).toEqual([{ action: 'restore_decided', by: caller.accountId, keep: 'ours', found }]);
   });
 
   it('is decided once, also by two at the same moment', async () => {
@@ -90,7 +90,7 @@ describe('POST /api/admin/sync/restored', () => {
       { at, keep: 'ours', more: 1 },
     ])
       expect(await decide(wrong)).toEqual({ status: 400, code: 'validation' });
-    expect(await decide({ at, keep: 'ours' }, her.as, alone)).toEqual({ status: 409, code: 'sync_not_configured' });
+    expect(await decide({ at, keep: 'ours' }, caller.as, alone)).toEqual({ status: 409, code: 'sync_not_configured' });
     expect(await decision()).toEqual({ keep: null, by: null });
   });
 });

@@ -15,9 +15,9 @@ import { syncScene } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, pool, bind, bindingOf, waiting, retry, discard, decide, decisionOf, admin, audited } = syncScene(portal);
-let her: { accountId: number; as: SignedIn };
+let caller: { accountId: number; as: SignedIn };
 beforeAll(async () => {
-  her = await admin();
+  caller = await admin();
 });
 
 const waits = { parked_at: null, fault: null, attempts: 0 } as const;
@@ -31,28 +31,28 @@ const told = async (accountId: number) =>
 describe('POST /api/admin/sync/retry', () => {
   it('tries one record again, and keeps why it was refused until then', async () => {
     const [one, two] = [await buildStopped(db, { attempts: 4 }), await buildStopped(db)];
-    expect(await retry(her.as, one.id)).toMatchObject({ status: 204 });
+    expect(await retry(caller.as, one.id)).toMatchObject({ status: 204 });
     const row = await db.selectFrom('outbox').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ parked_at: null, attempts: 0, fault: 'invalid' });
     expect(row.due_at.getTime()).toBeGreaterThanOrEqual(one.due_at.getTime());
     expect(await waiting('student', two.record_id)).toMatchObject([{ isParked: true }]);
-    expect(await audited('student', one.record_id)).toEqual([{ action: 'sync_retried', by: her.accountId }]);
-    expect(await retry(her.as, one.id)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await audited('student', one.record_id)).toEqual([{ action: 'sync_retried', by: caller.accountId }]);
+    expect(await retry(caller.as, one.id)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('knows a record by its first row alone', async () => {
     const first = await buildStopped(db);
     const second = await buildStopped(db, { record_id: first.record_id });
-    expect(await retry(her.as, second.id)).toMatchObject({ status: 404 });
-    expect(await retry(her.as, unknown)).toMatchObject({ status: 404 });
+    expect(await retry(caller.as, second.id)).toMatchObject({ status: 404 });
+    expect(await retry(caller.as, unknown)).toMatchObject({ status: 404 });
     expect(await waiting('student', first.record_id)).toMatchObject([{ isParked: true }, { isParked: true }]);
   });
 
   it('tries all of them again, and is content with none', async () => {
     const [one, two] = [await buildStopped(db), await buildStopped(db)];
-    expect(await retry(her.as)).toMatchObject({ status: 204 });
+    expect(await retry(caller.as)).toMatchObject({ status: 204 });
     for (const { record_id } of [one, two]) expect(await waiting('student', record_id)).toMatchObject([{ isParked: false }]);
-    expect(await retry(her.as)).toMatchObject({ status: 204 });
+    expect(await retry(caller.as)).toMatchObject({ status: 204 });
   });
 });
 
@@ -64,14 +64,14 @@ describe('DELETE /api/admin/sync/failures/{id}', () => {
     await buildStopped(db, { record_id: student.id, payload: edit({ name: { from: 'a', to: 'b' } }), ...waits });
     const conflict = await buildConflict(db, { record_id: student.id });
 
-    expect(await discard(her.as, first.id)).toMatchObject({ status: 204 });
+    expect(await discard(caller.as, first.id)).toMatchObject({ status: 204 });
     expect(await waiting('student', student.id)).toEqual([]);
     expect(await bindingOf('student', student.id)).toMatchObject({ isStale: true, gone: false });
-    expect(await decisionOf(conflict.id)).toEqual({ decision: 'theirs', decided_by: her.accountId });
+    expect(await decisionOf(conflict.id)).toEqual({ decision: 'theirs', decided_by: caller.accountId });
     expect(await audited('student', student.id)).toMatchObject([
-      { action: 'sync_discarded', by: her.accountId, given: [{ operation: 'update' }, { operation: 'update' }], decided: ['phone'] },
+      { action: 'sync_discarded', by: caller.accountId, given: [{ operation: 'update' }, { operation: 'update' }], decided: ['phone'] },
     ]);
-    expect(await discard(her.as, first.id)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await discard(caller.as, first.id)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('deletes a session that Odoo never took, and tells those who had a place in it', async () => {
@@ -87,7 +87,7 @@ describe('DELETE /api/admin/sync/failures/{id}', () => {
     });
     await buildStopped(db, { kind: 'session', record_id: session.id, operation: 'attendees', payload: '{"add":[1]}', ...waits });
 
-    expect(await discard(her.as, first.id)).toMatchObject({ status: 204 });
+    expect(await discard(caller.as, first.id)).toMatchObject({ status: 204 });
     expect(await isThere(session.id)).toBe(false);
     expect(await told(account.id)).toEqual(['session_cancelled']);
     expect(await waiting('session', session.id)).toEqual([]);
@@ -97,7 +97,7 @@ describe('DELETE /api/admin/sync/failures/{id}', () => {
   it('leaves a session standing that was here before there was an Odoo', async () => {
     const session = await buildSession(db);
     const first = await buildStopped(db, { kind: 'session', record_id: session.id, payload: edit({ name: { from: 'a', to: 'b' } }) });
-    expect(await discard(her.as, first.id)).toMatchObject({ status: 204 });
+    expect(await discard(caller.as, first.id)).toMatchObject({ status: 204 });
     expect(await isThere(session.id)).toBe(true);
     expect(await waiting('session', session.id)).toEqual([]);
   });
@@ -105,13 +105,13 @@ describe('DELETE /api/admin/sync/failures/{id}', () => {
   it('gives up the creation of a session that is deleted here already', async () => {
     const first = await buildStopped(db, { kind: 'session', record_id: unknown, operation: 'create', payload: '{"values":{}}' });
     await buildStopped(db, { kind: 'session', record_id: unknown, operation: 'delete', payload: '{}', ...waits });
-    expect(await discard(her.as, first.id)).toMatchObject({ status: 204 });
+    expect(await discard(caller.as, first.id)).toMatchObject({ status: 204 });
     expect(await waiting('session', unknown)).toEqual([]);
   });
 
   it('is for what is refused, not for what waits', async () => {
     const row = await buildStopped(db, waits);
-    expect(await discard(her.as, row.id)).toMatchObject({ status: 404 });
+    expect(await discard(caller.as, row.id)).toMatchObject({ status: 404 });
     expect(await waiting('student', row.record_id)).toHaveLength(1);
   });
 });
@@ -128,37 +128,37 @@ describe('POST /api/admin/sync/conflicts/{id}', () => {
 
   it('sends our last word, made from theirs', async () => {
     const { student, conflict } = await contested();
-    expect(await decide(her.as, conflict.id, 'ours')).toMatchObject({ status: 204 });
+    expect(await decide(caller.as, conflict.id, 'ours')).toMatchObject({ status: 204 });
     expect(await waiting('student', student.id)).toEqual([
       { operation: 'update', payload: { changes: { name: { from: 'a', to: 'b' } } }, isParked: false },
       { operation: 'update', payload: { changes: { phone: { from: '+966522222222', to: '+966500000000' } } }, isParked: false },
     ]);
     expect(await bindingOf('student', student.id)).toMatchObject({ isStale: false });
-    expect(await decisionOf(conflict.id)).toEqual({ decision: 'ours', decided_by: her.accountId });
+    expect(await decisionOf(conflict.id)).toEqual({ decision: 'ours', decided_by: caller.accountId });
     expect(await audited('student', student.id)).toMatchObject([{ action: 'sync_decided', field: 'phone', keep: 'ours' }]);
   });
 
   it('sends what was ours when it was found, where nothing waits any more', async () => {
     const { record_id, id } = await buildConflict(db, { base: null, ours: JSON.stringify(null), theirs: JSON.stringify('+966522222222') });
-    expect(await decide(her.as, id, 'ours')).toMatchObject({ status: 204 });
+    expect(await decide(caller.as, id, 'ours')).toMatchObject({ status: 204 });
     expect(await waiting('student', record_id)).toMatchObject([{ payload: { changes: { phone: { from: '+966522222222', to: null } } } }]);
   });
 
   it('takes theirs: the field is in no edit any more, and the record is read again', async () => {
     const { student, conflict } = await contested();
-    expect(await decide(her.as, conflict.id, 'theirs')).toMatchObject({ status: 204 });
+    expect(await decide(caller.as, conflict.id, 'theirs')).toMatchObject({ status: 204 });
     expect(await waiting('student', student.id)).toMatchObject([{ payload: { changes: { name: { from: 'a', to: 'b' } } } }]);
     expect(await bindingOf('student', student.id)).toMatchObject({ isStale: true });
-    expect(await decisionOf(conflict.id)).toEqual({ decision: 'theirs', decided_by: her.accountId });
+    expect(await decisionOf(conflict.id)).toEqual({ decision: 'theirs', decided_by: caller.accountId });
   });
 
   it('is decided once', async () => {
     const { conflict } = await contested();
-    const both = await Promise.all([decide(her.as, conflict.id, 'ours'), decide(her.as, conflict.id, 'theirs')]);
+    const both = await Promise.all([decide(caller.as, conflict.id, 'ours'), decide(caller.as, conflict.id, 'theirs')]);
     expect(both.map((answer) => answer.status).sort()).toEqual([204, 409]);
-    expect(await decide(her.as, conflict.id, 'ours')).toMatchObject({ status: 409, code: 'already_decided' });
-    expect(await decide(her.as, unknown, 'ours')).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await decide(her.as, conflict.id, 'both')).toMatchObject({ status: 400, code: 'validation' });
+    expect(await decide(caller.as, conflict.id, 'ours')).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(await decide(caller.as, unknown, 'ours')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await decide(caller.as, conflict.id, 'both')).toMatchObject({ status: 400, code: 'validation' });
   });
 });
 
@@ -173,7 +173,7 @@ describe('a session that one side deleted', () => {
   it('becomes a new record of Odoo with everybody in it, where ours is kept', async () => {
     const { session, conflict } = await deletedThere();
     const { student_id } = await buildAttendee(db, { session_id: session.id });
-    expect(await decide(her.as, conflict.id, 'ours')).toMatchObject({ status: 204 });
+    expect(await decide(caller.as, conflict.id, 'ours')).toMatchObject({ status: 204 });
     expect(await bindingOf('session', session.id)).toBeUndefined();
     const { active } = await db.selectFrom('session').select('active').where('id', '=', session.id).executeTakeFirstOrThrow();
     expect(active).toBe(true);
@@ -196,7 +196,7 @@ describe('a session that one side deleted', () => {
     const { trainer_id, starts_at, ends_at } = session;
     const other = await buildSession(db, { trainer_id, starts_at, ends_at });
     await buildAttendee(db, { session_id: other.id, student_id });
-    const refused = await decide(her.as, conflict.id, 'ours');
+    const refused = await decide(caller.as, conflict.id, 'ours');
     expect(refused).toMatchObject({
       status: 409,
       code: 'trainer_conflict',
@@ -205,7 +205,7 @@ describe('a session that one side deleted', () => {
     expect(await decisionOf(conflict.id)).toEqual({ decision: null, decided_by: null });
     expect((await db.selectFrom('session').select('active').where('id', '=', session.id).executeTakeFirstOrThrow()).active).toBe(false);
 
-    expect(await decide(her.as, conflict.id, 'ours', '?force=true')).toMatchObject({ status: 204 });
+    expect(await decide(caller.as, conflict.id, 'ours', '?force=true')).toMatchObject({ status: 204 });
     const kept = db.selectFrom('audit_entry').select(['action', 'details']).where('kind', '=', 'session');
     expect(await kept.where('record_id', '=', session.id).orderBy('id').execute()).toMatchObject([
       { action: 'sync_decided' },
@@ -217,7 +217,7 @@ describe('a session that one side deleted', () => {
 
   it('stays gone where Odoo’s is kept', async () => {
     const { session, conflict } = await deletedThere();
-    expect(await decide(her.as, conflict.id, 'theirs')).toMatchObject({ status: 204 });
+    expect(await decide(caller.as, conflict.id, 'theirs')).toMatchObject({ status: 204 });
     expect(await waiting('session', session.id)).toEqual([]);
     expect(await bindingOf('session', session.id)).toMatchObject({ isStale: false, gone: true });
     const { active } = await db.selectFrom('session').select('active').where('id', '=', session.id).executeTakeFirstOrThrow();
@@ -231,7 +231,7 @@ describe('a session that one side deleted', () => {
       await bind('session', session.id);
       await buildStopped(db, { kind: 'session', record_id: session.id, operation: 'delete', payload: '{}' });
       const { id } = await buildConflict(db, { kind: 'session', record_id: session.id, field: 'deleted' });
-      expect(await decide(her.as, id, keep)).toMatchObject({ status: 204 });
+      expect(await decide(caller.as, id, keep)).toMatchObject({ status: 204 });
       const left = keep === 'ours' ? [{ operation: 'delete', payload: { force: true }, isParked: false }] : [];
       expect(await waiting('session', session.id)).toEqual(left);
       expect(await bindingOf('session', session.id)).toMatchObject({ isStale: keep === 'theirs' });
@@ -243,9 +243,9 @@ describe('a session that one side deleted', () => {
     const student = await buildStudent(db, { active: false });
     await bind('student', student.id, { gone_at: new Date() });
     const { id } = await buildConflict(db, { record_id: student.id, field: 'deleted' });
-    expect(await decide(her.as, id, 'ours')).toMatchObject({ status: 400, problem: { fields: { keep: expect.any(String) } } });
+    expect(await decide(caller.as, id, 'ours')).toMatchObject({ status: 400, problem: { fields: { keep: expect.any(String) } } });
     expect(await decisionOf(id)).toEqual({ decision: null, decided_by: null });
-    expect(await decide(her.as, id, 'theirs')).toMatchObject({ status: 204 });
+    expect(await decide(caller.as, id, 'theirs')).toMatchObject({ status: 204 });
     expect(await told(accountId)).toEqual([]);
   });
 });

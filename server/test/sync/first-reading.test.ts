@@ -27,6 +27,6 @@ test.each([
   };
   await expect.poll(loaded, { timeout: 10_000 }).toEqual(kinds.filter((kind) => kind !== refused).toSorted());
   const { rowCount: sessions } = await database.pool.query('select from session');
-  // With whoever is in them, whatever was refused.
+  // With everybody who is in them, whatever was refused.
   expect(sessions).toBe(6);
 });

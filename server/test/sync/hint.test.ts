@@ -44,7 +44,7 @@ describe('POST /api/odoo/hint/{secret}', () => {
     await expect.poll(hintedAt).toBeInstanceOf(Date);
   });
 
-  it('takes whatever comes with it, and reads none of it', async () => {
+  it('accepts any body, and reads none of it', async () => {
     for (const [type, payload] of [
       ['application/json', `{"_id":7,"note":"${'x'.repeat(100_000)}"}`],
       ['application/json', '{"_id":'],
@@ -55,7 +55,7 @@ describe('POST /api/odoo/hint/{secret}', () => {
     }
   });
 
-  it('is not there for whoever has another secret, or none', async () => {
+  it('is not found with another secret, or without one', async () => {
     const before = await hintedAt();
     for (const wrong of [secret.slice(0, -1), `${secret}x`, secret.toUpperCase(), '%20']) {
       const answer = await hint(wrong, '192.0.2.2');

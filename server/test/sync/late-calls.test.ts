@@ -52,7 +52,7 @@ describe.each([
   const { edit, book } = await planner(place);
   begin({}, { through: (real) => ({ ...real, userId: asks ? real.userId : async () => undefined }) });
 
-  it('her word stands', { timeout: 30_000 }, async () => {
+  it('the clerk’s word stands', { timeout: 30_000 }, async () => {
     await converged();
     const [id, studentId] = [await ours('session', 501), await ours('student', 101)];
     const isWrite = (call: { method: string }): boolean => call.method === 'write';

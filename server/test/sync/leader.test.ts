@@ -15,7 +15,7 @@ const frozenMs = Number(process.env['HALAQA_FROZEN_MS'] ?? 8_000);
 const handOverMs = 10_000;
 const usual = new URL('./engine-process.ts', import.meta.url);
 
-/** Whoever synchronises signs in as somebody else, in Odoo and in the database. */
+/** Each synchroniser signs in under a name of its own, in Odoo and in the database. */
 const users: User[] = ['portal', 'elder', 'younger'].map((login, at) => ({
   id: 11 + at,
   login,
@@ -77,7 +77,7 @@ async function twoProcesses() {
   };
 
   let phones = 0;
-  /** A change of every student, so that whoever leads is busy. */
+  /** A change of every student, so that the leader is busy. */
   const change = async (): Promise<void> => {
     for (const row of await portal.db.selectFrom('student').selectAll().orderBy('id').execute()) {
       phones += 1;

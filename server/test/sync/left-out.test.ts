@@ -44,7 +44,7 @@ it('lets a record go once the other one is corrected that was in its way', async
   await clerk.write('res.partner', 104, { [number]: 'N105', phone: '+966504444444' });
   const refused = { kind: 'student', odooId: 104, why: 'refused' };
   await expect.poll(shown, { timeout: 10_000 }).toEqual({ list: [refused], count: 1 });
-  // It stays as it is, and so does what is told of it.
+  // It stays as it is, and so does what is said of it.
   await rounds(place, 'swept');
   expect(await shown()).toEqual({ list: [refused], count: 1 });
   await clerk.write('res.partner', 105, { [number]: 'N205' });

@@ -59,7 +59,7 @@ describe('S-2: an answer that is lost after Odoo has done its work', async () =>
   });
 });
 
-/** As one would who knows nothing of external ids, and does not look for what he has made. */
+/** As a client would that knows nothing of external ids, and does not look for what it has made. */
 const plainCreate = (odoo: Odoo): Odoo => ({
   ...odoo,
   load: (of, fields, rows) =>

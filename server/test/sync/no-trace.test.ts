@@ -31,7 +31,7 @@ describe('S-5: what leaves no trace in Odoo', async () => {
     await swept(place);
     await clerk.unlink('x_session', [501, 502]);
     await clerk.unlink('x_enrollment', 1_001);
-    // Her enrolments go with her.
+    // The student's enrolments are deleted too.
     await clerk.unlink('res.partner', 103);
     await clerk.archive('res.partner', 104);
     await clerk.archive('x_course', 2);

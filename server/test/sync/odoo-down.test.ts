@@ -17,7 +17,7 @@ import { isWhole, size } from './size.ts';
 const changes = size(500, 20_000);
 /** What a small call costs a real Odoo; less of it where no figure hangs on that. */
 const priceMs = isWhole ? 12 : 3;
-/** As in life, where the drain is measured: the tests' own times read all the while. */
+/** As in production, where the drain is measured: the tests' own times read all the time. */
 const times: Partial<Times> = isWhole ? { pollMs: 5_000, sweepMs: 60_000, compareMs: 180_000, lookBackMs: 30_000 } : {};
 const leastOfBare = 0.8;
 /** More sessions than that the page does not list at once. */
@@ -178,7 +178,7 @@ async function call(id: number, phone: string): Promise<void> {
   await ask('PUT', `/api/admin/students/${id}`, studentPayload(await studentRow(portal.db, id), { phone }));
 }
 
-/** A place, or where she has it already, giving it back. */
+/** A place, or where the student has it already, giving it back. */
 async function book(id: number, studentId: number): Promise<void> {
   const { rowCount } = await pool.query('select from attendee where session_id = $1 and student_id = $2', [id, studentId]);
   if (rowCount === 0) await ask('POST', `/api/sessions/${id}/book`, { studentId });

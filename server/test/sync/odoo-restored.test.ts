@@ -102,7 +102,7 @@ describe('S-16: an Odoo that was restored, whose state an admin takes', async ()
   const many = { courses: 1, students: 12, sessions: 6 };
   const places = [await office(many), await office(many)] as const;
 
-  it('is recognised before the first write, takes nothing from anybody until then, and tells whoever loses', { timeout }, async () => {
+  it('is recognised before the first write, takes nothing from anybody until then, and tells all who lose', { timeout }, async () => {
     const [place, other] = places;
     place.begin();
     await place.converged();

@@ -1,11 +1,11 @@
-/** While the models of an Odoo are changed it refuses to read what is there: no admin need hear of that, and of what lasts she must. */
+/** While the models of an Odoo are changed it refuses to read: an admin need not hear of what passes, but must hear of what lasts. */
 import { refusals } from '@halaqa/fake-odoo/faults';
 import { expect, test } from 'vitest';
 import { buildAccount } from '../factories.ts';
 import { office } from './office.ts';
 import { rounds } from './rounds.ts';
 
-test('a kind that cannot be read is told of when the next round cannot read it either', async () => {
+test('a kind that cannot be read is reported when the next round cannot read it either', async () => {
   const place = await office();
   const { odoo, database, portal } = place;
   await buildAccount(portal.db, { role: 'admin' });

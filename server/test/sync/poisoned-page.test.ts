@@ -147,7 +147,7 @@ describe('S-14: a page with a record that cannot be written, and one transient f
     vi.mocked(apply).mockRestore();
   });
 
-  it('is read again until all that can be written is written, wherever the fault falls', { timeout }, async () => {
+  it('is read again until all that can be written is written, wherever the fault happens', { timeout }, async () => {
     let scenarios = 0;
     for (const [nth, poison] of Object.values(poisons).entries()) {
       const { rows, stale, told } = await place.scenario(poison, 'deadlock', 0);

@@ -6,9 +6,9 @@ import { syncScene } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, pool, bind, problems, admin } = syncScene(portal);
-let her: { as: SignedIn };
+let caller: { as: SignedIn };
 beforeAll(async () => {
-  her = await admin();
+  caller = await admin();
 });
 beforeEach(async () => {
   await pool.query('delete from outbox; delete from sync_conflict; delete from sync_left_out; delete from binding');
@@ -34,7 +34,7 @@ it('shows the changes of a record that wait together, from the first value to th
     }),
     ...waits,
   });
-  const { failed } = (await problems(her.as)).body;
+  const { failed } = (await problems(caller.as)).body;
   expect(failed).toEqual([
     {
       id: first.id,
@@ -58,7 +58,7 @@ it('shows the changes of a record that wait together, from the first value to th
       parkedAt: expect.stringMatching(/Z$/),
     },
   ]);
-  const [inArabic] = (await problems(her.as, 'ar')).body.failed;
+  const [inArabic] = (await problems(caller.as, 'ar')).body.failed;
   expect(inArabic).toMatchObject({ name: 'تجويد', changes: [{ to: 'قاعة الفردوس' }, {}, {}, { from: 'مخططة', to: 'مؤكدة' }] });
   expect(inArabic?.changes[1]?.to).toContain('نوفمبر');
 });
@@ -80,7 +80,7 @@ it('shows what a new session was to be, and who was to be in it', async () => {
   await buildStopped(db, { ...of('attendees', { add: [came.id, went.id] }), ...waits });
   await buildStopped(db, { ...of('attendees', { remove: [went.id] }), ...waits });
   await buildStopped(db, { ...of('attendance', { marks: { [came.id]: 'attended' } }), ...waits });
-  const [failure] = (await problems(her.as)).body.failed;
+  const [failure] = (await problems(caller.as)).body.failed;
   expect(failure).toMatchObject({
     operation: 'create',
     changes: [
@@ -98,14 +98,14 @@ it('shows what a new session was to be, and who was to be in it', async () => {
 it('leaves out a record that only waits, and names none of which nobody knows any more', async () => {
   await buildStopped(db, waits);
   await buildStopped(db, { kind: 'session', record_id: 999_999, operation: 'delete', payload: '{}', fault: 'nonsense' });
-  const { failed } = (await problems(her.as)).body;
+  const { failed } = (await problems(caller.as)).body;
   expect(failed).toMatchObject([{ recordId: 999_999, name: null, operation: 'delete', changes: [], fault: 'server' }]);
 });
 
 it('calls a session that is deleted here by its name, also where Odoo has changed it', async () => {
   const session = await buildSession(db, { name: 'تجويد متقدم', name_en: 'Advanced recitation' });
   await bind('session', session.id);
-  const gone = await portal.inject({ method: 'DELETE', url: `/api/sessions/${session.id}?force=true`, as: her.as });
+  const gone = await portal.inject({ method: 'DELETE', url: `/api/sessions/${session.id}?force=true`, as: caller.as });
   expect(gone.statusCode, gone.body).toBe(204);
   await buildConflict(db, { kind: 'session', record_id: session.id, field: 'deleted', base: null, ours: null, theirs: '"changed"' });
   await db.updateTable('outbox').set({ parked_at: new Date(), fault: 'denied' }).where('record_id', '=', session.id).execute();
@@ -113,7 +113,7 @@ it('calls a session that is deleted here by its name, also where Odoo has change
     ['ar', 'تجويد متقدم'],
     ['en', 'Advanced recitation'],
   ] as const) {
-    const { conflicts, failed } = (await problems(her.as, language)).body;
+    const { conflicts, failed } = (await problems(caller.as, language)).body;
     expect(conflicts).toMatchObject([{ recordId: session.id, name, exists: false, field: 'deleted' }]);
     expect(failed).toMatchObject([{ recordId: session.id, name, exists: false, operation: 'delete' }]);
   }
@@ -138,7 +138,7 @@ it('shows both sides of a conflict, and which side deleted the record', async ()
   await buildConflict(db, { record_id: dead.id, field: 'deleted' });
   await buildConflict(db, { decided_at: new Date(), decision: 'ours' });
 
-  const { conflicts } = (await problems(her.as)).body;
+  const { conflicts } = (await problems(caller.as)).body;
   expect(conflicts.map(({ field, base, ours, theirs }) => [field, base, ours, theirs])).toEqual([
     ['deleted', null, 'The record was changed', 'The record was deleted'],
     ['deleted', null, 'The record was deleted', 'The record was changed'],
@@ -153,7 +153,7 @@ it('lists what is left out, the newest first', async () => {
     `insert into sync_left_out (kind, odoo_id, why, says, seen_at)
      values ('session', 7, 'without_end', null, '2026-11-20T10:00:00Z'), ('student', 9, 'unreadable', 'birth_date: 31 February', '2026-11-21T10:00:00Z')`,
   );
-  expect((await problems(her.as)).body.leftOut).toEqual([
+  expect((await problems(caller.as)).body.leftOut).toEqual([
     { kind: 'student', odooId: 9, why: 'unreadable', says: 'birth_date: 31 February', seenAt: '2026-11-21T10:00:00Z' },
     { kind: 'session', odooId: 7, why: 'without_end', says: null, seenAt: '2026-11-20T10:00:00Z' },
   ]);

@@ -6,9 +6,9 @@ import { syncScene } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, pool, status, resync, admin, audited } = syncScene(portal);
-let her: { accountId: number; as: SignedIn };
+let caller: { accountId: number; as: SignedIn };
 beforeAll(async () => {
-  her = await admin();
+  caller = await admin();
 });
 beforeEach(async () => {
   await pool.query('delete from outbox; delete from sync_conflict; delete from sync_cursor; delete from sync_left_out');
@@ -25,7 +25,7 @@ describe('GET /api/admin/sync', () => {
       `update sync_state set connection = 'lost', connection_since = '2026-11-20T10:00:00Z', beat_at = now(), fault = 'sign_in',
          fault_says = 'Access Denied', contact_at = '2026-11-20T09:59:00Z', transport = 'json-rpc', odoo_version = '17.0'`,
     );
-    expect((await status(her.as)).body).toMatchObject({
+    expect((await status(caller.as)).body).toMatchObject({
       configured: true,
       connection: {
         state: 'lost',
@@ -41,16 +41,16 @@ describe('GET /api/admin/sync', () => {
 
   it('does not call connected what no process has kept up for a minute', async () => {
     await pool.query(`update sync_state set connection = 'connected', beat_at = now()`);
-    expect((await status(her.as)).body.connection.state).toBe('connected');
+    expect((await status(caller.as)).body.connection.state).toBe('connected');
     await pool.query(`update sync_state set beat_at = now() - interval '61 seconds'`);
-    expect((await status(her.as)).body.connection.state).toBe('waiting');
+    expect((await status(caller.as)).body.connection.state).toBe('waiting');
     await pool.query('update sync_state set beat_at = null');
-    expect((await status(her.as)).body.connection.state).toBe('waiting');
+    expect((await status(caller.as)).body.connection.state).toBe('waiting');
   });
 
   it('shows a fault of a later version as a fault', async () => {
     await pool.query(`update sync_state set connection = 'lost', beat_at = now(), fault = 'gremlins'`);
-    expect((await status(her.as)).body.connection.fault).toBe('server');
+    expect((await status(caller.as)).body.connection.fault).toBe('server');
   });
 
   it('counts by record: what waits, what is refused, and what is contested', async () => {
@@ -61,7 +61,7 @@ describe('GET /api/admin/sync', () => {
     await waiting(two.id);
     await buildConflict(db);
     await buildConflict(db, { decided_at: new Date(), decision: 'same' });
-    const { body } = await status(her.as);
+    const { body } = await status(caller.as);
     expect(body).toMatchObject({ outbox: { waiting: 1, failed: 1 }, conflicts: 1 });
     expect(body.outbox.oldestAt).toBe(`${created_at.toISOString().slice(0, 19)}Z`);
   });
@@ -74,7 +74,7 @@ describe('GET /api/admin/sync', () => {
       `insert into sync_left_out (kind, odoo_id, why) values ('session', 1, 'without_end'), ('session', 2, 'without_trainer')`,
     );
     await pool.query(`insert into sync_cursor (kind, pulled_at, loaded_at) values ('session', '2026-11-20T10:00:00Z', now())`);
-    const { kinds } = (await status(her.as)).body;
+    const { kinds } = (await status(caller.as)).body;
     expect(kinds.map(({ kind }) => kind)).toEqual(['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice']);
     expect(kinds[5]).toEqual({
       kind: 'session',
@@ -87,12 +87,12 @@ describe('GET /api/admin/sync', () => {
     });
     expect(kinds[0]).toMatchObject({ pulledAt: null, leftOut: 0, progress: null });
     await pool.query(`update sync_cursor set fault = 'missing', fault_says = 'no such field' where kind = 'session'`);
-    expect((await status(her.as)).body.kinds[5]?.fault).toBe('missing');
+    expect((await status(caller.as)).body.kinds[5]?.fault).toBe('missing');
   });
 
   it('shows how far a round is that reads everything, and of no other round', async () => {
     await pool.query(`insert into sync_cursor (kind, window_after, done, expected) values ('student', 40, 40, 120)`);
-    const progress = async () => (await status(her.as)).body.kinds.find(({ kind }) => kind === 'student')?.progress;
+    const progress = async () => (await status(caller.as)).body.kinds.find(({ kind }) => kind === 'student')?.progress;
     expect(await progress()).toEqual({ done: 40, expected: 120 });
     await pool.query('update sync_cursor set loaded_at = now()');
     expect(await progress()).toBeNull();
@@ -105,7 +105,7 @@ describe('GET /api/admin/sync', () => {
 
 describe('the comparison of all records', () => {
   it('counts as made once it reached every kind, and adds up what it found', async () => {
-    const comparison = async () => (await status(her.as)).body.comparison;
+    const comparison = async () => (await status(caller.as)).body.comparison;
     await pool.query(
       `insert into sync_cursor (kind, compared_at, found_late, found_late_at)
        select kind, '2026-11-20T10:00:00Z', 0, null from unnest(array['course', 'room', 'trainer', 'student', 'enrolment', 'session']) kind`,
@@ -120,15 +120,15 @@ describe('the comparison of all records', () => {
 
 describe('POST /api/admin/sync/resync', () => {
   it('is asked for once, however often, and not while it runs', async () => {
-    expect((await status(her.as)).body.resync).toBe('none');
-    expect(await resync(her.as)).toMatchObject({ status: 204 });
-    expect((await status(her.as)).body.resync).toBe('asked');
-    expect(await resync(her.as)).toMatchObject({ status: 204 });
-    expect(await audited('sync', null)).toEqual([{ action: 'resync_asked', by: her.accountId }]);
+    expect((await status(caller.as)).body.resync).toBe('none');
+    expect(await resync(caller.as)).toMatchObject({ status: 204 });
+    expect((await status(caller.as)).body.resync).toBe('asked');
+    expect(await resync(caller.as)).toMatchObject({ status: 204 });
+    expect(await audited('sync', null)).toEqual([{ action: 'resync_asked', by: caller.accountId }]);
 
     await pool.query('update sync_state set resync_began_at = now(), resync_asked_at = null');
-    expect(await resync(her.as)).toMatchObject({ status: 204 });
-    expect((await status(her.as)).body.resync).toBe('running');
+    expect(await resync(caller.as)).toMatchObject({ status: 204 });
+    expect((await status(caller.as)).body.resync).toBe('running');
     const { rows } = await pool.query('select resync_asked_at from sync_state');
     expect(rows).toEqual([{ resync_asked_at: null }]);
   });
@@ -140,7 +140,7 @@ describe('without an Odoo', () => {
     const there = syncScene(alone);
     await buildStopped(db);
     await buildConflict(db);
-    expect(await there.status(her.as)).toEqual({
+    expect(await there.status(caller.as)).toEqual({
       status: 200,
       code: undefined,
       problem: expect.anything(),
@@ -155,7 +155,7 @@ describe('without an Odoo', () => {
         comparison: { at: null, found: 0, foundAt: null },
       },
     });
-    expect((await there.problems(her.as)).body).toEqual({ failed: [], conflicts: [], leftOut: [] });
-    expect(await there.resync(her.as)).toMatchObject({ status: 409, code: 'sync_not_configured' });
+    expect((await there.problems(caller.as)).body).toEqual({ failed: [], conflicts: [], leftOut: [] });
+    expect(await there.resync(caller.as)).toMatchObject({ status: 409, code: 'sync_not_configured' });
   });
 });

@@ -247,7 +247,7 @@ export function losses({ odoo }: Office, ledger: Ledger, initial: readonly strin
     ...sessions.map((one) => [`session ${one['x_studio_start_datetime']} name`, one['x_name']] as const),
     ...odoo.clerk.records('res.partner').map((one) => [`student ${one['id']} first`, one['x_studio_char_field_ggDw4']] as const),
   ]);
-  // Whoever brings back what somebody has deleted decides what it says.
+  // The value of the side that brings back a deleted record is what counts.
   const revived = (key: string): boolean => [...ledger.deleted].some((start) => key.includes(start));
   for (const [key, written] of ledger.texts) {
     if (revived(key)) continue;

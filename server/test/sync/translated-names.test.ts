@@ -91,7 +91,7 @@ describe('S-19: names in two languages', async () => {
     return { left, writesAfter: odoo.writes.length - written, conflicts: conflicts.length };
   };
 
-  it('are the same on both sides, whoever renames and in which language', { timeout }, async () => {
+  it('are the same on both sides, whichever side renames and in whichever language', { timeout }, async () => {
     const nothing = { left: [], writesAfter: 0, conflicts: 0 };
     expect(await scenario(places[0], sessions)).toEqual(nothing);
     expect(await scenario(places[1], sessions)).toEqual(nothing);

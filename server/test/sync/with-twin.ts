@@ -1,7 +1,7 @@
 /** Puts the twin of a module of the synchroniser, which lacks a guard, in its place: for processes that tests start. */
 import { registerHooks } from 'node:module';
 
-/** @param module the file that is replaced, whoever imports it; the twin itself gets the real one. */
+/** @param module the file that is replaced for every importer; the twin itself gets the real one. */
 export function putInPlace(module: URL, twin: URL): void {
   registerHooks({
     resolve(specifier, context, next) {

@@ -14,7 +14,7 @@ const profile = async (path: string, as: Awaited<ReturnType<typeof admin>>['as']
 };
 
 describe('GET /api/trainer/profile', () => {
-  it('says who she is, counts her sessions and lists the next five', async () => {
+  it('says who the trainer is, counts their sessions and lists the next five', async () => {
     const given = {
       name: 'نورة',
       name_en: 'Noura',
@@ -23,27 +23,27 @@ describe('GET /api/trainer/profile', () => {
       employee_name: 'Noura, HR',
       is_manager: true,
     };
-    const her = await trainer(given);
+    const caller = await trainer(given);
     const ahead: number[] = [];
     for (let n = 0; n < 6; n++)
-      ahead.push((await buildSession({ trainer_id: her.id, starts_at: inHours(10 + n), state: n % 2 ? 'planned' : 'confirmed' })).id);
+      ahead.push((await buildSession({ trainer_id: caller.id, starts_at: inHours(10 + n), state: n % 2 ? 'planned' : 'confirmed' })).id);
     await fillSession(db, { id: ahead[0] ?? 0, capacity: 2, seats_taken: 0 });
-    await buildSession({ trainer_id: her.id, starts_at: inHours(1), state: 'cancelled' });
-    await buildSession({ trainer_id: her.id, starts_at: inHours(-0.1), state: 'confirmed' });
-    await buildSession({ trainer_id: her.id, starts_at: inHours(-9), state: 'done' });
-    await buildSession({ trainer_id: her.id, starts_at: inHours(2), active: false });
+    await buildSession({ trainer_id: caller.id, starts_at: inHours(1), state: 'cancelled' });
+    await buildSession({ trainer_id: caller.id, starts_at: inHours(-0.1), state: 'confirmed' });
+    await buildSession({ trainer_id: caller.id, starts_at: inHours(-9), state: 'done' });
+    await buildSession({ trainer_id: caller.id, starts_at: inHours(2), active: false });
     await buildSession({ starts_at: inHours(3) });
 
     for (const [path, as] of [
-      ['me', her.as],
-      [String(her.id), her.as],
-      [String(her.id), (await admin()).as],
+      ['me', caller.as],
+      [String(caller.id), caller.as],
+      [String(caller.id), (await admin()).as],
     ] as const) {
       const { status, answer } = await profile(path, as);
       expect(status).toBe(200);
       expect(trainerProfile.parse(answer)).toEqual(answer);
       expect(answer).toMatchObject({
-        id: her.id,
+        id: caller.id,
         name: 'Noura',
         email: 'noura@halaqa.test',
         employee: [31, 'Noura, HR'],
@@ -53,7 +53,7 @@ describe('GET /api/trainer/profile', () => {
       });
       expect(answer).toMatchObject({ upcomingSessions: [{ attendeeCount: 2 }, {}, {}, {}, {}] });
     }
-    expect((await profile('me', her.as, 'ar')).answer).toMatchObject({ name: 'نورة' });
+    expect((await profile('me', caller.as, 'ar')).answer).toMatchObject({ name: 'نورة' });
   });
 
   it('is an admin’s own where the account is a trainer’s too, and is not there otherwise', async () => {
@@ -64,8 +64,8 @@ describe('GET /api/trainer/profile', () => {
   });
 
   it('of a trainer without sessions, e-mail or employee is all there', async () => {
-    const her = await trainer({ email: null });
-    expect((await profile('me', her.as)).answer).toMatchObject({
+    const caller = await trainer({ email: null });
+    expect((await profile('me', caller.as)).answer).toMatchObject({
       email: null,
       employee: null,
       isManager: false,
@@ -74,23 +74,23 @@ describe('GET /api/trainer/profile', () => {
     });
   });
 
-  it('is for herself and for admins', async () => {
-    const [her, other] = [await trainer(), await trainer()];
+  it('is for the trainer and for admins', async () => {
+    const [caller, other] = [await trainer(), await trainer()];
     const { as: boss } = await admin();
     const student = await signIn(portal, await buildAccount(db));
     expect((await profile('me', undefined)).status).toBe(401);
     expect((await profile('me', student)).status).toBe(403);
     expect((await profile('me', boss)).status).toBe(404);
-    expect((await profile(String(her.id), undefined)).status).toBe(401);
-    expect((await profile(String(her.id), student)).status).toBe(403);
-    expect((await profile(String(other.id), her.as)).status).toBe(404);
+    expect((await profile(String(caller.id), undefined)).status).toBe(401);
+    expect((await profile(String(caller.id), student)).status).toBe(403);
+    expect((await profile(String(other.id), caller.as)).status).toBe(404);
     expect((await profile('2000000000', boss)).status).toBe(404);
     expect((await profile('nobody', boss)).status).toBe(400);
   });
 
   it('is gone with an archived record', async () => {
-    const her = await trainer({ active: false });
-    expect((await profile('me', her.as)).status).toBe(404);
-    expect((await profile(String(her.id), (await admin()).as)).status).toBe(404);
+    const caller = await trainer({ active: false });
+    expect((await profile('me', caller.as)).status).toBe(404);
+    expect((await profile(String(caller.id), (await admin()).as)).status).toBe(404);
   });
 });

@@ -37,7 +37,7 @@ const logIn = (email: string, password: string) => portal.inject({ method: 'POST
 const told = ({ out }: Ended): string => /shown this once: (\S+)/.exec(out)?.[1] ?? '';
 
 describe('the accounts command', () => {
-  it('makes a way in for a student on record, by her number', async () => {
+  it('makes an account for a student on record, by their number', async () => {
     const student = await buildStudent(db, { student_number: 'S000001', email: 'Sara@Halaqa.test' });
     const made = await accounts(['create', '--role', 'student', '--student-number', 'S000001', '--password', 'three palms behind']);
     expect(made).toMatchObject({ code: 0, err: '' });

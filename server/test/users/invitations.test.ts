@@ -159,7 +159,7 @@ describe('with mail', () => {
   const publicUrl = new URL('https://portal.halaqa.test');
   const from = 'Halaqa <portal@halaqa.test>';
 
-  it('the letter carries the link, in Arabic until she has chosen, and the answer does not', async () => {
+  it('the letter carries the link, in Arabic until the person has chosen a language, and the answer does not', async () => {
     const mailbox = await openMailbox();
     const mailing = await testPortal({ database: portal.database, config: { publicUrl, mail: { url: mailbox.url, from } } });
     const student = await buildStudent(db, { email: 'reads@halaqa.test', first_name: 'هند<b>', gender: 'female' });

@@ -19,7 +19,7 @@ const actionsOf = async (accountId: number) =>
   );
 
 describe('the list', () => {
-  it('tells each person’s state, whether or not she has an account', async () => {
+  it('tells each person’s state, whether or not they have an account', async () => {
     const never = await buildStudent(db, {
       name: 'أروى زيد',
       search: 'اروي زيد arwa zaid',
@@ -65,14 +65,14 @@ describe('disabling', () => {
   it('ends sessions and sockets, voids what was sent, and keeps everybody out until it is undone', async () => {
     const address = await portal.listen();
     const account = await buildAccount(db, { password: testPassword });
-    const hers = await signIn(portal, account);
+    const theirs = await signIn(portal, account);
     const token = await buildLink(db, account, 'reset');
-    const socket = open(address, { as: hers });
+    const socket = open(address, { as: theirs });
     await socket.hears((message): message is typeof message => message.type === 'ready');
     const answer = await change(account.id, { disabled: true });
     expect(answer.json()).toMatchObject({ id: account.id, state: 'disabled' });
     expect(await socket.ended).toBe(4401);
-    expect((await portal.inject({ url: '/api/auth/user', as: hers })).statusCode).toBe(401);
+    expect((await portal.inject({ url: '/api/auth/user', as: theirs })).statusCode).toBe(401);
     const logIn = () =>
       portal.inject({ method: 'POST', url: '/api/auth/login', payload: { email: account.email, password: testPassword } });
     expect((await logIn()).statusCode).toBe(401);
@@ -86,7 +86,7 @@ describe('disabling', () => {
     ]);
   });
 
-  it('withdraws an invitation; enabled again, she can be invited anew', async () => {
+  it('withdraws an invitation; enabled again, the person can be invited again', async () => {
     const account = await buildAccount(db);
     const token = await buildLink(db, account, 'invitation');
     await change(account.id, { disabled: true });
@@ -96,10 +96,10 @@ describe('disabling', () => {
 
   it('says and writes nothing where nothing changes', async () => {
     const account = await active();
-    const hers = await signIn(portal, account);
+    const theirs = await signIn(portal, account);
     expect((await change(account.id, { disabled: false, role: 'student' })).statusCode).toBe(200);
     expect((await change(admin.id, { disabled: false })).statusCode).toBe(200);
-    expect((await portal.inject({ url: '/api/auth/user', as: hers })).statusCode).toBe(200);
+    expect((await portal.inject({ url: '/api/auth/user', as: theirs })).statusCode).toBe(200);
     expect(await actionsOf(account.id)).toEqual([]);
   });
 
@@ -110,17 +110,17 @@ describe('disabling', () => {
 });
 
 describe('a role', () => {
-  it('changes between a trainer and an admin, who keeps her record for the way back', async () => {
+  it('changes between a trainer and an admin, who keeps their record for the way back', async () => {
     const trainer = await active('trainer');
-    const hers = await signIn(portal, trainer);
+    const theirs = await signIn(portal, trainer);
     const token = await buildLink(db, trainer, 'reset');
     expect((await change(trainer.id, { role: 'admin' })).json()).toMatchObject({ role: 'admin', trainerId: trainer.trainer_id });
-    expect((await portal.inject({ url: '/api/auth/user', as: hers })).statusCode).toBe(401);
+    expect((await portal.inject({ url: '/api/auth/user', as: theirs })).statusCode).toBe(401);
     expect((await portal.inject({ method: 'POST', url: '/api/auth/link', payload: { token } })).statusCode).toBe(410);
     const asAdmin = await signIn(portal, trainer);
     expect((await portal.inject({ url: '/api/admin/users', as: asAdmin })).statusCode).toBe(200);
     expect((await portal.inject({ url: '/api/trainer/profile/me', as: asAdmin })).json()).toMatchObject({ id: trainer.trainer_id });
-    // Once in the list, and not to be invited as the trainer that she was.
+    // Once in the list, and not to be invited as the trainer that they were.
     const { rows } = await portal.database.pool.query('select name from trainer where id = $1', [trainer.trainer_id]);
     const listed = (await portal.inject({ url: `/api/admin/users?search=${encodeURIComponent(rows[0].name)}`, as })).json();
     expect(listed.filter(({ trainerId }: { trainerId: number }) => trainerId === trainer.trainer_id)).toMatchObject([{ role: 'admin' }]);
@@ -142,7 +142,7 @@ describe('a role', () => {
     expect((await change(account.id, { role: to })).json()).toMatchObject({ code: 'role_needs_record' });
   });
 
-  it('cannot be what the record does not bear, whoever writes it', async () => {
+  it('cannot be what the record does not allow, whoever writes it', async () => {
     const trainer = await buildTrainer(db);
     const student = await active();
     const write = (values: Parameters<typeof buildAccount>[1]) => buildAccount(db, values);
