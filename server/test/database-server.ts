@@ -54,7 +54,7 @@ async function prepareTemplate({ connection }: Embedded): Promise<DatabaseServer
   await migrate(database.pool, async (owner) => {
     await makePortalRole(owner);
     await grantToPortal(owner, portalRole);
-    // Tables that a test makes for itself, which triggers of the portal's tables then write.
+    // Tables that a test makes, which triggers of the portal's tables then write.
     await owner.query(`alter default privileges grant select, insert, update, delete on tables to ${portalRole}`);
   });
   await database.close();

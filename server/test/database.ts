@@ -17,7 +17,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { template, ...server } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);
-  // Tests of what a power cut leaves behind start a PostgreSQL of their own; here waiting for the disk proves nothing.
+  // Tests of a power cut start a PostgreSQL of their own; here waiting for the disk would prove nothing.
   await asAdmin(`alter database ${name} set synchronous_commit = off`);
 
   const connection = { ...server, database: name };

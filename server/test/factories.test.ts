@@ -21,7 +21,7 @@ test('a full session has as many attendees as places', async () => {
   expect(seats_taken).toBe(3);
 });
 
-test('built sessions are in nobody’s way', async () => {
+test('built sessions conflict with nothing', async () => {
   const first = await build.buildSession(db);
   const second = await build.buildSession(db);
   expect(second.starts_at.getTime()).toBeGreaterThan(first.ends_at.getTime());

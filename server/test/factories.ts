@@ -184,7 +184,7 @@ export async function buildLink(
   return token;
 }
 
-/** The usual heroine: a student with an account who is enrolled in `course` and may book its sessions. */
+/** The usual student of a test: with an account who is enrolled in `course` and may book its sessions. */
 export async function buildEnrolledStudent(
   db: Db,
   course: { id: number },

@@ -47,7 +47,7 @@ export const casesOf = (call: CallName, world: World): Case[] => {
   });
 };
 
-/** 401 before 403, 403 before 400: who may not call learns nothing of the form; then the form, then whose it is. */
+/** 401 before 403, 403 before 400: a caller who may not call learns nothing of the form; then the form, then whose the record is. */
 const expectedOf = (call: CallName, actor: Actor, isOwn: boolean, id: number | string | undefined): number => {
   const row = rows[rowOf[call]];
   if (row === undefined) throw new Error(`D-16 has no row ${rowOf[call]}`);
@@ -92,7 +92,7 @@ export const run = async (portal: TestPortal, world: World, asked: Case): Promis
   return { ...asked, status: answer.statusCode, body: answer.body };
 };
 
-/** A session of its own for each question: signing out ends it. */
+/** A session for each question: signing out ends it. */
 const sessionOf = async (portal: TestPortal, world: World, actor: Actor): Promise<SignedIn | undefined> => {
   switch (actor) {
     case 'anonymous':

@@ -21,7 +21,7 @@ import type { Owner, World } from './world.ts';
 export interface Probe {
   /** What the call answers to an actor who may reach the record. */
   status: number;
-  /** Whose record the call names: a student's, a trainer's, something of an account, one that is nobody's, or none. */
+  /** Whose record the call names: a student's, a trainer's, something of an account, one that belongs to nobody, or none. */
   names: 'student' | 'trainer' | 'account' | 'shared' | 'nothing';
   /** The path and body that name `id`, about `owner`; makes what a success needs. */
   ask: (world: World, owner: Owner, id?: number | string) => Promise<Question>;
@@ -75,7 +75,7 @@ const ofSession = (
   ask: async (world, owner, id) => {
     const session = await prepare(world, owner);
     const path = `/api/sessions/${id ?? session.id}/${tail}`;
-    // What is given up is named in the query, what is taken in the body.
+    // A place to give up is named in the query, a place to take in the body.
     if (status === 204) return { path: `${path}?studentId=${owner.id}` };
     return { path, payload: { ...session.body, studentId: owner.id } };
   },
@@ -96,7 +96,7 @@ const ofTrainer = (
   ask: async (world, owner, id) => {
     const trainer = names === 'trainer' ? owner : await buildTrainer(world.db);
     const session = await buildSession(world.db, { trainer_id: trainer.id, ...(started && { starts_at: new Date() }) });
-    // Nobody has a place where it is deleted: whether it may be is another rule.
+    // Nobody has a place in a session that is deleted: whether it may be deleted otherwise is another rule.
     const attendee = started ? await buildAttendee(world.db, { session_id: session.id }) : undefined;
     return { path: path(id ?? session.id), ...(payload && { payload: payload(attendee?.student_id ?? 0) }) };
   },
@@ -158,13 +158,13 @@ export const probes: Record<CallName, Probe> = {
   logout: plain('/api/auth/logout', 204),
   setLanguage: plain('/api/auth/language', 204, { language: 'en' }),
   setPreferences: plain('/api/auth/preferences', 204, { digits: 'arabic' }),
-  // Refused before the current one is looked at, so that asking often makes nobody wait.
+  // Refused before the current password is checked, so that many calls make nobody wait.
   changePassword: plain('/api/auth/password', 400, { current: 'not theirs', password: 'short' }),
   signedInDevices: plain('/api/auth/sessions', 200),
   signOutEverywhere: plain('/api/auth/sessions', 204),
   secondFactor: plain('/api/auth/second-factor', 200),
   offerSecondFactor: plain('/api/auth/second-factor', 400, {}),
-  // Nobody of the world has one, and so there is none to turn on or off.
+  // Nobody in these tests has a second factor, so there is none to turn on or off.
   enableSecondFactor: plain('/api/auth/second-factor', 404, { code: '000000' }),
   disableSecondFactor: plain('/api/auth/second-factor', 404, { password: testPassword, code: '000000' }),
   endSession: {
@@ -176,7 +176,7 @@ export const probes: Record<CallName, Probe> = {
   linkDetails: ofLink('link', 200, 'invitation', {}),
   acceptInvitation: ofLink('accept-invitation', 204, 'invitation', { password: 'chosen by the invited person' }),
   resetPassword: ofLink('reset-password', 204, 'reset', { password: 'chosen by a forgetful person' }),
-  // Another address each time, so that asking often makes nobody wait.
+  // Another address each time, so that many calls make nobody wait.
   forgotPassword: {
     status: 204,
     names: 'nothing',

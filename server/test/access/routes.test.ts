@@ -1,4 +1,4 @@
-/** The contract and the server name the same calls: none is missing, none is there beside it. */
+/** The contract and the server name the same calls: none is missing, none is added. */
 import { api } from '@halaqa/contract/api';
 import { expect, it } from 'vitest';
 import { testPortal } from '../harness.ts';
@@ -23,7 +23,7 @@ it('notices a call that is missing on either side', () => {
   expect(differences([...calls, 'GET /api/admin/backdoor'], calls)).toEqual(['not in the contract: GET /api/admin/backdoor']);
 });
 
-it('answers the calls that anyone may make, and no method beside the listed ones', async () => {
+it('answers the calls that anyone may make, and no method except the listed ones', async () => {
   for (const url of new Set(Object.values(api).map(({ path }) => path.replace(':id', '1')))) {
     expect((await portal.inject({ method: 'PATCH', url })).statusCode, url).toBe(404);
   }
@@ -37,7 +37,7 @@ function differences(server: string[], contract: string[]): string[] {
   ];
 }
 
-/** Reads the tree that the router prints: a path continues that of the line above it which stands further left. */
+/** Reads the tree that the router prints: a path continues the nearest line above it that is indented less. */
 function registered(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {

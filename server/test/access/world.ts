@@ -24,7 +24,7 @@ export interface World {
   /** Two trainers, each with sessions of their own. */
   trainer: Owner;
   otherTrainer: Owner;
-  /** Has a trainer's record too, as one who was made an admin has. */
+  /** Has a trainer's record too, as a trainer who was made an admin has. */
   admin: Account;
   /** Would be an admin, were the account not disabled. */
   disabled: Account;

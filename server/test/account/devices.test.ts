@@ -52,11 +52,11 @@ describe('signed-in devices', () => {
     expect([await status(lost), await status(here)]).toEqual([401, 200]);
     expect(await end(here, id)).toBe(404);
     const { rows } = await pool.query('select action from audit_entry where account_id = $1', [account.id]);
-    // The second time nothing is there, and that is noted too.
+    // The second time nothing is found, and that is recorded too.
     expect(rows).toEqual([{ action: 'signed_out' }, { action: 'access_denied' }]);
   });
 
-  it('of others are nobody’s to end, and what is no id is refused', async () => {
+  it('of others cannot be ended, and a text that is not an id is refused', async () => {
     const [theirs, mine] = [await signIn(portal, await buildAccount(db)), await signIn(portal, await buildAccount(db, { role: 'admin' }))];
     const [{ id }] = await list(theirs);
     expect(await end(mine, id)).toBe(404);

@@ -65,7 +65,7 @@ describe('a new password', () => {
     expect(answer.cookies.find(({ name }) => name === 'halaqa_device')?.value).toMatch(/^\d+\./);
   });
 
-  it('is not set by who does not know the old one, who then waits longer and longer', async () => {
+  it('is not set without the old one, and each failure makes the next try wait longer', async () => {
     const { id, email, session } = await person();
     const refused = await change(session, { current: 'a wrong sentence', password: next });
     expect([refused.statusCode, refused.json().code, refused.json().fields]).toEqual([

@@ -13,7 +13,7 @@ const put = (as: Session, payload: Record<string, unknown>) => portal.inject({ m
 const kept = async (as: Session) => (await portal.inject({ url: '/api/auth/user', as })).json().preferences;
 
 describe('preferences', () => {
-  it('begin as D-44 and D-45 have them', async () => {
+  it('have the defaults of D-44 and D-45', async () => {
     expect(await kept(await person())).toEqual({ theme: null, digits: 'latin', hijri: false, weekStart: null });
   });
 
@@ -38,7 +38,7 @@ describe('preferences', () => {
     },
   );
 
-  it('are none that nobody knows', async () => {
+  it('are refused where they are unknown', async () => {
     const as = await person();
     const answer = await put(as, { hijri: true, language: 'ar' });
     expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([400, 'validation', { unknownFields: 1 }]);

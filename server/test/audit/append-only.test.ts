@@ -1,4 +1,4 @@
-/** The audit log can be added to and read: neither the portal's own role nor a slip of its owner changes what stands in it (D-84). */
+/** The audit log can be added to and read: neither the portal's role nor a mistake of its owner changes an entry (D-84). */
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteOldAudit } from '../../src/audit/store.ts';
@@ -27,7 +27,7 @@ const notAllowed = '42501';
 const insert = `insert into audit_entry (account_id, action, kind, record_id, details, request_id) values (null, 'noted', 'test', 1, '{}', null)`;
 
 describe('the role that the portal works under', () => {
-  it('is nobody’s superior, owns nothing and can make nothing', async () => {
+  it('has no rights over other roles, owns nothing and can create nothing', async () => {
     const { rows } = await asPortal.query(
       `select current_user as name, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
          (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid) as owned,
@@ -37,7 +37,7 @@ describe('the role that the portal works under', () => {
     const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false, owned: 0, memberships: 0 };
     expect(rows).toEqual([{ name: portalRole, ...none }]);
     expect(await refusalOf(asPortal, 'create table mine (id integer)')).toBe(notAllowed);
-    // The portal of the tests is one that works under it.
+    // The portal of the tests works under it too.
     expect((await portal.inject({ url: '/readyz' })).statusCode).toBe(200);
     const { rows: working } = await asOwner.query(
       `select distinct usename from pg_stat_activity where application_name = 'halaqa' and datname = current_database()`,

@@ -1,4 +1,4 @@
-/** Denied access of somebody who is known leaves one audit row (L-1), and no more than one a minute. */
+/** Denied access of a known account leaves one audit row (L-1), and no more than one a minute. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildAccount, buildSession } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** What nobody may do with the audit log: a test takes the time of a minute out of it, or what it has filled it with. */
+/** What nobody may do with the audit log: a test removes the entries of the last minute, or those that it added. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 

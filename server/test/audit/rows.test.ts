@@ -1,4 +1,6 @@
-/** What leaves an entry in the audit log, and how many: choices of one's own, tries of other sites, and views of what is personal (D-87). */
+/**
+ * What leaves an entry in the audit log, and how many: a person's own choices, attempts of other sites, and views of personal data (D-87).
+ */
 
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
@@ -77,7 +79,7 @@ describe('another site’s page', () => {
     expect(await entries(id, 'foreign_origin_refused')).toEqual([kept, kept]);
   });
 
-  it('leaves one for nobody’s too, also where there is no such call, with an origin that is cut off', async () => {
+  it('leaves one without an account too, also where there is no such call, with a shortened origin', async () => {
     await Promise.all(Array.from({ length: 10 }, () => strike(portal)));
     for (let n = 0; n < 5; n++) {
       await portal.inject({ method: 'POST', url: `/api/nothing/${n}`, headers: { origin: `https://${'e'.repeat(5_000)}.test` } });

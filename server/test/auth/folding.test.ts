@@ -1,4 +1,4 @@
-/** One folding of an address, in one place (D-85): no other spelling of it finds the account, nor has guesses of its own. */
+/** One folding of an address, in one place (D-85): no other spelling of it finds the account or counts guesses separately. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -66,7 +66,7 @@ describe('a spelling with letters that are not of the address', () => {
 });
 
 describe('a spelling with capitals', () => {
-  it('is the address: it signs in, is reset, and has no guesses of its own', async () => {
+  it('is the address: it signs in, is reset, and shares its count of guesses', async () => {
     expect((await logIn('  KIM@Halaqa.TEST ', testPassword)).statusCode).toBe(200);
     const one = from();
     const spellings = ['KIM@halaqa.test', 'Kim@halaqa.test', 'kIm@halaqa.test', 'kiM@halaqa.test', 'kim@HALAQA.test', 'kim@halaqa.TEST'];
@@ -87,7 +87,7 @@ describe('a spelling with capitals', () => {
   });
 });
 
-it('folds A to Z and nothing else, and is what the database keeps to', async () => {
+it('folds A to Z and nothing else, and the database enforces it', async () => {
   const changed: string[] = [];
   for (let code = 0x21; code <= 0x10ffff; code++) {
     const letter = String.fromCodePoint(code);

@@ -14,7 +14,7 @@ let networks = 0;
 /** An address that no other test of this file has used. */
 const newAddress = (): string => `10.${++networks % 256}.${Math.floor(networks / 256)}.1`;
 
-/** How many of the guesses were looked at. A few dozen at once: more would be sent away for the length of the line. */
+/** How many of the guesses were checked. A few dozen at once: more would be refused because of the length of the line. */
 const guess = async (email: string, addresses: string[]): Promise<number> => {
   let looked = 0;
   for (let first = 0; first < addresses.length; first += 25) looked += await guessAtOnce(email, addresses.slice(first, first + 25));
@@ -38,7 +38,7 @@ describe('guessing', () => {
     expect(refused.json()).toMatchObject({ code: 'too_many_requests', details: { retryAfterS: Number(refused.headers['retry-after']) } });
   });
 
-  it('waits alike for an account that does not exist', async () => {
+  it('waits as long for an account that does not exist', async () => {
     const address = newAddress();
     expect(await guess('nobody@halaqa.test', Array<string>(20).fill(address))).toBe(5);
   });
@@ -64,7 +64,7 @@ describe('guessing', () => {
 
     expect((await logIn(email, testPassword, from(newAddress()))).statusCode).toBe(429);
     expect((await logIn(email, testPassword, headers)).statusCode).toBe(200);
-    // The mark helps at its own account only, and it waits for its own failures.
+    // The cookie of a known device helps for its own account only, and waits for its own failures.
     const other = await buildAccount(db, { password: testPassword });
     await guess(other.email, Array.from({ length: 80 }, newAddress));
     expect((await logIn(other.email, testPassword, headers)).statusCode).toBe(429);
@@ -101,6 +101,6 @@ describe('guessing', () => {
     const { email } = await buildAccount(db, { password: testPassword });
     expect((await logIn(email, testPassword, from(address))).statusCode).toBe(429);
     expect((await logIn(email, testPassword, from(newAddress()))).statusCode).toBe(200);
-    // 250 passwords are looked at, each of which takes a processor a tenth of a second by design.
+    // 250 passwords are checked, each of which takes a processor a tenth of a second by design.
   }, 120_000);
 });

@@ -99,7 +99,7 @@ describe('the description of the calls', () => {
 });
 
 describe('a flood from one address', () => {
-  it('is turned away by calls, and others are not', async () => {
+  it('is refused by the number of calls, and others are not', async () => {
     const small = await testPortal({ database: portal.database, config: { requestsPerTenSeconds: 20, trustedProxies: 1 } });
     const ask = (address: string, url = '/api/auth/user') => small.inject({ url, headers: { 'x-forwarded-for': address } });
     const answers = [];

@@ -1,4 +1,4 @@
-/** A session ends after a time without use, below the end that it has anyway (D-86; ASVS 7.3.1). */
+/** A session ends after a time without use, before its end in any case (D-86; ASVS 7.3.1). */
 import { describe, expect, it } from 'vitest';
 import { buildAccount, testPassword } from '../factories.ts';
 import { testPortal } from '../harness.ts';
@@ -13,7 +13,7 @@ const come = async (remember: boolean, at = portal) => {
   const payload = { email, password: testPassword, remember };
   const { token } = (await at.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
   const use = async () => (await at.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })).statusCode;
-  /** Nobody uses it for so long. */
+  /** Nobody uses a session for this long. */
   const rest = (time: string) =>
     pool.query(
       'update account_session set last_seen_at = last_seen_at - $2::interval, expires_at = expires_at - $2::interval where account_id = $1',

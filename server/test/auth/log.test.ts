@@ -46,7 +46,7 @@ it('holds what was asked and answered, and no secret', async () => {
   expect(lines.some((line) => line.res?.status === 401)).toBe(true);
 });
 
-it('tells who tried a call of another role', async () => {
+it('names the account that tried a call of another role', async () => {
   const trainer = await buildAccount(portal.db, { role: 'trainer' });
   await portal.inject({ url: '/api/student/overview', as: await signIn(portal, trainer) });
   expect(portal.logged()).toContain(`"accountId":${trainer.id},"role":"trainer","msg":"call of another role refused"`);

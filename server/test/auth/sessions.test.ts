@@ -31,7 +31,7 @@ describe('a session', () => {
     for (const wrong of [token.slice(1), `${token}x`, 'x'.repeat(43), '', 'null', 'undefined']) {
       expect(await status({ ...cookie(token), authorization: `Bearer ${wrong}` }), wrong).toBe(401);
     }
-    // A proxy's own sign-in is no token of ours.
+    // A proxy's own sign-in is not a token of ours.
     expect(await status({ ...cookie(token), authorization: 'Basic dXNlcjpwYXNz' })).toBe(200);
   });
 

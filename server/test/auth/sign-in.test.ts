@@ -1,4 +1,4 @@
-/** Signing in by form: what it answers, which cookies it sets, and that a refusal tells nothing (D-12, D-13, D-63). */
+/** Signing in by form: what it answers, which cookies it sets, and that a refusal reveals nothing (D-12, D-13, D-63). */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, buildStudent, buildTrainer, testPassword } from '../factories.ts';
@@ -107,7 +107,7 @@ describe('signing in', () => {
     }
   });
 
-  it('writes who came in, who was refused and who left', async () => {
+  it('records who signed in, who was refused and who signed out', async () => {
     const { id, email } = await buildAccount(db, { password: testPassword });
     await logIn({ email, password: 'not the password' });
     const { token } = (await logIn({ email, password: testPassword })).json();

@@ -45,7 +45,7 @@ describe('DELETE /api/sessions/{id}/register', () => {
     expect(await lenient.del(`/sessions/${soon.id}/register`, caller.as)).toMatchObject({ status: 204 });
   });
 
-  it('lets what the back office oversold shrink, and makes no room for another', async () => {
+  it('lets a session that the back office overfilled shrink, and opens no place for another', async () => {
     const { course, ...caller } = await enrolled();
     const session = await buildSession(db, { course_id: course.id, capacity: 2, overbooked: 3 });
     for (const id of [caller.id, ...(await Promise.all([1, 2, 3, 4].map(() => student(course)))).map((other) => other.id)]) {

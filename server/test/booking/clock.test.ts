@@ -1,4 +1,4 @@
-/** B-6: the database's clock decides, at the moment at which the row is ours (D-24). */
+/** B-6: the database's clock decides, at the moment when the row lock is held (D-24). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('a process whose clock is wrong by five minutes', () => {
-  /** Whether a session can be booked that begins in so many minutes, by a process whose clock is off by so many. */
+  /** Whether a session that begins in this many minutes can be booked through a process whose clock is off by this many. */
   async function bookable(startsIn: number, offBy: number): Promise<boolean> {
     const { course, as } = await enrolled();
     const session = await buildSession(db, { course_id: course.id, starts_at: new Date(Date.now() + startsIn * minuteMs) });
@@ -62,7 +62,7 @@ describe('a process whose clock is wrong by five minutes', () => {
 });
 
 describe('a request that waits for the row past the start', () => {
-  /** How the one who holds the row lets it go: each way ends the wait differently inside PostgreSQL. */
+  /** How the holder of the row releases it: each way ends the wait differently inside PostgreSQL. */
   const holders = {
     'who changed it': { take: 'update session set name = name where id = $1', end: 'commit' },
     'who only locked it': { take: 'select from session where id = $1 for update', end: 'commit' },

@@ -1,4 +1,4 @@
-/** Many students before few places, over real HTTP. */
+/** Many students who want few places, over real HTTP. */
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
@@ -11,7 +11,7 @@ export interface Crowd {
   sessionIds: number[];
 }
 
-/** Made in a few statements; the sessions are ahead, an hour each, and in nobody's way. */
+/** Made in a few statements; the sessions are ahead, an hour each, and conflict with nothing. */
 export async function gatherCrowd(db: Db, size: { students: number; sessions: number; capacity: number }): Promise<Crowd> {
   const course = await buildCourse(db);
   const trainer = await buildTrainer(db);
@@ -45,7 +45,7 @@ export async function gatherCrowd(db: Db, size: { students: number; sessions: nu
 export interface Reply {
   status: number;
   body: string;
-  /** The code of a refusal; undefined in a success. */
+  /** The code of a refusal; undefined for a success. */
   code: string | undefined;
   ms: number;
 }

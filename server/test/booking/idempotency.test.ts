@@ -1,4 +1,4 @@
-/** B-3 and D-25: a request that is sent again does what it did once, and hears what it heard. */
+/** B-3 and D-25: a request that is sent again has its effect once, and gets the same answer. */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildSession } from '../factories.ts';
@@ -100,7 +100,7 @@ describe('B-3: one student, 50 requests at once and retries', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('keeps a refusal too, and says it in the language of the day', async () => {
+  it('keeps a refusal too, and says it in the language of each request', async () => {
     const { course, ...caller } = await enrolled();
     const holder = await student(course);
     const session = await takenBy(holder, course);

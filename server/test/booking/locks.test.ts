@@ -25,7 +25,7 @@ const bookingOf = (caller: Student) => ({
   config: { synchronises: false, cancelCutoffHours: 2 },
 });
 
-/** Does `first` in a transaction, lets `second` begin, and commits only then. */
+/** Runs `first` in a transaction, lets `second` begin, and commits only then. */
 async function meanwhile<T>(first: (tx: RawTx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const tx = await portal.database.pool.connect();
   await tx.query('begin');
@@ -90,7 +90,7 @@ describe('a place that comes free while the waiting student books another at tha
 });
 
 describe('a session whose row is held', () => {
-  it("is answered with 503 and Retry-After within 3 s, keeps nothing of it, and stands in no other session's way", async () => {
+  it('is answered with 503 and Retry-After within 3 s, keeps nothing of it, and delays no other session', async () => {
     const { course, ...caller } = await enrolled();
     const [patient, other] = [await student(course), await student(course)];
     const [held, free] = [await buildSession(db, { course_id: course.id }), await buildSession(db, { course_id: course.id })];
@@ -107,7 +107,7 @@ describe('a session whose row is held', () => {
     const refused = await waiting;
     expect(refused).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '1' } });
     expect(refused.problem).toHaveProperty('requestId');
-    // Who waits behind another is not made to wait twice as long.
+    // A request behind another one does not wait twice as long.
     expect(await alsoWaiting).toMatchObject({ status: 503 });
     expect(performance.now() - started).toBeLessThan(3_000);
 
@@ -174,13 +174,13 @@ describe('a crowd in line for the last place', () => {
     expect(await transactions()).toBeLessThan(15);
   });
 
-  it('would come to its turn one after the other without that look (twin)', async () => {
+  it('would wait for its turn one by one without that look (twin)', async () => {
     const recheck = vi.spyOn(SessionLimiter.prototype, 'recheck').mockImplementation(() => {});
     expect(await transactions()).toBe(30);
     recheck.mockRestore();
   });
 
-  it('may have a place that was given back at once, at another process too', async () => {
+  it('may have a place that was given back immediately, also through another process', async () => {
     const { course, ...holder } = await enrolled();
     const next = await student(course);
     const elsewhere = scene(second);
@@ -195,7 +195,7 @@ describe('a crowd in line for the last place', () => {
 });
 
 describe('a crowd before a session whose row is held for a second', () => {
-  /** How long a student waits meanwhile who wants another session, in ms. */
+  /** How long, in ms, a student who wants another session waits meanwhile. */
   async function waitBeside(): Promise<number> {
     const { course, ...other } = await enrolled();
     const [held, free] = [await buildSession(db, { course_id: course.id, capacity: 30 }), await buildSession(db, { course_id: course.id })];

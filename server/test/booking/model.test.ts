@@ -51,7 +51,7 @@ async function newWorld(): Promise<World> {
   return world;
 }
 
-/** Does it to the portal, at one of its two nodes; the code of a refusal, or nothing. */
+/** Does it through the portal, at one of its two nodes; the code of a refusal, or undefined. */
 async function perform(world: World, operation: Operation, node = 0): Promise<string | undefined> {
   const { post, del } = nodes[node % 2 === 0 ? 0 : 1];
   const session = 'session' in operation ? (world.sessionIds[operation.session] ?? 0) : 0;
@@ -149,7 +149,7 @@ describe('many operations at once, on two nodes', () => {
       where s.course_id = ${world.courseId}`.execute(db);
     expect(overlapping.rows.length, 'places of one student at one time').toBe(0);
 
-    // Nobody waits who could have a place: to wait again, or to be asked again, would change nothing.
+    // Nobody waits who could have a place: waiting or asking again would change nothing.
     const stuck = await sql`
       select from waitlist_entry w join session s on s.id = w.session_id
       where s.course_id = ${world.courseId} and s.seats_taken < s.capacity and not exists (

@@ -1,4 +1,4 @@
-/** The rules of booking once more, in memory and without haste: what the portal must agree with (B-4). */
+/** The rules of booking once more, in memory and one step at a time: what the portal must agree with (B-4). */
 
 export interface ModelSession {
   capacity: number;
@@ -29,7 +29,7 @@ export class Model {
     this.queues = sessions.map(() => []);
   }
 
-  /** What the portal must answer: the code of a refusal, or nothing. */
+  /** What the portal must answer: the code of a refusal, or undefined. */
   apply(operation: Operation): string | undefined {
     switch (operation.do) {
       case 'book':

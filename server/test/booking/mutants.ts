@@ -5,9 +5,9 @@
 import pg from 'pg';
 
 export interface Cut {
-  /** The name under which the statement is prepared; without one every statement is meant that has the guard. */
+  /** The name under which the statement is prepared; without a name every statement that has the guard. */
   statement?: string;
-  /** What is taken out, and what stands in its place. */
+  /** The text that is removed, and the text that replaces it. */
   guard: string;
   by: string;
 }
@@ -32,7 +32,7 @@ export async function withCuts<T>(cuts: Cut[], body: () => Promise<T>): Promise<
       made.add(cut);
       return before.replaceAll(cut.guard, cut.by);
     }, statement.text);
-    // Connections that have the true one prepared, or another cut, must not take this for it.
+    // Connections that have the original statement prepared, or another cut, must not mistake this one for it.
     return own.length > 0 ? { ...statement, name: `${statement.name}-cut-${run}`, text } : statement;
   };
   pg.Client.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {

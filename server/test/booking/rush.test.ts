@@ -1,4 +1,4 @@
-/** B-1 and B-2: the crowd before the last places. */
+/** B-1 and B-2: a crowd that wants the last places. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../database.ts';
@@ -7,7 +7,7 @@ import { allOf, type Crowd, gatherCrowd, post, type Reply, tally } from './crowd
 import { type Cut, withCuts } from './mutants.ts';
 import { seatsAreCounted } from './seats.ts';
 
-/** The full sizes (T2) come from outside: 500 students, 200 sessions; 200 rounds. */
+/** The full sizes (T2) come from the environment: 500 students, 200 sessions; 200 rounds. */
 const sessions = Number(process.env['HALAQA_RUSH_SESSIONS'] ?? 10);
 const rounds = Number(process.env['HALAQA_RACE_ROUNDS'] ?? 12);
 
@@ -18,7 +18,7 @@ const config = { requestsPerTenSeconds: 0 };
 const nodes = [await testPortal({ database, config }), await testPortal({ database, config })];
 const origins = await Promise.all(nodes.map((node) => node.listen()));
 
-/** Every student asks for every session, session by session, at either node in turn. */
+/** Every student asks for every session, session by session, at both nodes in turn. */
 async function rush({ sessionIds, students }: Crowd, atOnce: number): Promise<Reply[]> {
   const tasks = sessionIds.flatMap((id) =>
     students.map(

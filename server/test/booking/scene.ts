@@ -1,4 +1,4 @@
-/** Who and what a booking test is about, and the calls that it makes. */
+/** The people and records of a booking test, and the calls that it makes. */
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { ProblemBody } from '@halaqa/contract/problem';
 import type { Selectable } from 'kysely';
@@ -10,7 +10,7 @@ export const hourMs = 3_600_000;
 
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * hourMs);
 
-/** As the wire says an instant. */
+/** An instant in the form of the wire. */
 export const wire = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 export interface Student {

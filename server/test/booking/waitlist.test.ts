@@ -97,7 +97,7 @@ describe('a place that comes free', () => {
     expect(await post(`/sessions/${session.id}/book`, holder.as)).toMatchObject({ status: 409, code: 'session_full' });
   });
 
-  it('passes over who may not now, and drops who never may again', async () => {
+  it('passes over students who may not now, and drops those who never may again', async () => {
     const { course, ...holder } = await enrolled();
     const [left, busy, third] = [await student(course), await student(course), await student(course)];
     const session = await takenBy(holder, course);
@@ -144,7 +144,7 @@ describe('a place that comes free', () => {
     const waiting = await student(course);
     const session = await takenBy(holder, course, { capacity: 1 });
     await post(`/sessions/${session.id}/waitlist`, waiting.as);
-    // As a pull from Odoo might raise it, without a word to those who wait.
+    // As a pull from Odoo might raise the capacity, without telling those who wait.
     await db.updateTable('session').set({ capacity: 2 }).where('id', '=', session.id).execute();
     expect(await post(`/sessions/${session.id}/book`, waiting.as)).toMatchObject({
       status: 200,
@@ -166,7 +166,7 @@ describe('a place that comes free', () => {
   });
 });
 
-it('says to nobody who else waits', async () => {
+it('tells nobody who else waits', async () => {
   const { course, ...caller } = await enrolled();
   const session = await fullSession(course);
   await post(`/sessions/${session.id}/waitlist`, (await student(course)).as);

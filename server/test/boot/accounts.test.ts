@@ -1,4 +1,6 @@
-/** The accounts command on the embedded database, beside a running portal and alone; and who may not start on a demonstration. */
+/**
+ * The accounts command on the embedded database, beside a running portal and alone; and that production does not start on a demonstration.
+ */
 import { join } from 'node:path';
 import { login } from '@halaqa/contract/auth';
 import { expect, it } from 'vitest';

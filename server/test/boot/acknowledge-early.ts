@@ -1,6 +1,6 @@
 /**
- * The twin of the durability test, put under a portal by `node --import`: every commit is said to be done at once and sent a little
- * later. What a kill takes in between was acknowledged and is gone.
+ * The twin of the durability test, put under a portal by `node --import`: every commit is acknowledged at once and sent a little
+ * later. A commit that a kill prevents was acknowledged and is lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -16,6 +16,6 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     commits.set(this, sleep(delayMs).then(send));
     return Promise.resolve({ command: 'COMMIT', rows: [] });
   }
-  // The connection may have been lent again: what comes next waits for the commit.
+  // The connection may have been lent again: the next statement waits for the commit.
   return commits.has(this) ? commits.get(this)?.then(send) : send();
 } as typeof query; // one body for all overloads of the driver

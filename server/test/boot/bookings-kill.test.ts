@@ -1,4 +1,4 @@
-/** A portal killed while students book: it opens every time, keeps every booking that it acknowledged, and none by half. */
+/** A portal killed while students book: it opens every time, keeps every booking that it acknowledged, and no half of one. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ async function institute(): Promise<{ folder: string; crowd: Crowd }> {
   return { folder, crowd };
 }
 
-/** Bookings are noted for it, and nobody answers there. */
+/** Bookings are queued for this Odoo, where nobody answers. */
 const unreachableOdoo = { ODOO_URL: 'http://127.0.0.1:9', ODOO_DB: 'institute', ODOO_LOGIN: 'portal', ODOO_API_KEY: 'none' };
 
 /** Starts the portal, lets students book, and kills it; so many times. What had no answer is sent again with its key. */
@@ -83,7 +83,7 @@ async function bookAndKill(folder: string, crowd: Crowd, times: number, env: Rec
         const headers = { 'idempotency-key': booking.key };
         const reply = await post(origin, `/api/sessions/${booking.sessionId}/book`, booking.token, headers).catch(() => undefined);
         if (reply?.status === 200) acknowledged.push(booking);
-        // A portal that just begins sheds what comes too fast: nothing was promised, and it is sent again.
+        // A portal that has just begun refuses part of a burst: nothing was promised, and it is sent again.
         else if (reply?.status === 503) again.push(booking);
         else if (reply) throw new Error(`a booking was answered with ${reply.status} ${reply.body}`);
         else {
@@ -94,7 +94,7 @@ async function bookAndKill(folder: string, crowd: Crowd, times: number, env: Rec
     };
     const running = Promise.all(Array.from({ length: clients }, client));
     await sleep(300 + Math.random() * 500);
-    // Every other time the database goes with it, as when the machine stops.
+    // Every second time the database is killed too, as when the machine stops.
     const postmaster = round % 2 === 1 ? Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10) : 0;
     portal.kill('SIGKILL');
     if (postmaster > 0) process.kill(postmaster, 'SIGKILL');
@@ -114,7 +114,7 @@ function* wishes({ students, sessionIds }: Crowd): Generator<Booking, undefined>
 
 const nameOf = ({ studentId, sessionId }: Pick<Booking, 'studentId' | 'sessionId'>): string => `${studentId}-${sessionId}`;
 
-/** What a portal that is started once more has; it is whole, or this fails. */
+/** What the portal has after another start; throws where it is not consistent. */
 async function bookings(folder: string): Promise<{ present: Set<string> }> {
   const portal = run('server/src/commands/main.ts', [], { env: { HALAQA_DATA: folder, PORT: '0', LOG_LEVEL: 'error' } });
   await portal.says(/Halaqa is ready/);

@@ -29,7 +29,7 @@ try {
     process.exit(3);
   });
   for (let number = last + 1; !stopped; number++) {
-    // A connection that breaks comes before the news why: wait for it.
+    // A broken connection is noticed before the reason is known: wait for the reason.
     await client.query('insert into told values ($1)', [number]).catch(() => embedded.exited);
     process.stdout.write(`told ${number}\n`);
     await sleep(1);

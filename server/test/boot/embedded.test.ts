@@ -10,7 +10,7 @@ import { dataFolder, ordinaryUser, type Running, run } from './process.ts';
 /** The full size is 20 (issue "It must show"); each change gets a few. */
 const kills = Number(process.env['HALAQA_KILLS'] ?? 5);
 const program = 'server/test/boot/embedded-program.ts';
-/** With a database after the first test; the others that need nothing of their own save its making. */
+/** Has a database after the first test; tests that need none of their own use it to save time. */
 const used = await dataFolder(afterAll);
 const ready = /ready with (\d+) numbers up to (\d+)/;
 
@@ -66,7 +66,7 @@ async function lostByKills(settings: string[]): Promise<number> {
     if (round % 2 === 0) process.kill(await postmasterOf(used), 'SIGKILL');
     running.kill('SIGKILL');
     await running.ended;
-    // That the server has ended may have been told too, before the kill.
+    // The end of the server may have been reported too, before the kill.
     told = Number([...running.output().matchAll(/told (\d+)\n/g)].at(-1)?.[1]);
   }
   return lost;
@@ -103,7 +103,7 @@ test('of two portals that start at once on a new folder one runs', async () => {
   await winner?.says(/told 3\n/);
 });
 
-test('a program that got the number of the old server is left alone', async () => {
+test('a program that got the process id of the old server is left alone', async () => {
   const first = run(program, [used]);
   await first.says(/told \d+\n/);
   await stop(first);
@@ -118,7 +118,7 @@ test('a program that got the number of the old server is left alone', async () =
   await stop(second);
 });
 
-test('the death of the server is noticed and told in a sentence', async () => {
+test('the death of the server is noticed and reported in a sentence', async () => {
   const running = run(program, [used]);
   await running.says(/told \d+\n/);
   process.kill(await postmasterOf(used), 'SIGKILL');
@@ -131,7 +131,7 @@ test('the death of the server is noticed and told in a sentence', async () => {
   await stop(next);
 });
 
-test('a folder that cannot be made is told in a sentence', async () => {
+test('a folder that cannot be made is reported in a sentence', async () => {
   const file = join(await dataFolder(), 'file');
   await writeFile(file, '');
   const running = run(program, [join(file, 'data')]);
@@ -149,7 +149,7 @@ test('files of another version of PostgreSQL are left as they are', async () => 
   expect(await readdir(join(folder, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
-test('a data folder with a long path has its socket elsewhere', async () => {
+test('a data folder with a long path has its socket in another folder', async () => {
   const folder = join(await dataFolder(), 'long'.repeat(30));
   const running = run(program, [folder]);
   await running.says(/told \d+\n/);

@@ -1,2 +1,2 @@
-/** The twin of the rolling restarts, put under a portal by `node --import`: it ends where it stands when it is asked to stop. */
+/** The twin of the rolling restarts, put under a portal by `node --import`: it exits immediately when it is asked to stop. */
 process.on('SIGTERM', () => process.exit(0));

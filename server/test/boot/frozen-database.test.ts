@@ -30,7 +30,7 @@ test(
 
     const thaw = await freeze(place);
     const began = performance.now();
-    // What it was asked when it stopped, and all that is asked while it stands still.
+    // What was asked when the database stopped, and everything that is asked while it is stopped.
     const first = await round();
     const unready = await untilUnready(portal, began);
     expect(await probe.ask('GET', '/livez')).toMatchObject({ status: 200 });
@@ -85,7 +85,7 @@ test('a portal ends within ten seconds though its database stands still', async 
   expect(performance.now() - began).toBeLessThan(11_000);
 });
 
-/** Stops the server with all its processes; answers what lets them go on. */
+/** Stops the server with all its processes; returns a function that lets them go on. */
 async function freeze({ folder }: Institute): Promise<() => void> {
   const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
   process.kill(postmaster, 'SIGSTOP');

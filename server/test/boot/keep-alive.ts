@@ -1,4 +1,4 @@
-/** A client that keeps one connection open, and says exactly what became of each request on it. */
+/** A client that keeps one connection open, and reports the outcome of each request on it. */
 import { Agent, request } from 'node:http';
 
 export interface Heard {

@@ -19,13 +19,13 @@ test('the first start loads the institute, a later one is ready within two secon
     expect(running.output()).toContain('student@demo.halaqa.test');
     expect(await fetch(`${url}/readyz`)).toMatchObject({ status: 200 });
 
-    // A browser keeps its connection open; that must hold nobody up.
+    // A browser keeps its connection open; that must delay nobody.
     const idle = connect(Number(new URL(url).port), '127.0.0.1');
     idle.on('error', () => {});
     onTestFinished(() => void idle.destroy());
     await stopWithinTwoSeconds(running);
   }
-  // The quickest of three: what else the machine does at the time is not ours to measure.
+  // The quickest of three: other load on the machine is not measured.
   expect(Math.min(...tookMs.slice(1))).toBeLessThan(2_000);
 });
 
@@ -101,7 +101,7 @@ async function stopWithinTwoSeconds(running: Running): Promise<void> {
   expect(performance.now() - began).toBeLessThan(2_000);
 }
 
-/** What it said but for the log, which is JSON. */
+/** What the process printed, without the log, which is JSON. */
 function sentencesOf(running: Running): string[] {
   return running
     .output()

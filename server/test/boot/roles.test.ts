@@ -17,7 +17,7 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Who is connected as the portal, and what they may do with the audit log. */
+/** The role that the portal is connected as, and what it may do with the audit log. */
 const working = async (owner: pg.Client): Promise<unknown[]> => {
   const { rows } = await owner.query(
     `select distinct usename as name, has_table_privilege(usename, 'audit_entry', 'update') as updates,
@@ -105,7 +105,7 @@ describe('on a server', async () => {
     portal.kill('SIGTERM');
     await portal.ended;
 
-    // Later the operator gives it a role of its own.
+    // Later the operator gives the portal a role of its own.
     const split = startOn({ DATABASE_URL: url('institute_portal'), DATABASE_OWNER_URL: url('institute_owner') });
     await split.says(/Halaqa is ready/);
     expect(await working(await owner())).toEqual([{ name: 'institute_portal', ...appends }]);
@@ -128,7 +128,7 @@ describe('on a server', async () => {
   });
 });
 
-/** As the portal left a folder before it had a role of its own: its schema of then, by the superuser, with an admin and an entry. */
+/** A folder from before the portal had a role of its own: its schema at that time, by the superuser, with an admin and an entry. */
 async function earlierVersion(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection);
   await client.query('create table migration (name text primary key, ran_at timestamptz not null default now())');

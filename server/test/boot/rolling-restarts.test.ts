@@ -52,7 +52,7 @@ async function roll(place: Institute, times: number, env: Record<string, string>
   return found;
 }
 
-/** One student's browser: reads and books, one thing after the other, and turns to the other process where one sends it away. */
+/** One student's browser: reads and books, one thing after the other, and uses the other process where one refuses. */
 async function work({ students, sessionIds }: Institute, nodes: RunningPortal[], index: number, found: Found, isOver: () => boolean) {
   const student = students[index];
   if (!student) throw new Error('there are fewer students than clients');
@@ -69,12 +69,12 @@ async function work({ students, sessionIds }: Institute, nodes: RunningPortal[],
       const answer = await clientOf(nodes[preferred]?.origin ?? '')
         .ask(...request)
         .catch((error: NodeJS.ErrnoException) => error);
-      // Nothing was sent, or nothing was done: both say so, and the other process is asked.
+      // Nothing was sent, or nothing was done, and the client knows it: it asks the other process.
       const isElsewhere =
         answer instanceof Error ? answer.code === 'ECONNREFUSED' : answer.status === 503 && 'retry-after' in answer.headers;
       if (!isElsewhere) return answer;
       if (!(answer instanceof Error)) found.sentAway += 1;
-      // Both have sent them away: then they wait as long as they were told.
+      // Both have refused: the client waits as long as they said.
       const wait = answer instanceof Error || preferred === first ? 0 : Number(answer.headers['retry-after']) * 1_000;
       await sleep(Math.max(5, wait * (1 + Math.random() / 2)));
     }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually, institute } from './institute.ts';
 import { keepAlive } from './keep-alive.ts';
 
-test('what is under way when it is asked to stop is answered, what comes then hears 503, and it ends within ten seconds', async () => {
+test('what is under way when it is asked to stop is answered, later requests get 503, and it ends within ten seconds', async () => {
   const { students, sessionIds, database, portal } = await institute({ students: 2, sessions: 1, capacity: 5 });
   const { process, origin } = await portal();
   const [booker, other] = students.map(({ token }) => keepAlive(origin, token));

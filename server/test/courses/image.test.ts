@@ -32,7 +32,7 @@ describe('GET /api/courses/{id}/image', () => {
     expect(stale.headers['cache-control']).toBe('private, max-age=86400');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const course = await courseWith(png, 'image/png');
     const again = await get(`/api/courses/${course.id}/image`, { 'if-none-match': `"${course.image_hash}"` });
     expect(again.statusCode).toBe(304);

@@ -1,5 +1,5 @@
 /**
- * F-1: every field of every call of the OpenAPI page, as everybody, is given what it does not take. `npm run prove -- fuzz` makes
+ * F-1: every field of every call of the OpenAPI page, as everybody, is sent values that it does not take. `npm run prove -- fuzz` makes
  * 100,000 requests; HALAQA_FUZZ_SEED chooses others, and HALAQA_FUZZ_ONLY makes one of them alone, by its number.
  */
 import { setFlagsFromString } from 'node:v8';
@@ -22,7 +22,7 @@ const asked = Number(process.env['HALAQA_FUZZ_REQUESTS'] ?? 10_000);
 const seed = Number(process.env['HALAQA_FUZZ_SEED'] ?? 1);
 const only = process.env['HALAQA_FUZZ_ONLY'];
 const atOnce = 8;
-/** So often there are new records in place of those that were deleted on the way. */
+/** How often new records replace those that requests have deleted. */
 const freshEvery = 400;
 
 const portal = await testPortal({ config: { logLevel: 'silent' } });
@@ -37,7 +37,7 @@ type Account = typeof world.admin;
 const actors: readonly (Account | undefined)[] = [undefined, world.student.account, world.trainer.account, world.admin];
 const signedIn = new Map<Account, Promise<SignedIn>>();
 
-/** The session of an account; it is enabled again, and as it was, where it was changed on the way. */
+/** The session of an account; the account is restored where requests have changed it. */
 function sessionOf(account: Account): Promise<SignedIn> {
   const known = signedIn.get(account);
   if (known) return known;
@@ -79,10 +79,10 @@ const placeOf = (number: number): Place => {
   return place;
 };
 
-/** How many values of the twin are tried at most; one that PostgreSQL does not hold is among the first dozens. */
+/** How many values of the twin are tried at most; a value that PostgreSQL cannot store is among the first dozens. */
 const mostOfTwin = 500;
 
-/** The first fault of ours that the same values bring about in a name that is kept, where the rule of texts is taken out of the contract. */
+/** The first server fault that the same values cause in a stored name, where the rule of texts is removed from the contract. */
 async function faultWithoutRule(): Promise<string | undefined> {
   const { check } = storable._zod;
   Object.assign(storable._zod, { check: () => {} });
@@ -114,7 +114,7 @@ interface Told {
   tookMs: number[];
 }
 
-/** As the account; once more where it had been signed out meanwhile, by itself or by another request. */
+/** As the account; once more where it was signed out meanwhile, by itself or by another request. */
 async function answerTo(request: HostileRequest, account: Account | undefined, again = true): Promise<LightMyRequestResponse> {
   const session = account && (await sessionOf(account));
   const answer = await portal.inject({ ...request, headers: { ...session?.headers, ...request.headers } });

@@ -1,4 +1,4 @@
-/** One request for each number of a seed: a call as it should be, and one thing about it as it should not. */
+/** One request for each number of a seed: a correct call with one thing wrong. */
 import type { InjectOptions } from 'fastify';
 import { type Chance, chanceOf } from '../sync/chance.ts';
 import type { DescribedCall, Place, Schema } from './described-calls.ts';
@@ -12,13 +12,13 @@ export interface HostileRequest extends InjectOptions {
 
 /** @param place the field that is given what it does not take, mostly */
 export function requestFor(place: Place, seed: number, number: number): HostileRequest {
-  // The numbers of one seed are far from each other.
+  // The numbers of one seed are far apart.
   const chance = chanceOf(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
   const { call } = place;
   const body = place.part === 'body' ? bodyWith(place, chance) : fittingBody(call, chance);
   const headers = { ...(body !== undefined && { 'content-type': contentType(chance) }), ...strangeHeaders(chance) };
   return {
-    // One of Node's methods, of which the type of `inject` knows the usual ones.
+    // Any method of Node's; the type of `inject` has the usual ones only.
     method: methodOf(call, chance) as 'GET',
     url: urlOf(place, chance),
     headers,
@@ -100,7 +100,7 @@ const inAddress = (value: unknown, chance: Chance): string => {
 
 const fittingBody = ({ body }: DescribedCall, chance: Chance): string | undefined => (body ? written(fitting(body, chance)) : undefined);
 
-/** The body of a call with one field of it exchanged, taken out, or joined by another. */
+/** The body of a call with one field of it replaced, removed, or with another one beside it. */
 function bodyWith({ call, steps }: Place, chance: Chance): string {
   const whole = fitting(call.body ?? {}, chance);
   if (steps.length === 0) {

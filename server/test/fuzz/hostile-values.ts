@@ -1,4 +1,4 @@
-/** Values of the right form, and those that have brought down others. */
+/** Values of the right form, and values that have crashed other servers. */
 import type { Chance } from '../sync/chance.ts';
 import type { Schema } from './described-calls.ts';
 
@@ -100,7 +100,7 @@ export const hostile = (chance: Chance): unknown => {
   ])();
 };
 
-/** Of the form that the page describes, and mostly of what is there: the first records, one day, an end behind its start. */
+/** Values of the described form, most of which exist: the first records, one day, an end before its start. */
 export function fitting(schema: Schema, chance: Chance, name = ''): unknown {
   if (schema.anyOf) return fitting(chance.of(schema.anyOf), chance, name);
   if (schema.enum) return chance.of(schema.enum);

@@ -15,7 +15,7 @@ const as = await signIn(portal, account);
 const address = portal.listen();
 const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
 
-/** What is asked while both connections wait for a row: one call that stands in line, and one that comes when the line has been long. */
+/** What is asked while both connections wait for a row: one call that is in line, and one that comes when the line is too long. */
 async function crowded() {
   const notification = await db
     .insertInto('notification')
@@ -47,11 +47,11 @@ async function crowded() {
 }
 
 describe('while somebody waits long for a connection', () => {
-  it('the process is ready all the same: it serves those who are in, and another that is asked in its place would have as many', async () => {
+  it('the process is ready all the same: it serves the calls in line, and another process would have as many', async () => {
     expect((await crowded()).ready.statusCode).toBe(200);
   });
 
-  it('a newcomer hears 503 at once, in words and with a time to come again; those in line are served', async () => {
+  it('a new call gets 503 at once, in words and with a time to come again; those in line are served', async () => {
     const { first } = await crowded();
     if (first === 'waits') throw new Error('it was left waiting');
     expect(first).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
@@ -59,7 +59,7 @@ describe('while somebody waits long for a connection', () => {
     expect((await portal.inject({ url: '/api/admin/students', as: admin })).statusCode).toBe(200);
   });
 
-  it('a newcomer would stand in line too without the look at the line (twin)', async () => {
+  it('a new call would wait in line too without the check of the line (twin)', async () => {
     const waited = vi.spyOn(LimitedPool.prototype, 'lineMs', 'get').mockReturnValue(0);
     expect((await crowded()).first).toBe('waits');
     waited.mockRestore();
@@ -81,7 +81,7 @@ it('is no line where connections are still being opened, however long that takes
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });
 
-it('is long as soon as its pace says so, before anybody has waited for long', () => {
+it('is too long as soon as its pace shows it, before anybody has waited long', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const connect = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(() => new Promise<never>(() => {}));
@@ -101,7 +101,7 @@ it('is long as soon as its pace says so, before anybody has waited for long', ()
   expect(pool.lineMs).toBeLessThanOrEqual(1_000);
 });
 
-it('over the network too it hears so in words and with the headers of every answer, and its connection stays open', async () => {
+it('over the network too it is told so in words and with the headers of every answer, and its connection stays open', async () => {
   const client = keepAlive(await address, as.token);
   onTestFinished(() => client.close());
   expect(await client.ask('GET', '/api/student/overview')).toMatchObject({ status: 200 });

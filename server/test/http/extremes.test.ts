@@ -1,4 +1,4 @@
-/** Ids, texts and days beyond what the tables hold are refused as a wrong form, and are no fault of ours (D-76). */
+/** Ids, texts and days beyond what the tables hold are refused as a wrong form, and not answered with 500 (D-76). */
 import { describe, expect, it } from 'vitest';
 import { probes, type Question } from '../access/probes.ts';
 import { buildWorld } from '../access/world.ts';

@@ -27,7 +27,7 @@ describe('before signing in', () => {
     }
   });
 
-  it('nothing of a body is read that belongs to somebody else’s call', async () => {
+  it('a body is not read for a caller who may not make the call', async () => {
     for (const as of [undefined, await signIn(portal, await buildAccount(portal.db))]) {
       const answer = await portal.inject({
         method: 'POST',
@@ -40,12 +40,12 @@ describe('before signing in', () => {
     }
   });
 
-  it('a body for nobody is at most 8 KB too', async () => {
+  it('a body for an unknown address is at most 8 KB too', async () => {
     const answer = await portal.inject({ method: 'POST', url: '/api/nothing', payload: names(2_000), headers: json });
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
   });
 
-  it('names that the form does not have are counted and not said', async () => {
+  it('names that the form does not have are counted and not repeated', async () => {
     const answer = await login(`{"email":"a@b.test","password":"x",${names(400).slice(1)}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'validation', details: { unknownFields: 400 } }]);
     expect(answer.body).not.toContain('name1');
@@ -101,7 +101,7 @@ describe('after signing in', () => {
   });
 });
 
-describe('a name that stands twice in one object', () => {
+describe('a name that occurs twice in one object', () => {
   it.each([
     '{"email":"a@b.test","password":"x","password":"y"}',
     '{"email":"a@b.test","password":"x","passw\\u006frd":"x"}',
@@ -118,7 +118,7 @@ describe('a name that stands twice in one object', () => {
     }
   });
 
-  it('is not lost beside names that the parser refuses', async () => {
+  it('is still found beside names that the parser refuses', async () => {
     for (const payload of ['{"__proto__":1,"__proto__":2}', '{"email":"a","password":"b","__proto__":{"x":1}}']) {
       expect((await login(payload)).statusCode).toBe(400);
     }

@@ -25,7 +25,7 @@ const { statements } = await scene(portal);
 const world = await buildWorld(portal.db);
 const reads = Object.keys(api).filter((name): name is CallName => name in api && api[name as CallName].method === 'GET'); // `in` does not narrow
 
-/** Who may make it, the one who sees most first. */
+/** Roles that may make the call, the one that sees most first. */
 const readerOf = (call: CallName): Role | undefined => {
   const row = rows[rowOf[call]];
   return (['admin', 'trainer', 'student'] as const).find((role) => row !== undefined && row !== 'anyone' && row[role] !== 'none');
@@ -44,7 +44,7 @@ async function ask(call: CallName): Promise<Asked> {
     probes[call].names === 'account' && role === 'admin' ? { ...owner, account: world.admin } : owner,
   );
   const as = await signIn(portal, role === 'admin' ? world.admin : owner.account);
-  // The statement that is new to its connection and what is looked up once an hour are no part of it.
+  // A statement that is new to its connection, and lookups made once an hour, do not count.
   await portal.inject({ url: path, as });
   let bytes = 0;
   const count = await statements(async () => {
@@ -94,7 +94,7 @@ describe('the number of statements of a call', () => {
 
   it.each(reads)('is the same for many rows as for few: %s', (call) => {
     expect(after.get(call)?.statements).toBe(before.get(call)?.statements);
-    // The look at the session, and no more than a handful beside it.
+    // Reading the session, and at most a handful more.
     expect(after.get(call)?.statements).toBeLessThanOrEqual(5);
   });
 

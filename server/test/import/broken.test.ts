@@ -77,7 +77,7 @@ const broken: [what: string, pull: Pull, sentence: string][] = [
 ];
 
 describe('a pull with', () => {
-  it.each(broken)('%s is refused by a sentence, and nothing of it is there', async (_what, pull, sentence) => {
+  it.each(broken)('%s is refused with a sentence, and nothing of it is stored', async (_what, pull, sentence) => {
     expect(await refusalOf(load(pool, await pullFolder(pull)))).toContain(sentence);
     expect(await countRows(pool)).toBe(0);
   });
@@ -92,14 +92,14 @@ describe('a pull with', () => {
 });
 
 describe('a file', () => {
-  it('that is missing is named, with all the others', async () => {
+  it('that is missing is named, with all other missing ones', async () => {
     const folder = await pullFolder();
     await rm(join(folder, 'x_room.jsonl'));
     await rm(join(folder, 'account.move.jsonl'));
     expect(await refusalOf(load(pool, folder))).toContain('lacks x_room.jsonl.gz, account.move.jsonl.gz;');
   });
 
-  it('is not looked for in a folder that is none', async () => {
+  it('is not looked for where the folder does not exist', async () => {
     expect(await refusalOf(load(pool, '/nowhere'))).toBe('There is no folder /nowhere.');
     expect(await refusalOf(load(pool, new URL('.', import.meta.url).pathname))).toContain('holds none of the files of a pull');
   });
@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(await countRows(pool)).toBe(0);
   });
 
-  it('that is no gzip or no UTF-8 is refused', async () => {
+  it('that is not gzip or not UTF-8 is refused', async () => {
     const packed = await pullFolder({}, 'jsonl.gz');
     await writeFile(join(packed, 'x_room.jsonl.gz'), 'plain');
     expect(await refusalOf(load(pool, packed))).toBe('x_room.jsonl.gz cannot be read beyond line 0 (incorrect header check).');
@@ -160,7 +160,7 @@ describe('the guard', () => {
     expect(await countRows(pool)).toBeGreaterThan(1_000);
   });
 
-  it('sends nothing after the rollback, though a batch was being written when the next one broke', async () => {
+  it('sends nothing after the rollback, though a batch was being written when the next one failed', async () => {
     await load(pool, await pullFolder());
     const before = await everything(pool);
     const folder = await pullFolder({ 'account.move': [...Array.from({ length: 1_500 }, (_, at) => invoice(at + 1)), 'broken'] });

@@ -19,7 +19,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The database of a data folder, as a portal that runs on it has it. */
+/** The database of a data folder, with the rights of a portal that runs on it. */
 async function portalOn(folder: string) {
   const embedded = await startEmbedded({ folder, log: () => {} });
   const database = openDatabase(embedded.connection, { size: 2, onIdleError: () => {} });
@@ -31,7 +31,7 @@ async function portalOn(folder: string) {
 }
 
 describe('the command', () => {
-  it('fills a new data folder, with and without a portal on it, and tells what it did', async () => {
+  it('fills a new data folder, with and without a running portal, and reports what it did', async () => {
     const data = await newFolder();
     const first = await importing([await pullFolder()], { HALAQA_DATA: data });
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -85,7 +85,7 @@ describe('the command', () => {
     expect(stderr).toContain('Usage: npm run odoo:import -- DIR');
   });
 
-  it('reads its map where the configuration says', () => {
+  it('reads its map from the configured file', () => {
     expect(readConfig({ ODOO_MAP: 'map.json' }).odooMapFile).toBe('map.json');
   });
 });

@@ -50,7 +50,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ write_date: new Date('2026-03-02T09:30:00Z'), bytes: 32 }]);
   });
 
-  it('leaves no room for the demonstration institute', async () => {
+  it('keeps the demonstration institute from being made', async () => {
     expect(await isEmpty(db)).toBe(true);
     await load(pool, await pullFolder({ 'res.partner': [], x_enrollment: [], x_session: [], 'account.move': [] }));
     expect(await isEmpty(db)).toBe(false);
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect([tallies.session.read, tallies.invoice.read]).toEqual([0, 0]);
   });
 
-  it('keeps archived records apart, and what hangs on them', async () => {
+  it('keeps archived records and what belongs to them apart', async () => {
     const folder = await pullFolder({
       x_course: [course(1, { x_active: false }), course(2)],
       'res.partner': [student(101, { active: false }), student(102)],
@@ -153,7 +153,7 @@ describe('an import again', () => {
     expect(await rowsOf(pool, 'room')).toEqual([before]);
   });
 
-  it('brings attendees in line, and keeps the marks of those who stay', async () => {
+  it('updates attendees, and keeps the marks of those who stay', async () => {
     await load(pool, await pullFolder());
     await pool.query(`update attendee set state = 'attended'`);
     await load(
@@ -189,7 +189,7 @@ describe('an import again', () => {
     expect([again.invoice.retired, again.invoice.rowsWritten]).toEqual([0, 0]);
   });
 
-  it('archives what is none of ours any more, and takes it back', async () => {
+  it('archives what no longer belongs to the portal, and takes it back', async () => {
     const pull = (given: { is?: boolean; by?: unknown }) =>
       pullFolder({
         'res.partner': [student(101), student(102), student(103, { x_studio_is_student: given.is ?? true })],

@@ -1,6 +1,6 @@
 /**
- * Prints when sessions begin, as the mapper reads Odoo's text and as the usual mistake does (`new Date` of the text with a T, which is
- * the machine's time), and on which day a student has registered. `time-zone.test.ts` runs it under several time zones.
+ * Prints when sessions begin, as the mapper reads Odoo's text and as the usual mistake reads it (`new Date` of the text with a T, in
+ * the machine's time zone), and on which day a student has registered. `time-zone.test.ts` runs it under several time zones.
  */
 import { mapSession } from '../../src/sync/records/session.ts';
 import { mapStudent } from '../../src/sync/records/student.ts';

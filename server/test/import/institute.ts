@@ -1,4 +1,4 @@
-/** What the database holds, told with Odoo's ids, for tests of the import. */
+/** What the database holds, by Odoo's ids, for tests of the import. */
 import type pg from 'pg';
 import { type ImportOptions, importFolder } from '../../src/sync/import/import.ts';
 import { map } from './map.ts';

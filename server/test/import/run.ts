@@ -7,7 +7,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** @param environment all that the program sees of it, beside PATH. */
+/** @param environment all variables that the program gets besides PATH. */
 export function run(file: URL, args: string[], environment: Record<string, string>): Promise<Ended> {
   const settings = { env: { PATH: process.env['PATH'], ...environment }, timeout: 60_000 };
   return new Promise((resolve, reject) => {

@@ -71,7 +71,7 @@ describe('the printed invoice', () => {
     expect(page).not.toContain('INSTITUTE_VAT_NUMBER');
   });
 
-  it('asks for nothing that is left when it is paid, and names no rate where there are several', async () => {
+  it('shows no rest when it is paid, and no rate where there are several', async () => {
     const { id } = await buildInvoice(db, { payment_state: 'paid', amount_residual: '100.00', amount_tax: '75.30' });
     const { page } = await print(id, asAdmin);
     expect(page).not.toContain('المبلغ المتبقي');
@@ -160,7 +160,7 @@ describe('what clerks type into Odoo', () => {
     expect(page.match(/<script/g)).toEqual(['<script']);
     expect(page).not.toMatch(/<(img|style|svg|!--)/);
     expect(page).not.toMatch(/ on\w+="|style=/);
-    // What turns the direction ends with the name that brought it.
+    // An isolate that changes the direction ends with the name that has it.
     if (payload.includes('\u202e')) expect(page).toMatch(/<bdi>name \u202e gnp\.exe<\/bdi>/);
   });
 });
@@ -171,13 +171,13 @@ describe('the files beside it', () => {
     ['/print/invoice.js', 'text/javascript; charset=utf-8'],
     ['/print/arabic.woff2', 'font/woff2'],
     ['/print/latin.woff2', 'font/woff2'],
-  ])('%s is there for everybody', async (url, type) => {
+  ])('%s is served to everybody', async (url, type) => {
     const answer = await portal.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(type);
   });
 
-  it('are all that the page takes, as the security policy allows nothing inside it', async () => {
+  it('are all that the page loads, as the security policy allows nothing inline', async () => {
     const { id } = await buildInvoice(db);
     const { page, headers } = await print(id, asAdmin);
     expect(headers['content-security-policy']).toContain("style-src 'self'");

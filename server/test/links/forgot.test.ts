@@ -72,7 +72,7 @@ it('without mail makes no link, and answers the same', async () => {
 it('answers before it has looked whether there is such an account', async () => {
   const account = await buildAccount(db, { password_hash: 'of no password' });
   const before = (await db.selectFrom('audit_entry').select('id').where('action', '=', 'reset_requested').execute()).length;
-  // As long as nobody can read accounts, no answer can depend on one.
+  // While nobody can read accounts, no answer can depend on one.
   const holder = new pg.Client(portal.database.connection);
   await holder.connect();
   onTestFinished(() => holder.end());

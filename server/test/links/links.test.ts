@@ -1,4 +1,4 @@
-/** Choosing a password by a link (D-14): once, in time, by nobody else. */
+/** Choosing a password by a link (D-14): once, in time, and by nobody else. */
 import { describe, expect, it } from 'vitest';
 import { withCuts } from '../booking/mutants.ts';
 import { buildAccount, buildLink, buildStudent, testPassword } from '../factories.ts';
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect((await choose('accept-invitation', token)).statusCode).toBe(204);
   });
 
-  it('opens nothing for a disabled account, and nothing of another kind', async () => {
+  it('does nothing for a disabled account, and is not accepted as the other kind', async () => {
     const closed = await buildAccount(db, { disabled_at: new Date() });
     expect((await choose('accept-invitation', await buildLink(db, closed, 'invitation'))).statusCode).toBe(410);
     const account = await buildAccount(db, { password_hash: 'of no password' });
@@ -100,11 +100,11 @@ describe('two who use one link at once', () => {
     return answers.map(({ statusCode }) => statusCode).toSorted();
   };
 
-  it('one has it, the others are refused', async () => {
+  it('one succeeds, the others are refused', async () => {
     for (let round = 0; round < 5; round++) expect(await race()).toEqual([204, 410, 410]);
   });
 
-  it('would all have it if the link were not taken with the password (twin)', async () => {
+  it('would all succeed if the link were not used up with the password (twin)', async () => {
     const cut = {
       statement: 'link-take',
       guard: 'delete from account_link l using account a',
@@ -151,7 +151,7 @@ describe('wrong links', () => {
     expect((await post('link', { token: await buildLink(db, account, 'invitation') }, '10.9.0.4')).statusCode).toBe(200);
   });
 
-  it('leave no room for whole classes to be refused that accept at once from one address', async () => {
+  it('do not cause a whole class that accepts at once from one address to be refused', async () => {
     const tokens = await Promise.all(Array.from({ length: 30 }, async () => buildLink(db, await buildAccount(db), 'invitation')));
     const answers = await Promise.all(tokens.map((token) => post('link', { token }, '10.9.0.5')));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);

@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await list((await reader()).as)).toEqual({ rows: [], unread: 0, total: 0 });
   });
 
-  it('comes in pages, each with the whole numbers', async () => {
+  it('comes in pages, each with both totals', async () => {
     const caller = await reader();
     for (let told = 0; told < 5; told++) await tell(caller.id, 'other', other(String(told)));
     const page = await list(caller.as, { query: '?page=2&pageSize=2' });
@@ -78,7 +78,7 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  it('marks one, and again does no harm', async () => {
+  it('marks one, and a second time changes nothing', async () => {
     const caller = await reader();
     const [first] = [await tell(caller.id, 'other', other('a')), await tell(caller.id, 'other', other('b'))];
     expect(await read(caller.as, { notificationId: first })).toBe(204);
@@ -99,7 +99,7 @@ describe('reading', () => {
     const theirs = await tell(another.id, 'other', other('x'));
     expect(await read(caller.as, { notificationId: theirs })).toBe(404);
     expect(await read(caller.as, { notificationId: 2_000_000_000 })).toBe(404);
-    // No id at all (D-76).
+    // Not an id at all (D-76).
     expect(await read(caller.as, { notificationId: Number.MAX_SAFE_INTEGER })).toBe(400);
     expect((await list(another.as)).unread).toBe(1);
   });
@@ -247,7 +247,7 @@ describe('the words', () => {
     }
   });
 
-  it('hold what people wrote apart from the sentence, and take nothing of it for words of ours', async () => {
+  it('isolate what people wrote from the sentence, and never read it as our own words', async () => {
     const caller = await reader();
     const sessionName = '\u202eevil\u2069 {{when}} $t(notice.other.title) <b>';
     await tell(caller.id, 'session_booked', { ...session, sessionName });

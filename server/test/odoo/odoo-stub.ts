@@ -1,4 +1,4 @@
-/** A server that says what a test tells it to, in the forms in which an Odoo does. */
+/** A server that answers what a test tells it to, in Odoo's forms. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -9,14 +9,14 @@ export interface Heard {
   path: string;
   headers: IncomingMessage['headers'];
   body: unknown;
-  /** What JSON-RPC asks for; empty names where it is none. */
+  /** What JSON-RPC asks for; empty names for another request. */
   rpc: { service: string; method: string; args: unknown[] };
 }
 
 export interface Said {
   status?: number;
   type?: string;
-  /** A string goes as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   body: unknown;
 }
 
@@ -82,7 +82,7 @@ export function portOf(address: AddressInfo | string | null): number {
 /** What `/jsonrpc` wraps a result in; undefined is Python's None, which has no `result` at all. */
 export const rpc = (result: unknown): Said => ({ body: { jsonrpc: '2.0', id: 1, ...(result !== undefined && { result }) } });
 
-/** The traceback is there to be kept from everybody. */
+/** The traceback is here because nobody may be shown it. */
 const thrown = (name: string, message: string) => ({
   name,
   debug: `Traceback (most recent call last):\n  File "/opt/odoo/odoo/http.py", line 1\n${name}: ${message}`,
@@ -102,7 +102,7 @@ export const json2Fault = (status: number, name: string, message = 'Said in some
 
 export const html = (status: number): Said => ({ status, type: 'text/html; charset=utf-8', body: `<html><h1>${status}</h1></html>` });
 
-/** Signs everybody in as user 2 and hands the call that comes after to `speak`. */
+/** Signs everybody in as user 2 and passes the following call to `speak`. */
 export const signedIn =
   (speak: Speak): Speak =>
   (heard, raw) =>

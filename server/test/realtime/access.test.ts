@@ -44,12 +44,12 @@ describe('the upgrade', () => {
     expect(await open(address, { as: session, origin }).ended).toBe(403);
   });
 
-  it('is refused to another site that keeps its name to itself', async () => {
+  it('is refused to another site that sends no Origin', async () => {
     const { session } = await somebody();
     expect(await open(address, { as: session, origin: null, headers: { 'sec-fetch-site': 'cross-site' } }).ended).toBe(403);
   });
 
-  it('is refused with a session that has ended, and with one that never was', async () => {
+  it('is refused with a session that has ended, and with one that never existed', async () => {
     const { session } = await somebody();
     await db.updateTable('account_session').set({ expires_at: sql<Date>`now()` }).execute();
     expect(await open(address, { as: session }).ended).toBe(401);
@@ -131,7 +131,7 @@ describe('the first message', () => {
     for (const { messages } of forgers) expect(messages.filter(({ type }) => type !== 'ready')).toEqual([]);
   });
 
-  it('that says the truth keeps it open, again and again', async () => {
+  it('with a true claim keeps it open, also when repeated', async () => {
     const { account, session } = await somebody();
     const client = await listening(address, { as: session });
     for (let said = 0; said < 3; said++) client.say({ type: 'authenticate', userId: account.id, role: 'student' });
@@ -258,7 +258,7 @@ it('tells two readers of one process and of two apart', async () => {
   await wait(500);
   for (const { client } of rest) {
     expect(client.messages.filter(isNotification)).toEqual([]);
-    // What they hear of it names the session, and nobody.
+    // The message names the session, and no person.
     const told = client.messages.flatMap((message) => (message.type === 'changed' ? message.what : []));
     expect(told.filter(({ topic }) => topic === 'session')).not.toEqual([]);
     expect(JSON.stringify(client.messages)).not.toContain(`"topic":"student","id":${first.account.student_id}}`);

@@ -12,7 +12,7 @@ export interface Client {
   /** The same for a change. */
   hearsOf(topic: Change['topic'], limitMs?: number): Promise<unknown>;
   say(message: unknown): void;
-  /** Stops reading, as a device that has fallen asleep. */
+  /** Stops reading, as a sleeping device does. */
   pause(): void;
   /** The close code, or the status where the upgrade was refused. */
   ended: Promise<number>;
@@ -78,7 +78,7 @@ export function open(address: string, { as, headers = {}, origin = address, aliv
   };
 }
 
-/** Open, and told that it is heard from now on. */
+/** Open, and has received `ready`. */
 export async function listening(address: string, opening: Opening): Promise<Client> {
   const client = open(address, opening);
   await client.hears(isReady);
@@ -90,7 +90,7 @@ type Of<T extends MessageToClient['type']> = Extract<MessageToClient, { type: T 
 export const isReady = (message: MessageToClient): message is Of<'ready'> => message.type === 'ready';
 export const isNotification = (message: MessageToClient): message is Of<'new_notification'> => message.type === 'new_notification';
 
-/** Told that this session has changed. */
+/** Whether a change of this session was announced. */
 export const tellsOfSession =
   (sessionId: number) =>
   (message: MessageToClient): message is Of<'changed'> =>

@@ -1,4 +1,4 @@
-/** Events from their row to who listens, without the relay (server/src/realtime/events.ts). */
+/** Events from their row to the listeners, without the relay (server/src/realtime/events.ts). */
 import { describe, expect, it, vi } from 'vitest';
 import { type Event, eventChannel, readEvents, sendEvents } from '../../src/realtime/events.ts';
 import { withCuts } from '../booking/mutants.ts';
@@ -7,7 +7,7 @@ import { buildAccount, buildAttendee, buildCourse, buildEnrolment, buildInvoice,
 
 const { db, pool } = await testDatabase();
 
-/** What `act` leaves to be told, each once. */
+/** The changes that `act` leaves to be announced, each once. */
 async function eventsOf(act: () => Promise<unknown>): Promise<Event[]> {
   await db.deleteFrom('event').execute();
   await act();
@@ -102,7 +102,7 @@ describe('is told', () => {
   });
 });
 
-it('goes out whole however much there is, in batches that NOTIFY takes', async () => {
+it('is sent completely however much there is, in batches that NOTIFY accepts', async () => {
   const most = 2_147_483_647;
   const facts = [
     { topic: 'session', id: most, courseId: most, trainerId: most },
@@ -136,12 +136,12 @@ it.each(['', 'x', '{"topic":"everything"}', '[', 'null'])(
   },
 );
 
-it('passes over what a newer portal tells', () => {
+it('ignores what a newer portal sends', () => {
   expect(readEvents('[{"topic":"weather","id":1},{"topic":"student","id":2}]')).toEqual([{ topic: 'student', id: 2 }]);
 });
 
 describe('batches of two processes', () => {
-  /** What is heard where the second process sends while the first has not committed. */
+  /** What is heard when the second process sends while the first has not committed. */
   async function heardOrder(): Promise<string[]> {
     const trainers = [await buildTrainer(db), await buildTrainer(db)];
     const topics = trainers.map(({ id }) => JSON.stringify({ topic: 'schedule', trainerId: id }));
@@ -171,7 +171,7 @@ describe('batches of two processes', () => {
     expect(await heardOrder()).toEqual(['0', '1']);
   });
 
-  it('would overtake each other without the turn (twin)', async () => {
+  it('would overtake each other without the lock (twin)', async () => {
     const cut = { statement: 'events-send', guard: 'where (select pg_advisory_xact_lock(727003) is not null)', by: '' };
     expect(await withCuts([cut], heardOrder)).toEqual(['1', '0']);
   });

@@ -1,4 +1,4 @@
-/** An open socket is no use of its session: it closes when nobody has used that for too long, and stays while somebody does (D-86). */
+/** An open socket does not count as use of its session: it closes when the session is idle too long, and stays while it is used (D-86). */
 import { closeCode } from '@halaqa/contract/realtime';
 import { expect, it } from 'vitest';
 import { buildAccount } from '../factories.ts';
@@ -9,7 +9,7 @@ const portal = await testPortal();
 const address = await portal.listen();
 const { pool } = portal.database;
 
-/** Somebody whose session was last used so long ago that it has `leftS` seconds to go. */
+/** A person whose session was last used so long ago that it ends in `leftS` seconds. */
 const listener = async (leftS: number) => {
   const account = await buildAccount(portal.db);
   const session = await signIn(portal, account);
@@ -22,13 +22,13 @@ const listener = async (leftS: number) => {
   return { client: await listening(address, { as: session }), session, lastUsed };
 };
 
-it('closes with 4401 when the session has rested too long, without any news', async () => {
+it('closes with 4401 when the session is idle too long, without any event', async () => {
   const { client, session } = await listener(4);
   expect(await client.ended).toBe(closeCode.unauthorized);
   expect((await portal.inject({ url: '/api/auth/user', as: session })).statusCode).toBe(401);
 });
 
-it('stays where the session was used meanwhile, and closes when that is over too', async () => {
+it('stays where the session was used meanwhile, and closes when it is idle again', async () => {
   const { client, lastUsed } = await listener(4);
   await lastUsed(9);
   const ended = await Promise.race([client.ended, new Promise((resolve) => setTimeout(() => resolve('still open'), 6_000))]);

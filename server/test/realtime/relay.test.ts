@@ -1,4 +1,4 @@
-/** What changes reaches the sockets of every process, soon, in order, and whatever breaks (ADR-9; O-8, P-12). */
+/** Changes reach the sockets of every process: soon, in order, and whatever fails (ADR-9; O-8, P-12). */
 import { notification } from '@halaqa/contract/notifications';
 import { closeCode } from '@halaqa/contract/realtime';
 import { describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ const tell = (accountId: number, message: string) =>
     .values({ account_id: accountId, kind: 'other', params: JSON.stringify({ title: 'test', message }) })
     .execute();
 
-/** Until all that happened is told. */
+/** Until all that happened is announced. */
 const nothingToTell = () => vi.waitFor(async () => expect(await db.selectFrom('event').select('id').execute()).toEqual([]), 5_000);
 
 /** Ends the connections of relays, as a restart of the network does; answers how many. */
@@ -170,7 +170,7 @@ describe('a relay whose connection is killed', () => {
     ]);
   }
 
-  /** Tells an account while one relay after the other is killed; answers how many of what it was told its two windows missed. */
+  /** Notifies an account while one relay after the other is killed; returns how many notifications its two windows missed. */
   async function missed(): Promise<number> {
     const { account, session } = await reader('student');
     const idle = await reader('student');
@@ -219,7 +219,7 @@ describe('a relay whose connection is killed', () => {
   });
 });
 
-describe('events that nobody was woken for', () => {
+describe('events without a NOTIFY', () => {
   it('are sent within a second: those of a process that died, or of a command line', async () => {
     const { account, session } = await reader('student');
     const client = await listening(there, { as: session });

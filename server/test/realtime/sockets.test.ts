@@ -1,4 +1,4 @@
-/** What a socket may cost us, and how it ends when the portal or its news do (O-2, O-8). */
+/** What a socket may cost the portal, and how it ends when the portal or its events do (O-2, O-8). */
 import { closeCode } from '@halaqa/contract/realtime';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
@@ -33,7 +33,7 @@ describe('a reader who does not read', () => {
     const [asleep, awake] = [await listening(address, { as: session }), await listening(address, { as: session })];
     asleep.pause();
     const message = 'x'.repeat(100_000);
-    // The network itself holds a few mebibytes before anything is kept here.
+    // The network holds a few mebibytes before the portal has to keep anything.
     for (let told = 0; told < 150 && portal.app.websocketServer.clients.size > 1; told++) {
       await tell(account.id, message);
       await portal.inject({ method: 'POST', url: '/api/auth/logout' });
@@ -83,13 +83,13 @@ describe('a portal that stops', () => {
   });
 });
 
-describe('a portal without news', () => {
-  it('sends its sockets away after ten seconds, and takes them again when it hears', async () => {
+describe('a portal that hears no events', () => {
+  it('closes its sockets after ten seconds, and accepts them when it hears again', async () => {
     const { session } = await reader();
     const client = await listening(address, { as: session });
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
     const name = rows[0]?.name ?? '';
-    // What stands keeps standing: only the relay's connection is ended, and it gets no other.
+    // The other connections live on: only the relay's is ended, and it gets no other.
     const allow = (allowed: boolean) => inTheOtherDatabase(`alter database ${name} allow_connections ${allowed}`);
     await allow(false);
     try {

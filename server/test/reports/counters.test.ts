@@ -1,4 +1,4 @@
-/** The counters of the reports say what counting would say, whatever is written at the same time. */
+/** The counters of the reports equal a count of the rows, whatever is written at the same time. */
 import { describe, expect, it } from 'vitest';
 import { foldCounts, readCounts } from '../../src/reports/counters.ts';
 import { buildAccount, buildAttendee, buildCourse, buildSession, buildStudent, buildTrainer } from '../factories.ts';
@@ -22,7 +22,7 @@ const agree = async () => expect(await readCounts(pool)).toEqual(await counted()
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe('the counters', () => {
-  it('begin at nothing', async () => {
+  it('begin at zero', async () => {
     expect(await readCounts(pool)).toEqual({ students: 0, courses: 0, sessions: 0, done: 0, ahead: 0 });
   });
 
@@ -92,7 +92,7 @@ describe('the counters', () => {
       'select count(*)::int as all, count(distinct (kind, day))::int as kinds, min(day) < current_date - 2 as old from tally',
     );
     expect(rows[0]).toMatchObject({ all: rows[0].kinds, old: false });
-    // One of a forgotten day comes back.
+    // A session of a day that is no longer counted comes back.
     await db
       .updateTable('session')
       .set({ starts_at: inMinutes(3000), ends_at: inMinutes(3060) })

@@ -38,7 +38,7 @@ const audited = (id: number) =>
     .selectAll()
     .where('kind', '=', 'student')
     .where('record_id', '=', id)
-    // Looking at it, which the test does as well, is kept too.
+    // The test reads the record as well, which is recorded too.
     .where('action', '!=', 'record_viewed')
     .orderBy('id')
     .execute();
@@ -142,7 +142,7 @@ describe('PUT /api/admin/students/{id}', () => {
     expect((await get(`/students/${id}/details`)).student.version).toBe(1);
   });
 
-  it('refuses what is not edited here', async () => {
+  it('refuses fields that are not edited here', async () => {
     const { id } = await add({ name: 'نجلاء' });
     const answer = await put(`/students/${id}`, { ...fields, version: 1, studentNumber: 'S1' });
     expect(answer).toMatchObject({ status: 400, problem: { code: 'validation', details: { unknownFields: 1 } } });

@@ -101,7 +101,7 @@ describe('search in students', () => {
     expect(await get(`/students?search=${word}&pageSize=2&page=3`)).toMatchObject({ total: 3, rows: [] });
   });
 
-  it('takes what is typed as it is', async () => {
+  it('takes the search text literally', async () => {
     const odd = await add({ name: '50%_off \\ name' });
     for (const search of ['50%', '%_', '\\', '_off']) expect(await find(search), search).toEqual([odd.id]);
     expect(await find("'; drop table student; --")).toEqual([]);
@@ -112,7 +112,7 @@ describe('search in students', () => {
     await db.deleteFrom('student').where('id', '=', odd.id).execute();
   });
 
-  it('counts no further than it says, and keeps who begins with it in front', async () => {
+  it('stops counting at its limit, and keeps names that begin with it in front', async () => {
     await portal.database.pool.query(`insert into student (name, search) select 'ز كثيرة', 'ز كثيره ' || n from generate_series(1, $1) n`, [
       mostFound + 5,
     ]);
@@ -213,7 +213,7 @@ describe('GET /api/admin/students/{id}/details', () => {
 describe('what a list asks of the database', () => {
   it.each([
     ['/students', 3],
-    // And that somebody looked at them.
+    // And the record that they were viewed.
     ['/students/detailed', 4],
     ['/reports/students?search=s', 3],
   ])('%s asks as often for many as for one', async (path, most) => {
@@ -225,7 +225,7 @@ describe('what a list asks of the database', () => {
       await buildInvoice(db, { student_id: student.id });
     }
     expect(await statements(() => get(`${path}${sign}pageSize=100`))).toBe(one);
-    // Who asks, which students, and their rows.
+    // The session, which students, and their rows.
     expect(one).toBeLessThanOrEqual(most);
   });
 });

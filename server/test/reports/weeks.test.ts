@@ -76,7 +76,7 @@ describe('weeks', () => {
     await weeks('from=2032-01-03');
     const few = await statements(() => weeks('from=2032-01-03'));
     for (let n = 0; n < 20; n += 1) await held(`2032-01-${String(n + 5).padStart(2, '0')}T10:00:00Z`, { capacity: 3 }, [1, 1, 0]);
-    // The look at the session of who asks, and the figures.
+    // The reader's session, and the figures.
     expect([few, await statements(() => weeks('from=2032-01-03'))]).toEqual([2, 2]);
   });
 });

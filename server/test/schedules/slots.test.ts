@@ -95,7 +95,7 @@ describe('a new slot', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it('with a field that nobody knows is refused', async () => {
+  it('with an unknown field is refused', async () => {
     const answer = await create(slot((await buildTrainer(db)).id, { room: 1 }));
     expect([answer.statusCode, answer.json().details]).toEqual([400, { unknownFields: 1 }]);
   });
@@ -129,7 +129,7 @@ describe('slots that overlap', () => {
     }
   });
 
-  it('are nothing to another trainer, nor on another day', async () => {
+  it('do not matter for another trainer, nor on another day', async () => {
     const trainer = await buildTrainer(db);
     await buildSlot(db, { trainer_id: trainer.id });
     expect((await create(slot(trainer.id, { dayOfWeek: 1 }))).statusCode).toBe(201);
@@ -173,7 +173,7 @@ describe('a slot that is deleted', () => {
 });
 
 describe('the list', () => {
-  it("is a trainer's own without a name, and nobody else's with one", async () => {
+  it("is a trainer's own where none is named, and not another's where one is", async () => {
     const account = await buildAccount(db, { role: 'trainer' });
     const as = await signIn(portal, account);
     const own = await buildSlot(db, { trainer_id: account.trainer_id ?? 0 });
@@ -186,7 +186,7 @@ describe('the list', () => {
     }
   });
 
-  it('is empty for an admin who names nobody, and not there for a trainer who is not', async () => {
+  it('is empty for an admin who names nobody, and not found for an unknown trainer', async () => {
     expect(await slotsOf('/api/trainer-schedules')).toEqual({ status: 200, slots: [] });
     expect((await slotsOf('/api/trainer-schedules/2000000000')).status).toBe(404);
   });

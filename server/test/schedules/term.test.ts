@@ -1,4 +1,4 @@
-/** Sessions from weekly slots (D-39): seen before, made once, never on top of another. */
+/** Sessions from weekly slots (D-39): previewed, made once, never at the time of another. */
 import { generateSessions, plannedSession, previewSessions } from '@halaqa/contract/schedules';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -156,7 +156,7 @@ describe('making them', () => {
     expect(await generate({ trainerId, to: '2090-02-04' })).toMatchObject({ created: 2 });
   });
 
-  it('leaves out what is taken, or makes it by force and notes on what', async () => {
+  it('leaves out what is taken, or makes it by force and records the conflict', async () => {
     const { trainerId } = await trainerWithSlots();
     const held = await buildSession(db, { trainer_id: trainerId, starts_at: new Date('2090-01-03T16:00:00Z') });
     const { created, leftOut } = await generate({ trainerId });
@@ -207,7 +207,7 @@ describe('making them', () => {
     return onTheDay.length;
   };
 
-  it('never puts one on top of a session that is planned by hand at the same moment', async () => {
+  it('never makes one at the time of a session that is planned by hand at the same moment', async () => {
     for (let round = 0; round < 10; round++) expect(await besideABooking()).toBe(1);
   });
 

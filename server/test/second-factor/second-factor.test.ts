@@ -32,7 +32,7 @@ const person = async () => {
 const withFactor = async () => {
   const somebody = await person();
   const { secret } = (await ask(somebody.session, 'POST', { password: testPassword })).json();
-  // The step before now, so that the codes of now and of the next step are still unused.
+  // The step before now, so that the codes of this step and the next one are unused.
   const { recoveryCodes } = (await ask(somebody.session, 'PUT', { code: codeOf(secret, -1) })).json();
   return { ...somebody, secret: String(secret), recoveryCodes: recoveryCodes.map(String) as string[] }; // an array, as the contract has it
 };
@@ -83,7 +83,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  it('asks for a code once the password is right, and for nothing before', async () => {
+  it('asks for a code once the password is right, and not before', async () => {
     const { email, secret } = await withFactor();
     const asked = await logIn(email);
     expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'second_factor_required', []]);
@@ -116,7 +116,7 @@ describe('signing in with it', () => {
     expect((await logIn(one.email, { code: other.recoveryCodes[0] })).json().code).toBe('second_factor_wrong');
   });
 
-  it('makes guessing codes wait, also for who asks without one in between', async () => {
+  it('makes guessing codes wait, also with calls without a code in between', async () => {
     const { email, secret } = await withFactor();
     for (let tries = 0; tries < 5; tries++) {
       await logIn(email);
@@ -126,7 +126,7 @@ describe('signing in with it', () => {
     expect([waiting.statusCode, waiting.json().code]).toEqual([429, 'too_many_requests']);
   });
 
-  it('asks for no code of an account without one, and lets a needless one pass', async () => {
+  it('asks for no code of an account without one, and ignores a needless code', async () => {
     const { email } = await person();
     expect((await logIn(email, { code: '123456' })).statusCode).toBe(200);
   });
@@ -145,7 +145,7 @@ describe('turning it off', () => {
     expect((await logIn(email)).statusCode).toBe(200);
   });
 
-  it('happens with a reset of the password by who runs the portal', async () => {
+  it('happens when the operator resets the password', async () => {
     const { email } = await withFactor();
     await resetPassword({ db }, email, 'another long sentence');
     expect((await logIn(email, { password: 'another long sentence' })).statusCode).toBe(200);

@@ -54,7 +54,7 @@ describe('PUT /api/sessions/{id}/attendance', () => {
         ],
       },
     ]);
-    // They go to Odoo where its map names a field for them.
+    // The marks go to Odoo where its map names a field for them.
     expect(await pushed(id)).toEqual([{ operation: 'attendance', marks: { [String(ids[0])]: 'attended', [String(ids[1])]: 'absent' } }]);
   });
 
@@ -79,7 +79,7 @@ describe('PUT /api/sessions/{id}/attendance', () => {
     expect(await mark(soon.id, all(soon.ids, 'attended'))).toMatchObject({ status: 200 });
   });
 
-  it('takes marks of a session that is done, and none of a cancelled one', async () => {
+  it('takes marks in a session that is done, and none of a cancelled one', async () => {
     const done = await attended({ state: 'done', starts_at: inHours(-100) });
     expect(await mark(done.id, all(done.ids, 'attended'))).toMatchObject({ status: 200 });
     const cancelled = await attended({ state: 'cancelled' });

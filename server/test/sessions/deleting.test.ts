@@ -47,7 +47,7 @@ describe('DELETE /api/sessions/{id}', () => {
     const course = await buildCourse(db, { name: 'تجويد', name_en: 'Recitation' });
     const row = await buildSession({ course_id: course.id, capacity: 1, starts_at: inHours(-3) });
     const [had, waited] = [await buildEnrolledStudent(db, course), await buildEnrolledStudent(db, course)];
-    // Marks do not keep a session from being deleted.
+    // Marks do not prevent deleting a session.
     await buildAttendee(db, { session_id: row.id, student_id: had.student.id, state: 'attended' });
     await db.insertInto('waitlist_entry').values({ session_id: row.id, student_id: waited.student.id }).execute();
 

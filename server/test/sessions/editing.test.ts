@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => seatsAreCounted(db));
 afterEach(() => noticesAreOfTheContract(db));
 
-/** Edits a session: what it is now, and what is different. */
+/** Edits a session: its present values, and those that differ. */
 const edit = async (id: number, given: Record<string, unknown>, query = '', language: 'ar' | 'en' = 'en') =>
   put(`/sessions/${id}${query}`, caller.as, { ...asGiven(await rowOf(id)), ...given }, language);
 
@@ -127,7 +127,7 @@ describe('PUT /api/sessions/{id}', () => {
     }
   });
 
-  it('changes one that is past, and keeps what was archived since', async () => {
+  it('changes a past session, and keeps references to what was archived since', async () => {
     const { row, teacher } = await attended({ starts_at: inHours(-48) });
     await db.updateTable('trainer').set({ active: false }).where('id', '=', teacher.id).execute();
     expect(await edit(row.id, { name: 'سابقة', startDatetime: wire(inHours(-49)), state: 'done' })).toMatchObject({ status: 200 });
@@ -135,7 +135,7 @@ describe('PUT /api/sessions/{id}', () => {
     expect(await edit(row.id, { trainerId: another.id })).toMatchObject({ status: 400 });
   });
 
-  it('does not end what has not begun, and does not move what is done ahead', async () => {
+  it('does not end a session before its start, and does not move a done one into the future', async () => {
     const ahead = await buildSession();
     expect(await edit(ahead.id, { state: 'done' })).toMatchObject({ status: 409, code: 'session_not_started' });
     const done = await buildSession({ starts_at: inHours(-5), state: 'done' });

@@ -217,7 +217,7 @@ describe('search in sessions', () => {
     expect(await find('oldname')).toEqual([]);
   });
 
-  it('takes what is typed as it is', async () => {
+  it('takes the search text literally', async () => {
     const odd = await buildSession({ name: '50%_off \\ net' });
     const plain = await buildSession({ name: '50 off net' });
     expect(await find('50%')).toEqual([odd.id]);

@@ -56,7 +56,7 @@ describe('POST /api/sessions', () => {
     }
   });
 
-  it('takes ten places, planned and no room for granted', async () => {
+  it('assumes ten places, the state planned and no room', async () => {
     const { session: planned } = await create();
     expect(planned).toMatchObject({ capacity: 10, state: 'planned', room_id: null });
   });
@@ -115,7 +115,7 @@ describe('POST /api/sessions', () => {
     expect(problem.fields?.['endDatetime']).toMatch(/[\u0600-\u06ff]/);
   });
 
-  it('counts what it does not know, and does not repeat it', async () => {
+  it('counts unknown fields, and does not repeat their names', async () => {
     const answer = await create({ price: 3 });
     expect(answer).toMatchObject({ status: 400, code: 'validation', problem: { details: { unknownFields: 1 } } });
     expect(JSON.stringify(answer.problem)).not.toContain('price');
@@ -126,7 +126,7 @@ describe('POST /api/sessions', () => {
     expect(Object.keys(problem.fields ?? {}).sort()).toEqual(['courseId', 'endDatetime', 'name', 'startDatetime', 'trainerId']);
   });
 
-  it('has not been held before it starts', async () => {
+  it('cannot be done before it starts', async () => {
     expect(await create({ state: 'done' })).toMatchObject({ status: 409, code: 'session_not_started' });
   });
 });
@@ -202,7 +202,7 @@ describe('a trainer or a room that is taken', () => {
     });
   });
 
-  it('is in no way of a session that is planned as cancelled, nor of one without a room', async () => {
+  it('does not conflict with a session that is planned as cancelled, nor with one without a room', async () => {
     const { teacher } = await busy();
     expect(await create({ ...overlapping, trainerId: teacher.id, state: 'cancelled' })).toMatchObject({ status: 201 });
     await buildSession({ starts_at: inHours(31) });

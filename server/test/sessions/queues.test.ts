@@ -1,4 +1,4 @@
-/** The look at all queues, for what came about without a change that they follow: an import, a first reading, two changes at one moment. */
+/** The check of all queues, for what happened without an announced change: an import, a first reading, two changes at one moment. */
 import { afterEach, expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { fillFreeSeats } from '../../src/sessions/effects.ts';

@@ -32,7 +32,7 @@ const inRounds = async <T>(round: (number: number) => Promise<T>): Promise<T[]> 
 };
 
 const noLock = (statement: string): Cut => ({ statement, guard: 'for no key update', by: '' });
-/** Time to think between the look at a session and what is done to it: who is not kept out comes in then. */
+/** Time between the look at a session and its change: a call that is not locked out comes in then. */
 const slowly: Cut = {
   statement: 'sessions-find',
   guard: 'clock_timestamp() as now',
@@ -100,7 +100,7 @@ describe('many who edit one session from the same version', () => {
     });
   const oneEach = Array.from({ length: rounds }, () => [200, ...Array.from({ length: crowd - 1 }, () => 409)]);
 
-  it('one of them is heard', async () => expect(await withCuts([slowly], editing)).toEqual(oneEach));
+  it('one of them succeeds', async () => expect(await withCuts([slowly], editing)).toEqual(oneEach));
   it('several overwrite each other without the locks (twin)', async () => {
     const cuts = [slowly, ...['session-lock-trainer', 'booking-lock-sessions'].map(noLock)];
     expect(await withCuts(cuts, editing)).not.toEqual(oneEach);

@@ -1,4 +1,4 @@
-/** Who plans and runs sessions in these tests, and the calls that they make. */
+/** The people who plan and run sessions in these tests, and their calls. */
 import type { ProblemBody } from '@halaqa/contract/problem';
 import type { Attendee, Session } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 
 const begun = Date.now();
 
-/** Counted from when the file began, so that the same hours are the same instant; whole seconds, as the wire says them. */
+/** Counted from the start of the file, so that the same hours are the same instant; whole seconds, as on the wire. */
 export const inHours = (hours: number): Date => new Date(Math.floor((begun + hours * hourMs) / 1000) * 1000);
 
 export const wire = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
@@ -91,7 +91,7 @@ export const scene = (portal: TestPortal) => {
       return { id, accountId: account.id, as: await signIn(portal, account) };
     },
 
-    /** What a new session is made of: a course and a trainer of its own, tomorrow. */
+    /** The fields of a new session: a course and a trainer of its own, tomorrow. */
     plan: async (given: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
       name: 'حلقة جديدة',
       courseId: given['courseId'] ?? (await buildCourse(db)).id,

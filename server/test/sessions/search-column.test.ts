@@ -1,4 +1,4 @@
-/** Migrations 0004 and 0046 fold the rows from before in SQL, as the portal folds those that come after. */
+/** Migrations 0004 and 0046 fold existing rows in SQL as the portal folds new ones. */
 import { readFile } from 'node:fs/promises';
 import { foldAll } from '@halaqa/domain/arabic';
 import { sql } from 'kysely';

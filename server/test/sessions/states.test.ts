@@ -105,20 +105,20 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
     expect(await audited(row.id)).toEqual([]);
     expect(await pushed(row.id)).toEqual([]);
 
-    // Whose session takes the room is told to admins; a trainer hears that it is taken (D-15).
+    // Admins are told whose session takes the room; a trainer is told only that it is taken (D-15).
     const inRoom = await buildSession({ ...mine, starts_at: inHours(second), state: 'cancelled' });
     const foreign = await buildSession({ room_id: room.id, starts_at: inHours(second), name: 'جلسة أخرى' });
     const refused = await set(inRoom.id, 'planned');
     expect(refused).toMatchObject({ status: 409, code: 'room_conflict' });
     expect(refused.problem.details).toMatchObject({ sessions: whose === 'admin' ? [{ id: foreign.id, takes: ['room'] }] : [] });
 
-    // What touches, is cancelled or archived is in nobody's way.
+    // A session that only touches, is cancelled or is archived conflicts with nothing.
     const free = await buildSession({ ...mine, starts_at: inHours(third), state: 'cancelled' });
     await buildSession({ ...mine, starts_at: inHours(third), state: 'cancelled' });
     await buildSession({ ...mine, starts_at: inHours(third), active: false });
     await buildSession({ ...mine, starts_at: inHours(third + 1) });
     expect(await set(free.id, 'planned')).toMatchObject({ status: 200 });
-    // It is asked once: other states of a session that takes place move nothing.
+    // The conflict is checked once: other states of a session that takes place change nothing.
     await buildSession({ ...mine, starts_at: inHours(third) });
     expect(await set(free.id, 'confirmed')).toMatchObject({ status: 200 });
   });

@@ -27,7 +27,7 @@ describe('GET /api/student/overview', () => {
     expect((await overviewOf(as, 'en')).student).toEqual({ ...facts, name: 'Noura Alqahtani' });
   });
 
-  it('is whole where there is nothing to show', async () => {
+  it('has all its parts where there is nothing to show', async () => {
     const as = await signIn(portal, await buildAccount(db));
     expect(await overviewOf(as)).toMatchObject({
       stats: { totalCourses: 0, completedCourses: 0, completedSessions: 0, upcomingSessions: 0, totalHours: 0 },
@@ -60,7 +60,7 @@ describe('GET /api/student/overview', () => {
     const { stats, upcomingSessions } = await overviewOf(caller.as);
     expect(stats).toMatchObject({ completedSessions: 2, totalHours: 3.5, upcomingSessions: 2 });
     expect(upcomingSessions.map(({ state }) => state)).toEqual(['planned', 'confirmed', 'planned']);
-    // The card of SPEC-3.5 has it by this name.
+    // SPEC-3.5 gives the card this name.
     expect(upcomingSessions.map(({ status }) => status)).toEqual(['planned', 'confirmed', 'planned']);
   });
 

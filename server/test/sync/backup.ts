@@ -1,9 +1,11 @@
-/** A backup of the portal's database, and putting it back: as `pg_dump` and `pg_restore` do it, with everything that was meanwhile gone. */
+/**
+ * A backup of the portal's database, and putting it back: as `pg_dump` and `pg_restore` do it, without everything that was written since.
+ */
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import type { TestDatabase } from '../database.ts';
 
-/** Nobody may be in the middle of anything. @returns what puts it back, under the same name; connections are cut. */
+/** Nobody may be connected. @returns a function that puts it back under the same name; connections are cut. */
 export async function backup({ connection }: TestDatabase): Promise<() => Promise<void>> {
   if (!('database' in connection)) throw new Error('the database has no name');
   const { database } = connection;

@@ -1,9 +1,9 @@
-/** The calls of a push as they went to Odoo, and what the same take when nothing but them is done. */
+/** The calls of a push as they went to Odoo, and how long the same calls take alone. */
 import type { Odoo } from '../../src/odoo/client.ts';
 
 type Call = (odoo: Odoo) => Promise<unknown>;
 
-/** Stands between the synchroniser and Odoo, and keeps what pushing asks and tells: the records that it reads by their ids, and what it writes. */
+/** Stands between the synchroniser and Odoo, and keeps the calls of a push: the records that it reads by their ids, and what it writes. */
 export function recorded(): { calls: Call[]; through: (odoo: Odoo) => Odoo } {
   const calls: Call[] = [];
   const through = (odoo: Odoo): Odoo => ({

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { ProcessSettings } from './engine-process.ts';
 import { type Office, quickTimes } from './office.ts';
 
-/** It ends with the test. @returns what ends it before. */
+/** It ends with the test. @returns a function that ends it earlier. */
 export function beginProcess({ odoo, database }: Office, program: URL): () => Promise<void> {
   const { url, login, apiKey } = odoo;
   const settings: ProcessSettings = {

@@ -1,4 +1,6 @@
-/** The twin of `restore-detection.ts`: nobody looks whether Odoo stands as it did earlier. Put in its place by `blind-process.ts`. */
+/**
+ * The twin of `restore-detection.ts`: nobody checks whether Odoo has gone back to an earlier state. Put in its place by `blind-process.ts`.
+ */
 import * as careful from '../../src/sync/pull/restore-detection.ts';
 
 export const { OdooRestored, isIdReused, isRestored, stampsOf, findRestorePoint } = careful;

@@ -23,7 +23,7 @@ describe('S-8: a record that both sides change in the same second', async () => 
   const many = { sessions: count };
   const places = [await office(many), await office(many)] as const;
 
-  /** Of each session both change the name, we the capacity, and they the state. */
+  /** In each session both sides change the name, the portal the capacity, and Odoo the state. */
   const scenario = async (place: Office) => {
     const { odoo, database } = place;
     const before = place.begin();
@@ -59,7 +59,7 @@ describe('S-8: a record that both sides change in the same second', async () => 
     return rows;
   };
 
-  it('keeps both words until an admin decides, and takes over what only one has changed', { timeout }, async () => {
+  it('keeps both values until an admin decides, and takes over what only one has changed', { timeout }, async () => {
     const [place] = places;
     const { as, after } = await scenario(place);
     const found = await conflicts(place, 'decided_at is null');
@@ -81,7 +81,7 @@ describe('S-8: a record that both sides change in the same second', async () => 
     }
     await place.converged();
     expect(await names(place, 'Here')).toEqual({ here: count / 2, there: count / 2 });
-    // The log keeps the word that lost.
+    // The log keeps the value that lost.
     expect((await conflicts(place, 'decided_at is not null')).map(({ what }) => what)).toEqual(found.map(({ what }) => what));
 
     await after.stop();

@@ -38,7 +38,7 @@ const studentsOf = async ({ database }: Office) =>
     )
   ).rows;
 
-/** What the second map makes of Odoo's records, a line for each that is otherwise here. */
+/** What the second map makes of Odoo's records, a line for each record that differs here. */
 async function stale(place: Office): Promise<string[]> {
   const theirs = new Map(place.odoo.clerk.records('res.partner').map((record) => [Number(record['id']), record]));
   const wrong = (await studentsOf(place)).filter((row) => {
@@ -55,7 +55,7 @@ async function stale(place: Office): Promise<string[]> {
   return [...wrong.map((row) => `student ${row.odoo_id}`), ...rooms.map(({ id }) => `room ${id}`)];
 }
 
-/** Everything was read and looked back at; nothing else is left to find a difference. */
+/** Everything was read and looked back at; nothing else can find a difference any more. */
 const quiet = async (place: Office): Promise<void> => {
   await rounds(place, 'looked_back');
   await rounds(place, 'swept');
@@ -127,13 +127,13 @@ describe('a map', async () => {
   });
 
   it('of a portal that reads more than the one before it makes the old records be read again', async () => {
-    // As the version before left it, which had no such column.
+    // As the previous version left it, which had no such column.
     await pool.query(`update student set qualification = null;
       update sync_cursor set read_as = jsonb_set(read_as, '{columns}', (read_as -> 'columns') - 'qualification') where kind = 'student'`);
     await readWith(place, { map: mapWith({}) });
     expect(await reread()).toEqual(['student']);
     expect((await studentsOf(place)).map(({ qualification }) => qualification)).toEqual(Array.from({ length: 6 }, () => 'bachelor'));
-    // And of one that kept no memory of it.
+    // And as a version that did not store it.
     await pool.query('update student set qualification = null; update sync_cursor set read_as = null');
     await readWith(place, { map: mapWith({}) });
     expect((await studentsOf(place)).map(({ qualification }) => qualification)).toEqual(Array.from({ length: 6 }, () => 'bachelor'));
@@ -156,7 +156,7 @@ describe('a map', async () => {
           searchRead: async (model, query) => {
             const isPage = model === 'res.partner' && query.limit === 2 && query.fields.length > 1;
             if (isPage) pages += 1;
-            // Nothing comes behind the first page.
+            // Nothing follows the first page.
             if (isPage && pages > 1) await held;
             return client.searchRead(model, query);
           },

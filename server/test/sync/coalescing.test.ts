@@ -54,7 +54,7 @@ describe('S-10: many bookings of one session', async () => {
 
   it('goes to Odoo once a second, and never twice at the same time', { timeout }, async () => {
     const { writes, mostUnderWay, seconds } = await scenario(places[0]);
-    // The first and the last second may be begun ones.
+    // The first and the last second may be incomplete.
     const most = 1 + Math.ceil(seconds);
     expect(writes).toBeLessThanOrEqual(most);
     expect(mostUnderWay).toBe(1);

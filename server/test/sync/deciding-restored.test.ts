@@ -1,4 +1,4 @@
-/** The decision after Odoo was restored from a copy: who may take it, about what, and once (D-70). What comes of it: odoo-restored.test.ts. */
+/** The decision after Odoo was restored from a copy: who may take it, about what, and once (D-70). Its effect: odoo-restored.test.ts. */
 import type { SyncStatus } from '@halaqa/contract/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildStudent, buildTrainer } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** What an admin decides of refused changes and conflicts, and what becomes of it (D-51 and D-52). */
+/** An admin's decisions about refused changes and conflicts, and their effect (D-51 and D-52). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildAccount,
@@ -126,7 +126,7 @@ describe('POST /api/admin/sync/conflicts/{id}', () => {
     return { student, conflict: await buildConflict(db, { record_id: student.id }) };
   };
 
-  it('sends our last word, made from theirs', async () => {
+  it('sends our last value, based on theirs', async () => {
     const { student, conflict } = await contested();
     expect(await decide(caller.as, conflict.id, 'ours')).toMatchObject({ status: 204 });
     expect(await waiting('student', student.id)).toEqual([
@@ -138,7 +138,7 @@ describe('POST /api/admin/sync/conflicts/{id}', () => {
     expect(await audited('student', student.id)).toMatchObject([{ action: 'sync_decided', field: 'phone', keep: 'ours' }]);
   });
 
-  it('sends what was ours when it was found, where nothing waits any more', async () => {
+  it('sends our value as it was found, where nothing waits any more', async () => {
     const { record_id, id } = await buildConflict(db, { base: null, ours: JSON.stringify(null), theirs: JSON.stringify('+966522222222') });
     expect(await decide(caller.as, id, 'ours')).toMatchObject({ status: 204 });
     expect(await waiting('student', record_id)).toMatchObject([{ payload: { changes: { phone: { from: '+966522222222', to: null } } } }]);

@@ -36,7 +36,7 @@ test('every conflict of a session that neither side has any more can be decided'
   await expect.poll(open).toMatchObject([{ field: 'name' }, { field: 'deleted' }]);
   await third.stop();
 
-  // The clerk deletes it too while the portal's word is on its way.
+  // The clerk deletes it too while the portal's deletion is on its way.
   expect(await decide('name')).toBe('204 ');
   await odoo.clerk.unlink('x_session', 501);
   begin();

@@ -1,4 +1,4 @@
-/** S-9: what one side has from the other is no change that goes back. */
+/** S-9: a value that came from the other side is not sent back as a change. */
 import { describe, expect, it } from 'vitest';
 import { withCuts } from '../booking/mutants.ts';
 import { type Office, office } from './office.ts';
@@ -12,7 +12,7 @@ const whole = 2 * size(30, 5_000);
 describe('S-9: edits on both sides, and quiet', async () => {
   const places = [await office(), await office()] as const;
 
-  /** By turns a clerk and an admin edit; what each edits the other leaves alone. @returns what was written once both agreed. */
+  /** A clerk and an admin edit in turn, each their own fields. @returns what was written once both sides agreed. */
   const scenario = async (place: Office, edits: number) => {
     const { odoo, database } = place;
     const engine = place.begin();

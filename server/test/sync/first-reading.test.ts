@@ -1,11 +1,11 @@
-/** The first time all kinds are read one behind the other, some pages before they are written. */
+/** The first time all kinds are read one after the other, some pages before they are written. */
 import { refusals } from '@halaqa/fake-odoo/faults';
 import { expect, test } from 'vitest';
 import { kinds } from '../../src/odoo/field-map.ts';
 import { map } from '../import/map.ts';
 import { office } from './office.ts';
 
-/** The round after the first comes when the test is over. */
+/** The second round comes when the test is over. */
 const once = { pollMs: 600_000, sweepMs: 600_000, compareMs: 600_000 };
 
 test.each([

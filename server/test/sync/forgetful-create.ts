@@ -1,4 +1,7 @@
-/** The twin of `push/create.ts`: no creation remembers that it was sent before, nor by which name. Put in its place by `forgetful-process.ts`. */
+/**
+ * The twin of `push/create.ts`: no creation remembers that it was sent before, nor under which external id. Put in its place by
+ * `forgetful-process.ts`.
+ */
 import { randomUUID } from 'node:crypto';
 import * as careful from '../../src/sync/push/create.ts';
 

@@ -1,4 +1,4 @@
-/** How soon a hint of Odoo's webhook is followed: between two pages of what is under way, and up to who listens. */
+/** How soon a hint of Odoo's webhook is followed: between two pages of a running round, and how soon browsers hear of it. */
 import { expect, it } from 'vitest';
 import { type Event, eventChannel, readEvents } from '../../src/realtime/events.ts';
 import { office } from './office.ts';
@@ -14,7 +14,7 @@ const hint = () => pool.query(`update sync_state set hinted_at = clock_timestamp
 it('brings the change between two pages of what is under way', async () => {
   const name = async () =>
     (await pool.query<{ name: string }>('select name from session where id = $1', [await ours('session', 501)])).rows[0]?.name;
-  /** What the session was called here when a page of enrolments was asked for; sessions come after them. */
+  /** The session's name in the portal when a page of enrolments was asked for; sessions come after them. */
   const seen: (string | undefined)[] = [];
   let watching = false;
   const engine = begin(asked, {
@@ -44,7 +44,7 @@ it('brings the change between two pages of what is under way', async () => {
   expect(seen[0]).toBe('Session 0');
   expect(seen.slice(2)).toContain('Hinted');
 
-  // The cursors were left to the round that follows.
+  // The cursors were left for the following round.
   const pulled = async () => (await pool.query(`select pulled_at from sync_cursor where kind = 'session'`)).rows;
   const before = await pulled();
   await odoo.clerk.write('x_session', 502, { x_name: 'Hinted too' });

@@ -28,7 +28,7 @@ const hint = (given: string, from = '192.0.2.1', to = portal) =>
 
 const hintedAt = async (): Promise<Date | null> => (await pool.query('select hinted_at from sync_state')).rows[0]?.hinted_at ?? null;
 
-/** Answers once what `send` has sent is written, so that no later test meets it. */
+/** Returns once what `send` has sent is written, so that no later test meets it. */
 const written = async (send: () => Promise<{ statusCode: number }>): Promise<number> => {
   const before = await hintedAt();
   const { statusCode } = await send();
@@ -115,7 +115,7 @@ describe('a hint', () => {
   const came = (ago: string) => pool.query('update sync_state set hinted_at = clock_timestamp() - $1::interval', [ago]);
 
   it('is followed when the transaction in which Odoo sent it has had time to end', async () => {
-    // Not one of those that the tests above have sent, however long ago that is.
+    // Not a hint that an earlier test has sent, however long ago.
     await pool.query('update sync_state set first_hinted_at = null');
     await came('-1 minute');
     expect(await readAsked({ ctx: { pool } })).toMatchObject({ hinted: false });

@@ -11,7 +11,7 @@ const place = await office({ courses: 1, students: 2, sessions: 1 });
 const enter = (name: string, number: string): Promise<number> =>
   place.odoo.clerk.create('res.partner', { name, x_studio_is_student: true, x_studio_char_field_NCBU5: number });
 
-it('a new student never gets the record, and so the account, of one whose id they have', { timeout }, async () => {
+it('a new student never gets the record, and so the account, of another who had their id', { timeout }, async () => {
   const { odoo, database, ours, converged } = place;
   place.begin();
   const { as } = await planner(place);

@@ -1,4 +1,4 @@
-/** The records of a small institute, as Odoo has them: everybody is enrolled in every course, and no session is at another's time. */
+/** The records of a small institute, as Odoo has them: everybody is enrolled in every course, and no two sessions overlap. */
 import type { JsonObject } from '@halaqa/fake-odoo/values';
 import { course, enrolment, room, session, student, trainer } from '../import/records.ts';
 

@@ -1,4 +1,4 @@
-/** A call that was given up is carried out all the same, after what was sent later. */
+/** A call without an answer is carried out all the same, after later calls. */
 import { describe, expect, it, vi } from 'vitest';
 import { noUnconfirmedWrites, unconfirmedWritesOf } from '../../src/sync/merge/unconfirmed-writes.ts';
 import { office } from './office.ts';
@@ -8,7 +8,7 @@ import { rounds } from './rounds.ts';
 vi.mock('../../src/sync/merge/unconfirmed-writes.ts', { spy: true });
 
 describe.each([
-  ['our newer word stands', true],
+  ['our newer value stays', true],
   ['twin: without the memory of what was sent the older one comes back', false],
 ] as const)('a late call: %s', async (_, remembers) => {
   const place = await office({ sessions: 2, readTimeoutMs: 300, writeTimeoutMs: 300 });
@@ -34,7 +34,7 @@ describe.each([
     const given = await portal.inject({ method: 'DELETE', url: `/api/sessions/${id}/register?studentId=${studentId}`, as });
     expect(given.statusCode, given.body).toBe(204);
 
-    // Both late calls have come by then.
+    // Both late calls have arrived by then.
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     await converged();
     vi.mocked(unconfirmedWritesOf).mockRestore();
@@ -45,14 +45,14 @@ describe.each([
 
 describe.each([
   ['is believed', true],
-  ['twin: is undone where nobody asks who has written last', false],
+  ['twin: is undone where nobody checks who wrote last', false],
 ] as const)('a clerk who says again what a call without an answer said: %s', async (_, asks) => {
   const place = await office({ sessions: 2, readTimeoutMs: 300, writeTimeoutMs: 300 });
   const { odoo, database, begin, converged, ours } = place;
   const { edit, book } = await planner(place);
   begin({}, { through: (real) => ({ ...real, userId: asks ? real.userId : async () => undefined }) });
 
-  it('the clerk’s word stands', { timeout: 30_000 }, async () => {
+  it('the clerk’s value stays', { timeout: 30_000 }, async () => {
     await converged();
     const [id, studentId] = [await ours('session', 501), await ours('student', 101)];
     const isWrite = (call: { method: string }): boolean => call.method === 'write';
@@ -70,7 +70,7 @@ describe.each([
     await converged();
     await said({ x_studio_attendee_ids: [[4, 101]], x_studio_capacity: 7 });
     await converged();
-    // And what was to be undone has been.
+    // And the late write was undone.
     await rounds(place, 'swept');
     await converged();
     const { rows } = await database.pool.query<{ capacity: number; places: number }>(

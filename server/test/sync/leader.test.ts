@@ -1,4 +1,4 @@
-/** S-13: one process synchronises at a time, whatever becomes of the one that did. */
+/** S-13: one process synchronises at a time, whatever happens to the one that did. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,7 +30,7 @@ afterAll(() => {
   for (const one of processes) one.kill('SIGKILL');
 });
 
-/** A price that leaves time to freeze somebody between reading a record and writing it. */
+/** A price per call that leaves time to freeze a process between reading a record and writing it. */
 async function twoProcesses() {
   const place = await office({ students: 40, sessions: 10, capacity: 40, users, workers: 2, priceMs: 40 });
   const { odoo, database, portal } = place;
@@ -70,7 +70,7 @@ async function twoProcesses() {
     const { rows } = await pool.query<{ epoch: number }>('select epoch from sync_state where beat_at is not null');
     return rows[0]?.epoch ?? 0;
   };
-  /** Resolves when somebody new leads. @returns when that began, as the database and the fake Odoo both have it. */
+  /** Resolves when another process leads. @returns when that began, as the database and the fake Odoo both have it. */
   const replaced = async (since: number): Promise<Date> => {
     await expect.poll(epoch, { timeout: 20_000, interval: 20 }).toBeGreaterThan(since);
     return new Date();
@@ -88,14 +88,14 @@ async function twoProcesses() {
         payload: studentPayload(row, { phone: `+9665${String(phones).padStart(8, '0')}` }),
       } as const;
       let answer = await portal.inject(edit);
-      // Two that write the same rows, as without the fence, may stand in each other's way: 503 asks to try again, and nothing was done.
+      // Two that write the same rows, as without the fence, may block each other: 503 asks to try again, and nothing was done.
       while (answer.statusCode === 503) answer = await portal.inject(edit);
-      // Who writes at the same moment, as the synchroniser does, may have been quicker.
+      // Another writer, such as the synchroniser, may have been quicker.
       expect([200, 409]).toContain(answer.statusCode);
     }
   };
 
-  /** What somebody wrote from then on, in Odoo and here. */
+  /** What a process wrote from then on, in Odoo and here. */
   const writesSince = async (user: User | undefined, from: Date) => {
     const there = odoo.writes.filter(({ uid, at }) => uid === user?.id && new Date(`${at.replace(' ', 'T')}Z`) >= from);
     const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from written where by = $1 and at >= $2', [
@@ -113,7 +113,7 @@ interface Frozen {
   younger: { inOdoo: number; here: number };
 }
 
-/** Freezes the leader at its work, lets the other take over and work, and thaws it. */
+/** Freezes the leader while it works, lets the other take over and work, and unfreezes it. */
 async function freeze(place: Awaited<ReturnType<typeof twoProcesses>>, program: URL): Promise<Frozen> {
   const { begin, epoch, replaced, change, converged, writesSince } = place;
   const first = await begin(elder, program);
@@ -194,7 +194,7 @@ describe('two processes of one portal', async () => {
     first.kill('SIGTERM');
     await expect.poll(epoch, { timeout: 20_000, interval: 20 }).toBe(led + 1);
     const took = performance.now() - from;
-    // Sooner than a leader that gives no sign any more is replaced.
+    // Sooner than a leader that gives no sign of life is replaced.
     expect(took).toBeLessThan(5_000);
     const since = new Date();
     await change();

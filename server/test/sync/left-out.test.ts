@@ -27,7 +27,7 @@ const shown = async () => {
   return { list: leftOut.map(({ kind, odooId, why }) => ({ kind, odooId, why })), count: kinds.reduce((sum, one) => sum + one.leftOut, 0) };
 };
 
-it('shows no drafts and no contacts who are no students, neither before a sweep nor after it', async () => {
+it('shows no drafts and no contacts who are not students, neither before a sweep nor after it', async () => {
   const unswept = begin({ sweepMs: 1e9, compareMs: 1e9 });
   await place.converged();
   await clerk.write('res.partner', 99, { phone: '+966511111111' });
@@ -39,7 +39,7 @@ it('shows no drafts and no contacts who are no students, neither before a sweep 
   await unswept.stop();
 });
 
-it('lets a record go once the other one is corrected that was in its way', async () => {
+it('removes a record once the record that conflicted with it is corrected', async () => {
   const engine = begin();
   await clerk.write('res.partner', 104, { [number]: 'N105', phone: '+966504444444' });
   const refused = { kind: 'student', odooId: 104, why: 'refused' };

@@ -1,4 +1,4 @@
-/** A portal that stood still for more than a day: what was committed behind its cursor while nobody looked is read when it goes on. */
+/** A portal that was stopped for more than a day: what was committed behind its cursor meanwhile is read when it runs again. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Times } from '../../src/sync/leader/context.ts';
 import { reconcileWriteDates } from '../../src/sync/pull/reconcile.ts';
@@ -18,7 +18,7 @@ const places = [await office(), await office()] as const;
 
 /**
  * Two transactions of a day ago: one was read before the portal stopped, the other, begun ten seconds before it, was committed after.
- * @param looked whether a look back came between the first and the stop, as the marks have it
+ * @param looked whether a look back happened between the first and the stop, according to the marks
  */
 async function missedAfterStop(place: Office, looked: boolean): Promise<string[]> {
   const { odoo, database, begin, converged, differences } = place;
@@ -47,7 +47,7 @@ async function missedAfterStop(place: Office, looked: boolean): Promise<string[]
   return missed;
 }
 
-it('misses nothing; with the mark of a look that nobody took it does', async () => {
+it('misses nothing; with the mark of a look back that did not happen it does', async () => {
   expect(await missedAfterStop(places[0], false)).toEqual([]);
   expect(await missedAfterStop(places[1], true)).not.toEqual([]);
 });

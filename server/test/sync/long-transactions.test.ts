@@ -1,4 +1,4 @@
-/** S-17: transactions of Odoo that are open for longer than any look back reaches, beside an office that goes on working. */
+/** S-17: transactions of Odoo that are open for longer than any look back reaches, while the office goes on working. */
 import { describe, expect, it } from 'vitest';
 import type { Times } from '../../src/sync/leader/context.ts';
 import { planned } from './institute.ts';
@@ -67,7 +67,7 @@ describe('S-17: transactions of 1, 7 and 60 minutes', async () => {
     const { missed, comparison, told, steady } = await scenario(places[0], {});
     expect(missed).toEqual([]);
     expect(told).toBe(0);
-    // A student and a session of each that no look back reached; what is new, the sweep brings.
+    // A student and a session of each transaction that no look back reached; the sweep finds new records.
     expect(comparison).toEqual({ at: expect.any(String), found: 2 * tooLong.length * ofEach, foundAt: expect.any(String) });
 
     const twin = await scenario(places[1], lookBackAlone);

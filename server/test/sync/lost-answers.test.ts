@@ -1,4 +1,4 @@
-/** S-2 and S-2b: Odoo has done what it was asked, and its answer is lost, or comes twice, or when nobody expects it any more. */
+/** S-2 and S-2b: Odoo has done a call, and its answer is lost, comes twice, or comes when nobody expects it any more. */
 import type { Fault } from '@halaqa/fake-odoo/faults';
 import { describe, expect, it } from 'vitest';
 import type { Odoo } from '../../src/odoo/client.ts';
@@ -100,7 +100,7 @@ describe('S-2b: a record that a clerk deletes while a call that makes it is on i
     await place.converged();
     for (let n = 0; n < count; n++) await make(n);
     await place.converged();
-    // So many that they are taken for deleted, and not for records that may not be read any more.
+    // So many that they count as deleted, and not as records that may not be read any more.
     for (;;) {
       const some = odoo.clerk.records(model).slice(0, 50);
       if (some.length === 0) break;
@@ -112,7 +112,7 @@ describe('S-2b: a record that a clerk deletes while a call that makes it is on i
     }
     for (const again of sent) await again();
     await rounds(place, 'swept');
-    // Whatever is decided of what is gone on both sides, it stays gone.
+    // Whatever is decided about a record that both sides have deleted, it stays deleted.
     const { rows: open } = await database.pool.query<{ id: number }>('select id from sync_conflict where decided_at is null order by id');
     for (const [n, { id }] of open.entries()) {
       const payload = { keep: n % 2 === 0 ? 'ours' : 'theirs' };

@@ -1,4 +1,4 @@
-/** An office that works in two languages, and whether both sides call everything the same in each of them. */
+/** An office that works in two languages, and whether both sides have the same name for everything in each of them. */
 import { instituteModels } from '@halaqa/fake-odoo/institute-models';
 import { type ModelDescription, withField } from '@halaqa/fake-odoo/models';
 import { mapWith } from '../import/map.ts';
@@ -26,7 +26,7 @@ export const oneField = mapWith({
 
 const kinds = { course: 'x_course', room: 'x_room', trainer: 'x_trainer', session: 'x_session' } as const;
 
-/** A line for each name that one side says otherwise, read without any code of the synchroniser. */
+/** A line for each name that differs between the sides, read without any code of the synchroniser. */
 export async function namesThatDiffer({ odoo, database: { pool } }: Office): Promise<string[]> {
   const lines: string[] = [];
   for (const [kind, model] of Object.entries(kinds)) {

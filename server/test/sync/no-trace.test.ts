@@ -37,7 +37,7 @@ describe('S-5: what leaves no trace in Odoo', async () => {
     await clerk.archive('x_course', 2);
     await clerk.write('res.partner', 105, { x_studio_session_ids: [[4, 503]] });
     await clerk.write('res.partner', 112, { x_studio_session_ids: [[4, 504]] });
-    // What is written last moves the cursors beyond all that follows.
+    // The last write moves the cursors beyond everything that follows.
     await clerk.write('x_enrollment', 1_002, { x_studio_attended_lectures: 5 });
     await clerk.write('account.move', 9_002, {});
     await rounds(place, 'pulled');

@@ -20,7 +20,7 @@ const priceMs = isWhole ? 12 : 3;
 /** As in production, where the drain is measured: the tests' own times read all the time. */
 const times: Partial<Times> = isWhole ? { pollMs: 5_000, sweepMs: 60_000, compareMs: 180_000, lookBackMs: 30_000 } : {};
 const leastOfBare = 0.8;
-/** More sessions than that the page does not list at once. */
+/** The page lists at most this many sessions at once. */
 const longestList = 500;
 const calls = 2;
 /** A tenth of the changes books, the rest edits: every record is one call or two. */
@@ -89,12 +89,12 @@ it('S-6: keeps working without Odoo, and brings everything there once it is back
   });
 });
 
-/** Nothing waits any more; a look at that costs next to nothing, as both sides share this process with who looks. */
+/** Nothing waits any more; this check is cheap, as it shares the process with both sides. */
 async function drained(): Promise<void> {
   while ((await pool.query('select from outbox limit 1')).rowCount) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The synchroniser's own transport, and nothing behind it. */
+/** The synchroniser's own transport alone. */
 function bare(): ReturnType<typeof connectOdoo> {
   const { url, database: name, login, apiKey } = odoo;
   return connectOdoo({
@@ -109,7 +109,7 @@ function bare(): ReturnType<typeof connectOdoo> {
   });
 }
 
-/** The twin: what the limit holds back does come when it is not there. */
+/** The twin: without the limit, what it holds back would arrive. */
 async function withoutLimit(): Promise<{ asked: number; seen: number }> {
   const asked = 16;
   await odoo.down();
@@ -189,7 +189,7 @@ it('does not count the tries of an outage against a record', async () => {
   const engine = begin();
   await converged();
   const id = await ours('student', 101);
-  // What it pushes tells that it has read everything.
+  // Its pushes show that it has read everything.
   await call(id, '+966566666666');
   await converged();
   await odoo.down();
@@ -197,7 +197,7 @@ it('does not count the tries of an outage against a record', async () => {
   const tries = async () =>
     (await pool.query<{ attempts: number }>(`select attempts from outbox where kind = 'student'`)).rows[0]?.attempts;
   await expect.poll(async () => (await read<SyncStatus>('/api/admin/sync')).connection.state, { timeout: 10_000 }).toBe('lost');
-  // So many tries as a record has before it is given up.
+  // As many tries as a record has before it is given up.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(await tries()).toBeLessThanOrEqual(1);
   odoo.faults.next(refusals.schemaChange, ({ method }) => method === 'write');

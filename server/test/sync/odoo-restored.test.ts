@@ -34,7 +34,7 @@ const ourWrites = ({ odoo }: Office): number => odoo.writes.filter(({ by }) => b
 
 const attendeesOf = ({ odoo }: Office, session: number): unknown => odoo.clerk.record('x_session', session)?.['x_studio_attendee_ids'];
 
-/** An hour between the copy and its return. @returns what the tests look at. */
+/** An hour between the copy and its return. @returns what the tests compare. */
 async function loseAnHour(place: Office) {
   const { odoo, portal, ours } = place;
   const { clerk } = odoo;
@@ -68,11 +68,11 @@ async function loseAnHour(place: Office) {
   await place.converged();
   const madeThere = await place.theirs('session', made);
 
-  /** And somebody works there before anybody has noticed; one booking waits for Odoo. */
+  /** And people work there before the restore is noticed; one booking waits for Odoo. */
   const restore = async (): Promise<number> => {
     await book(await session(504), await student(110));
     clerk.restore(copy);
-    // It takes longer than the second in which Odoo tells its times.
+    // It takes longer than one second, the precision of Odoo's times.
     clerk.shiftClock(60_000);
     await clerk.write('x_session', 502, { x_name: 'After the restore' });
     const later = hourOf(80);

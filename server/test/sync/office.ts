@@ -26,7 +26,7 @@ export const quickTimes: Times = {
   longestWaitMs: 400,
 };
 
-/** Where a test gets at what the synchroniser does. */
+/** Hooks by which a test reaches into the synchroniser. */
 export interface Seams {
   /** Stands between the synchroniser and Odoo. */
   through?: (odoo: Odoo) => Odoo;
@@ -44,9 +44,9 @@ export interface Office {
   database: TestDatabase;
   /** Another process that synchronises; the first is begun by `synchronise`. */
   begin: (times?: Partial<Times>, seams?: Seams) => Engine;
-  /** What is not the same on both sides, a line each; empty when all is. */
+  /** What differs between the sides, a line each; empty when nothing does. */
   differences: () => Promise<string[]>;
-  /** Waits until both sides say the same and nothing waits, or throws what is left after `withinMs`. */
+  /** Waits until both sides are equal and nothing waits, or throws what is left after `withinMs`. */
   converged: (withinMs?: number) => Promise<void>;
   /** Ours by Odoo's id. */
   ours: (kind: string, odooId: number) => Promise<number>;

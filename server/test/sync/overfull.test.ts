@@ -1,4 +1,4 @@
-/** S-12: Odoo asks nobody about places; a clerk adds one more to a session that is full. */
+/** S-12: Odoo does not check places; a clerk adds one more student to a full session. */
 import { describe, expect, it } from 'vitest';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
@@ -9,7 +9,7 @@ describe('S-12: a clerk who adds an attendee to a full session', async () => {
   const place = await office({ capacity: 3 });
   const { odoo, database, begin, converged, ours } = place;
 
-  it('drops nobody, closes the sale and is told to admins once', async () => {
+  it('drops nobody, closes registration and is reported to admins once', async () => {
     const attendees = [101, 102, 103];
     await odoo.clerk.write('x_session', 501, { x_studio_attendee_ids: attendees.map((id) => [4, id]) });
     begin();
@@ -39,7 +39,7 @@ describe('S-12: a clerk who adds an attendee to a full session', async () => {
     expect(await told()).toBe(1);
     await expect(book(sessionId, await ours('student', 105))).rejects.toThrow('session_full');
 
-    // One goes, and there is no place to sell yet; a second goes, and there is one.
+    // One leaves, and there is still no place; a second leaves, and there is one.
     await odoo.clerk.write('x_session', 501, { x_studio_attendee_ids: [[3, 101]] });
     await converged();
     await expect(book(sessionId, await ours('student', 105))).rejects.toThrow('session_full');

@@ -68,7 +68,7 @@ describe('S-4: records that were written in the same second', async () => {
     };
   };
 
-  it('are all read, and none more than once more than it was edited', { timeout }, async () => {
+  it('are all read, each at most once more than it was edited', { timeout }, async () => {
     const found = await scenario(places[0]);
     expect(found).toMatchObject({ missed: 0, differ: 0 });
     expect(found.mostReads).toBeLessThanOrEqual(2);
@@ -85,7 +85,7 @@ describe('S-4: records that were written in the same second', async () => {
   });
 });
 
-/** As one would page a list that is sorted by its write_date. */
+/** As a list sorted by write_date would be paged. */
 const byOffset: Through = (odoo) => {
   let offset = 0;
   return {
@@ -106,7 +106,7 @@ const byOffset: Through = (odoo) => {
   };
 };
 
-/** The first sweep and the first comparison have ended: both come by themselves, and read beside the rounds that are counted. */
+/** The first sweep and the first comparison have ended: both start on their own, and read beside the counted rounds. */
 async function swept({ database: { pool } }: Office): Promise<void> {
   while ((await pool.query('select from sync_state, sync_cursor where swept_at is null or compared_at is null')).rowCount)
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -23,7 +23,7 @@ export interface Planner {
   accountId: number;
   /** In the n-th hour, with the first course and trainer of Odoo. */
   make: (n: number) => Promise<number>;
-  /** The name is the one of the language in which they work. */
+  /** The name is in the language in which they work. */
   edit: (id: number, changes: { name?: string; capacity?: number }, language?: Language) => Promise<void>;
   rename: (id: number) => Promise<void>;
   remove: (id: number) => Promise<void>;

@@ -53,7 +53,7 @@ describe('S-7: changes that Odoo never takes', async () => {
     return admin;
   };
 
-  it('are given up after five tries and told, hold up nothing, and go once they are mended', { timeout }, async () => {
+  it('are given up after five tries and reported, delay nothing, and are sent once they are corrected', { timeout }, async () => {
     const [place, other] = places;
     const { as, edit, poisoned, tries, parked, arrived } = await scenario(place);
     await until(async () => (await parked()) === poisons.length && arrived() === count);

@@ -21,10 +21,10 @@ const elsewhere = 104;
 const later = 105;
 const mostAPage = edited.length;
 
-/** What the last gets: a number that another of the page has too, or one whose holder is not on the page. */
+/** What the last one gets: a number that another of the page has too, or one whose holder is not on the page. */
 const poisons = { 'one number twice on the page': 'N102', 'the number of a student who is not on the page': `N${elsewhere}` } as const;
 
-/** As PostgreSQL tells them: both at a row, and the connection's end. */
+/** As PostgreSQL reports them: both at a row, and the end of the connection. */
 const faults = ['deadlock', 'lock time-out', 'connection cut', 'process killed'] as const;
 type Fault = (typeof faults)[number];
 const killed: Fault = 'process killed';
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.mocked(reconcileWriteDates).mockImplementation(async function* () {});
 });
 
-/** The row of the page, from 1 on, at which the fault falls: a sequence counts on whatever is rolled back. */
+/** The row of the page, from 1 on, at which the fault happens: a sequence counts also what is rolled back. */
 const trap = `
   create sequence written_rows;
   create table trap (at bigint, fault text);
@@ -95,7 +95,7 @@ async function prepared() {
     });
     child.kill('SIGKILL');
     await once(child, 'exit');
-    // As PostgreSQL does when it next writes to a client that is gone; nobody waits for the lease here.
+    // As PostgreSQL does when it next writes to a client that is gone; the test does not wait for the lease.
     await pool.query('select pg_terminate_backend($1)', [waiter]);
     await pool.query('update sync_state set beat_at = null');
     await holder.query('select pg_advisory_unlock(14)');
@@ -103,13 +103,13 @@ async function prepared() {
   };
 
   let round = 0;
-  /** @param at 0: no fault. @returns how many rows were written up to the page's end, and who is stale once all is quiet. */
+  /** @param at 0: no fault. @returns how many rows were written up to the end of the page, and which students are stale in the end. */
   const scenario = async (poison: string, fault: Fault, at: number): Promise<{ rows: number; stale: number[]; told: boolean }> => {
     const { clerk } = odoo;
     round += 1;
     const phone = `+96650${String(round).padStart(7, '0')}`;
     await pool.query('delete from sync_left_out');
-    // Older than any look back once the last student is read, whose page comes next.
+    // Older than any look back once the last student, whose page comes next, is read.
     clerk.shiftClock(20 * 60_000);
     const page = clerk.begin({ agoMs: 10 * 60_000 });
     for (const id of edited) page.write(contacts, id, { phone, ...(id === poisoned && { [number]: poison }) });
@@ -121,7 +121,7 @@ async function prepared() {
     if (fault === killed) await killAtTrap();
     const engine = begin(times, { mostAPage });
     const phones = async () => (await pool.query<PhoneRow>(phonesOf)).rows;
-    // The page that follows is here, and everything was read once more.
+    // The following page is here, and everything was read once more.
     await until(async () => (await phones()).some((row) => row.odoo_id === later && row.phone === phone) || undefined);
     await lookedBack(pool);
     const { rows } = await pool.query<{ n: number }>('select last_value::int as n from written_rows');
@@ -134,7 +134,7 @@ async function prepared() {
     await clerk.write(contacts, poisoned, { [number]: `N${poisoned}` });
     await place.converged();
     await engine.stop();
-    // A round that was cut short would count the time that it took, and the clock is put ahead by hand.
+    // A round that was cut short would count its time, and the clock is put ahead by hand.
     await pool.query('update sync_cursor set window_since = null, window_after = null, window_high = null, window_began_at = null');
     return { rows: rows[0]?.n ?? 0, stale: stale.map((row) => row.odoo_id), told: told.rowCount === 1 };
   };
@@ -178,7 +178,7 @@ describe('S-14: a page with a record that cannot be written, and one transient f
 const faultsAt = (at: number): readonly Fault[] =>
   isWhole ? faults : [(at === 5 ? killed : inProcess[at % inProcess.length]) ?? 'deadlock'];
 
-/** @returns how many are stale after a fault at the record behind the first, where the cursor has moved before the records. */
+/** @returns how many are stale after a fault at the record after the first, where the cursor has moved before the records. */
 async function cursorBefore({ scenario }: Awaited<ReturnType<typeof prepared>>): Promise<number> {
   const { apply: real } = await vi.importActual<typeof import('../../src/sync/pull/apply.ts')>('../../src/sync/pull/apply.ts');
   vi.mocked(apply).mockImplementation(async (sync, kind, records, { after, ...how }) => {
@@ -197,7 +197,7 @@ interface PhoneRow {
 
 const phonesOf = `select odoo_id, phone from student join binding on kind = 'student' and record_id = id order by odoo_id`;
 
-/** Two looks back at students ended: the second began after this was called. */
+/** Two looks back at students have ended: the second began after this call. */
 async function lookedBack(pool: pg.Pool): Promise<void> {
   for (let ended = 0; ended < 2; ended++) {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');

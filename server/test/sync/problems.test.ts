@@ -1,4 +1,4 @@
-/** What needs a person, in words that people read. */
+/** What needs an admin, in words that people read. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildConflict, buildCourse, buildRoom, buildSession, buildStopped, buildStudent, buildTrainer } from '../factories.ts';
 import { type SignedIn, testPortal } from '../harness.ts';
@@ -95,7 +95,7 @@ it('shows what a new session was to be, and who was to be in it', async () => {
   });
 });
 
-it('leaves out a record that only waits, and names none of which nobody knows any more', async () => {
+it('leaves out a record that only waits, and gives no name where it is not known any more', async () => {
   await buildStopped(db, waits);
   await buildStopped(db, { kind: 'session', record_id: 999_999, operation: 'delete', payload: '{}', fault: 'nonsense' });
   const { failed } = (await problems(caller.as)).body;

@@ -64,14 +64,14 @@ const cases: [does: string, event: Event, of: Case][] = events.map(([does, event
   { student: 101 + 2 * n, enrolment: 1001 + 2 * n, other: 501 + 2 * n, wanted: 502 + 2 * n, n },
 ]);
 
-/** What is looked at besides the session that has changed; the last is the look at all queues with each sweep. */
+/** What is checked besides the session that has changed; the last is the check of all queues with each sweep. */
 const besides: Cut[] = [
   { statement: 'queues-behind-sessions', guard: 'where s.id = any($1)', by: 'where false and s.id = any($1)' },
   { statement: 'queues-of-students', guard: 'where w.student_id = any($1)', by: 'where false and w.student_id = any($1)' },
 ];
 const atLeisure: Cut = { statement: 'queues-standing', guard: 'where s.waiting > 0', by: 'where false' };
 
-describe('S-15: what a student waits behind changes in Odoo', async () => {
+describe('S-15: what keeps a student waiting changes in Odoo', async () => {
   const places = [await office({ records: records() }), await office({ records: records() })] as const;
 
   /** @returns what did not follow, a line each. */
@@ -121,7 +121,7 @@ describe('S-15: what a student waits behind changes in Odoo', async () => {
 
   it('moves the queue within one round', { timeout: 120_000 }, async () => {
     const [place, other] = places;
-    // Alone what follows from each change: the look at all queues would find them too, a sweep later.
+    // Only what follows from each change: the check of all queues would find them too, a sweep later.
     expect(await withCuts([atLeisure], () => scenario(place))).toEqual([]);
     const { rows: told } = await place.database.pool.query<{ n: number }>(
       `select count(*)::int as n from audit_entry where action = 'waitlist_promoted'`,

@@ -1,4 +1,4 @@
-/** Odoo's `load` tells a refusal by its sentence alone: what passes and what does not are told apart by trying again. */
+/** Odoo's `load` reports a refusal by its message alone: trying again tells whether the refusal is temporary. */
 import { refusals } from '@halaqa/fake-odoo/faults';
 import { expect, test } from 'vitest';
 import { office } from './office.ts';

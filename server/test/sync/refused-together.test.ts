@@ -16,7 +16,7 @@ const attendeesOf = ({ odoo }: Office, session = 501): number[] => {
   return (Array.isArray(ids) ? ids : []).map(Number).sort((a, b) => a - b);
 };
 
-/** As they are told on the sync page. */
+/** As the sync page shows them. */
 const failuresIn = async ({ portal }: Office, as: Awaited<ReturnType<typeof planner>>['as']): Promise<SyncFailure[]> => {
   const answer = await portal.inject({ method: 'GET', url: '/api/admin/sync/problems', as });
   return answer.json<{ failed: SyncFailure[] }>().failed;
@@ -74,7 +74,7 @@ describe('S-20: bookings of one session that go to Odoo in one call', async () =
     expect(attendeesOf(place)).toEqual(innocent);
     expect((await failuresIn(place, admin.as)).map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort());
 
-    // Admitted after all, they come in by themselves once somebody says so.
+    // Admitted after all, they come in without being booked again once an admin retries.
     place.odoo.clerk.refuseAttendees();
     const retried = await place.portal.inject({ method: 'POST', url: '/api/admin/sync/retry', as: admin.as, payload: {} });
     expect(retried.statusCode).toBe(204);
@@ -125,7 +125,7 @@ describe('what Odoo refuses of a session', async () => {
     expect(attendeesOf(place)).toEqual([102, 103]);
   });
 
-  it('of its fields takes nobody along who booked meanwhile, also when the edit is given up', { timeout }, async () => {
+  it('of its fields affects nobody who booked meanwhile, also when the edit is given up', { timeout }, async () => {
     const { as, book, edit } = await planner(place);
     await converged();
     const session = await ours('session', 502);
@@ -151,7 +151,7 @@ describe('what Odoo refuses of a session', async () => {
 describe('a student who is not in Odoo', async () => {
   const place = await office({ students: 6, courses: 1, sessions: 1 });
 
-  it('keeps those from nothing who book the same session', { timeout }, async () => {
+  it('does not affect others who book the same session', { timeout }, async () => {
     place.begin({ sweepMs: 1e9 });
     const { as, book } = await planner(place);
     await place.converged();

@@ -1,4 +1,4 @@
-/** S-11: one of both sides is put back to an earlier state, and they find together again. */
+/** S-11: one of the two sides is put back to an earlier state, and they become equal again. */
 import { describe, expect, it } from 'vitest';
 import type { Odoo } from '../../src/odoo/client.ts';
 import { buildAccount } from '../factories.ts';
@@ -135,7 +135,7 @@ describe('a portal that was away', async () => {
     await converged();
     await first.stop();
     await slow.commit();
-    // Nobody looks for an hour.
+    // Nobody looks back for an hour.
     const ago = `- interval '1 hour'`;
     await database.pool.query(`update sync_cursor set risen_at = risen_at ${ago}, looked_back_at = looked_back_at ${ago}`);
     begin({ sweepMs: 1e9, compareMs: 1e9 });
@@ -148,7 +148,7 @@ describe('an Odoo that was put back', async () => {
   const { odoo, portal, database, begin, converged, ours, plan, book, phone } = place;
   const { pool } = database;
 
-  it('is followed once an admin has decided so; who loses something is told', { timeout: 120_000 }, async () => {
+  it('is followed once an admin has decided so; those who lose something are told', { timeout: 120_000 }, async () => {
     begin();
     await converged();
     const account = await buildAccount(portal.db, { student_id: await ours('student', 105) });

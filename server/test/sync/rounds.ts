@@ -1,4 +1,4 @@
-/** What the synchroniser has seen, told by its own marks rather than by time that has passed. */
+/** What the synchroniser has read, according to its own marks and not to elapsed time. */
 import type { Office } from './office.ts';
 
 /**

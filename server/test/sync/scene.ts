@@ -61,7 +61,7 @@ export const syncScene = (portal: TestPortal) => {
       return { accountId: account.id, as: await signIn(portal, account) };
     },
 
-    /** That the record is one of Odoo's. */
+    /** Makes the record one of Odoo's. */
     bind: (kind: string, recordId: number, given: { gone_at?: Date } = {}) =>
       db
         .insertInto('binding')

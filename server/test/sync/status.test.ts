@@ -39,7 +39,7 @@ describe('GET /api/admin/sync', () => {
     });
   });
 
-  it('does not call connected what no process has kept up for a minute', async () => {
+  it('does not show a connection as connected that no process has confirmed for a minute', async () => {
     await pool.query(`update sync_state set connection = 'connected', beat_at = now()`);
     expect((await status(caller.as)).body.connection.state).toBe('connected');
     await pool.query(`update sync_state set beat_at = now() - interval '61 seconds'`);
@@ -90,7 +90,7 @@ describe('GET /api/admin/sync', () => {
     expect((await status(caller.as)).body.kinds[5]?.fault).toBe('missing');
   });
 
-  it('shows how far a round is that reads everything, and of no other round', async () => {
+  it('shows the progress of a round that reads everything, and of no other round', async () => {
     await pool.query(`insert into sync_cursor (kind, window_after, done, expected) values ('student', 40, 40, 120)`);
     const progress = async () => (await status(caller.as)).body.kinds.find(({ kind }) => kind === 'student')?.progress;
     expect(await progress()).toEqual({ done: 40, expected: 120 });
@@ -119,7 +119,7 @@ describe('the comparison of all records', () => {
 });
 
 describe('POST /api/admin/sync/resync', () => {
-  it('is asked for once, however often, and not while it runs', async () => {
+  it('is recorded once, however often it is asked, and not while it runs', async () => {
     expect((await status(caller.as)).body.resync).toBe('none');
     expect(await resync(caller.as)).toMatchObject({ status: 204 });
     expect((await status(caller.as)).body.resync).toBe('asked');

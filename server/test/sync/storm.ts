@@ -14,7 +14,7 @@ type Side = 'here' | 'odoo';
 /** The last text that each side wrote, by `kind key field`; a session's key is its start. */
 export interface Ledger {
   texts: Map<string, Partial<Record<Side, string>>>;
-  /** The last that each side did about a place, by `start student`. */
+  /** What each side did last about a place, by `start student`. */
   places: Map<string, Partial<Record<Side, boolean>>>;
   made: string[];
   deleted: Set<string>;

@@ -1,4 +1,4 @@
-/** What the synchroniser knows of a record that is not the same on both sides, for the sentence of a test that fails. */
+/** What the synchroniser knows of a record that differs between the sides, for the message of a failed test. */
 import type pg from 'pg';
 
 /** @param odooId Odoo's, or undefined for the synchroniser's own state */

@@ -26,7 +26,7 @@ const both = { models: translatedModels(), languages, sessions };
 
 const waits = async ({ database }: Office): Promise<number> => (await database.pool.query('select from outbox')).rowCount ?? 0;
 
-/** Nothing waits here, and everything was looked at again. */
+/** Nothing waits here, and everything was read again. */
 const quiet = async (place: Office): Promise<void> => {
   await expect.poll(() => waits(place), { timeout: 120_000 }).toBe(0);
   await rounds(place, 'looked_back');
@@ -41,7 +41,7 @@ const english = ({ clerk }: FakeOdoo, id: number, model = 'x_session') => clerk.
 describe('S-19: names in two languages', async () => {
   const places = [await office(both), await office({ ...both, version: 19 }), await office({ ...both, sessions: 24 })] as const;
 
-  /** By turns somebody renames who works there or here, in Arabic or in English. */
+  /** People who work there or here rename in turn, in Arabic or in English. */
   const scenario = async (place: Office, count: number) => {
     const { odoo, ours } = place;
     const [there, thereInArabic] = [odoo.clerk, odoo.clerk.speaking('ar_001')];
@@ -133,7 +133,7 @@ describe('a rename in the portal', async () => {
     await engine.stop();
   });
 
-  it('in Arabic is all that is known of a name, as without an Odoo; in English it leaves the Arabic one', { timeout }, async () => {
+  it('in Arabic replaces both names, as without an Odoo; in English it leaves the Arabic one', { timeout }, async () => {
     const { edit } = await planner(place);
     const engine = place.begin({}, { map: oneField });
     await quiet(place);
@@ -188,7 +188,7 @@ describe('a rename in the portal', async () => {
     await next.stop();
   });
 
-  it('stands against a late call that gave the name before it in English', { timeout }, async () => {
+  it('survives a late call with the earlier English name', { timeout }, async () => {
     const { edit } = await planner(place);
     const engine = place.begin({}, { map: oneField });
     await quiet(place);
@@ -198,7 +198,7 @@ describe('a rename in the portal', async () => {
     await edit(await ours('session', 506), { name: 'الاسم الأخير' });
     await expect.poll(() => english(odoo, 506), { timeout: 20_000 }).toBe('الاسم الأخير');
     const before = odoo.writes.length;
-    // It arrives, and is answered.
+    // It arrives, and is corrected.
     await expect.poll(() => odoo.writes.length - before, { timeout: 20_000 }).toBeGreaterThan(1);
     await quiet(place);
     expect([arabic(odoo, 506), english(odoo, 506)]).toEqual(['الاسم الأخير', 'الاسم الأخير']);
@@ -223,7 +223,7 @@ describe('a rename in the portal', async () => {
     expect([await here(), there('en_US'), there('ar_001')]).toEqual([[{ name: 'الجلسة', name_en: 'Renamed' }], 'Renamed', 'بالعربية']);
     await edit(id, { name: 'اسم آخر' });
     await quiet(place);
-    // The English field is empty then, and the English of the other one was no name that the portal knew.
+    // The English field is empty then, and the English of the other one was not a name that the portal knew.
     expect([await here(), there('en_US'), arabic(odoo, 501), english(odoo, 501)]).toEqual([
       [{ name: 'اسم آخر', name_en: null }],
       false,

@@ -1,4 +1,4 @@
-/** A session of ours that was made in Odoo without our hearing of it, and was then read as a new one of a clerk (S-11). */
+/** A session of ours that was made in Odoo without an answer, and was then read as a clerk's new one (S-11). */
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { mergeDuplicate } from '../../src/sync/push/moved-database.ts';
@@ -7,7 +7,7 @@ import { buildAttendee, buildCourse, buildEnrolledStudent, buildSession } from '
 
 const { db, pool } = await testDatabase();
 
-it('takes over who waits for a place in it, in their order, and nobody twice', async () => {
+it('takes over the students who wait for a place in it, in their order, and nobody twice', async () => {
   const course = await buildCourse(db);
   const [ours, twin] = [await buildSession(db, { course_id: course.id }), await buildSession(db, { course_id: course.id })];
   const [first, second, third, placed] = await Promise.all([1, 2, 3, 4].map(() => buildEnrolledStudent(db, course)));

@@ -1,4 +1,4 @@
-/** The twin of `leader.ts`: who led once goes on for ever. Put in its place by `unfenced-process.ts`. */
+/** The twin of `leader.ts`: a process that has led once goes on for ever. Put in its place by `unfenced-process.ts`. */
 import { inTransaction } from '../../src/db/transaction.ts';
 import * as fenced from '../../src/sync/leader/leader.ts';
 

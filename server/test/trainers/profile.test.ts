@@ -63,7 +63,7 @@ describe('GET /api/trainer/profile', () => {
     expect(await profile('me', (await admin()).as)).toMatchObject({ status: 404 });
   });
 
-  it('of a trainer without sessions, e-mail or employee is all there', async () => {
+  it('of a trainer without sessions, e-mail or employee has all its parts', async () => {
     const caller = await trainer({ email: null });
     expect((await profile('me', caller.as)).answer).toMatchObject({
       email: null,

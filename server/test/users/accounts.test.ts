@@ -33,7 +33,7 @@ const accounts = (args: string[], input = ''): Promise<Ended> =>
 
 const logIn = (email: string, password: string) => portal.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
 
-/** The password that the command made up and told. */
+/** The password that the command made and printed. */
 const told = ({ out }: Ended): string => /shown this once: (\S+)/.exec(out)?.[1] ?? '';
 
 describe('the accounts command', () => {
@@ -121,7 +121,7 @@ describe('the accounts command', () => {
 describe('the first admin', () => {
   const config = (admin: Record<string, string>) => readConfig({ PORT: '0', ...admin });
 
-  it('is made once, with a password told once, also by two portals that start together', async () => {
+  it('is made once, with a password printed once, also by two portals that start together', async () => {
     const fresh = await testDatabase();
     const made = await Promise.all([1, 2].map(() => ensureFirstAdmin({ db: fresh.db, config: config({}) })));
     const [admin] = made.filter((one) => one !== undefined);
@@ -130,7 +130,7 @@ describe('the first admin', () => {
     expect(await ensureFirstAdmin({ db: fresh.db, config: config({}) })).toBeUndefined();
   });
 
-  it('comes from ADMIN_EMAIL and ADMIN_PASSWORD, which is not told', async () => {
+  it('comes from ADMIN_EMAIL and ADMIN_PASSWORD, which is not printed', async () => {
     const fresh = await testDatabase();
     const given = config({ ADMIN_EMAIL: 'Boss@Halaqa.test', ADMIN_PASSWORD: 'given by the operator' });
     expect(await ensureFirstAdmin({ db: fresh.db, config: given })).toMatchObject({ email: 'boss@halaqa.test', madeUpPassword: undefined });
@@ -143,7 +143,7 @@ describe('the first admin', () => {
     expect(answer.json().user).toMatchObject({ role: 'admin' });
   });
 
-  it('is not made with a password that everybody knows', async () => {
+  it('is not made with a well-known password', async () => {
     const fresh = await testDatabase();
     const weak = config({ ADMIN_EMAIL: 'boss@halaqa.test', ADMIN_PASSWORD: 'administrator' });
     await expect(ensureFirstAdmin({ db: fresh.db, config: weak })).rejects.toMatchObject({ fault: 'too_common' });

@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await rowOf('mended@')).toMatchObject({ state: 'invited', email: 'mended@halaqa.test' });
   });
 
-  it('is refused by person, and the others proceed', async () => {
+  it('is refused per person, and the others are invited', async () => {
     const nobody = await buildStudent(db, { email: null });
     const blank = await buildStudent(db, { email: '  ' });
     const odd = await buildStudent(db, { email: 'at home' });
@@ -186,7 +186,7 @@ describe('with mail', () => {
     expect(second.text).toMatch(/The link works once, until .*\d{2}:\d{2}/);
   });
 
-  it('a man is written to as one', async () => {
+  it('a man is addressed as a man', async () => {
     const mailbox = await openMailbox();
     const mailing = await testPortal({ database: portal.database, config: { publicUrl, mail: { url: mailbox.url, from } } });
     const student = await buildStudent(db, { email: 'khaled@halaqa.test', gender: 'male' });
@@ -194,7 +194,7 @@ describe('with mail', () => {
     expect((await mailbox.newest('khaled@halaqa.test')).text).toContain('اختر كلمة المرور');
   });
 
-  it('what is not taken is told to the admin with the link, and the invitation stands', async () => {
+  it('a letter that is not accepted is reported to the admin with the link, and the invitation stays', async () => {
     const mailbox = await openMailbox();
     mailbox.refuse('refused@halaqa.test');
     const mailing = await testPortal({ database: portal.database, config: { publicUrl, mail: { url: mailbox.url, from } } });
@@ -211,7 +211,7 @@ describe('with mail', () => {
     expect(mailing.logged()).not.toContain('refused@halaqa.test');
   });
 
-  it('a mail server that is not there keeps nobody from being invited', async () => {
+  it('a mail server that does not answer keeps nobody from being invited', async () => {
     const mailing = await testPortal({ database: portal.database, config: { publicUrl, mail: { url: 'smtp://127.0.0.1:1', from } } });
     const student = await buildStudent(db);
     expect(await invite({ studentIds: [student.id] }, mailing)).toMatchObject([

@@ -157,7 +157,7 @@ describe('the last admin', () => {
   const duel = async () => {
     const own = await testPortal({ database: await testDatabase() });
     const two = await Promise.all([1, 2].map(() => buildAccount(own.db, { role: 'admin', password_hash: 'of no password' })));
-    // Invited and disabled ones manage nothing.
+    // People who are only invited, and disabled ones, manage nothing.
     await buildAccount(own.db, { role: 'admin' });
     await buildAccount(own.db, { role: 'admin', password_hash: 'of no password', disabled_at: new Date() });
     const sessions = await Promise.all(two.map((account) => signIn(own, account)));
@@ -196,7 +196,7 @@ describe('the last admin', () => {
 describe('a reset link by an admin', () => {
   const make = (id: number) => portal.inject({ method: 'POST', url: `/api/admin/users/${id}/reset-link`, as });
 
-  it('is told once, lives an hour, and leaves the password as it is', async () => {
+  it('is shown once, lives an hour, and leaves the password as it is', async () => {
     const account = await buildAccount(db, { password: testPassword });
     const { email, mail, link } = (await make(account.id)).json();
     expect({ email, mail }).toEqual({ email: account.email, mail: null });
