@@ -1,9 +1,9 @@
-/** Who may import whom: floors, sides that do not know each other, no cycles. */
+/** Which file may import which: floors, sides that do not know each other, no cycles. */
 import { levelOf } from './floors.ts';
 import { folderCycles } from './folder-cycles.ts';
 import { type Import, isTest, type Module, type Violation, workspaces } from './modules.ts';
 
-/** Each pair in both directions where it makes sense; the floors alone would allow these. */
+/** Pairs that may not import each other, though the floors alone would allow it; in both directions where that makes sense. */
 const strangers: { from: RegExp; to: RegExp; says: string }[] = [
   { from: /^contract\//, to: /^(?!contract\/)/, says: 'the contract imports nothing of ours' },
   { from: /^domain\//, to: /^(?!domain\/|contract\/)/, says: 'the domain imports the contract only' },

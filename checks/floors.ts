@@ -36,7 +36,7 @@ export interface Level {
   step: number;
 }
 
-/** Undefined for what stands outside the house: tests, benches, the checks themselves, tools' configuration. */
+/** Undefined for files that belong to no floor: tests, benches, the checks themselves, tools' configuration. */
 export function levelOf(path: string): Level | undefined {
   const floor = floors.find(([place]) => place.test(path))?.[1];
   if (floor === undefined) return undefined;

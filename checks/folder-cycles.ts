@@ -1,4 +1,4 @@
-/** No folder may be imported by one that it imports, however many stand between: a folder can be read with those below it alone. */
+/** No folder may be imported by one that it imports, directly or through others: a folder can be read with those below it alone. */
 import { dirname } from 'node:path/posix';
 import { isTest, type Module, type Violation } from './modules.ts';
 

@@ -9,7 +9,7 @@ function violations(path: string, text: string): string[] {
   return invariantViolations(readModules(folder)).map((violation) => `${violation.path}:${violation.line} ${violation.rule}`);
 }
 
-test('a project that keeps them has no violation', () => {
+test('a project that keeps the rules has no violation', () => {
   expect(violations('domain/src/fine.ts', 'export const fine = 1;')).toEqual([]);
 });
 

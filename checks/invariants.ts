@@ -1,6 +1,6 @@
 /**
- * What the types cannot say and a linter does not know: who may ask the clock, the environment and the network, where Odoo's names
- * and people's texts may stand. Each rule says where it holds and what it looks for in the syntax tree.
+ * Rules that types cannot express and a linter does not know: who may read the clock, the environment and the network, where Odoo's
+ * names and people's texts may stand. Each rule says where it holds and what it looks for in the syntax tree.
  */
 import type { CallExpression, MemberExpression, Node, Span, VisitorObject } from 'oxc-parser';
 import { isTest, type Module, type Violation, visit } from './modules.ts';
@@ -14,7 +14,7 @@ interface Rule {
   look: (report: Report, module: Module) => VisitorObject;
 }
 
-/** Where Arabic words are what the file is about and nobody reads them: letters, particles of names, guessable passwords, a default. */
+/** Where Arabic words are the subject of the file and nobody reads them: letters, particles of names, guessable passwords, a default. */
 const arabicWords = [
   'domain/src/arabic.ts',
   'server/src/identity/credentials/person-name.ts',
@@ -25,7 +25,7 @@ const arabicWords = [
 /** Kinds of an input that the browser draws in its own language, order and digits. */
 const nativeDateKinds = new Set(['date', 'time', 'month', 'week']);
 
-/** They fetch what a press of their own button needs, and say themselves where it did not come. */
+/** These fetch what a press of their own button needs, and show it themselves where it did not arrive. */
 const caughtImports = ['web/src/auth/LoginForm.tsx', 'web/src/links/ChoosePassword.tsx'];
 
 const rules: Rule[] = [
@@ -154,7 +154,7 @@ const rules: Rule[] = [
           if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'type' || !node.value) return;
           for (const { node: kind, text } of sentencesShown(node.value)) if (nativeDateKinds.has(text)) report(kind, says);
         },
-        // As a property it may be one of anything, so only the kinds that nothing else is called.
+        // A property of that name may belong to anything, so only the names that nothing else has.
         Literal(node) {
           if (node.value === 'datetime-local') report(node, says);
         },

@@ -1,4 +1,4 @@
-/** Reads the project's TypeScript into what the checks ask about: which file imports which, and its syntax tree. */
+/** Reads the project's TypeScript for the checks: which file imports which, and its syntax tree. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type Comment, type Expression, type Program, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
@@ -16,7 +16,7 @@ export interface Module {
 export interface Import {
   specifier: string;
   line: number;
-  /** The path of the file that is meant, when it is one of ours. */
+  /** The path of the imported file, when it is one of ours. */
   target: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function readModules(root: string): Module[] {
     .map((path) => parseModule(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** The visitor is told of each node of the module once. */
+/** Calls the visitor for each node of the module once. */
 export function visit(module: Module, visitor: VisitorObject): void {
   new Visitor(visitor).visit(module.program);
 }

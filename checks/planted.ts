@@ -37,7 +37,7 @@ export interface Planted {
   remove: () => void;
 }
 
-/** @param files what is planted, by path; it stands beside the clean files or takes the place of one. */
+/** @param files the planted files, by path, added to the clean ones or replacing one. */
 export function plant(files: Record<string, string>): Planted {
   const outer = mkdtempSync(join(tmpdir(), 'halaqa-planted-'));
   const folder = join(outer, 'project');
@@ -49,7 +49,7 @@ export function plant(files: Record<string, string>): Planted {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  // Its own packages are found first, everybody else's one folder up.
+  // Its own packages are found first, those of others one folder up.
   mkdirSync(join(folder, 'node_modules/@halaqa'), { recursive: true });
   for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@halaqa', name));
   symlinkSync(join(root, 'node_modules'), join(outer, 'node_modules'));

@@ -83,7 +83,7 @@ test('an id that is given twice is reported', () => {
   ]);
 });
 
-test('a record that calls itself otherwise is reported', () => {
+test('a record with another number in its title is reported', () => {
   expect(violations({ 'docs/decisions/0007-a-seat.md': '# 40. A seat\n' })).toEqual([
     'docs/decisions/0007-a-seat.md:1 its heading begins with "ADR-7: " (references-resolve)',
   ]);

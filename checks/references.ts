@@ -38,10 +38,10 @@ const unsearchable: [RegExp, says: string][] = [
   [/(?:\b\w+ )?(?<!RFC \d{3,5} )\u00a7\s?[\d.]*/g, 'a row of the specification is named by its id, such as SPEC-8.3, a chapter as SPEC-8'],
 ];
 
-/** They plant what must be found. */
+/** These plant violations for the check to find. */
 const planting = ['checks/references.test.ts', 'checks/specification.test.ts'];
 
-/** What people read and write here: sources, styles, migrations and documents. */
+/** Everything that people read and write here: sources, styles, migrations and documents. */
 export function readTexts(root: string): Text[] {
   const isPassedOver = (path: string): boolean => /^(\..+|node_modules|dist|shots)$/.test(posix.basename(path.replaceAll('\\', '/')));
   return globSync('**/*.{ts,tsx,mjs,css,sql,md}', { cwd: root, exclude: isPassedOver })

@@ -90,7 +90,7 @@ function faultsOf({ text, calls, paths, read }: Given): string[] {
   ];
 }
 
-/** An id stays with its statement: a new row takes the next one of its chapter, and none is given again. */
+/** An id stays with its statement: a new row takes the next one of its chapter, and no number is used again. */
 function faultOfId({ line, id, chapter, says }: Row, rows: Row[]): string {
   const numbers = rows.filter((row) => row.id.startsWith(`${chapter}.`)).map((row) => Number(row.id.slice(chapter.length + 1)));
   return `${table}:${line}: "${id}" is no id of ${chapter}, whose next is ${chapter}.${Math.max(0, ...numbers) + 1}, for "${says}"`;
@@ -114,7 +114,7 @@ function faultsOfRow({ line, says, where, shown }: Row, read: Given['read']): st
   return faults.map((fault) => `${table}:${line}: ${fault}`);
 }
 
-/** The name stands first between brackets, as `test('name', …)` and `test.each(…)('name', …)` have it. */
+/** The title comes first in the parentheses, as in `test('name', …)` and `test.each(…)('name', …)`. */
 function hasTest(source: string, name: string): boolean {
   return ["'", '"', '`'].some((quote) =>
     new RegExp(`\\(\\s*${escaped(quote + name.replaceAll(quote, `\\${quote}`) + quote)}\\s*,`).test(source),

@@ -12,7 +12,7 @@ export const textProperty =
 export const physicalSide =
   /(?<=^|[\s:!-])(?:(?:[mp][lr]|scroll-[mp][lr])-[\w[\]./%()-]+|(?:left|right)-(?!1\/2)[\w[\]./%()-]+|(?:border-[lr]|rounded-[tb]?[lr])(?:-[\w[\]./%()-]+)?|(?:text|float|clear|origin)-(?:left|right))(?=$|\s)/;
 
-/** Keys of the catalogues (`booking.success`) and technical words pass; what has a space or begins with a capital does not. */
+/** Keys of the catalogues (`booking.success`) and technical words pass; text with a space or a capital first letter does not. */
 export function readsAsSentence(text: string): boolean {
   return /\p{L}/u.test(text) && /^\s*\p{Lu}|\S\s+\S/u.test(text);
 }

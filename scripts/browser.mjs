@@ -1,4 +1,4 @@
-/** The Chromium that the browser tests drive: one that is there, or Debian's. */
+/** The Chromium that the browser tests drive: one that is installed, or Debian's. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,7 +11,7 @@ const elsewhere = [
   '/snap/bin/chromium',
 ];
 
-/** @returns {string | undefined} its path; `CHROME_BIN` goes before all others */
+/** @returns {string | undefined} its path; `CHROME_BIN` comes before all others */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const inPath = names.flatMap((name) => [...folders, '/usr/bin'].map((folder) => join(folder, name)));
@@ -20,7 +20,7 @@ export function findBrowser() {
 
 /**
  * Installs Debian's Chromium where no browser is found and that is possible.
- * @throws SetupError when there is none in the end: browser tests are never left out silently.
+ * @throws SetupError when none can be found or installed: browser tests are never skipped silently.
  */
 export function ensureBrowser() {
   if (findBrowser()) return;

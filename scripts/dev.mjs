@@ -19,7 +19,7 @@ async function run() {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PORT: String(port + 1) },
   });
-  // Only there once the packages are.
+  // Can only be loaded once the packages are installed.
   const { createServer } = await import('vite');
   const target = `http://127.0.0.1:${port + 1}`;
   // The server compares the Origin of a request with the host that it is for, as the browser sees both.

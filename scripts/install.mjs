@@ -1,4 +1,4 @@
-/** The set-up that every command begins with: the packages are there, and a Node.js that runs TypeScript. */
+/** The set-up that every command begins with: the packages, and a Node.js that runs TypeScript. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const packages = join(root, 'node_modules');
 /** Says from which lockfile the packages were installed. */
 const stampFile = join(packages, '.installed-from');
 
-/** What a person at the terminal can mend: commands print the sentence alone, without a stack. */
+/** A fault that a person at the terminal can correct: commands print the sentence alone, without a stack. */
 export class SetupError extends Error {}
 
 /** Installs the packages when they are missing or not those of the lockfile. Says so; else it is silent and takes milliseconds. */
@@ -25,12 +25,12 @@ export async function ensureInstalled() {
   try {
     writeFileSync(stampFile, `${stamp}\n`);
   } catch {
-    // The packages are somebody else's to write: then they are compared again next time.
+    // Another user owns the packages: then they are compared again next time.
   }
 }
 
 /**
- * The Node.js that runs the portal: the one of our packages, else the one that runs this, if it is new enough.
+ * The Node.js that runs the portal: the one of our packages, else the present one, if it is new enough.
  * @returns {string} its path
  */
 export function node24() {
@@ -54,7 +54,7 @@ function isAtLeast(major, minor) {
   return ourMajor > major || (ourMajor === major && ourMinor >= minor);
 }
 
-/** Whether an install of npm's own left what the lockfile names, but for what is optional and not for this platform. */
+/** Whether an earlier `npm install` installed what the lockfile names, except optional packages of other platforms. */
 function holdsWhatIsLocked(lock) {
   const present = readOr(join(packages, '.package-lock.json'), undefined);
   if (present === undefined) return false;
@@ -69,7 +69,7 @@ function install(lock) {
   console.log('Installing the packages; this takes a minute the first time.');
   const { cache, remove } = writableCache();
   // npm 11 refuses a lockfile that leaves out an optional package of another platform which the registry lacked when it was
-  // written. An ordinary install takes it; that it brought what is locked is compared afterwards.
+  // written. An ordinary install accepts it; the installed packages are compared with the lockfile afterwards.
   let result = npm(['ci'], cache, 'ignore');
   if (!result.error && result.status !== 0) result = npm(['install', '--no-save'], cache, 'inherit');
   remove();
@@ -105,7 +105,7 @@ function npm(command, cache, errors) {
   });
 }
 
-/** npm's cache, or a passing one where the home folder cannot be written. */
+/** npm's cache, or a temporary one where the home folder cannot be written. */
 function writableCache() {
   const usual = process.env.npm_config_cache ?? join(process.env.HOME ?? '/nonexistent', '.npm');
   try {

@@ -1,6 +1,6 @@
 /**
- * The order of the test files of one part. In a fresh clone vitest knows their sizes only, and a small file that takes long would end
- * beside idle processors: those named here begin, wherever they run, and the others follow in vitest's own order.
+ * The order of the test files of one part. In a fresh clone vitest knows only their sizes, and a small but slow file would run last,
+ * while other processors are idle: the files named here start first, in every part, and the others follow in vitest's own order.
  */
 import { BaseSequencer } from 'vitest/node';
 

@@ -1,6 +1,6 @@
 /**
- * Calls `act` when npm, under which this command was started, has been stopped. npm hands a signal to the shell between us, which
- * ends and tells us nothing: that our parent is another one now is all that we see.
+ * Calls `act` when npm, under which this command was started, has been stopped. npm passes a signal to the shell between, which
+ * ends and tells this process nothing: the only sign is that the parent process has changed.
  */
 export function whenNpmEnds(act) {
   if (!process.env.npm_lifecycle_event) return;

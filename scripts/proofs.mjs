@@ -1,11 +1,11 @@
-/** What the proofs of a run say, as a table for people and for `docs/proofs`. */
+/** The results of a run of proofs, as a table for people and for `docs/proofs`. */
 import { relative } from 'node:path';
 import { root } from './install.mjs';
 
 /**
- * @param {string} lines what the tests have written, a JSON object a line (server/test/sync/proven.ts)
+ * @param {string} lines the output of the tests, a JSON object a line (server/test/sync/proven.ts)
  * @param {object | undefined} report of Vitest's JSON reporter
- * @param {{ name: string, share?: number }} run what was proven, and of which share of its whole size
+ * @param {{ name: string, share?: number }} run the name of the proof, and the share of its full size
  * @returns {{ id: string, bar: string, figure: string, twin: string, passed: boolean, again?: string }[]} by id; a test that failed
  *   has a row of its own, with the command that runs it again
  */

@@ -2,7 +2,8 @@
  * `npm run prove -- sync [FILE…]`: the proofs of the synchroniser at their whole size, and one table of what was found; hours on a small
  * machine. `npm run prove -- fuzz`: 100,000 malformed requests. `npm run prove -- operations [FILE…]`: processes replaced under load, and a
  * database that stands still. `--share 0.1` runs a tenth of each. `npm run prove -- odoo-stopped [FILE…]`: the browser tests beside an
- * Odoo that is stopped. `npm run prove -- clock [PART…]`: `npm test` at ten moments of day, month and year. `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
+ * Odoo that is stopped. `npm run prove -- clock [PART…]`: `npm test` at ten moments of day, month and year. `--keep` writes the table
+ * to docs/proofs as well. Exit code 1 where a row fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,9 +20,9 @@ import { ensureWebBuilt } from './web-build.mjs';
 const proofs = {
   sync: {
     project: 'integration',
-    /** The tests that tell a figure; others stand in the same folder. */
+    /** Tests that give a figure; there are others in the same folder. */
     files: () => testsIn('server/test/sync').filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8'))),
-    // A row shall not be slow because of another.
+    // A row shall not be slow because of another one.
     options: ['--no-file-parallelism'],
     settings: (share) => ({
       HALAQA_SYNC_SCALE: String(share),
@@ -39,7 +40,7 @@ const proofs = {
   operations: {
     project: 'boot',
     files: () => testsIn('server/test/boot').filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8'))),
-    // A row shall not be slow because of another.
+    // A row shall not be slow because of another one.
     options: ['--no-file-parallelism'],
     settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
   },
@@ -86,7 +87,7 @@ async function prove(name, asked, share) {
   const files = asked.length > 0 ? asked : proof.files();
   const folder = mkdtempSync(join(tmpdir(), 'halaqa-proofs-'));
   const [figures, report] = [join(folder, 'figures.jsonl'), join(folder, 'report.json')];
-  // What the caller has set goes before, but for where the figures go.
+  // The caller's environment has priority, except for the place of the figures.
   const code = await vitest(proof, files, report, { ...proof.settings(share), ...process.env, HALAQA_PROOFS: figures });
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
   const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;

@@ -21,7 +21,7 @@ try {
 function run() {
   const portal = spawn(node24(), [...portalFlags, process.argv[2] ?? 'server/src/commands/main.ts'], {
     cwd: root,
-    // The channel carries nothing: by its closing the portal knows that we were killed, and stops.
+    // The channel carries no data: when it closes, the portal knows that this process was killed, and stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Compiling our sources and the packages is half of the time of a start.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },

@@ -35,7 +35,7 @@ export async function runChecks(folder = root) {
   );
 }
 
-/** One line for each check, and what the failing ones said. */
+/** One line for each check, and the output of the failing ones. */
 export function printChecks(results) {
   for (const { name, passed, seconds } of results) {
     console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds.toFixed(1).padStart(5)} s`);

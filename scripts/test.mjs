@@ -12,10 +12,10 @@ import { printChecks, runChecks } from './static-checks.mjs';
 import { countTests } from './vitest-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-/** A part that takes longer hangs. */
+/** A part that takes longer counts as hanging. */
 const partLimitMs = 60 * 60_000;
 
-/** In the order in which they run; each answers its counts, as `countTests` does. */
+/** In the order in which they run; each returns its counts, as `countTests` does. */
 const parts = {
   check: checkStatically,
   unit: () => vitest('unit*'),
@@ -38,7 +38,7 @@ async function run(asked) {
   if (unknown) throw new SetupError(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`);
   const results = [];
   await timed(results, 'set-up', ensureInstalled);
-  // Nothing can run without the packages, and one sentence says it better than seven.
+  // Nothing can run without the packages, so there is one message instead of seven.
   if (results.some(({ failed }) => failed > 0)) return conclude(results);
   await timed(results, 'web build', ensureWebBuilt);
   for (const [name, part] of Object.entries(parts)) {

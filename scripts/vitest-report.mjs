@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { root } from './install.mjs';
 
 /**
- * @param {object | undefined} report what the JSON reporter wrote; undefined when the run did not get so far
+ * @param {object | undefined} report the output of the JSON reporter; undefined when the run ended before it
  * @param {number | null} exitCode of Vitest; null when it was stopped
- * @returns {{ passed: number, failed: number, skipped: string[], problems: string[] }} `problems` are failures that no test stands for
+ * @returns {{ passed: number, failed: number, skipped: string[], problems: string[] }} `problems` are failures without a failed test
  */
 export function countTests(report, exitCode) {
   const counts = { passed: 0, failed: 0, skipped: [], problems: [] };
@@ -16,7 +16,7 @@ export function countTests(report, exitCode) {
       else if (test.status === 'failed') counts.failed += 1;
       else counts.skipped.push(`${file}: ${test.fullName}`);
     }
-    // A file that cannot be loaded, or whose set-up fails, has no failed test to stand for it.
+    // A file that cannot be loaded, or whose set-up fails, has no failed test.
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
       counts.failed += 1;
       counts.problems.push(`${file} could not run: ${message.split('\n', 1)[0]}`);

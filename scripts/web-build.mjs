@@ -10,7 +10,7 @@ const output = join(root, 'web', 'dist');
 /** Vite empties the folder first, so an interrupted build leaves no stamp. */
 const stampFile = join(output, '.built-from');
 
-/** Says so when it builds; else it is silent and takes a few milliseconds. */
+/** Prints a line when it builds; else it is silent and takes a few milliseconds. */
 export async function ensureWebBuilt() {
   const stamp = stampOf(sources);
   if (readStamp() === stamp) return;
@@ -24,7 +24,7 @@ export async function ensureWebBuilt() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Names, sizes and times of change: a hundredth of the time that reading the files would take. */
+/** Names, sizes and modification times: takes a hundredth of the time of reading the files. */
 function stampOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, join(root, path));

@@ -1,6 +1,6 @@
 /**
- * What P-2 compares with: Fastify and pg alone, with the portal's statement and the same answer. No sign-in, no check of what comes
- * in or goes out, no header, no limit, no log. With a token in the path it looks for the session first, and does nothing more of it.
+ * The server that P-2 compares with: Fastify and pg alone, with the portal's statement and the same answer. No sign-in, no check of
+ * input or output, no header, no limit, no log. With a token in the path it looks the session up first, and nothing more.
  */
 
 import { openDatabase } from '@halaqa/server/db/database';

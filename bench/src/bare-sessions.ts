@@ -1,6 +1,6 @@
 /**
- * What P-8 compares with beside pgbench: Fastify and pg alone, with the portal's statements and the same answers. No sign-in, no
- * check of what comes in or goes out, no header, no limit, no log.
+ * The server that P-8 compares with besides pgbench: Fastify and pg alone, with the portal's statements and the same answers. No
+ * sign-in, no check of input or output, no header, no limit, no log.
  */
 import { openDatabase } from '@halaqa/server/db/database';
 import { listSessions } from '@halaqa/server/sessions/list';

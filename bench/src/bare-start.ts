@@ -1,4 +1,4 @@
-/** What P-13 compares with: the least that answers over HTTP from PostgreSQL. */
+/** The server that P-13 compares with: the least that answers over HTTP from PostgreSQL. */
 import fastify from 'fastify';
 import pg from 'pg';
 

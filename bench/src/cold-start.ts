@@ -1,4 +1,4 @@
-/** P-13: from the start command to the first answer, and the memory of a portal that nobody asks, beside a bare server. */
+/** P-13: from the start command to the first answer, and the memory of an idle portal, compared with a bare server. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedConnection } from '@halaqa/server/db/embedded';
@@ -7,25 +7,25 @@ import type { Institute } from './institute.ts';
 import { childrenOf, type Program, residentBytesOf, root, start } from './program.ts';
 import type { Row } from './table.ts';
 
-/** Until the garbage of the start is gone and nothing is on its way any more. */
+/** Until the garbage of the start is collected and nothing is under way any more. */
 const idleMs = 1_500;
 
 interface Said {
   seconds: number[];
-  /** NaN where the system does not tell. */
+  /** NaN where the system does not report it. */
   bytes: number[];
 }
 
 /**
- * Starts both in turn, beside each other: the bare server asks the portal's PostgreSQL. The institute is there already, and so is
- * what a start leaves for the next one, the built web and the compiled code.
+ * Starts both in turn, side by side: the bare server asks the portal's PostgreSQL. The institute exists already, and so does
+ * what a start leaves for the next one: the built web and the compiled code.
  */
 export async function measureStart({ folder }: Institute, rounds: number): Promise<Row[]> {
   const log = join(folder, 'bench.log');
   const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
   const portal: Said = { seconds: [], bytes: [] };
   const bare: Said = { seconds: [], bytes: [] };
-  // The first round is for the disk and the caches.
+  // The first round fills the disk cache and other caches.
   for (let round = 0; round <= rounds; round++) {
     const command = await start(['scripts/start.mjs'], { path: '/readyz', log, env: { HALAQA_DATA: folder } });
     const connection = JSON.stringify(await embeddedConnection(folder));

@@ -1,4 +1,4 @@
-/** P-7: the five counters of the reports page, beside counting the rows that they count. */
+/** P-7: the five counters of the reports page, compared with counting the rows. */
 
 import { openDatabase } from '@halaqa/server/db/database';
 import { embeddedConnection, startEmbedded } from '@halaqa/server/db/embedded';
@@ -17,7 +17,7 @@ const counting = `
     (select count(*)::int from session where active and state = 'done') as done,
     (select count(*)::int from session where active and state in ('planned', 'confirmed') and starts_at > statement_timestamp()) as ahead`;
 
-/** Both on one connection, in turn forwards and backwards. @throws Error where they do not count the same. */
+/** Both on one connection, in alternating order. @throws Error where their counts differ. */
 export async function measureCounters({ folder, name }: Institute, rounds: number): Promise<Row[]> {
   const embedded = await startEmbedded({ folder, log: () => {} });
   const database = openDatabase(await embeddedConnection(folder), { size: 1, onIdleError: () => {} });

@@ -1,4 +1,4 @@
-/** What several rounds say together, and how it stands to a bar. */
+/** The figure of several rounds, and how it compares with a bar. */
 
 export interface Figure {
   median: number;
@@ -9,7 +9,7 @@ export interface Figure {
 
 export type Bar = { atLeast: number } | { atMost: number };
 
-/** `no difference`: the bar lies inside the spread, so this run can't tell on which side of it we are. */
+/** `no difference`: the bar lies inside the spread, so this run does not show on which side of it the figure is. */
 export type Verdict = 'pass' | 'fail' | 'no difference';
 
 /** @throws RangeError without a value. */
@@ -24,7 +24,7 @@ export function figureOf(values: readonly number[]): Figure {
 }
 
 /**
- * The ratio of each round by itself, then the median of those: what else the machine does in a round slows both sides of it.
+ * The ratio of each round by itself, then the median of those: other load of the machine in a round slows both sides of it.
  * @throws RangeError where one side has more rounds than the other.
  */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): Figure {

@@ -1,4 +1,4 @@
-/** The institutes that are asked, each in a data folder of its own, with everybody signed in. */
+/** The institutes of the bench, each in a data folder of its own, with everybody signed in. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoInstitute } from '@halaqa/demo/institute';
@@ -41,7 +41,7 @@ export function makeLarge(folder: string): Promise<Institute> {
   });
 }
 
-/** A generated institute of a fifth of that. */
+/** A generated institute of a fifth of that size. */
 export function makeFifth(folder: string): Promise<Institute> {
   return make(folder, 'generated', (database) => generate(database, 1_000));
 }
@@ -75,7 +75,7 @@ async function signEverybodyIn({ pool }: Database): Promise<Institute['students'
     where active and not exists (select from account where student_id = student.id)`);
   const { rows } = await pool.query<{ id: number }>('select id from student where active order by id');
   const students = rows.map(({ id }) => ({ id, token: makeToken() }));
-  // As if each had made a call a moment ago: otherwise her next one notes that she is here, and rounds would differ by that.
+  // As if everybody had made a call a moment ago: otherwise the next call records the use, and rounds would differ by that.
   await pool.query(
     `insert into account_session (account_id, token_hash, remember, last_seen_at, expires_at)
      select account.id, hash, false, now() + interval '1 hour', now() + interval '12 hours'

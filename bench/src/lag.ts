@@ -10,11 +10,11 @@ const secret = 'a-secret-for-the-bench';
 const password = 'a-password-for-the-bench';
 const email = 'admin@bench.test';
 const pollS = 5;
-/** At most so long between two edits that are hinted at: each comes at another moment of a round. */
+/** The longest time between two edits with hints: each comes at another moment of a round. */
 const hintedEveryMs = 2_000;
-/** As long as from one sweep to the next, so that each part of what finds nothing has its share. */
+/** As long as from one sweep to the next, so that every kind of check that finds nothing is included in proportion. */
 const idleS = 60;
-/** The first sweep compares everything, and is over by then. */
+/** The first sweep compares everything, and has ended by then. */
 const settleS = 20;
 const firstReadingMs = 120_000;
 
@@ -112,7 +112,7 @@ async function openSocket(origin: string) {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  /** Whether every kind was read to its end. */
+  /** Whether all of every kind was read. */
   const isRead = async (): Promise<boolean> => {
     const asked = await fetch(`${origin}/api/admin/sync`, { headers: { cookie } });
     if (!asked.ok) throw new Error(`the status: ${asked.status} ${await asked.text()}`);
@@ -125,7 +125,7 @@ async function openSocket(origin: string) {
   });
   return {
     isRead,
-    /** When it comes. */
+    /** When the change arrives. */
     nextChange: (): Promise<number> =>
       new Promise((resolve) => {
         const hear = ({ data }: MessageEvent): void => {

@@ -1,4 +1,4 @@
-/** What is asked of an institute's lists: words of its own people and sessions. */
+/** The calls of an institute's lists, with words from its own people and sessions. */
 import { type Connection, openDatabase } from '@halaqa/server/db/database';
 
 const words = 200;

@@ -1,4 +1,4 @@
-/** What the rounds of P-6 have said, as rows of the table. */
+/** The results of the rounds of P-6, as rows of the table. */
 import { figureOf, ratioOf } from './figure.ts';
 import type { Said } from './side.ts';
 import type { Row } from './table.ts';
@@ -6,7 +6,7 @@ import type { Row } from './table.ts';
 interface SaidOf {
   call: string;
   ours: Said;
-  /** In the institute of a fifth. */
+  /** In the institute of a fifth of the size. */
   fifth: Said;
 }
 

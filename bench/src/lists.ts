@@ -1,6 +1,6 @@
 /**
- * P-6: what an admin lists and searches in an institute of 5,000 students and 8,000 sessions, beside the same calls in one of a
- * fifth of that.
+ * P-6: the admin's lists and searches in an institute of 5,000 students and 8,000 sessions, compared with the same calls in one of a
+ * fifth of the size.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ import type { Row } from './table.ts';
 const connections = 8;
 const warmUpSeconds = 1;
 
-/** An institute, the portal on it, and what is asked there. */
+/** An institute, its portal, and the calls made there. */
 interface Asked {
   program: Program;
   postmaster: number;
   sides: Map<string, Side>;
 }
 
-/** Each round asks each call of both institutes, in turn forwards and backwards. */
+/** Each round asks each call of both institutes, in alternating order. */
 export async function measureLists(large: Institute, small: Institute, { rounds, seconds }: Rounds): Promise<Row[]> {
   const generator = startGenerator();
   const asked: Asked[] = [];
@@ -62,7 +62,7 @@ async function askable({ folder, admin }: Institute): Promise<Asked> {
   });
   const headers = { cookie: `halaqa_session=${admin}` };
   const sides = [...(await listCalls(await embeddedConnection(folder)))].map(([call, paths]): [string, Side] => {
-    // Each connection asks requests of its own.
+    // Each connection makes requests of its own.
     const enough = Array.from({ length: Math.ceil(connections / paths.length) }, () => paths).flat();
     const requests = enough.map((path) => ({ path, headers }));
     return [call, sideOf(program, requests)];

@@ -1,4 +1,4 @@
-/** A fake Odoo in a process of its own, at the pace of a real one; its parent tells it what its clerk does. */
+/** A fake Odoo in a process of its own, at the speed of a real one; its parent process tells it what the clerk does. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoInstitute } from '@halaqa/demo/institute';
@@ -11,8 +11,8 @@ import { root } from './program.ts';
 
 const recorded = process.env['ODOO_DATASET'] ?? join(root, '../shared/odoo/dataset');
 /**
- * What a small call costs a real Odoo, and what each record and each id adds that it answers, less what the fake takes itself: pages
- * that are read one after the other come at about 12,400 records a second, as measured. Reading alone tells how many it was here.
+ * What a small call costs a real Odoo, and what each record and each id of the answer adds, less what the fake itself takes: pages
+ * that are read one after the other come at about 12,400 records a second, as measured. The row "reading alone" has the figure of this run.
  */
 const callMs = 12;
 const itemMs: Record<string, number> = { search_read: 0.056, search: 0.0015 };

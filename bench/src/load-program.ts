@@ -1,4 +1,4 @@
-/** The load generator, a process of its own: its work must not stand in the way of what it measures. Told what to do by IPC. */
+/** The load generator, a process of its own, so that its work does not disturb what it measures. Controlled by IPC. */
 import autocannon from 'autocannon';
 import type { Load, LoadResult } from './load.ts';
 
@@ -6,10 +6,10 @@ process.on('message', (load: Load) => {
   void fire(load).then((result) => process.send?.(result));
 });
 
-// The bench has ended, however it did.
+// The bench has ended, for whatever reason.
 process.once('disconnect', () => process.exit());
 
-/** A closed loop, each connection asks again when it has its answer, or calls at a rate. */
+/** A closed loop, in which each connection asks again once it has its answer, or a fixed rate of calls. */
 async function fire({ origin, requests, from, connections, seconds, rate }: Load): Promise<LoadResult> {
   const inTurn = [...requests.slice(from), ...requests.slice(0, from)];
   const tookMs: number[] = [];
@@ -31,7 +31,7 @@ async function fire({ origin, requests, from, connections, seconds, rate }: Load
     },
   });
   cannon.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
-    // The time runs from the first answer to the last, and counts those in between.
+    // Time is measured from the first answer to the last, and the answers in between are counted.
     lastAt = performance.now();
     if (status === 503 && rate !== undefined) shed += 1;
     else if (status !== 200) failed += 1;

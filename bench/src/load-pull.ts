@@ -1,4 +1,4 @@
-/** A first pull in a process of its own, whose memory is watched: into a database, from memory, or read and thrown away. */
+/** A first pull in a process of its own, whose memory is measured: into a database, from memory, or read and thrown away. */
 import { readConfig } from '@halaqa/server/config/config';
 import { openDatabase } from '@halaqa/server/db/database';
 import { connectOdoo, type Odoo } from '@halaqa/server/odoo/client';
@@ -24,7 +24,7 @@ process.once('message', async (wanted: Pull) => {
     readTimeoutMs: 60_000,
     writeTimeoutMs: 30_000,
   });
-  // Signed in, as both sides are then.
+  // Signed in before, as both sides are.
   await client.search(map.course.model, { domain: [], limit: 1 });
   const memory: number[] = [];
   const watching = setInterval(() => memory.push(process.memoryUsage.rss()), memoryEveryMs);

@@ -5,28 +5,28 @@ import { fileURLToPath } from 'node:url';
 export interface Load {
   origin: string;
   requests: { path: string; headers: Record<string, string> }[];
-  /** The place of the request to begin with; the rest follow in their order, and then the first again. */
+  /** The index of the first request; the others follow in order, and then the first again. */
   from: number;
   connections: number;
   seconds: number;
-  /** Calls a second of all connections together, however many are answered; without it each asks again when it has its answer. */
+  /** Calls a second of all connections together, however many are answered; without it each asks again once it has its answer. */
   rate?: number;
 }
 
 export interface LoadResult {
   answers: number;
-  /** Whatever had another status than 200, or none; 503 counts apart where a rate was given. */
+  /** Answers with a status other than 200, or none; 503 is counted separately where a rate was given. */
   failed: number;
   shed: number;
   perSecond: number;
   medianMs: number;
   p99Ms: number;
-  /** Of one core, that the generator itself has used. */
+  /** Processor time of the generator itself, as a share of one core. */
   cpuShare: number;
 }
 
 export interface Generator {
-  /** @throws Error when a single call failed: figures of refusals would be worth nothing. */
+  /** @throws Error when a single call failed: figures of refusals would mean nothing. */
   fire(load: Load): Promise<LoadResult>;
   stop(): void;
 }

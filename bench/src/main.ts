@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how fast the portal is beside what it could be at best, in one run of about twelve minutes.
+ * `npm run bench`: how fast the portal is compared with the best possible, in one run of about twelve minutes.
  * `--quick` takes about five minutes and gives a rougher figure; `--json FILE` writes the rows there as well.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { type Row, tableOf, verdictOfRow } from './table.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
 const { quick } = options;
-/** Twice the time that it takes on a busy machine: it ends, whatever happens. */
+/** Twice the time that the bench takes on a busy machine: then it is stopped. */
 const limitS = quick ? 540 : 1_500;
 const folder = mkdtempSync(join(tmpdir(), 'halaqa-bench-'));
 const began = performance.now();
@@ -82,7 +82,7 @@ async function told<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 /** Ends what was started, removes what was made, and says why. */
 async function end(why: string, code: number): Promise<void> {
-  // Where it is stopped, what was being measured fails on its way, and that is no news.
+  // When the bench is stopped, a measurement under way fails, and that is expected.
   if (ending) return;
   ending = true;
   if (why) console.error(why);

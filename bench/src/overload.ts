@@ -1,4 +1,4 @@
-/** P-19: three times as many calls as the portal can serve. What is served of them, beside what is served where just enough come. */
+/** P-19: three times as many calls as the portal can serve. How many are served, compared with the number served when just enough come. */
 import { join } from 'node:path';
 import { figureOf, ratioOf } from './figure.ts';
 import type { Institute } from './institute.ts';
@@ -6,9 +6,9 @@ import { type LoadResult, startGenerator } from './load.ts';
 import { residentBytesOf, start } from './program.ts';
 import type { Row } from './table.ts';
 
-/** In a closed loop: enough to keep it busy, and few enough that nobody is sent away. */
+/** In a closed loop: enough to keep the portal busy, and few enough that no call is refused. */
 const busyConnections = 16;
-/** Open screens, each with a call under way at most. */
+/** Open screens, each with at most one call under way. */
 const screens = 600;
 const times = 3;
 

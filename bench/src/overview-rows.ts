@@ -1,4 +1,4 @@
-/** What the rounds of P-1 and P-2 have said, as rows of the table. */
+/** The results of the rounds of P-1 and P-2, as rows of the table. */
 import { figureOf, ratioOf } from './figure.ts';
 import { howToGetPgbench } from './pgbench.ts';
 import type { Said } from './side.ts';
@@ -11,7 +11,7 @@ interface Given {
   bytes: number;
   portal: Said;
   bare: Said;
-  /** The bare server that looks for the session first. */
+  /** The bare server that looks the session up first. */
   withSession: Said;
   /** Of pgbench; empty where there is none. */
   sqlPerSecond: number[];

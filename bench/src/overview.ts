@@ -1,4 +1,4 @@
-/** P-1 and P-2: a student's first screen over HTTP, beside its statement in pgbench and beside a bare server with the same answer. */
+/** P-1 and P-2: a student's first screen over HTTP, compared with its statement in pgbench and with a bare server with the same answer. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedConnection } from '@halaqa/server/db/embedded';
@@ -11,7 +11,7 @@ import { start } from './program.ts';
 import { fire, sameAnswers, sideOf, unheard } from './side.ts';
 import type { Row } from './table.ts';
 
-/** Few enough that two cores are busy and nobody waits in line for long. */
+/** Few enough that two cores are busy and no call waits in line for long. */
 const connections = 8;
 /** The portal's default (`DATABASE_POOL`). */
 const poolSize = 12;
@@ -25,13 +25,13 @@ export interface Rounds {
   seconds: number;
 }
 
-/** Each round takes every side once, in turn forwards and backwards, so that a machine that grows slower is nobody's fault. */
+/** Each round takes every side once, in alternating order, so that a machine that gets slower affects all sides alike. */
 export async function measureOverview(institute: Institute, { rounds, seconds }: Rounds): Promise<Row[]> {
   const log = join(institute.folder, 'bench.log');
   const program = await start(['server/src/commands/main.ts'], {
     path: '/readyz',
     log,
-    // The limit counts, as it always does, but out of reach: one address makes all calls here.
+    // The limit is counted, as always, but cannot be reached: one address makes all calls here.
     env: { HALAQA_DATA: institute.folder, REQUESTS_PER_TEN_SECONDS: '1000000' },
   });
   const connection = await embeddedConnection(institute.folder);
@@ -92,7 +92,7 @@ function statementIn(
   return (seconds) => runPgbench(pgbench, { script, connection, clients: connections, seconds });
 }
 
-/** In an order that has nothing to do with the ids, and is the same in every run. */
+/** In an order that does not depend on the ids, and is the same in every run. */
 function shuffled<T>(items: readonly T[]): T[] {
   const order = items.map((item, place) => ({ item, key: Math.imul(place + 1, 2_654_435_761) >>> 0 }));
   return order.sort((a, b) => a.key - b.key).map(({ item }) => item);

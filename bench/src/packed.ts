@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { Program } from './program.ts';
 import type { Side } from './side.ts';
 
-/** What travels for an answer that the browser asks for in gzip. */
+/** The bytes on the wire of an answer that the browser asks for in gzip. */
 export function packedBytes({ origin }: Program, request: Side['requests'][number] | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { ...request?.headers, 'accept-encoding': 'gzip' };

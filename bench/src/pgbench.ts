@@ -1,4 +1,4 @@
-/** PostgreSQL's own load generator, where the machine has one: the same statement without any portal. */
+/** PostgreSQL's own load generator, where the machine has one: the same statement without the portal. */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export async function runPgbench(
   given: { script: string; connection: { host: string; port: number; user: string; database: string }; clients: number; seconds: number },
 ): Promise<number> {
   const { script, connection, clients, seconds } = given;
-  // A second more, not counted: every connection is new and plans the statement anew for its first five executions.
+  // A second more, not counted: every connection is new and plans the statement again for its first five executions.
   const args = ['-n', '-M', 'prepared', '-c', clients, '-j', 1, '-P', 1, '-T', seconds + 1, '-f', script];
   const { stdout, stderr } = await promisify(execFile)(pgbench, args.map(String), {
     env: {

@@ -1,4 +1,4 @@
-/** Processes of the bench: started, awaited over HTTP, asked what they have used, and ended by their id. */
+/** Processes of the bench: started, awaited over HTTP, measured, and ended by their id. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -25,8 +25,8 @@ export interface Program {
 }
 
 /**
- * Starts a program that listens on `PORT` of 127.0.0.1 and waits until it answers 200 at `path`. What it writes goes to `log`, a
- * file as an operator would have it.
+ * Starts a program that listens on `PORT` of 127.0.0.1 and waits until it answers 200 at `path`. Its output goes to `log`, a
+ * file, as an operator would do it.
  * @throws Error with the end of the log when it ends first, or takes longer than a minute.
  */
 export async function start(
@@ -70,7 +70,7 @@ export async function stopAll(): Promise<void> {
 
 /**
  * Seconds of processor time that a process and its threads have used, and those of its children that have ended; NaN where the
- * system does not tell (macOS).
+ * system does not report it (macOS).
  */
 export function cpuSecondsOf(pid: number): number {
   const [, afterName = ''] = readProc(`${pid}/stat`)?.split(') ') ?? [];
@@ -85,7 +85,7 @@ export function residentBytesOf(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** The processes that `pid` has started and that live, the oldest first; none where the system does not tell. */
+/** The living processes that `pid` has started, the oldest first; none where the system does not report it. */
 export function childrenOf(pid: number): number[] {
   return (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);
 }
@@ -98,7 +98,7 @@ function readProc(path: string): string | undefined {
   }
 }
 
-/** Undefined while nobody listens. Not `fetch`: its pool would keep connections and threads that other figures pay for. */
+/** Undefined while nothing listens. Not `fetch`: its pool would keep connections and threads that would distort other figures. */
 function statusOf(url: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     get(url, { agent: false }, (response) => {

@@ -1,4 +1,4 @@
-/** P-9 and P-10: the first reading of an Odoo, beside its pages read and thrown away, and beside COPY of the same rows. */
+/** P-9 and P-10: the first reading of an Odoo, compared with reading its pages and discarding them, and with COPY of the same rows. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,11 +26,11 @@ interface Connection {
 }
 
 export interface Pull {
-  /** `apply`: everything is in memory before it begins. */
+  /** `apply`: everything is in memory before it starts. */
   does: 'pull' | 'read' | 'apply';
   odoo: OdooAt;
   connection: Connection;
-  /** At once, of those that a pull may make: reading alone makes one after the other. */
+  /** Calls at once, of those that a pull may make; "reading alone" makes one after the other. */
   calls: number;
 }
 
@@ -41,11 +41,11 @@ export interface Pulled {
   memory: number[];
 }
 
-/** As the portal is set. */
+/** As the portal sets it. */
 const usualCalls = 2;
 
 const template = 'bench_empty';
-/** In an order in which what is pointed to comes first. */
+/** In an order in which referenced records come first. */
 const tables = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'attendee', 'invoice', 'binding'];
 
 interface Said {
@@ -94,11 +94,11 @@ export async function measurePull(folder: string, rounds: number): Promise<Row[]
   }
 }
 
-/** @param flags those of a program that is none of ours, unless told. */
+/** @param flags without them, those of a program that is not the portal's. */
 export const forked = (file: string, flags = ['--disable-warning=ExperimentalWarning']): ChildProcess =>
   fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: flags });
 
-/** @throws Error where it ends before it says anything. */
+/** @throws Error where it ends before it sends anything. */
 export function answerOf<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error(`${child.spawnfile} has ended`));
@@ -200,7 +200,7 @@ function rowsOf({ read, pull, pullByOne, apply, copy }: Said): Row[] {
   ];
 }
 
-/** The highest of each, so that growth shows. */
+/** The highest of each, so that growth is visible. */
 function quarters(memory: readonly number[]): string {
   const size = Math.ceil(memory.length / 4);
   const parts = [0, 1, 2, 3].map((at) => memory.slice(at * size, (at + 1) * size));

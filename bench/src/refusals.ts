@@ -27,7 +27,7 @@ const names = (count: number): string => JSON.stringify(Object.fromEntries(Array
 const repeated = (head: string, part: string, tail: string, bytes: number): string =>
   head + part.repeat(Math.floor((bytes - head.length - tail.length) / part.length)) + tail;
 
-/** What costs most within the bounds, one for each kind of work, and what lies just beyond them. */
+/** The most expensive values within the bounds, one for each kind of work, and values just beyond them. */
 const bodiesOf = (bytes: number): [what: string, body: string][] => [
   ['names', names(Math.min(3_999, Math.floor(bytes / 9)))],
   ['depth', padded(`${'{"a":'.repeat(8)}1${'}'.repeat(8)}`, bytes)],
@@ -59,7 +59,7 @@ const after: Hostile[] = [
 const list: Hostile = { what: 'sessions', method: 'GET', path: '/api/admin/sessions' };
 const live: Hostile = { what: 'live', method: 'GET', path: '/livez' };
 
-/** Where the system does not tell the processor time (macOS), the time on the wall stands for it. */
+/** Where the system does not report processor time (macOS), elapsed time is used. */
 const usedBy = ({ pid }: Program): number => {
   const seconds = cpuSecondsOf(pid);
   return Number.isNaN(seconds) ? performance.now() / 1_000 : seconds;
@@ -106,7 +106,7 @@ export async function measureRefusals({ folder, admin }: Institute): Promise<Row
     };
   }
 
-  /** Somebody asks all the time while forty such requests come together; in turn with forty who ask for the list of sessions. */
+  /** A person asks all the time while forty such requests come together, alternating with forty that ask for the list of sessions. */
   async function waitRow(hostile: readonly Hostile[]): Promise<Row> {
     const malformed: number[] = [];
     const ordinary: number[] = [];
@@ -128,7 +128,7 @@ export async function measureRefusals({ folder, admin }: Institute): Promise<Row
     };
   }
 
-  /** Milliseconds that a call took at most which touches nothing, while `atOnce` requests were under way. */
+  /** The most milliseconds that a call without any query took while `atOnce` requests were under way. */
   async function longestWait(requestOf: (n: number) => Hostile): Promise<number> {
     let [going, longest] = [true, 0];
     const asking = (async () => {

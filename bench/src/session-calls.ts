@@ -1,4 +1,4 @@
-/** What P-8 asks: a month of the calendar, one session, and the students of sessions of three sizes. */
+/** The calls of P-8: a month of the calendar, one session, and the students of sessions of three sizes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, openDatabase } from '@halaqa/server/db/database';
@@ -18,7 +18,7 @@ export interface SessionCall {
 export const zone = 'Asia/Riyadh';
 const sizes = [10, 100, 1_000];
 
-/** The institute is given a session of each size, in a month of their own. */
+/** Adds a session of each size to the institute, in a month of their own. */
 export async function sessionCalls(folder: string, connection: Connection): Promise<SessionCall[]> {
   const database = openDatabase(connection, { size: 2, onIdleError: () => {} });
   const { pool } = database;
@@ -64,7 +64,7 @@ async function fullestMonth(pool: pg.Pool): Promise<{ from: string; to: string }
   return fullest;
 }
 
-/** Every place of it taken. @throws Error where the institute has fewer students. */
+/** With every place taken. @throws Error where the institute has fewer students. */
 async function makeSession(pool: pg.Pool, size: number): Promise<number> {
   const { rows } = await pool.query<{ id: number; taken: number }>(
     `with made as (

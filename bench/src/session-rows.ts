@@ -1,4 +1,4 @@
-/** What the rounds of P-8 have said, as rows of the table. */
+/** The results of the rounds of P-8, as rows of the table. */
 import { type Figure, figureOf, ratioOf } from './figure.ts';
 import { howToGetPgbench } from './pgbench.ts';
 import type { Said } from './side.ts';
@@ -41,7 +41,7 @@ export function rowsOfSessions({ what, portal, bare, sqlPerSecond, bytes }: Give
   return [{ ...row, figure: ratioOf(portal.perSecond, sqlPerSecond), says: says.join('; ') }, beside];
 }
 
-/** Where a statement takes microseconds, HTTP and the making of the answer take more, whoever serves it: the row beside it tells more. */
+/** Where a statement takes microseconds, HTTP and building the answer take longer in any server: the row next to it says more. */
 const ofBare = ({ median }: Figure): string =>
   `bare Fastify + pg reaches ${median.toFixed(2)}${median < leastOfSql ? ', below the bar itself' : ''}`;
 

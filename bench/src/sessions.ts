@@ -1,4 +1,7 @@
-/** P-8: the calls of a calendar and of a session's page, beside their statements in pgbench and beside a bare server with the same answers. */
+/**
+ * P-8: the calls of a calendar and of a session's page, compared with their statements in pgbench and with a bare server with the same
+ * answers.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedConnection } from '@halaqa/server/db/embedded';
@@ -18,7 +21,7 @@ const connections = 8;
 const poolSize = 12;
 const warmUpSeconds = 1;
 
-/** Each round takes every side of every call once, in turn forwards and backwards. */
+/** Each round takes every side of every call once, in alternating order. */
 export async function measureSessions(institute: Institute, { rounds, seconds }: Rounds): Promise<Row[]> {
   const { folder, admin } = institute;
   const log = join(folder, 'bench.log');

@@ -1,4 +1,4 @@
-/** One server of a comparison: the calls that it is sent, and what the rounds have said of it. */
+/** One server of a comparison: the calls that it gets, and the results of its rounds. */
 import type { Generator, Load } from './load.ts';
 import { childrenOf, cpuSecondsOf, type Program } from './program.ts';
 
@@ -13,7 +13,7 @@ export interface Said {
   perSecond: number[];
   medianMs: number[];
   p99Ms: number[];
-  /** Processor time of one call in the server's process and in PostgreSQL's; NaN where the system does not tell. */
+  /** Processor time of one call in the server's process and in PostgreSQL's; NaN where the system does not report it. */
   serverMs: number[];
   databaseMs: number[];
   /** Cores that the load generator took. */
@@ -22,20 +22,20 @@ export interface Said {
 
 export const sideOf = (program: Program, requests: Load['requests']): Side => ({ program, requests, said: nothingYet() });
 
-/** The same side with nothing said: to warm up. */
+/** The same side without results: to warm up. */
 export const unheard = (side: Side): Side => ({ ...side, said: nothingYet() });
 
 const nothingYet = (): Said => ({ perSecond: [], medianMs: [], p99Ms: [], serverMs: [], databaseMs: [], generator: [] });
 
 /**
- * Loads a side and adds to what it has said.
+ * Loads a side and adds the result.
  * @param postmaster the first process of PostgreSQL.
  */
 export async function fire(
   { program, requests, said }: Side,
   { generator, postmaster, connections, seconds }: { generator: Generator; postmaster: number; connections: number; seconds: number },
 ): Promise<void> {
-  // Other people than in this side's last round.
+  // Other people than in the last round of this side.
   const from = (said.perSecond.length * 1_009) % requests.length;
   const [serverBefore, databaseBefore] = [cpuSecondsOf(program.pid), cpuSecondsOfDatabase(postmaster)];
   const result = await generator.fire({ origin: program.origin, requests, from, connections, seconds });
@@ -47,7 +47,7 @@ export async function fire(
   said.generator.push(result.cpuShare);
 }
 
-/** Of every process that PostgreSQL runs or has run: one that has ended since it was listed counts in the first. */
+/** Of every process that PostgreSQL runs or has run: one that has ended since it was listed is counted in the first. */
 function cpuSecondsOfDatabase(postmaster: number): number {
   const running = childrenOf(postmaster)
     .map(cpuSecondsOf)
@@ -56,8 +56,8 @@ function cpuSecondsOfDatabase(postmaster: number): number {
 }
 
 /**
- * Compares the first `count` answers, and tells their bytes on average.
- * @throws Error where two sides do not answer the same: then they do not do the same work.
+ * Compares the first `count` answers, and returns their average size in bytes.
+ * @throws Error where two sides answer differently: then they do not do the same work.
  */
 export async function sameAnswers(sides: readonly Side[], count: number): Promise<number> {
   let bytes = 0;

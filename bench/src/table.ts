@@ -1,21 +1,21 @@
-/** The rows that the bench answers, as a table for people. */
+/** The rows of the bench, as a table for people. */
 import { type Bar, type Figure, type Verdict, verdictOf } from './figure.ts';
 
 export interface Row {
   id: string;
   what: string;
-  /** Absent where it was left out; `says` tells why then. */
+  /** Absent where it was not measured; `says` has the reason then. */
   figure?: Figure;
   unit: 'ratio' | 's';
   bar?: Bar;
-  /** What the figure is made of. */
+  /** What the figure was computed from. */
   says: string;
 }
 
 /** Undefined where there is nothing to judge. */
 export const verdictOfRow = ({ figure, bar }: Row): Verdict | undefined => (figure && bar ? verdictOf(figure, bar) : undefined);
 
-/** One line a row, and under it what its figure is made of. */
+/** One line a row, and below it what its figure was computed from. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [
     ['id', 'what', 'median (spread)', 'bar', 'verdict'],

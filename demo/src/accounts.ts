@@ -5,7 +5,7 @@ import type { Account } from './records.ts';
 export const sharedPassword = 'halaqa-demo-2026';
 
 const trainersWithAccount = 2;
-/** An admin has no record in the institute's books, so her name stands here. */
+/** An admin has no record in the institute's books, so the name is here. */
 const adminName = { name: 'نوف السبيعي', nameEn: 'Nouf Al-Subaie' };
 
 /** The admin, the first trainers, every student; the other trainers have not been invited yet. */

@@ -14,7 +14,7 @@ const firstStudentHad = 5;
 const busiestShare = 0.05;
 const completedShare = 0.4;
 const cancelledShare = 0.1;
-/** A course takes this long; who registered later can't have completed one. */
+/** A course takes this long; a student who registered later cannot have completed one. */
 const courseDays = 80;
 
 type Draft = Omit<Enrolment, 'id'>;
@@ -43,7 +43,7 @@ export function enrolments(facts: {
   return drafts.map((enrolment, index) => ({ id: index + 1, ...enrolment }));
 }
 
-/** With what the marks say: lectures attended, progress, and `enrolled` for whoever has not come yet (D-36). */
+/** With what the marks say: lectures attended, progress, and `enrolled` for students who have not come yet (D-36). */
 export function withAttendance(list: Enrolment[], sessions: Session[], attendees: Attendee[]): Enrolment[] {
   const courseOf = new Map(sessions.map((session) => [session.id, session.courseId]));
   const counts = new Map<string, number>();
@@ -64,7 +64,7 @@ export function withAttendance(list: Enrolment[], sessions: Session[], attendees
   });
 }
 
-/** Courses that she completed or gave up before the sessions that are in the books. */
+/** Courses that the student completed or gave up before the sessions of the institute. */
 function former(
   student: Student,
   index: number,
@@ -106,7 +106,7 @@ function coursesOf({ coursesEach, courses }: Size, random: Random): number {
   return Math.min(courses, random.chance(busiestShare) ? busiest : random.whole(least, most));
 }
 
-/** Every course comes up; one in ten, beyond the demonstration's, three times as often. */
+/** Every course is chosen; one in ten, except the demonstration's, three times as often. */
 function deck(courses: number, random: Random): () => number {
   let cards: number[] = [];
   return () => {

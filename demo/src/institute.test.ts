@@ -45,7 +45,7 @@ describe('the demonstration institute', () => {
     );
   });
 
-  it('has weekly slots of which its sessions are made, and which are in nobody’s way', () => {
+  it('has weekly slots of which its sessions are made, and which do not conflict', () => {
     const { weeklySlots, sessions } = demo;
     expect(weeklySlots.length).toBe(16);
     for (const slot of weeklySlots) {
@@ -79,7 +79,7 @@ describe('the demonstration institute', () => {
     }
   });
 
-  it('calls everything by an Arabic name and an English one', () => {
+  it('has an Arabic name and an English one for everything', () => {
     for (const { name, nameEn } of [...demo.courses, ...demo.rooms, ...demo.trainers, ...demo.students, ...demo.sessions]) {
       expect(name).toMatch(/^[\p{Script=Arabic}\d :،]+$/u);
       expect(nameEn).toMatch(/^[A-Za-z][\w ,:'-]+$/);
@@ -189,14 +189,14 @@ describe.each(moments.map((moment) => [moment.toISOString(), moment] as const))(
     }
   });
 
-  it('registers only who follows the course', () => {
+  it('registers only students who follow the course', () => {
     const follows = new Set(institute.enrolments.map(({ studentId, courseId }) => `${studentId} ${courseId}`));
     for (const { sessionId, studentId } of [...attendees, ...waiting]) {
       expect(follows.has(`${studentId} ${sessions[sessionId - 1]?.courseId}`)).toBe(true);
     }
   });
 
-  it('has done only what is past, marked it, and told of nothing that is to come', () => {
+  it('has only past sessions done and marked, and no notification from the future', () => {
     for (const session of sessions) {
       if (session.state === 'done') expect(session.endsAt <= moment).toBe(true);
       const marks = new Set(attendees.filter(({ sessionId }) => sessionId === session.id).map(({ state }) => state));

@@ -1,4 +1,4 @@
-/** The demonstration institute, and larger ones of its kind: the same facts for the same moment, zone, seed and size. */
+/** The demonstration institute, and larger institutes like it: the same facts for the same moment, zone, seed and size. */
 import { dayOf } from '@halaqa/domain/clock';
 import { accounts } from './accounts.ts';
 import { courses, rooms } from './courses.ts';
@@ -13,7 +13,7 @@ import { timetable } from './timetable.ts';
 import { told } from './told.ts';
 
 export interface InstituteFacts {
-  /** All dates lie around it; what is past then is past in the books. */
+  /** All dates lie around it; what is past then is recorded as past. */
   now: Date;
   /** IANA name; the hours of the timetable are on its wall. */
   zone: string;

@@ -6,10 +6,10 @@ import type { Course, Enrolment, Invoice } from './records.ts';
 
 const vatPercent = 15;
 const dueDays = 14;
-/** Dearer courses are paid in two parts, the second one this much later. */
+/** More expensive courses are paid in two parts, the second one this much later. */
 const twoPartsFromHalalas = 200_000;
 const secondPartDays = 30;
-/** Hers come in this order, the newest last, so that the demonstration shows each kind. */
+/** The invoices of `student@` come in this order, the newest last, so that the demonstration shows each kind. */
 const ofFirstStudent: readonly Invoice['paymentState'][] = ['paid', 'paid', 'paid', 'partial', 'not_paid'];
 
 interface Claim {

@@ -1,4 +1,4 @@
-/** First and family names as they are given in Saudi Arabia and next door, each with the English form that people use. */
+/** First and family names as they are given in Saudi Arabia and neighbouring countries, each with the English form that people use. */
 
 export type Name = readonly [ar: string, en: string];
 

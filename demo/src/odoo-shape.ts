@@ -11,7 +11,7 @@ export type OdooNames = Record<Kind, { model: string; [field: string]: string | 
 
 type Value = string | number | boolean | number[] | [id: number, name: string] | null;
 
-/** Unlike our ids, and unlike each other, so that a mistaken one is found out. */
+/** Unlike our ids, and unlike each other, so that a wrong one is noticed. */
 const firstIds: Record<Kind, number> = {
   course: 11,
   room: 21,
@@ -59,7 +59,7 @@ const shapes: Record<Kind, (institute: Institute) => Record<string, Value>[]> = 
   student: ({ students }) =>
     students.map((student) => ({
       ...student,
-      // Odoo gives its own.
+      // Odoo has ids of its own.
       id: null,
       registeredOn: `${student.registeredOn} 08:00:00`,
       isStudent: true,

@@ -1,4 +1,4 @@
-/** Students and trainers: who they are, how they are reached, since when they are here. */
+/** Students and trainers: who they are, how to reach them, since when they are registered. */
 import { addDays } from '@halaqa/domain/clock';
 import { type Country, mensNames, type Name, neighbours, saudiArabia, womensNames } from './names.ts';
 import { at, type Random, seeded } from './random.ts';
@@ -109,7 +109,7 @@ function endless(list: readonly Name[], random: Random, first: readonly Name[]):
   };
 }
 
-/** Nobody is called after himself. */
+/** Nobody has the same name as their father. */
 function otherThan(random: Random, taken: Name[]): Name {
   const name = random.pick(mensNames);
   return taken.some((other) => other[0] === name[0]) ? otherThan(random, taken) : name;
@@ -121,12 +121,12 @@ function registrationDays(count: number, today: string, random: Random): string[
   return daysAgo.sort((a, b) => b - a).map((days) => addDays(today, -days));
 }
 
-/** In the form of Saudi mobile numbers, with 052: no operator is known to give it out, so nobody's telephone should ring. */
+/** In the form of Saudi mobile numbers, with 052: no operator is known to use it, so these numbers should belong to nobody. */
 function phone(number: number): string {
   return `+96652${String((number * 1_237_421 + 3_141_592) % 10_000_000).padStart(7, '0')}`;
 }
 
-/** In the form of a Saudi identity number, with a check digit that is wrong on purpose: it can be nobody's. */
+/** In the form of a Saudi identity number, with a wrong check digit on purpose, so that it cannot belong to anybody. */
 function identityNumber(country: Country, number: number): string {
   const body = `${country.identityDigit}${String((number * 37_139_213 + 41_532_907) % 100_000_000).padStart(8, '0')}`;
   return `${body}${(checkDigit(body) + 5) % 10}`;

@@ -99,7 +99,7 @@ const rings: readonly [outer: number, tone: number][] = [
   [21, 0.4],
 ];
 
-/** Bars of a plan, each beginning where an earlier one lets it. */
+/** Bars of a plan, each beginning where an earlier one allows it. */
 const plan: Pattern = (x, y) => {
   const bars = [
     [40, 250, 0.5],

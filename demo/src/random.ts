@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed and purpose give the same numbers on every machine. */
+/** Repeatable random numbers: the same seed and purpose give the same numbers on every machine. */
 
 export interface Random {
   /** At least 0 and below 1. */
@@ -43,14 +43,14 @@ export function seeded(seed: number, purpose: string): Random {
   };
 }
 
-/** The entry that must be there; throws a RangeError where the list is shorter. */
+/** The entry at that index; throws a RangeError where the list is shorter. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new RangeError(`nothing at ${index} of ${list.length}`);
   return found;
 }
 
-/** FNV-1a over the purpose, begun at the seed. */
+/** FNV-1a over the purpose, starting from the seed. */
 function scramble(seed: number, purpose: string): number {
   let hash = 0x811c9dc5 ^ seed;
   for (const letter of purpose) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);

@@ -123,7 +123,7 @@ export interface Invoice {
   dueDate: string;
 }
 
-/** What one account has been told. */
+/** A notification of one account. */
 export interface Told {
   accountId: number;
   notice: Notice;

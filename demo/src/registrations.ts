@@ -7,9 +7,9 @@ import type { Scenes, Wish } from './scenes.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Nobody fills a session that is further ahead. */
+/** Nobody books in a session that is further ahead. */
 const hotDays = 21;
-/** Places that stay where a session is to stay bookable. */
+/** Places that stay free in a session that is to stay bookable. */
 const freePlaces = 3;
 /** How full a session is that many days before it starts; everybody books late. */
 const fillByDay: readonly (readonly [days: number, share: number])[] = [
@@ -51,7 +51,7 @@ export function registrations(world: World): Registrations {
     const wish = scenes.wishes.get(session.id) ?? (isHot ? { seats: 'full', waiting: random.whole(1, 3) } : undefined);
     const day = dayOf(session.startsAt, zone);
     const waitingWanted = wish?.seats === 'full' ? wish.waiting : 0;
-    // Who waits comes first, or nobody would be left to wait where a course is small.
+    // Students who wait are chosen first; otherwise none would be left to wait in a small course.
     const line = crowd.take(session, day, waitingWanted);
     const taken = [...given, ...crowd.take(session, day, placesTaken(session, wish, now, random) - given.length)];
     session.capacity = capacityFor(wish, taken.length, session.capacity);
@@ -103,7 +103,7 @@ function before({ startsAt }: Session, now: Date, random: Random): Date {
   return new Date(latest - random.whole(0, 9 * 24 * 60) * minuteMs);
 }
 
-/** Those who follow each course now, asked in turn, so that everybody gets some places. */
+/** Those who follow each course now, asked in turn, so that everybody gets places. */
 class Crowd {
   private readonly pools = new Map<number, Enrolment[]>();
   private readonly turns = new Map<number, number>();
@@ -131,7 +131,7 @@ class Crowd {
       const until = this.busyUntil.get(enrolment.studentId);
       if (until && until > session.startsAt) continue;
       taken.push(enrolment.studentId);
-      // A cancelled session is in nobody's way (D-59).
+      // A cancelled session conflicts with nothing (D-59).
       if (session.state !== 'cancelled') this.busyUntil.set(enrolment.studentId, session.endsAt);
     }
     this.turns.set(session.courseId, pool.length === 0 ? 0 : (begin + asked) % pool.length);

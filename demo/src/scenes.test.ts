@@ -50,13 +50,13 @@ describe.each(moments)('on %s, student@', (_, text, zone) => {
   };
   const inHerCourses = sessions.filter(({ courseId }) => follows(first, courseId));
 
-  it('meets every refusal that can be met, and each by itself where that can be', () => {
+  it('meets every possible refusal, and each one alone where that is possible', () => {
     const met = sessions.map((session) => reasons(first, session));
     expect(new Set(met.flat())).toEqual(new Set(refusals));
     for (const alone of ['session_started', 'session_cancelled', 'not_enrolled', 'session_full', 'time_conflict', 'already_registered']) {
       expect(met, alone).toContainEqual([alone]);
     }
-    // What is done has started too (D-23).
+    // A done session has started too (D-23).
     expect(inHerCourses.map((session) => reasons(first, session))).toContainEqual(['session_started', 'session_done']);
   });
 
@@ -77,13 +77,13 @@ describe.each(moments)('on %s, student@', (_, text, zone) => {
     expect(last.every((session) => session.capacity >= 5)).toBe(true);
   });
 
-  it('sees a full session in which others wait, and waits herself in another, second in line', () => {
+  it('sees a full session in which others wait, and waits in another one, second in line', () => {
     const full = inHerCourses.filter((session) => reasons(first, session)[0] === 'session_full');
     expect(full.some((session) => line(session).length >= 2 && !line(session).includes(first))).toBe(true);
     expect(full.some((session) => line(session).indexOf(first) === 1)).toBe(true);
   });
 
-  it('can give one place back, and another one no more', () => {
+  it('can give one place back, and another one not any more', () => {
     const ahead = held(first).filter(({ startsAt }) => startsAt > now);
     expect(ahead.filter(({ startsAt }) => canCancel({ startsAt, cutoffHours, now })).length).toBeGreaterThanOrEqual(2);
     const late = ahead.filter(({ startsAt }) => !canCancel({ startsAt, cutoffHours, now }));

@@ -1,5 +1,5 @@
 /**
- * What `student@` and `student2@` must meet whenever the demonstration begins: every refusal of D-24, a place for
+ * What `student@` and `student2@` must find whenever the demonstration begins: every refusal of D-24, a place for
  * which the two can race, a place that can be given back and one that can't any more.
  */
 import { overlaps } from '@halaqa/domain/registration';
@@ -8,7 +8,7 @@ import type { Session } from './records.ts';
 import { type Timetable, usualState } from './timetable.ts';
 
 const hourMs = 60 * 60_000;
-/** What can be cancelled today should be so tomorrow too. */
+/** A session that can be cancelled today should still be so tomorrow. */
 const aheadMs = 26 * hourMs;
 
 /** How many places of a session are to be taken, and how many wait where it is full. */
@@ -72,7 +72,7 @@ export function scenes({ sessions, soon }: Timetable, now: Date): Scenes {
     [second, [shared, python]],
   ] as const) {
     for (const session of courses.flatMap(past)) {
-      // What she attended in their stead would be one more reason, where one is to be shown.
+      // Attending another session at that time would be one more reason, where only one is to be shown.
       const instead = student === first && (overlaps(session, missed) || overlaps(session, unclosed));
       if (session === missed || session === unclosed || instead || session.state === 'cancelled') continue;
       if (scene.isFree(student, session)) scene.register(student, session);
@@ -109,7 +109,7 @@ class Stage implements Scenes {
     return !(this.agenda.get(student) ?? []).some((other) => overlaps(other, session));
   }
 
-  /** Chance may have cancelled a session that a scene needs. */
+  /** A session that a scene needs may have been cancelled at random. */
   private standing(session: Session): void {
     if (session.state === 'cancelled') this.states.set(session.id, usualState(session, this.now));
   }

@@ -9,9 +9,9 @@ export interface Size {
   /** How far the timetable reaches from today, in weeks. */
   weeksBack: number;
   weeksAhead: number;
-  /** Courses that a student follows now, from the calmest to the busiest; the last figure belongs to one in twenty. */
+  /** Courses that a student follows now, from the fewest to the most; the last figure applies to one in twenty. */
   coursesEach: { least: number; most: number; busiest: number };
-  /** Of the sessions in the next three weeks, those that everybody wants: full, with people waiting. */
+  /** Of the sessions in the next three weeks, how many are full, with people waiting. */
   hotShare: number;
 }
 

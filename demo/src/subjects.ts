@@ -1,11 +1,11 @@
-/** What the institute teaches: the text of each course, its topics in order, when and where it meets. */
+/** The subjects of the institute: the text of each course, its topics in order, when and where it meets. */
 
 export interface Subject {
   name: string;
   nameEn: string;
   description: string;
   descriptionEn: string;
-  /** What the second meeting on a topic is called. */
+  /** The name of the second meeting on a topic. */
   practice: string;
   practiceEn: string;
   topics: readonly (readonly [ar: string, en: string])[];

@@ -14,9 +14,9 @@ const quarterMs = 15 * minuteMs;
 /** Within the two hours in which nobody can cancel any more (D-27). */
 const soonMinutes = 90;
 const cancelledShare = 0.05;
-/** From here on the institute still only plans. */
+/** From here on sessions are only planned, not confirmed. */
 const confirmedDays = 14;
-/** Meetings of a group that may fall away for the session that begins soon. */
+/** Meetings of a group that may be left out for the session that begins soon. */
 const spareMeetings = 3;
 
 export interface Timetable {
@@ -24,7 +24,7 @@ export interface Timetable {
   sessions: Session[];
   /** The session that begins soon; of the first course, by the first trainer. */
   soon: Session;
-  /** What the groups' meetings are to their trainers: the slots of which all other sessions are made. */
+  /** The groups' meetings as the trainers' weekly slots, of which all other sessions are made. */
   weeklySlots: WeeklySlot[];
 }
 
@@ -85,7 +85,7 @@ function plan(size: Size, seed: number): Group[] {
   return weeklyPlan({ ...size, perCourse: Math.ceil(size.sessions / size.courses / perGroup), seed });
 }
 
-/** One of them begins soon, so the first group has one less of its own. */
+// One of its sessions begins soon, so the first group has one meeting less.
 function quotaOf(index: number, groups: number, sessions: number): number {
   const quota = Math.floor(sessions / groups) + (index < sessions % groups ? 1 : 0);
   return index === 0 ? quota - 1 : quota;
@@ -123,7 +123,7 @@ function stateAt(dated: Dated, now: Date, random: Random): Session['state'] {
   return random.chance(cancelledShare) ? 'cancelled' : usualState(dated, now);
 }
 
-/** What a session is at `now` unless somebody cancelled it. */
+/** The state of a session at `now` unless somebody cancelled it. */
 export function usualState({ startsAt, endsAt }: Dated, now: Date): Session['state'] {
   if (endsAt <= now) return 'done';
   return startsAt.getTime() < now.getTime() + confirmedDays * dayMs ? 'confirmed' : 'planned';

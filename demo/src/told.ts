@@ -1,4 +1,4 @@
-/** What each account has been told lately: of places, sessions, invoices and newcomers (D-40). */
+/** The recent notifications of each account: about places, sessions, invoices and newcomers (D-40). */
 import type { Notice } from '@halaqa/contract/notices';
 import { noticeOf } from '@halaqa/domain/notices';
 import { at } from './random.ts';
@@ -7,12 +7,12 @@ import type { Account, Institute, Session, Told } from './records.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const toldDays = 10;
-/** What is older has been read. */
+/** Older notifications have been read. */
 const unreadDays = 1.5;
 
 type Books = Omit<Institute, 'told'>;
 
-/** Nothing is told of what lies further back than ten days. */
+/** No notification is older than ten days. */
 export function told(books: Books, now: Date): Told[] {
   const accounts = new Readers(books.accounts);
   const list: Told[] = [];
@@ -30,7 +30,7 @@ export function told(books: Books, now: Date): Told[] {
   books.attendees.forEach(({ sessionId, studentId, registeredAt }, place) => {
     const session = at(books.sessions, sessionId - 1);
     const reader = accounts.student(studentId);
-    // Where people wait, whoever came last had waited too.
+    // Where people wait, the last one who got a place had waited too.
     const waited = lined.has(sessionId) && books.attendees[place + 1]?.sessionId !== sessionId;
     tell(reader, noticeOf(waited ? 'waitlist_promoted' : 'session_booked', facts(session)), registeredAt);
     if (session.state !== 'cancelled') return;

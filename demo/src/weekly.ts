@@ -1,9 +1,9 @@
-/** Who teaches what where at which hours of the week: a plan in which no trainer and no room is needed twice at a time. */
+/** Who teaches what where at which hours of the week: a plan in which no trainer and no room is used twice at a time. */
 import { subjectOf } from './courses.ts';
 import { type Random, seeded } from './random.ts';
 import { type Meeting, subjects } from './subjects.ts';
 
-/** A group that meets twice a week, always there and then. */
+/** A group that meets twice a week, always at the same times and in the same room. */
 export interface Group {
   /** Index into the courses. */
   course: number;
@@ -69,7 +69,7 @@ function freeHours(size: { rooms: number; trainers: number }, taken: Busy, rando
     const place = chance();
     if (taken.isFree(place)) return place;
   }
-  // Chance did not find any: look through everything, and at last without a room.
+  // Random tries found none: look through everything, and in the end without a room.
   for (const roomsToo of [true, false]) {
     for (let trainerId = 1; trainerId <= size.trainers; trainerId += 1) {
       for (const days of dayPairs) {

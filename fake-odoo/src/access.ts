@@ -23,7 +23,7 @@ export function checkAccess(env: Env, model: Model, operation: Operation): void 
   );
 }
 
-/** Undefined where no rule concerns her. */
+/** Undefined where no rule concerns the user. */
 export function ruleOf(env: Env, model: Model): ((row: Row) => boolean) | undefined {
   const rules = env.user.rules?.filter((rule) => rule.model === model.model) ?? [];
   if (rules.length === 0) return undefined;
@@ -32,8 +32,8 @@ export function ruleOf(env: Env, model: Model): ((row: Row) => boolean) | undefi
 }
 
 /**
- * The rows of these ids that are there. Record rules make the difference that was measured: with them a write or unlink of a deleted
- * record is a MissingError, without any it is nothing and answers true.
+ * The rows of these ids that exist. Record rules make a measured difference: with them a write or unlink of a deleted
+ * record is a MissingError, without any it does nothing and answers true.
  * @throws AccessError where a rule hides one of them
  */
 export function rowsFor(env: Env, model: Model, ids: readonly number[], operation: Operation): Row[] {

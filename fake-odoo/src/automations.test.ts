@@ -26,7 +26,7 @@ it('takes more attendees than there are seats, as Odoo does', async () => {
   expect(attendees()).toEqual(students);
 });
 
-it('takes as many as there are seats where the customer guards them, and refuses the rest whole', async () => {
+it('takes as many as there are seats where the customer checks them, and refuses more as a whole', async () => {
   odoo.clerk.guardCapacity();
   const outcomes = await bookAll();
   expect(attendees()).toEqual([31, 32]);
@@ -35,7 +35,7 @@ it('takes as many as there are seats where the customer guards them, and refuses
   expect(odoo.writes).toHaveLength(2);
 });
 
-it('refuses a call whole that brings somebody who may not come, and names them', async () => {
+it('refuses the whole call that adds somebody who is not admitted, and names them', async () => {
   odoo.clerk.refuseAttendees(33);
   const call = plainClient(odoo);
   const add = (...ids: number[]) => call('x_session', 'write', [[5], { x_studio_attendee_ids: ids.map((id) => [4, id]) }]);
@@ -47,14 +47,14 @@ it('refuses a call whole that brings somebody who may not come, and names them',
   expect(attendees()).toEqual([31, 33]);
 });
 
-it('keeps a tombstone of what is deleted, but not of what a cascade takes', async () => {
+it('keeps a tombstone of what is deleted, but not of what a cascade deletes', async () => {
   odoo.clerk.keepTombstones();
   await odoo.clerk.unlink('res.partner', 31);
   expect(odoo.clerk.records('x_enrollment')).toEqual([]);
   expect(odoo.clerk.records('x_portal_tombstone')).toMatchObject([{ x_name: 'res.partner', x_studio_res_id: 31 }]);
 });
 
-it('does not do what was under way when it went down', async () => {
+it('drops what was under way when it went down', async () => {
   const slow = await startFakeOdoo({ records, priceMs: ({ method }) => (method === 'write' ? 3_000 : 0) });
   const write = plainClient(slow)('x_session', 'write', [[5], { x_name: 'late' }]).catch(String);
   await expect.poll(() => slow.stats.total).toBe(1);

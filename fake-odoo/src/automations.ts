@@ -1,4 +1,4 @@
-/** Rules that a customer may have made in her Odoo; none is there unless it is asked for. */
+/** Rules that a customer may have made in their Odoo; none exists unless a test asks for it. */
 import type { Automation } from './engine.ts';
 import { createRecord } from './write.ts';
 
@@ -14,7 +14,7 @@ export const capacityGuard: Automation = {
   },
 };
 
-/** Some contacts may not come, for whatever reason of the institute's: who adds one of them is refused as a whole. */
+/** Some contacts are not admitted, for a reason of the institute's: a call that adds one of them is refused as a whole. */
 export const attendeeGuard = (refused: ReadonlySet<number>): Automation => ({
   id: 3,
   name: 'attendee guard',

@@ -1,4 +1,4 @@
-/** One call as both transports bring it, bound to the method that it means. */
+/** One call as both transports bring it, bound to its method. */
 
 import type { Database, Transaction } from './database.ts';
 import type { User } from './env.ts';
@@ -7,7 +7,7 @@ import { checkLanguage } from './language.ts';
 import { type Method, methods } from './methods.ts';
 import { idsOf, isObject, type Json, type JsonObject } from './values.ts';
 
-/** What a test may look at when it chooses where a fault falls. */
+/** What a test may look at when it chooses the calls that a fault hits. */
 export interface Call {
   transport: 'jsonrpc' | 'json2';
   /** `common`, `db` and `version` touch no records; their method stands in `method`. */
@@ -38,7 +38,7 @@ export function callOf(transport: Call['transport'], model: string, method: stri
   };
 }
 
-/** @throws OdooFault; nothing is done then that the transaction's end does not undo */
+/** @throws OdooFault; the end of the transaction undoes everything then */
 export function perform(db: Database, user: User, call: Call, transaction: Transaction): Json | undefined {
   const { context: given, ...named } = call.named;
   const context = isObject(given) ? given : {};
@@ -65,7 +65,7 @@ function methodOf({ version }: Database, { transport, model, method }: Call): Me
   throw new OdooFault('builtins.AttributeError', `The method '${method}' does not exist on the model '${model}'`);
 }
 
-/** Odoo's own overrides up to 18 call the values of a write otherwise: contacts do, and whatever has a chatter. */
+/** Odoo's own overrides up to 18 use another name for the values of a write: contacts do, and every model with a chatter. */
 function refuseByName({ version }: Database, { method }: Call, named: JsonObject): void {
   if (version === 18 && method === 'write' && 'vals' in named)
     throw typeError("ResPartner.write() got an unexpected keyword argument 'vals'");
@@ -79,7 +79,7 @@ function bind({ method, args }: Call, { params, needs }: Method, named: JsonObje
     bound[params[at] ?? ''] = value;
   });
   for (const [name, value] of Object.entries(named)) {
-    // The 19 names the domain of a name search by what it is.
+    // Odoo 19 has another name for the domain of a name search.
     const param = method === 'name_search' && name === 'domain' ? 'args' : name;
     if (!params.includes(param)) {
       const place = method === 'search_read' ? '_read_format' : method;

@@ -1,4 +1,4 @@
-/** Chance that repeats: the same text gives the same numbers, at least 0 and below 1. */
+/** Repeatable random numbers: the same text gives the same numbers, at least 0 and below 1. */
 export function chance(text: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);

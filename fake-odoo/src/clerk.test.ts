@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => odoo.stop());
 
 describe('the clerk', () => {
-  it('is told from the portal by who wrote', async () => {
+  it('differs from the portal in the user who wrote', async () => {
     await call('x_session', 'write', [[5], { x_studio_state: 'confirmed' }]);
     expect(odoo.clerk.record('x_session', 5)?.['write_uid']).toBe(odoo.uid);
     await odoo.clerk.write('x_session', 5, { x_studio_state: 'done' });
@@ -41,7 +41,7 @@ describe('the clerk', () => {
     ]);
   });
 
-  it('puts a backup back: later records are gone and their ids are given again', async () => {
+  it('restores a backup: later records are gone and their ids are used again', async () => {
     const backup = odoo.clerk.snapshot();
     const values = { x_name: 'Later' };
     const id = await odoo.clerk.create('x_course', values);
@@ -113,12 +113,12 @@ describe('the webhook', () => {
 
   const confirm = (of: FakeOdoo) => plainClient(of)('x_session', 'write', [[5], { x_studio_state: 'confirmed' }]);
 
-  it('tells too early on 18, and after the commit on 19', async () => {
+  it('is sent too early on 18, and after the commit on 19', async () => {
     expect(await statesWhenTold(18, confirm)).toEqual(['planned']);
     expect(await statesWhenTold(19, confirm)).toEqual(['confirmed']);
   });
 
-  it('tells nothing of what a cascade or the other side of a link does', async () => {
+  it('is not sent for what a cascade or the other side of a link does', async () => {
     const quiet = async (of: FakeOdoo): Promise<void> => {
       await of.clerk.write('res.partner', 37, { x_studio_session_ids: [[5]] });
       await of.clerk.unlink('res.partner', 37);

@@ -1,4 +1,4 @@
-/** Somebody in the office who works in the same Odoo, and what its owner may do to it. */
+/** Somebody in the office who works in the same Odoo, and what an owner of that Odoo may do. */
 import { attendeeGuard, capacityGuard, tombstones } from './automations.ts';
 import type { Model, Snapshot, Transaction } from './database.ts';
 import type { Automation, Engine } from './engine.ts';
@@ -31,7 +31,7 @@ export class Clerk {
     return this.change('create', model, [], values, (env, transaction, of) => createRecord(env, transaction, of, values));
   }
 
-  /** Also links: `{ attendees: [[4, 37]] }`; from the other side of a many2many nothing is touched on this one. */
+  /** Also links: `{ attendees: [[4, 37]] }`; a change from the other side of a many2many does not touch this record. */
   write(model: string, ids: Ids, values: JsonObject): Promise<void> {
     return this.change('write', model, ids, values, (env, transaction, of) => writeRecords(env, transaction, of, idsOf(ids), values));
   }
@@ -48,14 +48,14 @@ export class Clerk {
     return this.setActive(model, ids, true);
   }
 
-  /** As the office merges contacts: every link goes over without a trace on the records that have it, the others are deleted. */
+  /** As the office merges contacts: every link moves without a trace on the records that have it, the other contacts are deleted. */
   merge(model: string, keep: number, others: Ids): Promise<void> {
     return this.change('merge', model, keep, null, (env, transaction, of) => mergeRecords(env, transaction, of, keep, idsOf(others)));
   }
 
   /**
-   * A transaction that began now, or some time ago, and is committed later: its write_date is its beginning.
-   * The rows that it writes wait for it, whoever else wants to write them.
+   * A transaction that begins now, or began some time ago, and is committed later: its write_date is its beginning.
+   * Its rows are locked for every other writer until then.
    */
   begin({ agoMs = 0 } = {}): SlowTransaction {
     return new SlowTransaction(this.engine, this.user, agoMs);
@@ -90,7 +90,7 @@ export class Clerk {
     addField(this.engine.db, model, name, field);
   }
 
-  /** From now on, in place of what was said before. */
+  /** From now on, instead of what was set before. */
   setRights(login: string, { active = true, denied = [], rules = [] }: Pick<User, 'active' | 'denied' | 'rules'>): void {
     const user = this.engine.users.find((one) => one.login === login);
     if (!user) throw new Error(`The fake Odoo has no user ${login}.`);
@@ -98,13 +98,13 @@ export class Clerk {
   }
 
   /**
-   * A session takes no more attendees than its capacity, as a customer's automation may see to it; Odoo itself does not.
+   * A session takes no more attendees than its capacity, as a customer's automation may check it; Odoo itself does not.
    */
   guardCapacity(isOn = true): void {
     this.engine.setAutomation(capacityGuard, isOn);
   }
 
-  /** These contacts are attendees of nothing any more, as a customer's automation may see to it: in place of who was named before. */
+  /** These contacts can no longer be attendees of anything, as a customer's automation may check it; replaces the earlier list. */
   refuseAttendees(...contacts: number[]): void {
     if (this.refusal) this.engine.setAutomation(this.refusal, false);
     this.refusal = attendeeGuard(new Set(contacts));
@@ -120,12 +120,12 @@ export class Clerk {
     installLanguage(this.engine.db, code);
   }
 
-  /** Nobody works in it any more. */
+  /** The user is archived. */
   removeLanguage(code: string): void {
     installLanguage(this.engine.db, code, false);
   }
 
-  /** The same person, who works in that language. */
+  /** The same user, working in that language. */
   speaking(language: string): Clerk {
     return new Clerk(this.engine, { ...this.user, language });
   }
@@ -135,7 +135,7 @@ export class Clerk {
     return this.engine.db.snapshot();
   }
 
-  /** A backup is put back: later records are gone, and their ids are given again. */
+  /** Restores a backup: later records are gone, and their ids are used again. */
   restore(snapshot: Snapshot): void {
     this.engine.db.restore(snapshot);
   }
@@ -144,7 +144,7 @@ export class Clerk {
     this.engine.db.clock.shift(millis);
   }
 
-  /** Stands still; without a moment it runs again. */
+  /** Stops the clock; without a moment it runs again. */
   stopClock(moment?: string): void {
     this.engine.db.clock.stop(moment);
   }
@@ -153,7 +153,7 @@ export class Clerk {
     return this.engine.db.now();
   }
 
-  /** What the sequence of a model gives next. */
+  /** The next value of the sequence of a model. */
   setNextId(model: string, id: number): void {
     this.engine.db.model(model).table.nextId = id;
   }

@@ -1,4 +1,4 @@
-/** Fields that Odoo computes: of the record itself when it is read, or stored when what they depend on is written. */
+/** Fields that Odoo computes: from the record itself when it is read, or stored when the values that they depend on are written. */
 
 import type { Model } from './database.ts';
 import { displayName, linkedIds } from './display.ts';

@@ -1,4 +1,4 @@
-/** What `create` and `write` take for a field, and how they refuse what they do not take. */
+/** Which values `create` and `write` accept for a field, and how they refuse others. */
 import { valueError } from './errors.ts';
 import type { Field } from './models.ts';
 import { microsOf } from './moments.ts';

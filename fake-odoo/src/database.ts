@@ -12,15 +12,15 @@ export interface Model extends ModelDescription {
 
 export interface Transaction {
   readonly uid: number;
-  /** What every row that it writes gets as write_date: when it began, not when it is committed. */
+  /** The write_date of every row that it writes: when it began, not when it is committed. */
   readonly moment: string;
   readonly undo: (() => void)[];
   readonly changes: Change[];
-  /** Told of each change: of a new or written record after it, of a deleted one before. */
+  /** Called for each change: after it for a new or written record, before it for a deleted one. */
   watch?: (change: Change) => void;
 }
 
-/** A record that was written through the ORM; what the database itself does (cascades) is not among them. */
+/** A record that was written through the ORM; changes by the database itself (cascades) are not included. */
 export interface Change {
   how: 'create' | 'write' | 'unlink';
   model: string;
@@ -126,7 +126,7 @@ export class Database {
     return true;
   }
 
-  /** As the table has them, archived ones included. */
+  /** As stored in the table, archived ones included. */
   linked(field: Field, own: number): number[] {
     return this.relation(field).of(field.link?.own ?? '', own);
   }

@@ -20,7 +20,7 @@ const invoice = {
   amount_total: 575,
 };
 
-it('takes records and descriptions of a folder, and names that only links tell', async () => {
+it('takes records and descriptions of a folder, and names that only links have', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fake-odoo-'));
   writeFileSync(join(folder, 'x_room.jsonl.gz'), gzipSync(`${JSON.stringify(room)}\n`));
   writeFileSync(join(folder, 'x_room.fields.json'), JSON.stringify({ x_floor: { type: 'char', string: 'Floor' } }));
@@ -37,7 +37,7 @@ it('takes records and descriptions of a folder, and names that only links tell',
   rmSync(folder, { recursive: true });
 });
 
-it('refuses records that nothing describes', async () => {
+it('refuses records without a description', async () => {
   const records = recordsOf([{ file: 'x_room.jsonl.gz', content: gzipSync(`${JSON.stringify(room)}\n`) }]);
   await expect(startFakeOdoo({ records })).rejects.toThrow('x_room with x_floor');
   await expect(startFakeOdoo({ records: { x_nope: [] } })).rejects.toThrow('x_nope');

@@ -21,7 +21,7 @@ export function recordsOf(files: readonly { file: string; content: Uint8Array }[
 }
 
 /**
- * A folder of `MODEL.jsonl.gz` and, where it has them, `MODEL.fields.json`; what these say of a field goes before `models`.
+ * A folder of `MODEL.jsonl.gz` and, where it has them, `MODEL.fields.json`; their description of a field overrides `models`.
  */
 export function readDataset(folder: string, models = instituteModels({ stored: true })): { records: Records; models: ModelDescription[] } {
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl.gz'));
@@ -44,7 +44,7 @@ function described(folder: string, model: ModelDescription): ModelDescription {
 
 /**
  * Fills the tables.
- * @param uid who created and last wrote what does not say it itself
+ * @param uid the creator and last writer of records that do not name one
  */
 export function fill(db: Database, records: Records, uid: number): void {
   const named = new Map<string, Map<number, string>>();
@@ -57,7 +57,7 @@ export function fill(db: Database, records: Records, uid: number): void {
   for (const model of db.models.values()) fillComputed(db, model);
 }
 
-/** Within its second; the API shows whole ones, and a cursor that stands on one reads the record again. */
+/** Within its second; the API shows whole seconds, and a cursor at one of them reads the record again. */
 const fraction = '.482913';
 
 function rowOf(db: Database, model: Model, record: OdooRecord, uid: number, named: Map<string, Map<number, string>>): Row {
@@ -91,7 +91,7 @@ function storedOf(field: Field, name: string, value: Json): Stored {
   return isStamp && isText(value) && !value.includes('.') ? `${value}${fraction}` : value;
 }
 
-/** What a link shows of a record that is not among those that were given. */
+/** What a link shows of a record that is not among the given ones. */
 function remember({ relation }: Field, value: Json, named: Map<string, Map<number, string>>): void {
   if (relation === undefined || !Array.isArray(value)) return;
   const [id, name] = value;

@@ -1,4 +1,4 @@
-/** Doing a call and answering it, well or badly. */
+/** Executes a call and answers it, correctly or with a fault. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chance, shuffled } from './chance.ts';
 import { OdooFault } from './errors.ts';
@@ -13,7 +13,7 @@ export interface Wire {
   cut: () => void;
   /** Resolves when the client is gone, or has waited as long as an Odoo lets its workers work. */
   silence: () => Promise<void>;
-  /** Nobody listens for so long. */
+  /** The port is closed for this long. */
   closePort: (forMs: number) => void;
   /** Touches records of a model as somebody in the office. */
   touch: (model: string, records: number) => void;
@@ -58,7 +58,7 @@ export async function deliver(fault: Fault | undefined, exchange: Exchange, wire
       return wire.send(exchange.answer(result === undefined ? { fault: fault.fault } : { result }));
     }
     case 'lost_race':
-      // Odoo tries any other call again by itself.
+      // Odoo repeats any other call on its own.
       return wire.send(exchange.call.method === 'load' ? exchange.answer({ result: lostRace() }) : await answer());
     case 'duplicate':
       await done(exchange);
@@ -78,7 +78,7 @@ async function done(exchange: Exchange): Promise<Outcome> {
     return { result: await exchange.run() };
   } catch (error) {
     if (error instanceof OdooFault) return { fault: error };
-    // A defect of the fake itself: told to the test that meets it.
+    // A defect of the fake itself: reported to the test that meets it.
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { fault: new OdooFault('fake_odoo.Defect', text) };
   }

@@ -1,4 +1,4 @@
-/** Domains: what a search asks for, made into a test of rows. */
+/** Domains: the filter of a search, made into a predicate on rows. */
 
 import { computed } from './computed.ts';
 import type { Model } from './database.ts';
@@ -16,13 +16,13 @@ export interface Filter {
   test: Test;
   /** Every field that the domain names: naming `active` shows archived records. */
   fields: Set<string>;
-  /** Only these can match, where the domain says so; else undefined. */
+  /** Only these ids can match, where the domain says so; else undefined. */
   among: readonly number[] | undefined;
   /** Ids up to this one cannot match. */
   above: number;
 }
 
-/** @throws ValueError for a field that is not there, or a leaf that is none */
+/** @throws ValueError for an unknown field, or an invalid leaf */
 export function compileDomain(env: Env, model: Model, domain: Json | undefined): Filter {
   const terms = isEmpty(domain) ? [] : domain;
   if (!Array.isArray(terms)) throw valueError(`Invalid domain term ${repr(domain)}`);
@@ -48,7 +48,7 @@ export function compileDomain(env: Env, model: Model, domain: Json | undefined):
   return { test, fields, ...range(terms) };
 }
 
-/** What the terms say of ids that hold for the whole domain: pages by id need not look at every row. */
+/** What the terms say of ids for the whole domain, so that pages by id need not look at every row. */
 function range(terms: readonly Json[]): Pick<Filter, 'among' | 'above'> {
   let among: number[] | undefined;
   let above = Number.NEGATIVE_INFINITY;
@@ -128,7 +128,7 @@ function fieldTest(env: Env, model: Model, name: string, field: Field, operator:
   }
 }
 
-/** What is empty is before or after nothing, as NULL in SQL. */
+/** An empty value is before or after nothing, as NULL in SQL. */
 function compared(of: (row: Row) => Stored, bound: Stored, holds: (one: string | number, other: string | number) => boolean): Test {
   return (row) => {
     const value = of(row);

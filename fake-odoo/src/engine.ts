@@ -1,4 +1,4 @@
-/** Changes, whoever makes them: one transaction each, rows that a slow transaction holds, hints to the webhook, the log of writes. */
+/** Changes from every source: one transaction each, rows that a slow transaction locks, hints to the webhook, the log of writes. */
 import type { Change, Database, Transaction } from './database.ts';
 import type { Env, User } from './env.ts';
 import { OdooFault } from './errors.ts';
@@ -17,11 +17,11 @@ export interface Write {
   values: Json;
 }
 
-/** A rule that a customer has made in her Odoo, on every change. */
+/** A rule that a customer has made in their Odoo, on every change. */
 export interface Automation {
   id: number;
   name: string;
-  /** What it answers is a refusal: the whole transaction is taken back, and its caller sees it. */
+  /** Its result is a refusal: the whole transaction is rolled back, and the caller gets it. */
   run: (change: Change, at: { env: Env; transaction: Transaction }) => string | undefined;
 }
 
@@ -42,7 +42,7 @@ export class Engine {
   }
 
   /**
-   * All of `work` or nothing of it. Without a webhook that is told inside the transaction, it is done when this returns.
+   * All of `work` or nothing of it. It is done when this returns, unless a webhook is called inside the transaction.
    * @param moment when the transaction began, where that was earlier
    */
   async change<T>(user: User, about: About, work: (transaction: Transaction) => T, moment?: string): Promise<T> {
@@ -69,7 +69,7 @@ export class Engine {
     else this.automations.delete(automation);
   }
 
-  /** @returns what lets the rows go */
+  /** @returns a function that releases the rows */
   hold(model: string, ids: readonly number[]): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const id of ids) this.held.set(`${model},${id}`, promise);
@@ -95,7 +95,7 @@ export class Engine {
     await Promise.all(this.hints);
   }
 
-  /** What `work` would tell, done and undone again; nothing where it fails, though a real one may have told by then. */
+  /** What `work` would announce, done and undone again; nothing where it fails, though a real Odoo may have announced it by then. */
   private trial<T>(user: User, work: (transaction: Transaction) => T, moment: string): JsonObject[] {
     const hints: JsonObject[] = [];
     const sequences = [...this.db.models.values()].map(({ table }) => ({ table, nextId: table.nextId }));
@@ -119,12 +119,12 @@ export class Engine {
   private hint(user: User, change: Change): JsonObject[] {
     const env: Env = { db: this.db, user, context: {} };
     const hint = this.webhook && hintOf(this.webhook, env, change);
-    // As measured: for one new record an 18 sends three.
+    // As measured: for one new record Odoo 18 sends three.
     const times = this.db.version === 18 && change.how === 'create' ? 3 : 1;
     return hint ? Array.from({ length: times }, () => hint) : [];
   }
 
-  /** The customer's own rules, in the transaction that they are about; what they change themselves starts none. */
+  /** The customer's own rules, in the transaction of the change; their own changes start none. */
   private automate(user: User, transaction: Transaction): void {
     const env: Env = { db: this.db, user, context: { active_test: false } };
     for (const change of [...transaction.changes]) {

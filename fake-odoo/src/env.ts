@@ -1,4 +1,4 @@
-/** Who calls, and with what everything on records is done. */
+/** The user of a call, and the context of all operations on records. */
 import type { Database } from './database.ts';
 import type { Operation } from './models.ts';
 import type { Json, JsonObject } from './values.ts';
@@ -9,19 +9,19 @@ export interface User {
   name: string;
   password: string;
   apiKey?: string;
-  /** False: archived, nobody signs in with it. */
+  /** False: archived, so that nobody can sign in with it. */
   active?: boolean;
-  /** In which she reads and writes translated fields where the call names none; `en_US` unless told. */
+  /** The language of translated fields where the call names none; `en_US` by default. */
   language?: string;
-  /** Her preference; `load` reads times in it where the call names no zone. */
+  /** The user's preference; `load` reads times in it where the call names no zone. */
   timeZone?: string;
-  /** What she may not do at all. */
+  /** What the user may not do at all. */
   denied?: { model: string; operations: Operation[] }[];
-  /** Record rules: of that model she sees these only. */
+  /** Record rules: of that model the user sees these records only. */
   rules?: { model: string; domain: Json[] }[];
 }
 
-/** What every operation on records is done with. */
+/** The context of every operation on records. */
 export interface Env {
   db: Database;
   user: User;

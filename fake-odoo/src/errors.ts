@@ -1,4 +1,4 @@
-/** What an Odoo refuses, by the names that its clients go by, in the words that were recorded of 18 and 19. */
+/** Odoo's refusals, by the names that clients know, in the words that were recorded of 18 and 19. */
 import type { JsonObject } from './values.ts';
 
 export type Version = 18 | 19;
@@ -11,7 +11,7 @@ export class OdooFault extends Error {
   readonly status: number;
   readonly arguments: (string | number)[];
   readonly context: JsonObject;
-  /** The field that a record cannot be without; `load` words it in its own way. */
+  /** The required field that is missing; `load` words it in its own way. */
   missing: { name: string; label: string } | undefined;
 
   constructor(fault: string, message: string, context: JsonObject = {}) {
@@ -76,7 +76,7 @@ export function missingRequired(version: Version, model: { name: string; label: 
   return fault;
 }
 
-/** A link to what is not there, or the removal of what another record needs: Odoo has one answer to both. */
+/** A link to a missing record, or the removal of a record that another one needs: Odoo has one answer to both. */
 export function brokenLink(version: Version, model: { name: string; label: string }, constraint: string, field: string) {
   return validationError(
     version === 18

@@ -1,4 +1,4 @@
-/** A request that was understood: the call, how it is done, and how its outcome is put on the wire. */
+/** A parsed request: the call, how it is executed, and how its outcome is put on the wire. */
 import type { Call } from './call.ts';
 import type { OdooFault } from './errors.ts';
 import type { Json } from './values.ts';
@@ -41,7 +41,7 @@ export const textAnswer = (status: number, body: string): Answer => ({
   body,
 });
 
-/** A traceback as an Odoo tells it to anybody, with the paths of the server: nothing that belongs into a log of ours or on a screen. */
+/** A traceback as an Odoo sends it to anybody, with the paths of the server: it must not appear in our logs or on a screen. */
 export const debugOf = ({ fault, message }: OdooFault): string =>
   [
     'Traceback (most recent call last):',

@@ -19,7 +19,7 @@ afterEach(() => odoo.stop());
 
 const create = (): Promise<Json | undefined> => call('x_room', 'create', [{ x_name: 'New' }]);
 
-/** A call that can be given up. */
+/** A call that can be aborted. */
 function createWith(): { sent: Promise<string>; patience: AbortController } {
   const args = [odoo.database, odoo.uid, odoo.apiKey, 'x_room', 'create', [{ x_name: 'New' }]];
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, params: { service: 'object', method: 'execute_kw', args } });
@@ -33,7 +33,7 @@ const created = (): number => odoo.clerk.records('x_room', [['x_name', '=', 'New
 
 const rooms = () => call('x_room', 'search', [[]], { order: 'id' });
 
-describe('a call on which a fault falls', () => {
+describe('a call that a fault hits', () => {
   it.each<[Fault, string, done: number]>([
     [{ kind: 'reset' }, 'socket hang up|ECONNRESET', 0],
     [{ kind: 'reset_after_commit' }, 'socket hang up|ECONNRESET', 1],
@@ -49,7 +49,7 @@ describe('a call on which a fault falls', () => {
     await expect(create()).rejects.toThrow(new RegExp(message));
     expect(created()).toBe(done);
     expect(odoo.faults.fallen.map(({ kind }) => kind)).toEqual([fault.kind]);
-    // Only that one.
+    // Only that call.
     await create();
     expect(created()).toBe(done + 1);
   });
@@ -69,7 +69,7 @@ describe('a call on which a fault falls', () => {
     expect(created()).toBe(done);
   });
 
-  it('is done when nobody waits for it any more', async () => {
+  it('is done though nobody waits for it any more', async () => {
     odoo.faults.next({ kind: 'late', byMs: 300 });
     const { sent, patience } = createWith();
     const outcome = expect(sent).rejects.toThrow('abort');
@@ -124,7 +124,7 @@ describe('a call on which a fault falls', () => {
 describe('faults by chance', () => {
   const faults: Fault[] = [{ kind: 'http_500' }, { kind: 'reset' }, { kind: 'duplicate' }];
 
-  /** What falls on forty reads, done among other calls. */
+  /** The faults that hit forty reads, made among other calls. */
   async function fallenWith(seed: number, between: () => Promise<unknown>): Promise<(FaultKind | undefined)[]> {
     odoo.faults.byChance({ seed, share: 0.3, faults, when: ({ method }) => method === 'search' });
     const kinds: (FaultKind | undefined)[] = [];

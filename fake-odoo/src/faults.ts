@@ -1,36 +1,36 @@
-/** What shall go wrong, and when: chosen by a test, or by chance from a seed. */
+/** Which faults happen, and when: chosen by a test, or at random from a seed. */
 import type { Call } from './call.ts';
 import { chance } from './chance.ts';
 import { accessError, databaseError, OdooFault } from './errors.ts';
 
 export type Fault =
-  /** The connection is cut, nothing is done, and for a while nobody listens at the port. */
+  /** The connection is cut, nothing is done, and for a while the port is closed. */
   | { kind: 'refused'; forMs?: number }
   /** The connection is cut; nothing is done. */
   | { kind: 'reset' }
   /** It is done, and the connection is cut. */
   | { kind: 'reset_after_commit' }
-  /** Nothing is done and nothing answered until the client goes. */
+  /** Nothing is done and nothing is answered until the client disconnects. */
   | { kind: 'silence' }
-  /** It is done, and nothing answered. */
+  /** It is done, and not answered. */
   | { kind: 'silence_after_commit' }
-  /** It is done after a while, and then answered, if somebody still listens. */
+  /** It is done after a while, and then answered, if the client still listens. */
   | { kind: 'late'; byMs: number }
-  /** It is done, and the answer drips. */
+  /** It is done, and the answer arrives slowly. */
   | { kind: 'slow'; bytesPerSecond?: number }
-  /** Pages of what stands before an Odoo; nothing is done. */
+  /** Pages of a proxy before Odoo; nothing is done. */
   | { kind: 'http_500' }
   | { kind: 'bad_gateway' }
   | { kind: 'too_many_requests'; retryAfter?: number }
   /** Odoo's own refusal, by name; nothing is done. */
   | { kind: 'fault'; fault: OdooFault }
-  /** A `load` that lost against another with the same external id; nothing is done. */
+  /** A `load` that collided with another one with the same external id; nothing is done. */
   | { kind: 'lost_race' }
-  /** The request arrives twice; the second answer is the one that is seen. */
+  /** The request arrives twice; the client sees the second answer. */
   | { kind: 'duplicate' }
   /** It is done as asked; the rows come in another order. */
   | { kind: 'reordered' }
-  /** Before a page is read somebody touches records of the model, so that they move in a list sorted by date. */
+  /** Before a page is read somebody writes records of the model, so that they move in a list sorted by date. */
   | { kind: 'shifted'; records?: number }
   /** The first text of the first record is ten million letters long. */
   | { kind: 'huge_text'; letters?: number };
@@ -62,37 +62,37 @@ type When = (call: Call) => boolean;
 interface Rule {
   fault: Fault;
   when: When;
-  /** How often it still falls. */
+  /** How often it still happens. */
   left: number;
 }
 
 export interface RandomFaults {
   seed: number;
-  /** Of the calls that are meant, how many; 0.2 is every fifth. */
+  /** The share of matching calls; 0.2 is every fifth. */
   share: number;
   faults: readonly Fault[];
   when?: When;
 }
 
 export class Faults {
-  /** What fell, in this order. */
+  /** The faults that happened, in order. */
   readonly fallen: { kind: FaultKind; call: Call }[] = [];
   private rules: Rule[] = [];
   private random: RandomFaults | undefined;
   private readonly seen = new Map<string, number>();
 
-  /** The next call that is meant, or the next few. */
+  /** The next matching call, or the next few. */
   next(fault: Fault, when: When = isObjectCall, times = 1): void {
     this.rules.push({ fault, when, left: times });
   }
 
-  /** Every call that is meant, until `clear`. */
+  /** Every matching call, until `clear`. */
   always(fault: Fault, when: When = isObjectCall): void {
     this.next(fault, when, Number.POSITIVE_INFINITY);
   }
 
   /**
-   * By chance, until `clear`. Whether the n-th call of a method of a model is hit, and by what, depends on the seed alone, not on the
+   * At random, until `clear`. Whether the n-th call of a method of a model is hit, and by what, depends on the seed alone, not on the
    * order in which calls of other methods arrive.
    */
   byChance(random: RandomFaults): void {

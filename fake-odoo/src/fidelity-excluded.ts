@@ -1,4 +1,4 @@
-/** Recordings that say nothing about the part of an Odoo that is played here, each with its reason. */
+/** Recordings that say nothing about the part of Odoo that the fake implements, each with its reason. */
 export const excluded: Record<string, string> = {
   '59-ValidationError-user': 'accounts are not edited over the API: an accident of res.users',
   '60-studio-create-manual-model': 'Studio over the API: models are described to the fake when it starts',

@@ -1,4 +1,4 @@
-/** What was so when a recording was made and cannot be told from its request; and the recordings that are more than one request. */
+/** Facts of a recording that its request does not show, and the recordings that are more than one request. */
 import { createServer } from 'node:http';
 import { expect } from 'vitest';
 import { refusals } from './faults.ts';
@@ -96,7 +96,7 @@ export const ownExchanges: Record<string, (odoo: FakeOdoo, recording: Recording)
     const { status, body } = await call(odoo, 'account.move', 'create', [{}]);
     const [told, recorded] = [withoutTraceback(body), withoutTraceback(response.body)];
     expect(status).toBe(response.status);
-    // The recording has its id cut.
+    // The recording has a shortened id.
     expect({ ...(isObject(told) ? told : {}), id: '…' }).toEqual(recorded);
   },
   '98-concurrent-load-same-external-id': async (odoo, { responses }) => {
@@ -149,7 +149,7 @@ export const ownExchanges: Record<string, (odoo: FakeOdoo, recording: Recording)
   },
 };
 
-/** Receives the hint, and looks at that moment how the record is in the database. */
+/** Receives the hint, and reads the record in the database at that moment. */
 async function hinted(
   odoo: FakeOdoo,
   recording: Recording,

@@ -1,6 +1,6 @@
 /**
- * What was recorded of translated fields with a real Odoo 18 and 19, asked of the fake one in its order. As in `fidelity.test.ts` the
- * recordings do not belong to the repository: ODOO_RECORDINGS_SETUP names their folder.
+ * What was recorded of translated fields with a real Odoo 18 and 19, repeated with the fake one in the same order. As in
+ * `fidelity.test.ts` the recordings do not belong to the repository: ODOO_RECORDINGS_SETUP names their folder.
  */
 import { existsSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { isObject, type Json } from './values.ts';
 const folder = process.env['ODOO_RECORDINGS_SETUP'] ?? new URL('../../../shared/odoo/recordings-setup', import.meta.url).pathname;
 const here = existsSync(folder);
 
-/** Studio over the API is not played: the clerk does it, and what it says of itself afterwards is not asked. */
+/** Studio over the API is not implemented: the clerk does it, and what Studio reports afterwards is not compared. */
 const studio = /field-(make-|translated-read)/;
 /** Its user's language is Arabic there, and the fake speaks English. */
 const ownWording = '357-ordinary-user-update_field_translations-no-write-right';
@@ -86,7 +86,7 @@ describe.runIf(here)('translated fields as they were recorded (ODOO_RECORDINGS_S
 });
 
 async function given(name: string, { response }: Recording, { clerk }: FakeOdoo): Promise<void> {
-  // The transaction of each began in the second of its answer.
+  // Each transaction began in the second of its answer.
   clerk.stopClock(new Date(String(response.headers['date'])).toISOString().slice(0, 19).replace('T', ' '));
   if (name.includes('field-make-translated')) {
     clerk.translateField('x_probe_course', 'x_name');

@@ -1,4 +1,4 @@
-/** The two Odoos of the recordings, as far as they can be known: the recorded pull of the 18, and the few records of the 19. */
+/** The two Odoos of the recordings, as far as they are known: the recorded pull of the 18, and the few records of the 19. */
 import { readDataset } from './dataset.ts';
 import { instituteModels } from './institute-models.ts';
 import type { ModelDescription } from './models.ts';

@@ -1,5 +1,5 @@
 /**
- * Every recorded exchange with a real Odoo, asked of the fake one. They do not belong to the repository: ODOO_RECORDINGS and
+ * Every recorded exchange with a real Odoo, repeated with the fake one. They do not belong to the repository: ODOO_RECORDINGS and
  * ODOO_DATASET name their folders, else they are looked for beside the checkout.
  */
 import { existsSync } from 'node:fs';
@@ -36,7 +36,7 @@ describe.runIf(here)('the recordings of a real Odoo (ODOO_RECORDINGS)', async ()
     });
   }
 
-  it('would be found out if one word of an answer were another', async () => {
+  it('fails if one word of an answer differs', async () => {
     const name = '10-search_read-sessions';
     const recording = recordings.get(name);
     if (!worlds || !recording) throw new Error('There is nothing to compare.');
@@ -47,7 +47,7 @@ describe.runIf(here)('the recordings of a real Odoo (ODOO_RECORDINGS)', async ()
     expect(() => compare(name, { ...recording, response: { ...recording.response, status: 500 } }, reply)).toThrow('500');
   });
 
-  it('are answered alike, but for those that concern something else', () => {
+  it('are answered alike, except those that concern something else', () => {
     const counts = { recorded: recordings.size, excluded: Object.keys(excluded).length, agree: agreed.length };
     const reasons = Object.entries(excluded).map(([name, why]) => `  ${name}: ${why}`);
     const sum = `Of ${counts.recorded} recordings ${counts.agree} agree and ${counts.excluded} are left out:`;
@@ -59,7 +59,7 @@ describe.runIf(here)('the recordings of a real Odoo (ODOO_RECORDINGS)', async ()
 
 const of19 = (name: string): boolean => /^[D-F]\d/.test(name);
 
-/** The wrong key was replaced in the recording by the same words as the right one. */
+/** The recording has the same placeholder for the wrong key as for the right one. */
 function requestOf(name: string, { request }: Recording): Recording['request'] {
   return name === 'E4-19-wrong-key' ? { ...request, headers: { ...request.headers, authorization: 'bearer wrong' } } : request;
 }
@@ -77,7 +77,7 @@ function compare(name: string, { response }: Recording, reply: Reply): void {
   } else expect(shape(name, reply.body)).toEqual(shape(name, response.body));
 }
 
-/** Where the words of a refusal are ours, only its name counts. */
+/** Where a refusal has our own words, only its name is compared. */
 function shape(name: string, body: Json): Json {
   const clear = withoutTraceback(body);
   if (!ownWording.includes(name) || !isObject(clear) || !isObject(clear['error']) || !isObject(clear['error']['data'])) return clear;

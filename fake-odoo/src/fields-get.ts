@@ -1,16 +1,16 @@
-/** What `fields_get` tells of a model's fields. */
+/** What `fields_get` answers about a model's fields. */
 import { mayAccess } from './access.ts';
 import type { Model } from './database.ts';
 import type { Env } from './env.ts';
 import type { Field } from './models.ts';
 import type { Json, JsonObject } from './values.ts';
 
-/** @param names these only, where it is a list @param attributes likewise */
+/** @param names these only, where it is a list @param attributes in the same way */
 export function fieldsGet(env: Env, { model, fields }: Model, names: Json | undefined, attributes: Json | undefined): JsonObject {
   const asked = Array.isArray(names) && names.length > 0 ? names : undefined;
   const told = Array.isArray(attributes) && attributes.length > 0 ? attributes : undefined;
   const entries = Object.entries(fields).filter(([name]) => asked?.includes(name) ?? true);
-  // Who may change nothing of a model sees all its fields as read-only.
+  // A user who may change nothing of a model sees all its fields as read-only.
   const mayChange = mayAccess(env, model, 'write') || mayAccess(env, model, 'create');
   return Object.fromEntries(
     entries.map(([name, field]) => {

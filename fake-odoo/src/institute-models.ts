@@ -1,6 +1,6 @@
 /**
- * The models of an institute as they were measured in a real Odoo, with Studio's field names and the hashes of one customer. Another
- * customer's Odoo is made of it by `withField`, `withoutField` and `withRenamedField`.
+ * The models of an institute as they were measured in a real Odoo, with Studio's field names and the hashes of one customer. Other
+ * customers' models are made from it with `withField`, `withoutField` and `withRenamedField`.
  */
 import { languageModel } from './language.ts';
 import { describe, type Field, type ModelDescription } from './models.ts';

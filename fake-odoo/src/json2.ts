@@ -1,4 +1,4 @@
-/** `/json/2/<model>/<method>` of Odoo 19: named arguments, a bare result, and the status of what went wrong. */
+/** `/json/2/<model>/<method>` of Odoo 19: named arguments, a bare result, and a status for each kind of error. */
 import { type Call, callOf } from './call.ts';
 import { badRequest, unauthorized } from './errors.ts';
 import { type Answer, debugOf, type Exchange, jsonAnswer, type Outcome, type Raw, textAnswer } from './exchange.ts';
@@ -6,7 +6,7 @@ import { parsed } from './parsed.ts';
 import type { Service } from './service.ts';
 import { isObject, type Json } from './values.ts';
 
-/** Without a database an Odoo knows no such address, and says so as to a browser. */
+/** Without a database Odoo does not know such an address, and answers as to a browser. */
 const noSuchPage = '<!doctype html>\n<html lang=en>\n<title>404 Not Found</title>\n<h1>Not Found</h1>\n';
 
 export function json2(service: Service, model: string, method: string, { headers, body }: Raw): Exchange | Answer {
@@ -25,7 +25,7 @@ export function json2(service: Service, model: string, method: string, { headers
   return { call, run, answer };
 }
 
-/** What creates one record over `/jsonrpc` answers a list of one here. */
+/** A method that creates one record over `/jsonrpc` answers a list of one id here. */
 const listed = ({ method }: Call, result: Json | undefined): Json | undefined =>
   method === 'create' && typeof result === 'number' ? [result] : result;
 

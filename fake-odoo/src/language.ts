@@ -1,4 +1,4 @@
-/** The languages that are installed: rows of `res.lang`, as Odoo itself keeps them. */
+/** The languages that are installed: rows of `res.lang`, as Odoo itself stores them. */
 import type { Database } from './database.ts';
 import { userError } from './errors.ts';
 import { describe } from './models.ts';

@@ -11,7 +11,7 @@ interface Others {
   write: (id: number, values: JsonObject) => void;
 }
 
-/** @returns the ids on the other side that came or went */
+/** @returns the ids on the other side that were added or removed */
 export function link(env: Env, transaction: Transaction, field: Field, own: number, commands: Json, others: Others): number[] {
   const { db } = env;
   const changed = new Set<number>();
@@ -81,7 +81,7 @@ const relationEnd = (models: Iterable<Model>, field: Field): Model | undefined =
 type Touch = (model: Model, id: number, values: Record<string, Stored>) => void;
 
 /**
- * Stored counts of the relation, on this side or the other. A count that is not stored is nothing that is written: then a change
+ * Stored counts of the relation, on this side or the other. A count that is not stored is not written: then a change
  * from the other side leaves no trace on the record.
  */
 export function touchCounting(env: Env, field: Field, others: number[], own: number, touch: Touch): void {

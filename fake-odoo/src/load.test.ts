@@ -27,7 +27,7 @@ const load = (rows: Json[], context: JsonObject = { tz: 'UTC' }, fields: Json = 
   call('x_session', 'load', [fields, rows], { context });
 
 describe('load', () => {
-  it('creates, and updates what bears the external id, replacing its links', async () => {
+  it('creates, and updates the record with that external id, replacing its links', async () => {
     expect(await load([row])).toEqual({ ids: [1], messages: [], nextrow: 0 });
     expect(odoo.clerk.record('x_session', 1)).toMatchObject({ x_studio_state: 'confirmed', x_studio_attendee_ids: [37, 38] });
     await load([['halaqa.session_1', 'Two', '1', '2027-03-01 07:00:00', 'done', '38']]);
@@ -43,7 +43,7 @@ describe('load', () => {
     expect(odoo.clerk.record('x_session', 1)?.['x_studio_start_datetime']).toBe(stored);
   });
 
-  it('does all rows or none, and says why inside an answer that looks well', async () => {
+  it('does all rows or none, and gives the reason inside a successful answer', async () => {
     const bad = ['halaqa.session_2', 'Two', '1', 'tomorrow', 'planned', '99'];
     const result = await load([row, bad]);
     expect(result).toMatchObject({ ids: false });
@@ -53,14 +53,14 @@ describe('load', () => {
     expect(odoo.clerk.records('ir.model.data')).toEqual([]);
   });
 
-  it('makes a record anew whose external id went with it', async () => {
+  it('makes a record again whose external id was deleted with it', async () => {
     await load([row]);
     await odoo.clerk.unlink('x_session', 1);
     expect(odoo.clerk.records('ir.model.data')).toEqual([]);
     expect(await load([row])).toMatchObject({ ids: [2] });
   });
 
-  it('makes a record anew that a cascade took, though its external id stayed', async () => {
+  it('makes a record again that a cascade deleted, though its external id stayed', async () => {
     const fields = ['id', 'x_studio_student_id/.id', 'x_studio_course_id/.id'];
     const enrol = (student: string) => call('x_enrollment', 'load', [fields, [['halaqa.enrolment_1', student, '1']]]);
     await enrol('37');
@@ -70,7 +70,7 @@ describe('load', () => {
     expect(odoo.clerk.records('ir.model.data')).toMatchObject([{ res_id: 2 }]);
   });
 
-  it('empties what an empty cell stands for', async () => {
+  it('empties a field whose cell is empty', async () => {
     await load([row]);
     await load([['halaqa.session_1', '', '']], {}, ['id', 'x_studio_state', 'x_studio_attendee_ids/.id']);
     expect(odoo.clerk.record('x_session', 1)).toMatchObject({ x_studio_state: false, x_studio_attendee_ids: [] });

@@ -1,6 +1,6 @@
 /**
- * `load`: rows of text, created or, where their external id is known, updated; all of them or none. What is wrong with the rows stands
- * in `messages`, and is no error of the call.
+ * `load`: rows of text, created or, where their external id is known, updated; all of them or none. Errors of the rows are
+ * in `messages`, and do not make the call fail.
  */
 import type { Model, Transaction } from './database.ts';
 import type { Env } from './env.ts';
@@ -68,7 +68,7 @@ function put(env: Env, transaction: Transaction, model: Model, { externalId, id,
   return created;
 }
 
-/** Odoo keeps external ids for a user who may not read them herself. */
+/** Odoo stores external ids also for a user who may not read them. */
 const ownRights = (env: Env): Env => ({ ...env, user: { ...env.user, denied: [], rules: [] } });
 
 const partsOf = (externalId: string): [module: string, name: string] => {
@@ -76,7 +76,7 @@ const partsOf = (externalId: string): [module: string, name: string] => {
   return dot < 0 ? ['__import__', externalId] : [externalId.slice(0, dot), externalId.slice(dot + 1)];
 };
 
-/** An external id whose record a cascade took away is forgotten. */
+/** The external id of a record that a cascade has deleted is removed. */
 function recordOf(env: Env, transaction: Transaction, model: Model, externalId: string): number | undefined {
   const data = env.db.model('ir.model.data');
   const [known] = data.table.find('xid', partsOf(externalId).join('.'));
@@ -87,7 +87,7 @@ function recordOf(env: Env, transaction: Transaction, model: Model, externalId: 
   return undefined;
 }
 
-/** What `load` answers where a row met this refusal: what was thrown, without its name. Undefined for what ends the whole call. */
+/** What `load` answers where a row met this refusal: the error without its name. Undefined for errors that end the whole call. */
 export function refusedRow(fault: OdooFault): JsonObject | undefined {
   if (!/^(odoo\.exceptions\.(AccessError|UserError|ValidationError|MissingError)|builtins\.)/.test(fault.fault)) return undefined;
   return { ids: false, messages: [{ ...worded(fault), rows: { from: 0, to: 0 }, record: 0 }], nextrow: 0 };

@@ -1,4 +1,4 @@
-/** Odoo's merging of contacts: plain SQL on whatever points to the losers, so that no write_date tells of it. */
+/** Odoo's merging of contacts: plain SQL on every reference to the removed contacts, so that no write_date changes. */
 import type { Model, Transaction } from './database.ts';
 import type { Env } from './env.ts';
 import { unlinkRecords } from './unlink.ts';

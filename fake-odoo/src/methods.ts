@@ -79,7 +79,7 @@ export const methods: Record<string, Method> = {
     const domain = [...byName, ...(Array.isArray(named['args']) ? named['args'] : [])];
     return search(env, model, domain, { limit: named['limit'] ?? 100 }).map(({ id }) => [id, displayName(env, model.model, id)]);
   }),
-  // Of `res.users`; no other model is asked.
+  // Methods of `res.users`; the model is not checked.
   context_get: ofModel([], 0, ({ env }) => ({ lang: env.user.language ?? 'en_US', tz: 'UTC', uid: env.user.id })),
   exists: ofRecords([], 0, ({ model, ids }) => ids.filter((id) => model.table.has(id))),
   fields_get: ofModel(['allfields', 'attributes'], 0, ({ env, model, named }) =>

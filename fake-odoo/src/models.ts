@@ -1,4 +1,4 @@
-/** How a model is described: what `fields_get` answers, and what a table needs to know besides. */
+/** How a model is described: what `fields_get` answers, and what a table needs in addition. */
 
 type FieldType =
   | 'binary'
@@ -24,12 +24,12 @@ export interface Field {
   required?: boolean;
   readonly?: boolean;
   store?: boolean;
-  /** Of a text: it has one in each language. */
+  /** For a text: it has a value in each language. */
   translate?: boolean;
   depends?: string[];
   /** Of a many2many: its table and the columns for this side and the other. */
   link?: { table: string; own: string; other: string };
-  /** Of a many2one, when what it points to is deleted. */
+  /** For a many2one, when the record that it points to is deleted. */
   onDelete?: 'restrict' | 'cascade' | 'set null';
   /** Counts the records of that many2many. */
   counts?: string;
@@ -44,11 +44,11 @@ export interface ModelDescription {
   /** As messages name it: `Journal Entry`. */
   label: string;
   fields: Record<string, Field>;
-  /** What a list is sorted by when it does not say; else by id. */
+  /** The default order of a list; else by id. */
   order?: string;
-  /** With record rules an Odoo misses a deleted record in write and unlink; without any it answers true. */
+  /** With record rules Odoo reports a deleted record in write and unlink; without any it answers true. */
   hasRecordRules?: boolean;
-  /** Groups that a refused user is told of. */
+  /** The groups that a refusal names. */
   groups?: Partial<Record<Operation, string[]>>;
 }
 

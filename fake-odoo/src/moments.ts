@@ -1,6 +1,6 @@
 /**
- * Moments as an Odoo holds them: UTC, microseconds in the table, whole seconds in its answers. As text, so that they compare by their
- * letters: `2026-11-20 15:06:52` is before `2026-11-20 15:06:52.839635`.
+ * Moments as an Odoo holds them: UTC, microseconds in the table, whole seconds in its answers. As text, so that they compare as
+ * strings: `2026-11-20 15:06:52` is before `2026-11-20 15:06:52.839635`.
  */
 
 const second = 'YYYY-MM-DD HH:MM:SS'.length;
@@ -15,7 +15,7 @@ export function momentOf(micros: number): string {
   return `${text}.${String(micros % 1_000_000).padStart(6, '0')}`;
 }
 
-/** @returns microseconds since 1970, or undefined where the text is no moment. */
+/** @returns microseconds since 1970, or undefined where the text is not a moment. */
 export function microsOf(text: string): number | undefined {
   const parts = written.exec(text);
   if (!parts) return undefined;
@@ -24,7 +24,7 @@ export function microsOf(text: string): number | undefined {
   return Number.isNaN(millis) ? undefined : millis * 1_000 + Number(fraction.padEnd(6, '0'));
 }
 
-/** The bound of a domain: what an Odoo takes there is wider than what it takes in a write, and fractions count. */
+/** The bound of a domain: Odoo accepts more forms there than in a write, and fractions count. */
 export function boundOf(text: string): string | undefined {
   const micros = microsOf(text);
   if (micros === undefined) return undefined;
@@ -32,10 +32,10 @@ export function boundOf(text: string): string | undefined {
   return moment.endsWith('.000000') ? wholeSecond(moment) : moment;
 }
 
-/** The UTC moment of a wall clock's time in a zone; `load` reads what it is given so. */
+/** The UTC moment of a local time in a zone, as `load` reads its input. */
 export function fromZone(wall: string, timeZone: string): string {
   const asUtc = microsOf(wall) ?? 0;
-  // Twice, because the offset at the moment itself is what counts where the clock is put forward or back.
+  // Twice, because the offset at the result is the right one where clocks change.
   const near = asUtc - offset(asUtc, timeZone);
   return wholeSecond(momentOf(asUtc - offset(near, timeZone)));
 }
@@ -46,7 +46,7 @@ function offset(micros: number, timeZone: string): number {
 }
 
 /**
- * A clock in microseconds that never says the same twice, and that can be shifted or stopped at a moment.
+ * A clock in microseconds that never returns the same value twice, and that can be shifted or stopped at a moment.
  */
 export class Clock {
   private shiftMicros = 0;
@@ -64,7 +64,7 @@ export class Clock {
     this.shiftMicros += millis * 1_000;
   }
 
-  /** Stands still at `moment`; without one it runs again. */
+  /** Stops at `moment`; without one it runs again. */
   stop(moment?: string): void {
     this.stopped = moment === undefined ? undefined : microsOf(moment);
   }

@@ -6,16 +6,16 @@ import { idsOf, type Json, type JsonObject } from './values.ts';
 
 export interface OfficeDayOptions {
   everyMs: number;
-  /** Students whose days are not touched. */
+  /** Students whose sessions are not touched. */
   sparing: readonly number[];
-  /** Hears what was done, a line each. */
+  /** Called with each action, a line each. */
   say: (line: string) => void;
 }
 
-/** What is done to a session, a student or an invoice; undefined where none fits. */
+/** Edits a session, a student or an invoice; undefined where none fits. */
 type Act = (clerk: Clerk, draw: () => number, sparing: readonly number[]) => Promise<string | undefined>;
 
-/** @returns what ends the day */
+/** @returns a function that ends the day */
 export function startOfficeDay(clerk: Clerk, { everyMs, sparing, say }: OfficeDayOptions): () => void {
   const draw = chance('a day in the office');
   const step = async (): Promise<void> => {
@@ -45,7 +45,7 @@ const acts: Act[] = [
   async (clerk, draw, sparing) => {
     const chosen = placeFor(clerk, draw, sparing);
     if (!chosen) return undefined;
-    // On her own form: the session's write_date does not move.
+    // On the student's own form: the session's write_date does not change.
     await clerk.write('res.partner', chosen.student, { x_studio_session_ids: [[4, idOf(chosen.session)]] });
     return `on the form of student ${chosen.student}, ${nameOf(chosen.session)} was added`;
   },

@@ -1,4 +1,4 @@
-/** JSON that may be none. */
+/** Parses text that may not be JSON. */
 import type { Json } from './values.ts';
 
 export function parsed(text: string): Json | undefined {

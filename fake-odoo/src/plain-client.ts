@@ -1,4 +1,4 @@
-/** Calls over `/jsonrpc`, for the tests of the fake itself: no retry, no time-out, a refusal is thrown by its name. */
+/** Calls over `/jsonrpc`, for the tests of the fake itself: no retry, no time-out, a refusal is thrown with its name. */
 import { ask } from './recording.ts';
 import type { FakeOdoo } from './start.ts';
 import { isObject, type Json, type JsonObject } from './values.ts';

@@ -22,7 +22,7 @@ export function recordingsIn(folder: string): Map<string, Recording> {
   return new Map(files.sort().map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]));
 }
 
-/** Sends it as it stands. */
+/** Sends the request unchanged. */
 export function ask(url: string, { method, path, headers, body }: Recording['request']): Promise<Reply> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function ask(url: string, { method, path, headers, body }: Recording['req
   });
 }
 
-/** A traceback is told by its being one; the rest stays as it is. */
+/** A traceback is compared only by its presence; the rest exactly. */
 export function withoutTraceback(body: Json): Json {
   if (Array.isArray(body)) return body.map(withoutTraceback);
   if (!isObject(body)) return body;

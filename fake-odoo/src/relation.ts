@@ -1,4 +1,4 @@
-/** The pairs of a many2many, readable from both sides; one relation serves the two fields that show it. */
+/** The pairs of a many2many, readable from both sides; one relation serves both fields. */
 
 export type Pairs = [left: number, right: number][];
 
@@ -6,14 +6,14 @@ export class Relation {
   private forward = new Map<number, Set<number>>();
   private back = new Map<number, Set<number>>();
 
-  /** The column that `add` takes first; the other one is the right. */
+  /** The column that `add` takes first; the other one is the right column. */
   readonly left: string;
 
   constructor(left: string) {
     this.left = left;
   }
 
-  /** @param column whose ids the given one is of; the answer are ids of the other. */
+  /** @param column the column of the given id; the answer has ids of the other one. */
   of(column: string, id: number): number[] {
     return [...((column === this.left ? this.forward : this.back).get(id) ?? [])];
   }

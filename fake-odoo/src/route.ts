@@ -1,4 +1,4 @@
-/** Which path means what. */
+/** The meaning of each path. */
 import { callOf } from './call.ts';
 import { type Answer, type Exchange, jsonAnswer, type Raw } from './exchange.ts';
 import { jsonRpc } from './json-rpc.ts';

@@ -1,4 +1,4 @@
-/** What Studio does to a model while it is in use. */
+/** Changes of a model that Studio makes while it is in use. */
 import type { Database } from './database.ts';
 import { type Field, renamed } from './models.ts';
 import { fieldOf, forgetTranslations } from './translations.ts';
@@ -19,7 +19,7 @@ export function removeField(db: Database, model: string, name: string): void {
   }
 }
 
-/** What stands there is English, and what is translated no more keeps its English. */
+/** The present text becomes the English one; a field that stops being translated keeps its English. */
 export function translateField(db: Database, model: string, name: string, translate: boolean): void {
   const { table, ...description } = db.model(model);
   const field = description.fields[name];

@@ -12,7 +12,7 @@ import { isEmpty, type Json, type Row, type Stored } from './values.ts';
 
 interface Page {
   offset?: Json | undefined;
-  /** 0, false and nothing are no limit. */
+  /** 0, false and an absent limit mean no limit. */
   limit?: Json | undefined;
   order?: Json | undefined;
 }
@@ -65,7 +65,7 @@ function compare(env: Env, model: Model, keys: Key[], one: Row, other: Row): num
   return one.id - other.id;
 }
 
-/** A link is sorted as the records are that it points to. */
+/** A link is sorted like the records that it points to. */
 function compareBy(env: Env, model: Model, name: string, one: Row, other: Row): number {
   const field = model.fields[name];
   const [first, second] = [sortValue(shownIn(env, name, field, one)), sortValue(shownIn(env, name, field, other))];
@@ -78,7 +78,7 @@ function compareBy(env: Env, model: Model, name: string, one: Row, other: Row): 
 
 const sortValue = (value: Stored | undefined): string | number | null => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
-/** What is empty comes last, as NULL in PostgreSQL. */
+/** Empty values come last, as NULL in PostgreSQL. */
 function compareValues(one: string | number | null, other: string | number | null): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'number' && typeof other === 'number') return one - other;

@@ -1,4 +1,4 @@
-/** The HTTP server: requests in, one connection each, as the measured Odoo had it. */
+/** The HTTP server: requests in, one connection each, as in the measured Odoo. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliver, drip, type Wire } from './delivery.ts';
@@ -35,16 +35,16 @@ export class FakeServer {
   constructor(parts: Parts) {
     this.parts = parts;
     this.server = createServer({ keepAlive: false }, (request, response) => {
-      // What fails here is the client going away.
+      // The only failure here is a client that disconnects.
       this.serve(request, response).catch(() => response.destroy());
     });
   }
 
-  /** @returns where it listens; the same port again after `down`. */
+  /** @returns its address; the same port again after `down`. */
   async up(port = this.port): Promise<string> {
     clearTimeout(this.reopening);
     for (let tries = 1; !this.server.listening; tries += 1) {
-      // A connection of somebody else may have been given the port meanwhile: such are short.
+      // Another connection may have got the port as its local one meanwhile: such connections are short.
       await this.listen(port).catch((error: unknown) => {
         if (tries >= portTries) throw error;
         return sleep(portEveryMs);
@@ -56,7 +56,7 @@ export class FakeServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Nobody listens any more, open connections are cut, and what was under way is not done. */
+  /** The port is closed, open connections are cut, and calls under way are dropped. */
   async down(): Promise<void> {
     clearTimeout(this.reopening);
     this.life += 1;
@@ -67,7 +67,7 @@ export class FakeServer {
 
   private listen(port: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      // Not by `listen`'s own listener, which stays where a try fails.
+      // Not by `listen`'s own listener, which remains after a failed try.
       const settle = (error?: Error): void => {
         this.server.off('error', settle);
         this.server.off('listening', settle);
@@ -120,13 +120,13 @@ export class FakeServer {
 
   private async send(response: ServerResponse, { status, headers, body }: Answer, bytesPerSecond?: number): Promise<void> {
     const length = Buffer.byteLength(body);
-    // The client is gone; what it asked for is done all the same.
+    // The client has disconnected; its call is done all the same.
     if (response.destroyed) return;
     this.parts.stats.bytesOut += length;
     response.sendDate = false;
     response.writeHead(status, {
       server: 'Werkzeug/2.2.2 Python/3.11.2',
-      // A client that takes its clock from here sees this Odoo's.
+      // A client that takes the time from here gets this Odoo's.
       date: new Date(this.parts.service.engine.db.clock.now() / 1_000).toUTCString(),
       connection: 'close',
       'content-length': length,

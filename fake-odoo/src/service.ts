@@ -1,4 +1,4 @@
-/** What both transports ask of an Odoo: who somebody is, and to do her call. */
+/** What both transports need of an Odoo: sign-in, and executing a call. */
 import { type Call, perform } from './call.ts';
 import type { Engine } from './engine.ts';
 import type { User } from './env.ts';
@@ -8,7 +8,7 @@ import type { Json, JsonObject } from './values.ts';
 export class Service {
   readonly engine: Engine;
   readonly database: string;
-  /** What `db.list` tells, which may be more. */
+  /** What `db.list` answers, which may be more. */
   readonly databases: readonly string[];
 
   constructor(engine: Engine, database: string, databases: readonly string[]) {
@@ -53,6 +53,6 @@ export class Service {
   }
 }
 
-/** An API key opens what the password opens. */
+/** An API key works wherever the password does. */
 const knows = (user: User, secret: Json | undefined): boolean =>
   user.active !== false && (secret === user.password || (user.apiKey !== undefined && secret === user.apiKey));

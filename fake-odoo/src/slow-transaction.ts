@@ -1,4 +1,4 @@
-/** A transaction that is open for a while: nobody sees it before it is committed. */
+/** A transaction that is open for a while: nobody sees its changes before it is committed. */
 import type { Transaction } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { Env, User } from './env.ts';
@@ -8,7 +8,7 @@ import { idsOf, type JsonObject } from './values.ts';
 import { createRecord, writeRecords } from './write.ts';
 
 export class SlowTransaction {
-  /** The write_date of everything in it. */
+  /** The write_date of all its changes. */
   readonly began: string;
   private readonly engine: Engine;
   private readonly user: User;
@@ -21,7 +21,7 @@ export class SlowTransaction {
     this.began = momentOf((microsOf(engine.db.now()) ?? 0) - agoMs * 1_000);
   }
 
-  /** @returns its id, which nobody else gets any more */
+  /** @returns its id, which is not used again */
   create(model: string, values: JsonObject): number {
     const id = this.engine.db.model(model).table.takeId();
     this.steps.push((env, transaction) => createRecord(env, transaction, env.db.model(model), values, id));
@@ -51,7 +51,7 @@ export class SlowTransaction {
     }
   }
 
-  /** Nothing of it was ever there, but for the ids that it took. */
+  /** Rolled back: nothing remains except the used ids. */
   rollBack(): void {
     this.steps.length = 0;
     for (const release of this.held.splice(0)) release();

@@ -47,7 +47,7 @@ describe('a fake Odoo', async () => {
     expect((await json2(nineteen, 'x_session/search_read', { domain, fields: ['x_name'] })).body).toEqual([{ id: 1, x_name: 'One' }]);
   });
 
-  it('knows the values of a write by their place in 18, and by their name in 19', async () => {
+  it('takes the values of a write by position in 18, and by name in 19', async () => {
     const over = (odoo: FakeOdoo) => {
       const args = [odoo.database, odoo.uid, odoo.apiKey, 'res.partner', 'write', [[37]], { vals: { phone: '1' } }];
       const body = { jsonrpc: '2.0', id: 1, method: 'call', params: { service: 'object', method: 'execute_kw', args } };
@@ -57,7 +57,7 @@ describe('a fake Odoo', async () => {
     expect((await over(nineteen)).body).toMatchObject({ result: true });
   });
 
-  it('has no JSON-2 in 18, and another database in neither', async () => {
+  it('has no JSON-2 in 18, and no other database in either', async () => {
     expect((await json2(eighteen, 'x_session/search', { domain: [] })).status).toBe(404);
     const wrong = { authorization: `bearer ${nineteen.apiKey}`, 'x-odoo-database': 'elsewhere' };
     expect(await json2(nineteen, 'x_session/search', { domain: [] }, wrong)).toMatchObject({
@@ -66,11 +66,11 @@ describe('a fake Odoo', async () => {
     });
   });
 
-  it('keeps external ids from the portal, as from every ordinary user', async () => {
+  it('hides external ids from the portal, as from every ordinary user', async () => {
     await expect(plainClient(nineteen)('ir.model.data', 'search', [[]])).rejects.toThrow('odoo.exceptions.AccessError');
   });
 
-  it('takes a whole call back when one record of it is refused', async () => {
+  it('rolls a whole call back when one record of it is refused', async () => {
     const call = plainClient(eighteen);
     const before = await call('x_session', 'search_count', [[]]);
     await expect(call('x_session', 'create', [[session, { ...session, x_studio_course_id: 99 }]])).rejects.toThrow('ValidationError');

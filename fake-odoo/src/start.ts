@@ -21,11 +21,11 @@ export interface FakeOdooOptions extends Speed {
   models?: readonly ModelDescription[];
   records?: Records;
   database?: string;
-  /** What `db.list` tells; else the one. */
+  /** What `db.list` answers; else the one database. */
   databases?: readonly string[];
-  /** The first is who the portal signs in as. */
+  /** The portal signs in as the first one. */
   users?: readonly User[];
-  /** That can be asked for in a context. */
+  /** Languages that a context can ask for. */
   languages?: readonly string[];
   webhook?: WebhookOptions;
   /** 0 for any free one. */
@@ -35,7 +35,7 @@ export interface FakeOdooOptions extends Speed {
 export interface FakeOdoo {
   url: string;
   database: string;
-  /** Of the first user; the key opens both transports, in the place of the password too. */
+  /** Of the first user; the key works with both transports, also in place of the password. */
   login: string;
   apiKey: string;
   uid: number;
@@ -44,7 +44,7 @@ export interface FakeOdoo {
   stats: Stats;
   /** Committed changes, the clerk's and those that came over the wire. */
   writes: readonly Write[];
-  /** Nobody listens; connections are cut. */
+  /** Closes the port and cuts connections. */
   down: () => Promise<void>;
   /** Listens again, at the same address. */
   up: () => Promise<void>;
@@ -54,7 +54,7 @@ export interface FakeOdoo {
 
 export async function startFakeOdoo(options: FakeOdooOptions = {}): Promise<FakeOdoo> {
   const { version = 18, models = instituteModels(), records = {}, database = 'institute', languages = ['en_US'] } = options;
-  // Copies: their rights change while it runs.
+  // Copies, because their rights change while it runs.
   const users = (options.users ?? [portal]).map((user) => ({ ...user }));
   const [first = portal] = users;
   const clerkUser = users.find(({ login }) => login === office.login) ?? { ...office };
@@ -93,7 +93,7 @@ export async function startFakeOdoo(options: FakeOdooOptions = {}): Promise<Fake
   };
 }
 
-/** As an ordinary user is: external ids are not hers to read, and her clock is not UTC's. */
+/** Like an ordinary user: may not read external ids, and has another time zone than UTC. */
 const portal: User = {
   id: 7,
   login: 'portal',
@@ -106,5 +106,5 @@ const portal: User = {
 
 const office: User = { id: 8, login: 'office', name: 'Office', password: 'office-password' };
 
-/** Who made what was there before. */
+/** The creator of the existing records. */
 const administrator = 2;

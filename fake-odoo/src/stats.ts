@@ -1,4 +1,4 @@
-/** What was asked of the fake Odoo, counted. */
+/** Counts of what was asked of the fake Odoo. */
 import type { Call } from './call.ts';
 
 export class Stats {
@@ -23,7 +23,7 @@ export class Stats {
     this.underWay -= 1;
   }
 
-  /** Begins to count again. */
+  /** Starts counting from zero. */
   reset(): void {
     for (const name of Object.keys(this.calls)) delete this.calls[name];
     this.total = 0;

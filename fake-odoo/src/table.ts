@@ -70,7 +70,7 @@ export class Table {
     if (at >= 0) this.sorted?.splice(at, 1);
   }
 
-  /** Keeps the ids of the rows by a key. */
+  /** An index of row ids by a key. */
   index(name: string, keyOf: (row: Row) => string): void {
     this.indexes.set(name, { keyOf, ids: new Map() });
     this.fillIndexes();
@@ -108,7 +108,7 @@ export class Table {
   }
 }
 
-/** Where in the ascending list the first number stands that is not below `bound`. */
+/** The index of the first number in the ascending list that is not below `bound`. */
 export function lowerBound(list: readonly number[], bound: number): number {
   let low = 0;
   let high = list.length;

@@ -1,6 +1,6 @@
 /**
- * Texts of a translated field: English stands under the field's own name, every other language beside it. Reading, searching and sorting
- * follow the language of the context, else the user's; what nobody has translated reads as the English.
+ * Texts of a translated field: English is under the field's own name, every other language under a key of its own. Reading,
+ * searching and sorting follow the language of the context, else the user's; an untranslated text reads as the English one.
  */
 import type { Model, Transaction } from './database.ts';
 import type { Env } from './env.ts';
@@ -8,27 +8,27 @@ import { userError } from './errors.ts';
 import type { Field } from './models.ts';
 import { isEmpty, isText, type Json, type JsonObject, type Row, type Stored } from './values.ts';
 
-/** The language in which an Odoo keeps what everything else is translated from. */
+/** The source language of all translations. */
 const source = 'en_US';
 
 const beside = (name: string, language: string): string => (language === source ? name : `${name}@${language}`);
 
-/** The name of the field whose text stands under this key of a row. */
+/** The name of the field whose text is under this key of a row. */
 export const fieldOf = (key: string): string => key.split('@')[0] ?? key;
 
 const languageOf = ({ context, user }: Env): string => (isText(context['lang']) ? context['lang'] : (user.language ?? source));
 
-/** What the row holds of a field in the language of the call. */
+/** The value of a field in the language of the call. */
 export function shownIn(env: Env, name: string, field: Field | undefined, row: Row): Stored | undefined {
   return field?.translate ? (row[beside(name, languageOf(env))] ?? row[name]) : row[name];
 }
 
-/** The same of the other languages that it has a text in. */
+/** Its values in the other languages that it has a text in. */
 const shownAs = (name: string, language: string, row: Row): string => String(row[beside(name, language)] ?? row[name] ?? '');
 
 /**
- * Where a value of a translated field is to stand.
- * @param before undefined for a new record: its first text is that of English too
+ * Under which keys a value of a translated field is stored.
+ * @param before undefined for a new record: its first text is also the English one
  */
 export function placed(env: Env, name: string, value: Stored, before: Row | undefined): Record<string, Stored> {
   const language = languageOf(env);
@@ -37,13 +37,13 @@ export function placed(env: Env, name: string, value: Stored, before: Row | unde
   return { ...(isFirst ? { [name]: value } : {}), [beside(name, language)]: value };
 }
 
-/** Nothing in any language. */
+/** Empty in every language. */
 function withoutTexts(name: string, before: Row | undefined): Record<string, Stored> {
   const known = Object.keys(before ?? {}).filter((key) => fieldOf(key) === name);
   return Object.fromEntries([name, ...known].map((key) => [key, null]));
 }
 
-/** A field that is translated no more keeps its English. */
+/** A field that stops being translated keeps its English. */
 export function forgetTranslations({ table }: Model, name: string): void {
   for (const row of [...table.all()]) {
     const kept = Object.entries(row).filter(([key]) => key === name || fieldOf(key) !== name);
@@ -52,7 +52,7 @@ export function forgetTranslations({ table }: Model, name: string): void {
 }
 
 export function fieldTranslations({ db }: Env, name: string, row: Row, installed: readonly string[]): Json {
-  // The 18 lists them by their ids, of which English has the first; the 19 by their codes.
+  // Odoo 18 lists them by their ids, of which English has the first; Odoo 19 by their codes.
   const languages = db.version === 18 ? installed : [...installed].sort();
   const texts = languages.map((lang) => ({ lang, source: shownAs(name, source, row), value: shownAs(name, lang, row) }));
   return [texts, { translation_type: 'char', translation_show_source: false }];

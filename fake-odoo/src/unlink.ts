@@ -1,4 +1,4 @@
-/** Deleting, with what the ORM and PostgreSQL do to records that point to the deleted one. */
+/** Deletes records, with what the ORM and PostgreSQL do to records that point to them. */
 import { checkAccess, rowsFor } from './access.ts';
 import type { Model, Transaction } from './database.ts';
 import type { Env } from './env.ts';
@@ -16,11 +16,11 @@ export function unlinkRecords(env: Env, transaction: Transaction, model: Model, 
   }
 }
 
-/** The external ids of a record; they go with it, so that `load` makes it anew. */
+/** Deletes the external ids of a record too, so that `load` makes it again. */
 const externalIds = ({ db }: Env, model: Model, id: number): number[] =>
   db.models.get('ir.model.data')?.table.find('record', `${model.model},${id}`) ?? [];
 
-/** Odoo's accounting keeps what it needs, before PostgreSQL is asked. */
+/** Odoo's accounting refuses first, before PostgreSQL is asked. */
 function refuse({ db }: Env, model: Model, row: Row): void {
   if (model.model === 'account.move' && row['state'] === 'posted')
     throw userError('A posted invoice cannot be deleted: reset it to draft first.');

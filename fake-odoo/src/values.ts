@@ -1,4 +1,4 @@
-/** What goes over the wire and what stands in a row. */
+/** Values on the wire and in a row. */
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
@@ -6,7 +6,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** A many2one is the id, a many2many stands in its relation; a moment is text in UTC (see `moments.ts`); empty is null. */
+/** A many2one is the id, a many2many is in its relation; a moment is text in UTC (see `moments.ts`); empty is null. */
 export type Stored = string | number | boolean | null;
 
 export interface Row {

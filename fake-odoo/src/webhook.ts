@@ -1,5 +1,5 @@
 /**
- * "Send Webhook Notification" of an automation: a POST that a record was written, unsigned, never repeated. On 18 it goes out inside the
+ * "Send Webhook Notification" of an automation: a POST for each written record, unsigned, never repeated. On 18 it is sent inside the
  * transaction, so that its receiver still reads the old values, and also where the transaction is then rolled back; on 19 after it.
  */
 import { request } from 'node:http';
@@ -10,17 +10,17 @@ import type { JsonObject } from './values.ts';
 
 export interface WebhookOptions {
   url: string;
-  /** Models whose records are told of, and the fields that are sent along; all fields of the institute's models where it is left out. */
+  /** Models whose changes are sent, and the fields that are sent along; all fields of the institute's models where it is absent. */
   fields: Record<string, string[]>;
-  /** As the automation is called in that Odoo. */
+  /** The name of the automation in that Odoo. */
   name?: string;
   actionId?: number;
 }
 
-/** How long a slow receiver makes a write take on 18. */
+/** How much longer a slow receiver makes a write on 18. */
 const patienceMs = 1_000;
 
-/** Undefined for a model that nobody is told of. */
+/** Undefined for a model without a webhook. */
 export function hintOf(options: WebhookOptions, env: Env, { model, id }: Change): JsonObject | undefined {
   const names = options.fields[model];
   const of = env.db.models.get(model);
@@ -35,7 +35,7 @@ export function hintOf(options: WebhookOptions, env: Env, { model, id }: Change)
   return Object.fromEntries(Object.entries(hint).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Resolves whatever becomes of it. */
+/** Resolves whether or not it was delivered. */
 export function sendHint({ url }: WebhookOptions, hint: JsonObject): Promise<void> {
   const body = Buffer.from(JSON.stringify(hint));
   const headers = { 'user-agent': 'python-requests/2.28.1', 'content-type': 'application/json', 'content-length': body.length };

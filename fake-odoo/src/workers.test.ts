@@ -24,7 +24,7 @@ it('lets as many calls work at a time as there are workers, in the order in whic
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-it('keeps its worker for as long as a list takes', async () => {
+it('occupies its worker for as long as a list takes', async () => {
   const workers = new Workers({ workers: 1, listMs: (_, length) => length * 40 });
   const ended: string[] = [];
   const list = workers.do(call, async () => [1, 2]).then(() => ended.push('list'));

@@ -1,13 +1,13 @@
-/** So many calls at a time, each at its price: the speed of an Odoo. */
+/** The speed of an Odoo: a limited number of calls at a time, each with its cost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from './call.ts';
 
 export interface Speed {
   /** Calls that are done at the same time; the others wait in line. Without it there is no limit. */
   workers?: number;
-  /** What a call costs a worker. A real one takes 10 to 15 ms for whatever is small. */
+  /** The time that a call takes a worker. A real one takes 10 to 15 ms for any small call. */
   priceMs?: number | ((call: Call) => number);
-  /** What it costs besides to answer a list of so many. */
+  /** The additional time for a list of so many. */
   listMs?: (call: Call, length: number) => number;
 }
 

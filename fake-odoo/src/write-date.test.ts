@@ -1,4 +1,4 @@
-/** What moves a record's write_date, and what changes it without a trace: what a synchroniser lives by. */
+/** What changes a record's write_date, and what changes the record without a trace: what a synchroniser depends on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instituteModels } from './institute-models.ts';
 import { type PlainCall, plainClient } from './plain-client.ts';
@@ -90,7 +90,7 @@ describe('write_date', () => {
     expect(session()?.['x_studio_attendee_ids']).toEqual([]);
   });
 
-  it('of an enrolment: it is gone with its student, and no tombstone is left', async () => {
+  it('of an enrolment: it is deleted with its student, and no tombstone is left', async () => {
     await call('res.partner', 'unlink', [[38]]);
     expect(await call('x_enrollment', 'search', [[]])).toEqual([]);
     expect(odoo.writes.at(-1)).toMatchObject({ model: 'res.partner', method: 'unlink', ids: [38] });

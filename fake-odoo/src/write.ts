@@ -1,4 +1,4 @@
-/** `create` and `write`, with everything that they touch: who and when, links, stored computed fields. */
+/** `create` and `write`, with everything that they touch: user and time, links, stored computed fields. */
 import { checkAccess, rowsFor } from './access.ts';
 import { computed } from './computed.ts';
 import { stored } from './convert.ts';
@@ -32,7 +32,7 @@ export function createRecord(env: Env, transaction: Transaction, model: Model, v
   return id;
 }
 
-/** Touches every record that is there, also with nothing in `values`. */
+/** Writes every record that exists, also with nothing in `values`. */
 export function writeRecords(env: Env, transaction: Transaction, model: Model, ids: readonly number[], values: JsonObject): void {
   checkAccess(env, model, 'write');
   const { scalars, links } = converted(env, model, values);
@@ -48,7 +48,7 @@ export function writeRecords(env: Env, transaction: Transaction, model: Model, i
   }
 }
 
-/** Marks a record as written, as an Odoo does when it stores a computed field anew. */
+/** Marks a record as written, as an Odoo does when it stores a computed field again. */
 function touch(env: Env, transaction: Transaction, model: Model, id: number, values: Record<string, Stored>): void {
   const row = model.table.get(id);
   if (row) env.db.put(transaction, model, { ...row, ...values, write_uid: transaction.uid, write_date: transaction.moment });
@@ -59,7 +59,7 @@ interface Converted {
   links: [Field, Json][];
 }
 
-/** What nobody writes is left out: ids, who and when, computed fields. */
+/** Fields that nobody writes are left out: ids, user and time, computed fields. */
 function converted({ db }: Env, model: Model, values: JsonObject): Converted {
   const result: Converted = { scalars: {}, links: [] };
   for (const [name, value] of Object.entries(values)) {
