@@ -1,6 +1,6 @@
 /**
  * What travels before a first screen can be used (P-15): scripts asked for before its largest part was painted. What
- * is fetched ahead of need after that, such as the portal while somebody types her password, is not on the way of anything.
+ * is fetched ahead of need after that, such as the portal while somebody types their password, delays nothing.
  * And that what comes later moves nothing of what is there.
  */
 import { readdirSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The second factor from the settings to the door, in the browser. */
+/** The second factor from the settings to sign-in, in the browser. */
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ async function atTheDoor(language: 'ar' | 'en', width: 390 | 1280) {
   return page;
 }
 
-test('it is turned on, asked for at the door, and turned off', async () => {
+test('it is turned on, asked for at sign-in, and turned off', async () => {
   const page = await openAs(email, { path: '/settings', width: 390 });
   allow(page, /^400 POST \/api\/auth\/second-factor$/);
   const { secret, recovery } = await turnOn(page);

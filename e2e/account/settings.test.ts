@@ -51,7 +51,7 @@ test('a theme that was chosen stays, and a browser without one follows the accou
   await expect.poll(() => elsewhere.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 });
 
-test('the password changes for whoever knows the old one, and a refusal stands at its field', async () => {
+test('the password changes for a person who knows the old one, and a refusal is shown at its field', async () => {
   const email = 'student38@demo.halaqa.test';
   const elsewhere = await openAs(email, { path: '/student-dashboard' });
   allow(elsewhere, /^401 /);
@@ -63,16 +63,16 @@ test('the password changes for whoever knows the old one, and a refusal stands a
   await submit.click();
   expect(await page.getByText('هذا الحقل مطلوب.').count()).toBe(2);
   await current.fill('not the password');
-  await next.fill('a longer sentence of hers');
+  await next.fill('a longer sentence of theirs');
   await submit.click();
   await page.getByText('كلمة المرور الحالية غير صحيحة.').waitFor();
-  expect(await next.inputValue()).toBe('a longer sentence of hers');
+  expect(await next.inputValue()).toBe('a longer sentence of theirs');
   await look(page, 'settings-password-refused');
   await current.fill(demoPassword);
   await next.fill('password12345');
   await submit.click();
   await page.getByText('كلمة المرور هذه سهلة التخمين.').waitFor();
-  await next.fill('a longer sentence of hers');
+  await next.fill('a longer sentence of theirs');
   await submit.click();
   await page.getByText('تم تغيير كلمة المرور').first().waitFor();
   await expect.poll(() => current.inputValue()).toBe('');
@@ -80,7 +80,7 @@ test('the password changes for whoever knows the old one, and a refusal stands a
   await elsewhere.waitForURL('**/login?next=%2Fstudent-dashboard');
   await settled(elsewhere);
   const back = await page.request.put('/api/auth/password', {
-    data: { current: 'a longer sentence of hers', password: 'one more sentence of hers' },
+    data: { current: 'a longer sentence of theirs', password: 'one more sentence of theirs' },
   });
   expect(back.status()).toBe(200);
 });
@@ -97,7 +97,7 @@ test('a remembered session goes on under its new token when the password changes
   const before = await token();
   await page.goto('/settings');
   await page.getByLabel('كلمة المرور الحالية').fill(demoPassword);
-  await page.getByLabel('كلمة المرور الجديدة').fill('a longer sentence of hers');
+  await page.getByLabel('كلمة المرور الجديدة').fill('a longer sentence of theirs');
   await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
   await page.getByText('تم تغيير كلمة المرور').first().waitFor();
   expect(await token()).not.toBe(before);
@@ -109,7 +109,7 @@ test('another device is signed out from here', async () => {
   const email = 'student39@demo.halaqa.test';
   const lost = await openAs(email, { path: '/student-dashboard' });
   allow(lost, /^401 /);
-  // Its socket may knock once more before the page knows.
+  // Its socket may try once more before the page knows.
   allow(lost, /^console WebSocket connection/);
   const page = await openAs(email, { path: '/settings', width: 390 });
   const row = page.getByRole('listitem').filter({ hasText: 'Chrome' }).filter({ hasNotText: 'هذا الجهاز' }).first();
@@ -146,7 +146,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
   });
 });
 
-test('a trainer’s profile leads to her trainer profile, a student’s card to hers', async () => {
+test('a trainer’s profile leads to their trainer profile, a student’s card to their profile', async () => {
   const trainer = await openAs('trainer@demo.halaqa.test', { path: '/profile' });
   expect(await trainer.getByRole('link', { name: 'ملف المدربة' }).getAttribute('href')).toBe('/trainer/profile');
   await look(trainer, 'profile-trainer');
@@ -155,7 +155,7 @@ test('a trainer’s profile leads to her trainer profile, a student’s card to 
   await student.waitForURL('**/profile');
 });
 
-test('nobody’s settings are shown to whoever is not signed in', async () => {
+test('no settings are shown to somebody who is not signed in', async () => {
   const page = await open('/settings');
   await page.waitForURL('**/login?next=%2Fsettings');
 });

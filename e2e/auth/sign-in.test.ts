@@ -34,7 +34,7 @@ async function signInByForm(page: Page, email: string, options: { language?: 'ar
 const stored = (page: Page, name: string): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), name);
 
 describe.each(views)('in %s at %i px', (language, width) => {
-  test('a student signs in and sees her dashboard', async () => {
+  test('a student signs in and sees their dashboard', async () => {
     const page = await open('/login', { language, width });
     await lookAround(page, 'login');
     await signInByForm(page, 'student@demo.halaqa.test', { language });
@@ -46,7 +46,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
   test('a wrong password is refused in words, and what was typed stays', async () => {
     const page = await open('/login', { language, width });
     allow(page, /^401 POST \/api\/auth\/login$/);
-    await signInByForm(page, 'student@demo.halaqa.test', { language, password: 'not-her-password' });
+    await signInByForm(page, 'student@demo.halaqa.test', { language, password: 'not-the-password' });
     await page.getByRole('alert').getByText(words[language].wrong).waitFor();
     expect(await page.getByLabel(words[language].email).inputValue()).toBe('student@demo.halaqa.test');
     await lookAround(page, 'login-refused');
@@ -88,7 +88,7 @@ test('with "remember me" the token is kept, without it nothing is', async () => 
   expect(await stored(other, 'authToken')).toBeNull();
 });
 
-test('the language chosen at the door turns the page and stays', async () => {
+test('the language chosen at sign-in turns the page and stays', async () => {
   const page = await open('/login');
   expect(await page.getAttribute('html', 'dir')).toBe('rtl');
   await page.getByRole('combobox').selectOption('en');
@@ -99,14 +99,14 @@ test('the language chosen at the door turns the page and stays', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('en');
 });
 
-test('a dashboard asked for by a stranger leads to the door, and from there back to it', async () => {
+test('a dashboard opened without a session leads to sign-in, and from there back to it', async () => {
   const page = await open('/student-dashboard');
   await page.waitForURL('**/login**');
   await signInByForm(page, 'student4@demo.halaqa.test');
   await page.waitForURL('**/student-dashboard');
 });
 
-test('another role’s page says that it is not hers and shows a way home', async () => {
+test('another role’s page says that it is not the reader’s and shows a way home', async () => {
   const page = await openAs('student@demo.halaqa.test', { path: '/admin-dashboard' });
   await page.getByText('ليس لديك صلاحية للوصول إلى هذه الصفحة').waitFor();
   await look(page, 'forbidden');
@@ -131,7 +131,7 @@ test('signing out ends the session and clears what was kept', async () => {
   await page.getByRole('button', { name: words.ar.submit }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await stored(page, 'authToken')).toBeNull();
-  // The way back shows nothing of hers.
+  // The way back shows nothing of the student's.
   await page.goto('/student-dashboard');
   await page.waitForURL('**/login**');
 });

@@ -50,7 +50,7 @@ test('the calendar begins today, unfolds what has passed, and keeps its filter i
   const sessions = await sessionsOf(page);
   const past = must(
     sessions.find(({ end_datetime, isRegistered }) => isRegistered && Date.parse(end_datetime) < Date.now() - 48 * 3_600_000),
-    'past session of hers',
+    'past session',
   );
   await page.goto(`/students/${await studentId(page)}/calendar`);
   await page.locator('li[id^="session-"]').first().waitFor();
@@ -68,7 +68,7 @@ test('the calendar begins today, unfolds what has passed, and keeps its filter i
   expect(await page.getByRole('radio', { name: say.mine }).isChecked()).toBe(true);
 });
 
-test('what is not hers does not exist', async () => {
+test('what is not the student’s does not exist', async () => {
   const page = await openAs(student2, { width: 390 });
   allow(page, /^404 GET \/api\/students\/1\/sessions/);
   await page.goto('/students/1/calendar');
@@ -91,7 +91,7 @@ test('an empty institute has nothing to show, and says so', async () => {
   await look(page, 'calendar-empty');
 });
 
-test('the next session goes into her own calendar in UTC', async () => {
+test('the next session goes into the student’s own calendar in UTC', async () => {
   const page = await openAs(student, { width: 390 });
   const next = must(
     (await sessionsOf(page)).find(

@@ -5,7 +5,7 @@ import { bookable, choice, openDialog, row, student, toast, views, words } from 
 describe.each(views)('in %s at %i px', (language, width) => {
   const say = words[language];
 
-  test('a student signs in, books a place, sees it in her calendar and gives it back', async () => {
+  test('a student signs in, books a place, sees it in their calendar and gives it back', async () => {
     const page = await open('/login', { language, width });
     await page.getByLabel(say.email).fill(student);
     await page.getByLabel(say.password, { exact: true }).fill(demoPassword);

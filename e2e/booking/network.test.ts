@@ -5,7 +5,7 @@ import { bookable, choice, giveBack, openDialog, sessionsOf, student, student2, 
 
 const say = words.ar;
 
-/** Keys that the page sends with its bookings, in order; the first request fares as `fate` says. */
+/** Keys that the page sends with its bookings, in order; `fate` decides what happens to the first request. */
 async function disturbFirstBooking(page: Page, fate: 'never arrives' | 'answer is lost'): Promise<string[]> {
   const keys: string[] = [];
   await page.route(/\/book$/, async (route) => {
@@ -67,7 +67,7 @@ test('while the answer is on its way the booking is shown as pending, and a seco
   const dialog = await openDialog(page, 'ar', session.course_name);
   await choice(dialog, session).getByRole('radio').check({ force: true });
   const confirm = dialog.getByRole('button', { name: say.confirm });
-  // Two taps in one breath, before the page could draw anything in between.
+  // Two taps at once, before the page can draw anything in between.
   await confirm.evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allow, look, openAs } from '../src/harness.ts';
 import { choice, giveBack, must, openDialog, sessionsOf, student, student2, toast, words } from './scene.ts';
 
-test('of two who press for the last place one gets it, and the other is told and keeps her choice', async () => {
+test('of two who press for the last place one gets it, and the other is told and keeps their choice', async () => {
   const say = words.ar;
   const [first, second] = [await openAs(student, { width: 390 }), await openAs(student2, { width: 390 })];
   const theirs = await sessionsOf(second);

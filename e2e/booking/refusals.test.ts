@@ -47,7 +47,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
 
     const waiting = row(
       page,
-      find('session that she waits for', ({ waitlistPosition }) => waitlistPosition !== null),
+      find('session that the student waits for', ({ waitlistPosition }) => waitlistPosition !== null),
     );
     await waiting.getByText(say.position).waitFor();
     await waiting.getByRole('button', { name: say.leave }).waitFor();

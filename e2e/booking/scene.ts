@@ -120,7 +120,7 @@ export const words = {
   },
 };
 
-/** What the server would show her now. */
+/** What the server would show the student now. */
 export async function sessionsOf(page: Page): Promise<StudentSession[]> {
   const answer = await page.request.get('/api/my/sessions');
   expect(answer.status()).toBe(200);
@@ -132,7 +132,7 @@ export function must<T>(found: T | undefined, what: string): T {
   return found;
 }
 
-/** Sessions far ahead that she may book, the last first, so that the ones that a scene needs stay as they are. */
+/** Sessions far ahead that the student may book, the last first, so that the ones that a scene needs stay as they are. */
 export async function bookable(page: Page): Promise<[StudentSession, ...StudentSession[]]> {
   const [first, ...others] = (await sessionsOf(page)).filter((session) => session.bookable).toReversed();
   return [must(first, 'session to book'), ...others];

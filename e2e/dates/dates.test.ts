@@ -20,7 +20,7 @@ const calendar = (page: Page) => page.getByRole('dialog', { name: 'التاري�
 /** The plain date that the keys of the calendar stand on. */
 const day = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
 
-test('a date is typed in the digits of the reader, in her order, and read by its month and weekday', async () => {
+test('a date is typed in the reader’s digits and order, and shown with its month and weekday', async () => {
   const page = await openAs(admin, { path: sessions });
   const dialog = await newSession(page);
   expect(await page.locator(native).count()).toBe(0);
@@ -129,13 +129,13 @@ test('a session has one date, and its start, its end and its length move each ot
   expect(await length.locator('option:checked').textContent()).toBe('24 ساعة');
   await length.selectOption({ label: 'ساعتان' });
   expect(await end()).toBe('01:30');
-  // Typed anew, the start takes the end along.
+  // Typed again, the start takes the end along.
   await fillTime(dialog, 'البداية', '9:30');
   expect(await end()).toBe('11:30');
   expect(await dialog.getByText('في اليوم التالي').count()).toBe(0);
 });
 
-test('what is typed by half is refused in words that are connected, kept, and there again in the draft', async () => {
+test('an incomplete value is refused in words that are connected, kept, and there again in the draft', async () => {
   const page = await openAs(admin, { path: sessions });
   let dialog = await newSession(page);
   const first = dateField(dialog, 'التاريخ').locator('[data-part=day]');
@@ -163,7 +163,7 @@ test('what is typed by half is refused in words that are connected, kept, and th
   expect(await timeField(dialog, 'البداية').inputValue()).toBe('25:00');
 });
 
-test('a birth date that is typed by half is not taken for none', async () => {
+test('an incomplete birth date is not taken for an empty one', async () => {
   const page = await openAs(admin, { path: '/admin/reports' });
   allow(page, /^4\d\d PUT/);
   await page.getByRole('searchbox').fill('student30@demo');
@@ -187,7 +187,7 @@ test('a birth date that is typed by half is not taken for none', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('with Arabic digits, a Hijri date and a week of her own', async () => {
+test('with Arabic digits, a Hijri date and the reader’s own first day of the week', async () => {
   const page = await openAs(admin, { path: sessions });
   const set = (data: object) => page.request.put('/api/auth/preferences', { data });
   expect((await set({ digits: 'arabic', hijri: true, weekStart: 0 })).ok()).toBe(true);

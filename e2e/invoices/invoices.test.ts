@@ -7,7 +7,7 @@ const student = 'student2@demo.halaqa.test';
 describe.each(views)('in %s at %i px', (language, width) => {
   const w = words[language];
 
-  test('a student sees all her invoices and prints one', async () => {
+  test('a student sees all their invoices and prints one', async () => {
     const page = await openAs(student, { language, width, path: '/invoices' });
     await page.getByRole('heading', { level: 1, name: w.invoices }).waitFor();
     await lookAround(page, 'invoices');
@@ -23,7 +23,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await printed.close();
   });
 
-  test('a student sees her courses and opens one to book', async () => {
+  test('a student sees their courses and opens one to book', async () => {
     const page = await openAs(student, { language, width, path: '/courses' });
     await page.getByRole('heading', { level: 1, name: w.myCourses }).waitFor();
     await lookAround(page, 'courses');

@@ -19,8 +19,8 @@ export async function refuse(page: Page, method: string, path: string, { status 
 }
 
 /**
- * The toast in sight has this title, and this text under it where one is given, apart or with the title. What was pressed is then free
- * again: it is busy until what the refusal made old has been read anew.
+ * The visible toast has this title, and this text under it where one is given, as separate text or with the title. The pressed
+ * button is then free again: it is busy until what the refusal made out of date has been read again.
  */
 export async function toast(page: Page, said: string | readonly [string, string], under?: string): Promise<void> {
   const [title, text = under] = typeof said === 'string' ? [said] : said;

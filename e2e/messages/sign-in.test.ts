@@ -1,4 +1,4 @@
-/** What is told at the door and of a session that is over (SPEC-2.23, SPEC-2.26, SPEC-8, SPEC-9.6). */
+/** Messages at sign-in and about a session that is over (SPEC-2.23, SPEC-2.26, SPEC-8, SPEC-9.6). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { allow, demoPassword, open, openAs } from '../src/harness.ts';
@@ -46,7 +46,7 @@ describe.each(languages)('in %s', (language) => {
     await page.getByRole('button', { name: say.submit }).click();
   }
 
-  /** Which of the two words the page shows at any moment, also on its way to the door: that is half a second. */
+  /** Which of the two words the page shows at any moment, also on its way to sign-in, which takes half a second. */
   async function listen(page: Page): Promise<() => Promise<string | null>> {
     await page.addInitScript((words) => {
       new MutationObserver(() => {
@@ -95,7 +95,7 @@ describe.each(languages)('in %s', (language) => {
     expect(asked.slice(0, 2)).toEqual([path, door]);
   });
 
-  test('a session that ends while she works is told by a toast', async () => {
+  test('a session that ends during work is told by a toast', async () => {
     const page = await openAs('student3@demo.halaqa.test', { language, path: '/settings' });
     allow(page, /^401 /);
     allow(page, /^console WebSocket connection .* HTTP Authentication failed/);
@@ -103,7 +103,7 @@ describe.each(languages)('in %s', (language) => {
     await page.reload();
     // The region of toasts comes after the first screen.
     await page.locator('[aria-label*="F8"]').waitFor({ state: 'attached' });
-    // In another tab, as it were: the server closes her socket, or refuses the next, and the page hears of it by itself.
+    // As from another tab: the server closes the socket, or refuses the next one, and the page notices it.
     expect((await page.request.post('/api/auth/logout')).status()).toBe(204);
     await page.waitForURL('**/login?next=**');
     expect(await heard()).toBe(say.unauthorized.join('|'));
@@ -115,7 +115,7 @@ describe.each(languages)('in %s', (language) => {
     await page.getByText(say.forbidden[1]).waitFor();
   });
 
-  test('a server that cannot say who she is, and a choice that it does not keep', async () => {
+  test('a server that cannot say who is signed in, and a choice that it does not keep', async () => {
     const page = await openAs('student3@demo.halaqa.test', { language, path: '/settings' });
     await refuse(page, 'PUT', '**/api/auth/preferences');
     await page.getByRole('button', { name: say.account }).click();

@@ -1,4 +1,4 @@
-/** What a student is told (SPEC-5, SPEC-8), each by what brings it about. */
+/** Messages for students (SPEC-5, SPEC-8), each provoked by its cause. */
 import { describe, expect, test } from 'vitest';
 import { bookable, choice, giveBack, openDialog, row, studentId } from '../booking/scene.ts';
 import { openAs, settled } from '../src/harness.ts';

@@ -84,7 +84,7 @@ describe.each(languages)('in %s', (language) => {
     const page = await openAs(trainer, { language });
     const session = must(
       (await ownSessions(page)).find(({ state, attendeeCount }) => state === 'done' && attendeeCount > 0),
-      'past session of hers',
+      'past session',
     );
     await refuse(page, 'GET', '**/attendees');
     await openOn(page, session);

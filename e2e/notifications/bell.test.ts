@@ -74,7 +74,7 @@ test('a booking made elsewhere is told at once, and what is read elsewhere is re
   await expect.poll(() => unread(page)).toBe(0);
 });
 
-test('seats change while she looks', async () => {
+test('seats change while the student looks', async () => {
   const page = await openAs('student33@demo.halaqa.test', { path: '/student-dashboard' });
   await listening(page);
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/student/overview'));

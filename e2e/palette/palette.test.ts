@@ -144,7 +144,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     await look(phone, 'palette-phone');
   });
 
-  test('? lists the keys of whoever asks, and is a letter where something is typed', async () => {
+  test('? lists the keys of the reader, and is a letter where something is typed', async () => {
     const page = await openAs(admin, { language, path: '/admin/reports' });
     const dialog = page.getByRole('dialog', { name: say.keys });
     await page.locator('[aria-label*="F8"]').waitFor({ state: 'attached' });
@@ -162,18 +162,18 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     await dialog.getByText(say.toPalette).waitFor();
     await look(page, 'keys');
 
-    const hers = await openAs(trainer, { language, path: '/trainer-dashboard' });
+    const theirs = await openAs(trainer, { language, path: '/trainer-dashboard' });
     await expect
       .poll(async () => {
-        await hers.keyboard.press('?');
-        return hers.getByRole('dialog', { name: say.keys }).count();
+        await theirs.keyboard.press('?');
+        return theirs.getByRole('dialog', { name: say.keys }).count();
       }, patience)
       .toBe(1);
-    expect(await hers.getByText(say.toPalette).count()).toBe(0);
-    expect(await hers.getByRole('navigation', { name: say.nav }).count()).toBe(0);
-    await hers.keyboard.press('Escape');
-    await hers.keyboard.press('Control+k');
-    expect(await hers.getByRole('combobox', { name: say.search }).count()).toBe(0);
+    expect(await theirs.getByText(say.toPalette).count()).toBe(0);
+    expect(await theirs.getByRole('navigation', { name: say.nav }).count()).toBe(0);
+    await theirs.keyboard.press('Escape');
+    await theirs.keyboard.press('Control+k');
+    expect(await theirs.getByRole('combobox', { name: say.search }).count()).toBe(0);
   });
 });
 

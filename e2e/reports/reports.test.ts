@@ -13,7 +13,7 @@ async function findSarah(page: Page, language: 'ar' | 'en') {
 describe.each(views)('in %s at %i px', (language, width) => {
   const w = words[language];
 
-  test('an admin reads the counters, finds a student and sees all of her', async () => {
+  test('an admin reads the counters, finds a student and sees the whole record', async () => {
     const page = await openAs(admin, { language, width, path: '/admin/reports' });
     await page.getByRole('heading', { level: 1, name: w.reports }).waitFor();
     await page.getByText(w.completed).waitFor();

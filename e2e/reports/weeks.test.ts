@@ -1,4 +1,4 @@
-/** The charts of the reports page and the table beneath them (SPEC-2.57). */
+/** The charts of the reports page and the table below them (SPEC-2.57). */
 import type { WeekFigures } from '@halaqa/contract/weekly-figures';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

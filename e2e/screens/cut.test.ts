@@ -94,7 +94,7 @@ async function cutThrice(page: Page, say: Words, { open, place, fill, holds, sav
   await settled(page);
 }
 
-/** A text of the catalogue with whatever stands in its places. */
+/** A text of the catalogue with any values in its placeholders. */
 function anyWhere(text: string): RegExp {
   return new RegExp(anyOf(text).source.slice(1, -1));
 }
@@ -155,14 +155,14 @@ test.each(['ar', 'en'] as const)('in %s: attendance is marked', { timeout: 120_0
   const { attendance } = say.sessions;
   const session = must(
     (await ownSessions(page)).findLast(({ state, attendeeCount }) => state === 'done' && attendeeCount > 1),
-    'past session of hers with students',
+    'past session with students',
   );
   await page.goto(`/trainer-dashboard?view=week&day=${dayOf(session.start_datetime)}`);
   await settled(page);
   await chipOf(page, session).click();
   const dialog = page.getByRole('dialog');
   const mark = (name: string) => dialog.getByRole('group').first().getByRole('radio', { name, exact: true });
-  // Whichever of the two is not saved yet.
+  // The one of the two that is not saved yet.
   let wanted = mark(attendance.absent);
   await cutThrice(page, say, {
     open: () =>
@@ -255,7 +255,7 @@ test('marks that were not saved are there again after a reload and a closed page
   const { attendance } = words.ar.sessions;
   const session = must(
     (await ownSessions(page)).findLast(({ state, attendeeCount }) => state === 'done' && attendeeCount > 1),
-    'past session of hers with students',
+    'past session with students',
   );
   const path = `/trainer-dashboard?view=week&day=${dayOf(session.start_datetime)}`;
   const dialog = page.getByRole('dialog');

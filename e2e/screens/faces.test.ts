@@ -12,7 +12,7 @@ async function ruled(page: Page, calls: RegExp) {
   let rule: 'held' | 'broken' | 'offline' | 'empty' | 'through' = 'through';
   let release = (): void => undefined;
   let held = Promise.resolve();
-  // No news: what the screen reads again by itself would come between.
+  // No events: a list that the screen reads again by itself would interfere.
   await page.routeWebSocket(/\/ws$/, () => undefined);
   await page.route(calls, async (route: Route) => {
     if (rule === 'held') await held;

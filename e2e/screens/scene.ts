@@ -13,7 +13,7 @@ export interface Scene {
   /** Other addresses of the same. */
   also?: readonly string[];
   path: string | ((page: Page) => Promise<string>);
-  /** The portal's router does not lead there: a page of the server's own, and what stands before the door. */
+  /** The portal's router does not lead there: a page of the server's own, and pages before sign-in. */
   isOutside?: true;
   steps?: Steps;
 }

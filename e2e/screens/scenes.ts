@@ -1,5 +1,5 @@
 /**
- * Every screen of the portal, for each who may see it, with what opens on it. A screen is an address in the web's `paths.ts`, and
+ * Every screen of the portal, for everybody who may see it, with what opens on it. A screen is an address in the web's `paths.ts`, and
  * in `domain/src/access.ts` with who may see it; `walk.test.ts` fails until it has a scene here for each of them.
  */
 import type { Role } from '@halaqa/contract/values';
@@ -50,7 +50,7 @@ export const scenes: Record<Role | 'nobody', readonly Scene[]> = {
   nobody: [
     { name: 'login', screen: '/login', also: ['/'], path: '/login', isOutside: true },
     { name: 'forgot-password', screen: '/forgot-password', path: '/forgot-password', isOutside: true },
-    // Links that are none; those that work have tests of their own.
+    // Invalid links; valid ones have tests of their own.
     { name: 'dead-invitation', screen: '/accept-invitation', path: '/accept-invitation', isOutside: true },
     { name: 'dead-reset', screen: '/reset-password', path: '/reset-password', isOutside: true },
   ],

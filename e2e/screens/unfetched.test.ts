@@ -34,7 +34,7 @@ test.each([
     const address = typeof path === 'string' ? path : await path(page);
     files.keep();
     await goTo(page, address);
-    // In one breath a screen says that it did not come, then what it fetches once it is painted does.
+    // A screen says at once that it did not come, then what it fetches after painting does.
     while ((await retry.count()) > 0) {
       const said = await page.getByRole('main').getByRole('alert').first().textContent();
       if (!said?.includes(unfetched.missing)) faults.push(`${name}: says "${said}"`);

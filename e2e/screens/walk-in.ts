@@ -1,5 +1,5 @@
 /**
- * Every screen, for each who may see it, on a phone and at a desk, light and dark: nothing is missing, cut off, untranslated or out
+ * Every screen, for everybody who may see it, on a phone and at a desk, light and dark: nothing is missing, cut off, untranslated or out
  * of reach, and nothing fails on the way. A file for each language has it, so that two processors share the longest of all tests.
  */
 import { type Language, roles } from '@halaqa/contract/values';
@@ -13,7 +13,7 @@ export function walkIn(language: Language, dark: 390 | 1280): void {
   describe.each([390, 1280] as const)(`in ${language} at %i px`, (width) => {
     const view = { language, width, theme: width === dark ? 'dark' : 'light' } as const;
 
-    test('the door', async () => {
+    test('the pages before sign-in', async () => {
       expect(await faultsAlong(await open('/login', view), scenes.nobody, language)).toEqual([]);
     });
 

@@ -6,7 +6,7 @@ import { openAs } from '../src/harness.ts';
 import { scenes } from './scenes.ts';
 import { faultsAlong } from './walk.ts';
 
-test('every screen of the portal has a scene for each who may see it', () => {
+test('every screen of the portal has a scene for everybody who may see it', () => {
   const walked = Object.entries(scenes).flatMap(([reader, all]) =>
     all.flatMap(({ screen, also = [] }) => (screen ? [screen, ...also] : []).map((path) => `${path} for ${reader}`)),
   );

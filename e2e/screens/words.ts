@@ -57,7 +57,7 @@ export const words = {
 
 export type Words = (typeof words)['ar' | 'en'];
 
-/** Whatever stands where `text` has a placeholder: 'Edit: {{session}}' finds the button of any session. */
+/** Any value where `text` has a placeholder: 'Edit: {{session}}' finds the button of any session. */
 export function anyOf(text: string): RegExp {
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);

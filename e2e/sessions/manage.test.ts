@@ -84,7 +84,7 @@ test('a session is planned over a conflict, changed from two sides, and deleted 
   const changed = await find(page, name);
   expect([changed.capacity, changed.room_id]).toEqual([16, taken.room_id]);
 
-  // Somebody gets a place after the list was read: the question names her number before it deletes.
+  // Somebody gets a place after the list was read: the question names the number before it deletes.
   await settled(page);
   await page.getByRole('button', { name: `حذف: ${name}`, exact: true }).click();
   const question = page.getByRole('dialog');

@@ -40,7 +40,7 @@ export function chip(page: Page, session: { name: string }): Locator {
     .filter({ has: page.getByText(session.name, { exact: true }) });
 }
 
-/** Its menu of states, in whichever state it is. @param says the words before the name. */
+/** Its menu of states, in any state. @param says the words before the name. */
 export function stateButton(page: Page, session: { name: string }, says = 'حالة الجلسة'): Locator {
   const escaped = `${says} ${session.name}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return page.getByRole('button', { name: new RegExp(`^${escaped}: [^:]+$`) });

@@ -1,4 +1,4 @@
-/** A trainer marks who is here and sets the state of her sessions (SPEC-2.34, SPEC-8; D-23, D-35). */
+/** A trainer marks who is here and sets the state of their sessions (SPEC-2.34, SPEC-8; D-23, D-35). */
 import type { Attendee, Session } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,11 +14,11 @@ async function openOn(page: Page, session: Session): Promise<void> {
 /** Of a student, whose word follows their gender. */
 const [present, absent] = [/^حاضرة?$/, /^غائبة?$/];
 
-test('she marks all present and one absent, and keeps her marks when saving fails', async () => {
+test('a trainer marks all present and one absent, and keeps the marks when saving fails', async () => {
   const page = await openAs(trainer, { path: '/trainer-dashboard' });
   const session = must(
     (await ownSessions(page)).findLast(({ state, attendeeCount }) => state === 'done' && attendeeCount > 2),
-    'past session of hers with students',
+    'past session with students',
   );
   await openOn(page, session);
   await page
@@ -62,11 +62,11 @@ test('she marks all present and one absent, and keeps her marks when saving fail
   expect(marks.map(({ state }) => state)).toEqual(marks.map((_, index) => (index === 1 ? 'absent' : 'attended')));
 });
 
-test('she sets a state; what has not begun cannot be done, and cancelling asks first', async () => {
+test('a trainer sets a state; what has not begun cannot be done, and cancelling asks first', async () => {
   const page = await openAs(trainer, { path: '/trainer-dashboard' });
   const session = must(
     (await ownSessions(page)).findLast(({ state, attendeeCount }) => state === 'planned' && attendeeCount > 0),
-    'session of hers ahead',
+    'own session ahead',
   );
   await openOn(page, session);
   const state = stateButton(page, session).last();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuse, toast } from '../messages/scene.ts';
 import { allow, open, openAs } from '../src/harness.ts';
 
-test('a token that is worth nothing is forgotten', async () => {
+test('a token that is not valid is forgotten', async () => {
   const page = await open('/login');
   allow(page, /^401 GET \/api\/auth\/user$/);
   await page.evaluate(() => {

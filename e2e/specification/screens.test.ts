@@ -93,7 +93,7 @@ const words = {
 
 const terms = (page: Page, at: number) => page.getByRole('main').locator('dl').nth(at).locator('dt').allTextContents();
 
-test('while it is not known who has come, a spinner is shown', async () => {
+test('while it is not known who is signed in, a spinner is shown', async () => {
   const page = await open('/login');
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     for (const name of say.menu) await page.getByRole('menuitem', { name }).waitFor();
   });
 
-  test('a trainer’s first screen: four figures, her calendar, and the card of a session', async () => {
+  test('a trainer’s first screen: four figures, the calendar, and the card of a session', async () => {
     const page = await openAs(trainer, { language, path: '/trainer-dashboard' });
     expect((await page.getByRole('main').locator('dt').allTextContents()).slice(0, 20)).toEqual(
       expect.arrayContaining([...say.trainerStats]),
@@ -135,7 +135,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     for (const name of say.month) await page.getByRole('button', { name, exact: true }).waitFor();
     const session = must(
       (await ownSessions(page)).findLast(({ state, room_id }) => state === 'planned' && room_id),
-      'session of hers ahead in a room',
+      'own session ahead in a room',
     );
     await page.goto(`/trainer-dashboard?view=week&day=${dayOf(session.start_datetime)}`);
     await settled(page);

@@ -1,6 +1,6 @@
 /**
  * Text that a reader cannot see whole: cut off by its box without an ellipsis, standing out of it, beyond the window, or under
- * another text. Runs in the page, so it stands on nothing outside itself.
+ * another text. Runs in the page, so it uses nothing outside itself.
  */
 export function cutTextsInPage(): string[] {
   /** Half a pixel of rounding on each side. */

@@ -1,4 +1,4 @@
-/** What may be wrong with any screen, whatever it shows: asked of each at the end of its test and at each `look`. */
+/** Faults that any screen may have, whatever it shows: checked at the end of its test and at each `look`. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -16,7 +16,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   ];
 }
 
-/** Runs in the page, so it stands on nothing outside itself. */
+/** Runs in the page, so it uses nothing outside itself. */
 function faultsInPage(): string[] {
   const root = document.documentElement;
   const faults: string[] = [];
@@ -46,7 +46,7 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Rules of which no finding is told, so that they need not be asked: `region` alone takes a fifth of the time. */
 const rulesOfLess = ruleImpacts().flatMap(({ id, impact }) => (impact === 'minor' || impact === 'moderate' ? [id] : []));
 
-/** axe says how grave a finding of a rule is beside the rule itself, which its types leave out. */
+/** axe gives the impact of a finding next to the rule itself, which its types leave out. */
 function ruleImpacts(): { id: string; impact: string | null }[] {
   return require('axe-core')._audit.rules;
 }
@@ -63,7 +63,7 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
   return page.evaluate(violationsInPage, rulesOfLess);
 }
 
-/** Runs in the page, so it stands on nothing outside itself. */
+/** Runs in the page, so it uses nothing outside itself. */
 async function violationsInPage(without: string[]): Promise<string[]> {
   const openDialog = '[role="dialog"][data-state="open"]';
   const dialogsNow = () => document.querySelectorAll(openDialog).length;
@@ -84,7 +84,7 @@ async function violationsInPage(without: string[]): Promise<string[]> {
 
   /**
    * axe leaves out the contrast of icon fonts, and takes every Arabic word for an icon, as its joined letters are narrower than the
-   * same letters apart. We have no icon font, so it may as well find all letters equally wide.
+   * same letters apart. We have no icon font, so all letters are made equally wide for it.
    */
   function measureEveryLetterAlike(): () => void {
     const { prototype } = CanvasRenderingContext2D;

@@ -61,7 +61,7 @@ test('an error that nobody caught is told', async () => {
   await expect.poll(() => watching.unexpected().join()).toMatch(/^uncaught Error: fell/);
 });
 
-test('what is allowed by name is not told, and all else is', async () => {
+test('what is allowed by name is not told, and everything else is', async () => {
   watching.allow(/^403 GET \/refused$/);
   await ask('/refused');
   await ask('/cut');

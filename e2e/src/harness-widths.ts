@@ -18,13 +18,13 @@ export async function faultsAtWidths(page: Page, name: string): Promise<string[]
   return faults;
 }
 
-/** What is another thing in a small window hears of the new size in one frame and is drawn in the next. */
+// A part that differs in a small window is told the new size in one frame and drawn in the next.
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** Runs in the page, so it stands on nothing outside itself. */
+/** Runs in the page, so it uses nothing outside itself. */
 export function beyondInPage(): string[] {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];

@@ -5,7 +5,7 @@ import { allow, lookAround, openAs, views } from '../src/harness.ts';
 describe.each(views)('in %s at %i px', (language, width) => {
   const w = words[language];
 
-  test('an admin chooses a student and reads her record', async () => {
+  test('an admin chooses a student and reads their record', async () => {
     const page = await openAs(admin, { language, width, path: '/admin/students/detailed' });
     await lookAround(page, 'students-list');
     if (width === 1280) await page.getByText(w.choose).waitFor();

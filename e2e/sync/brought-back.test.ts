@@ -1,4 +1,4 @@
-/** A session that Odoo has deleted comes back where ours is kept: like a cancelled one, not unasked into a time that is taken (D-72). */
+/** A session that Odoo has deleted comes back where ours is kept: like a cancelled one, not into a taken time without asking (D-72). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allow, lookAround, openAs } from '../src/harness.ts';
 import { type SyncPortal, startSyncPortal } from './portal.ts';

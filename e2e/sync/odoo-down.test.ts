@@ -32,7 +32,7 @@ const words = {
 
 describe.each(['ar', 'en'] as const)('in %s', (language) => {
   const say = words[language];
-  const her = student[language];
+  const texts = student[language];
 
   test('a student books and gives back, an admin edits; a mark says that Odoo does not know yet', async () => {
     const { odoo, url } = portal;
@@ -40,17 +40,17 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const page = await openAs(portal.student, { portal: url, language });
     const [kept, given] = await bookable(page);
     if (!given) throw new Error('there is one session to book');
-    await page.getByRole('link', { name: her.calendarLink }).first().click();
+    await page.getByRole('link', { name: texts.calendarLink }).first().click();
     for (const session of [kept, given]) {
-      await row(page, session).getByRole('button', { name: her.register }).click();
-      await toast(page, her.registeredToast);
-      await row(page, session).getByText(her.registered, { exact: true }).waitFor();
+      await row(page, session).getByRole('button', { name: texts.register }).click();
+      await toast(page, texts.registeredToast);
+      await row(page, session).getByText(texts.registered, { exact: true }).waitFor();
     }
     await row(page, given)
-      .getByRole('button', { name: new RegExp(`^${her.cancel}: .?${given.name}.?$`) })
+      .getByRole('button', { name: new RegExp(`^${texts.cancel}: .?${given.name}.?$`) })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: her.cancel }).click();
-    await toast(page, her.cancelled);
+    await page.getByRole('dialog').getByRole('button', { name: texts.cancel }).click();
+    await toast(page, texts.cancelled);
     expect(await page.getByText(say.waiting).count()).toBe(0);
     await look(page, 'odoo-down-student');
 

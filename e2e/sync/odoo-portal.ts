@@ -1,4 +1,4 @@
-/** A portal of its own beside a played Odoo, as `ODOO_URL` makes one, with the demonstration's people in both. */
+/** A portal of its own beside a fake Odoo, as `ODOO_URL` makes one, with the demonstration's people in both. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export interface OdooPortal {
   stop: () => Promise<void>;
 }
 
-/** Answers when everything was read for the first time. */
+/** Returns when everything was read for the first time. */
 export async function startOdooPortal(): Promise<OdooPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'halaqa-odoo-'));
   const institute = demoInstitute({ now: new Date(), zone: 'Asia/Riyadh', seed: 1447 });

@@ -28,7 +28,7 @@ export async function startSyncPortal(): Promise<SyncPortal> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: url.replace('127.0.0.1', 'localhost'),
-    // Whoever asks says what the rows are.
+    // The caller says what the rows are.
     query: async <Row>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as Row[],
     stop: async () => {
       await app.close();

@@ -171,7 +171,7 @@ describe('an admin', () => {
     expect(await waitingOf('session', session.id)).toMatchObject([{ parked: false }]);
   });
 
-  test('gives up a change once she has read what is lost', async () => {
+  test('gives up a change once they have read what is lost', async () => {
     const page = await open();
     const { student, created } = planted;
     await page.getByRole('button', { name: `ترك التغيير: ${student.name}`, exact: true }).click();
@@ -219,7 +219,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('mends a record in its own form', async () => {
+  test('corrects a record in its own form', async () => {
     const page = await open();
     const { student, session } = planted;
     await page.getByRole('button', { name: `تعديل: ${student.name}`, exact: true }).click();

@@ -1,4 +1,4 @@
-/** Where letters are sent, and whom to ask: what whoever forgot a password, or wants a record changed, is told (D-88). */
+/** Where letters are sent, and how to reach the institute, for people who forgot a password or want a record changed (D-88). */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 /** Letters carry links to the address of the portal, which it must know. */
 const port = await freePort();
-/** No post office listens: what is asked for is answered all the same. */
+/** No mail server listens: the request is answered all the same. */
 const mailing = await startOwnPortal(inject('instituteFolder'), {
   PORT: String(port),
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -24,7 +24,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
   const w = words[language];
   const view = { language, width, portal: mailing.url };
 
-  test('where mail is set up a link is asked for, and whom to ask stands beside the answer', async () => {
+  test('where mail is set up a link is asked for, and the answer says how to reach the institute', async () => {
     const page = await open('/forgot-password', view);
     await page.getByLabel(w.email).fill('nobody');
     await page.getByRole('button', { name: w.send }).click();
@@ -36,7 +36,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await lookAround(page, 'forgot-sent');
   });
 
-  test('where no mail is set up nobody is promised any: the page says whom to ask, and has no form', async () => {
+  test('where no mail is set up nobody is promised any: the page says how to reach the institute, and has no form', async () => {
     const page = await open('/forgot-password', { language, width });
     await page.getByText(w.askInstitute).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);

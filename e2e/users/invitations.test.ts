@@ -5,7 +5,7 @@ import { allow, look, lookAround, open, openAs, settled, views } from '../src/ha
 import { badge, chosen, newAdmin } from './people.ts';
 import { admin, words } from './words.ts';
 
-/** The link that is shown, as its person would open it here. */
+/** The link that is shown, as the invited person would open it here. */
 async function shownLink(page: Page, label: string): Promise<string> {
   const { pathname, hash } = new URL(
     await page
@@ -20,7 +20,7 @@ async function shownLink(page: Page, label: string): Promise<string> {
 /** What opens the choices for this person. */
 const moreFor = (page: Page, email: string) => page.getByRole('button', { name: new RegExp(`${email}$|${email}\u2069$`) });
 
-/** Whether the token stands anywhere that is seen or kept of the page's address. */
+/** Whether the token appears anywhere that shows or stores the page's address. */
 const shows = (page: Page, link: string) => page.evaluate((token) => location.href.includes(token), link.split('token=')[1] ?? '');
 
 describe.each(views)('in %s at %i px', (language, width) => {
@@ -49,45 +49,45 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await dialog.getByRole('button', { name: w.kept }).click();
     await dialog.waitFor({ state: 'hidden' });
 
-    const hers = await open(link, view);
-    allow(hers, /^400 POST \/api\/auth\/accept-invitation/);
-    await hers.getByText(email).waitFor();
-    expect(await shows(hers, link)).toBe(false);
-    await lookAround(hers, 'accept-invitation');
-    await hers.getByLabel(w.password, { exact: true }).fill('short');
-    await hers.getByRole('button', { name: w.openAccount }).click();
-    await hers.getByText(w.short).waitFor();
-    expect(await hers.getByLabel(w.password, { exact: true }).inputValue()).toBe('short');
-    await lookAround(hers, 'accept-invitation-refused');
+    const theirs = await open(link, view);
+    allow(theirs, /^400 POST \/api\/auth\/accept-invitation/);
+    await theirs.getByText(email).waitFor();
+    expect(await shows(theirs, link)).toBe(false);
+    await lookAround(theirs, 'accept-invitation');
+    await theirs.getByLabel(w.password, { exact: true }).fill('short');
+    await theirs.getByRole('button', { name: w.openAccount }).click();
+    await theirs.getByText(w.short).waitFor();
+    expect(await theirs.getByLabel(w.password, { exact: true }).inputValue()).toBe('short');
+    await lookAround(theirs, 'accept-invitation-refused');
     // A reload loses neither the page nor the link.
-    await hers.reload();
-    await hers.getByText(email).waitFor();
-    await hers.getByLabel(w.password, { exact: true }).fill(chosen);
-    await hers.getByRole('button', { name: w.openAccount }).click();
-    await hers.waitForURL('**/admin-dashboard');
+    await theirs.reload();
+    await theirs.getByText(email).waitFor();
+    await theirs.getByLabel(w.password, { exact: true }).fill(chosen);
+    await theirs.getByRole('button', { name: w.openAccount }).click();
+    await theirs.waitForURL('**/admin-dashboard');
     // An admin without a name is not greeted by an address.
-    await hers.getByRole('heading', { level: 1, name: w.greeting, exact: true }).waitFor();
-    await settled(hers);
+    await theirs.getByRole('heading', { level: 1, name: w.greeting, exact: true }).waitFor();
+    await settled(theirs);
 
     const again = await open(link, view);
     allow(again, /^410 POST \/api\/auth\/link$/);
     await again.getByRole('heading', { name: w.dead }).waitFor();
     await lookAround(again, 'link-dead');
 
-    // The list has heard of it by itself.
+    // The list is told by itself.
     await page.getByRole('searchbox').fill(email);
     await badge(page, w.active).first().waitFor();
   });
 
-  test('who forgot her password asks, is given a link by an admin, and chooses another', async () => {
+  test('a person who forgot their password asks, gets a link from an admin, and chooses another', async () => {
     const email = `forgot.${language}.${width}@demo.halaqa.test`;
     const page = await openAs(admin, { ...view, path: '/admin/users' });
     await newAdmin(page, email);
-    const hers = await open('/login', view);
-    await hers.getByRole('link', { name: w.forgot }).click();
-    await hers.waitForURL('**/forgot-password');
-    await settled(hers);
-    await hers.getByText(w.askInstitute).waitFor();
+    const theirs = await open('/login', view);
+    await theirs.getByRole('link', { name: w.forgot }).click();
+    await theirs.waitForURL('**/forgot-password');
+    await settled(theirs);
+    await theirs.getByText(w.askInstitute).waitFor();
 
     await page.getByRole('searchbox').fill(email);
     await page.getByText(w.one, { exact: true }).waitFor();
@@ -98,28 +98,28 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await lookAround(page, 'users-reset-link');
     const link = await shownLink(page, w.linkOf);
 
-    await hers.goto(link);
-    await hers.getByText(email).waitFor();
-    expect(await shows(hers, link)).toBe(false);
-    await lookAround(hers, 'reset-password');
-    await hers.getByLabel(w.password, { exact: true }).fill(`another ${chosen}`);
-    await hers.getByRole('button', { name: w.save }).click();
-    await hers.waitForURL('**/admin-dashboard');
-    await settled(hers);
+    await theirs.goto(link);
+    await theirs.getByText(email).waitFor();
+    expect(await shows(theirs, link)).toBe(false);
+    await lookAround(theirs, 'reset-password');
+    await theirs.getByLabel(w.password, { exact: true }).fill(`another ${chosen}`);
+    await theirs.getByRole('button', { name: w.save }).click();
+    await theirs.waitForURL('**/admin-dashboard');
+    await settled(theirs);
   });
 
   test('a disabled account’s open page goes to the sign-in page', async () => {
     const email = `closed.${language}.${width}@demo.halaqa.test`;
     const page = await openAs(admin, { ...view, path: '/admin/users' });
     await newAdmin(page, email);
-    const hers = await open('/login', view);
-    allow(hers, /^401 /);
-    allow(hers, /^console WebSocket connection/);
-    await hers.getByLabel(w.email).fill(email);
-    await hers.getByLabel(w.loginPassword, { exact: true }).fill(chosen);
-    await hers.getByRole('button', { name: w.login }).click();
-    await hers.waitForURL('**/admin-dashboard');
-    await settled(hers);
+    const theirs = await open('/login', view);
+    allow(theirs, /^401 /);
+    allow(theirs, /^console WebSocket connection/);
+    await theirs.getByLabel(w.email).fill(email);
+    await theirs.getByLabel(w.loginPassword, { exact: true }).fill(chosen);
+    await theirs.getByRole('button', { name: w.login }).click();
+    await theirs.waitForURL('**/admin-dashboard');
+    await settled(theirs);
 
     await page.getByRole('searchbox').fill(email);
     await page.getByText(w.one, { exact: true }).waitFor();
@@ -130,7 +130,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
     await page.getByRole('dialog').getByRole('button', { name: w.disable }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await badge(page, w.disabled).first().waitFor();
-    await hers.waitForURL('**/login?next=**');
-    await settled(hers);
+    await theirs.waitForURL('**/login?next=**');
+    await settled(theirs);
   });
 });

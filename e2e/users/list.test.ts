@@ -49,7 +49,7 @@ test('a search without a match says so, and the filters stay in the address', as
   await page.getByRole('navigation', { name: 'الصفحات' }).waitFor();
 });
 
-test('the account’s menu leads here, and her own account offers nothing to break', async () => {
+test('the account’s menu leads here, and the admin’s own account offers no harmful action', async () => {
   const page = await openAs(admin, { path: '/admin-dashboard' });
   await page.getByRole('button', { name: 'قائمة الحساب' }).click();
   await page.getByRole('menuitem', { name: w.users }).click();

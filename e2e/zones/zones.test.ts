@@ -86,7 +86,7 @@ async function calendarOn(device: string): Promise<{ page: Page; show: (shown: S
 const choose = (page: Page, language: 'ar' | 'en'): Promise<void> =>
   page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
 
-/** Ends a page whose like is looked at elsewhere: looking for faults takes longer than all else that is done with it. */
+/** Ends a page whose like is looked at elsewhere: looking for faults takes longer than everything else that is done with it. */
 const unlooked = (page: Page): Promise<void> => page.close();
 
 /** For each session the times that its row begins with, and the day that it stands under. */
