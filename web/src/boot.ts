@@ -2,7 +2,7 @@
  * Runs before the first paint, in a render-blocking file of its own, as the security policy allows no inline script: the
  * page's language, direction and theme are right from the first pixel. It also asks at once for what the browser would
  * otherwise learn of only after the main script has run: the active language's words and the part that this path opens.
- * Imports nothing but the names of what is stored: it is on the way of everything.
+ * Imports nothing but the names of what is stored: everything waits for it.
  */
 import { readStored } from './storage.ts';
 

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** Where she is signed in, and the way to end it there (D-12). */
+/** The devices that are signed in, and a button to sign each out (D-12). */
 export function Devices() {
   const { t } = useTranslation('account');
   const query = useApiQuery(signedInDevices, {}, { fresh: true });

@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** Which field is refused, and why; it stands until something is typed. */
+/** Which field is refused, and why; shown until something is typed. */
 type Refusal = Partial<Record<'current' | 'password', string>>;
 
 /** A new password; all other devices are signed out (D-12). */

@@ -14,7 +14,7 @@ import { Card } from '../ui/Card.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Who the portal knows her to be (SPEC-3.1). The institute's records are changed by the institute. */
+/** What the portal knows of the reader (SPEC-3.1). Only the institute changes its records. */
 export function ProfilePage() {
   const { t } = useTranslation(['account', 'shell']);
   const format = useFormat();

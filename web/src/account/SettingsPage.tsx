@@ -6,7 +6,7 @@ import { Devices } from './Devices.tsx';
 import { Figures } from './Figures.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** What everybody sets up for herself, whatever her role. */
+/** The settings that everybody has, whatever the role. */
 export function SettingsPage() {
   const { t } = useTranslation('account');
   return (

@@ -26,7 +26,7 @@ export function AdminDashboard() {
   const now = useNow();
   const zone = useContext(InstituteZone);
   const around = useApiList(adminSessions, { query: { ...decisionRange(dayOf(now, zone)), attendees: 'false' } }, { fresh: true });
-  // How much there is to decide is not known before: what stands under it comes with it, and nothing is pushed away.
+  // How much there is to decide is not known at first: what is below comes together with it, so that nothing is pushed away.
   const isKnown = around.data !== undefined || around.isError;
   return (
     <SessionManager now={now}>
@@ -60,7 +60,7 @@ export function AdminDashboard() {
               )}
             </div>
             {isKnown && (
-              // Read at once, and shown when it is known what stands above it.
+              // Read at once, and shown when the part above is known.
               <div className="group-has-[[data-coming]]:hidden">
                 <Section title={t('sessions:manage.all')} aside={tools}>
                   {sessions}

@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import type { Decision, DecisionKind } from './decisions.ts';
 
-/** More than this hides what stands under it. */
+/** More than this would hide what is below. */
 const shownAtFirst = 4;
 
 const looks: Record<DecisionKind, { icon: LucideIcon; tint: string }> = {

@@ -22,11 +22,11 @@ interface Props {
   around: ReturnType<typeof todayFigures> | undefined;
   /** Institute day. */
   today: string;
-  /** Stands here until it is known what comes first. */
+  /** Shown until it is known what comes first. */
   waiting: ReactNode;
 }
 
-/** What else waits for an admin, the four figures of SPEC-2.36, and the ways to the other pages of the administration. */
+/** Whatever else waits for an admin, the four figures of SPEC-2.36, and the ways to the other pages of the administration. */
 export function FiguresAndLinks({ around, today, waiting }: Props) {
   const { t } = useTranslation('admin');
   const format = useFormat();

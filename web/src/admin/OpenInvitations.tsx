@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 
-/** Who was invited and has not come yet; nothing where nobody is waited for. */
+/** People who were invited and have not signed in yet; nothing where there are none. */
 export function OpenInvitations({ count }: { count: number }) {
   const { t } = useTranslation('admin');
   if (count === 0) return null;

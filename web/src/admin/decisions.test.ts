@@ -22,7 +22,7 @@ const session = (id: number, start: string, part: Partial<Session> = {}): Sessio
   ...part,
 });
 
-test('the weightiest comes first, each session once', () => {
+test('the most important comes first, each session once', () => {
   const decisions = decisionsOf(
     [
       session(1, '2026-11-20T09:00'),
@@ -36,7 +36,7 @@ test('the weightiest comes first, each session once', () => {
   expect(decisions.map(({ kind, session: { id } }) => `${kind} ${id}`)).toEqual(['overfull 4', 'waiting 3', 'unconfirmed 2', 'unclosed 1']);
 });
 
-test('nothing waits where all is as it should be', () => {
+test('nothing waits where everything is in order', () => {
   const calm = [
     session(1, '2026-11-20T09:00', { state: 'done' }),
     session(2, '2026-11-21T09:00', { state: 'cancelled' }),

@@ -1,11 +1,11 @@
-/** What waits for an admin today and stands before all else: pure, so that it can be tried without a screen. */
+/** What waits for an admin today, shown before everything else: pure, so that it can be tested without a screen. */
 import type { Session } from '@halaqa/contract/sessions';
 import { addDays, dayOf, parseInstant } from '@halaqa/domain/clock';
 import { isActive } from '@halaqa/domain/session-state';
 
 /**
- * `overfull`: more have a place than there are. `waiting`: full, and somebody waits. `unconfirmed`: today, and still planned.
- * `unclosed`: over, and neither done nor cancelled. The weightiest first.
+ * `overfull`: more students have a place than there are places. `waiting`: full, and somebody waits. `unconfirmed`: today, and still
+ * planned. `unclosed`: over, and neither done nor cancelled. The most important first.
  */
 export const decisionKinds = ['overfull', 'waiting', 'unconfirmed', 'unclosed'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
@@ -15,7 +15,7 @@ export interface Decision {
   session: Session;
 }
 
-/** How far around today is looked: what is further ahead has time. */
+/** How many days around today are checked: later sessions can wait. */
 const aheadDays = 14;
 const behindDays = 7;
 

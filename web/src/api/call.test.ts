@@ -46,7 +46,7 @@ describe('a session under a new token', () => {
   const json = { 'content-type': 'application/json' };
   const tokenOf = (request?: RequestInit) => new Headers(request?.headers).get('authorization');
 
-  test('is kept under it, and what was under way with the one of before is asked again', async () => {
+  test('is kept under it, and calls under way with the previous one are asked again', async () => {
     stored.set('authToken', 'old');
     fetched.mockImplementation(async (address, request) => {
       if (address === '/api/auth/password') {
@@ -71,7 +71,7 @@ describe('a session under a new token', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('is not remembered where the one of before was not', async () => {
+  test('is not remembered where the previous one was not', async () => {
     fetched.mockImplementation(async () => new Response('{"token":"new"}', { headers: json }));
     await call(changePassword, { body: { current: 'a', password: 'b' } });
     expect(stored.size).toBe(0);
@@ -200,7 +200,7 @@ describe('a portal that cannot now', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  test('is believed after the fourth time, and its words are shown', async () => {
+  test('is not asked a fifth time, and its words are shown', async () => {
     fetched.mockImplementation(async () => busy());
     expect(await retried(call(mySessions, {}))).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
     expect(fetched).toHaveBeenCalledTimes(4);

@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../storage.ts';
 import { checkConnection } from './connection.ts';
 import { withRetry } from './retry.ts';
 
-// Else zod may try `new Function`, which the browser reports to the console as a breach of the security policy.
+// Else zod may try `new Function`, which the browser reports to the console as a violation of the security policy.
 z.config({ jitless: true });
 
 const timeoutMs = 20_000;
@@ -42,7 +42,7 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** What a caller gives: parts of which nothing is required may be left out. */
+/** What a caller passes: parts without a required field may be left out. */
 export type Given<E extends Endpoint> = Optional<CallInput<E>>;
 type Optional<T> = { [K in keyof T as Omissible<T[K]> extends true ? never : K]: T[K] } & {
   [K in keyof T as Omissible<T[K]> extends true ? K : never]?: T[K];
@@ -83,12 +83,12 @@ export async function callPage<E extends PagedEndpoint>(
 ): Promise<PageOf<CallResult<E>>> {
   const { result, headers } = await ask(endpoint, given, options);
   const total = Number(headers.get('x-total-count') ?? Number.NaN);
-  // A proxy that drops the header would else make an endless list of a short one.
+  // Otherwise a proxy that drops the header would make an endless list of a short one.
   if (Number.isNaN(total)) throw new Unreachable('the answer has no total');
   return { rows: result, total };
 }
 
-/** What a call answers, and a figure beside it that a header carries, such as how many of a list are unread. */
+/** What a call answers, and a figure from a header, such as how many of a list are unread. */
 export async function callWithCount<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -123,13 +123,13 @@ interface Answer<E extends Endpoint> {
   headers: Headers;
 }
 
-/** Settles when the session is under its new token, or stays under the one of before. */
+/** Settles when the session is under its new token, or stays under the previous one. */
 let renewal: Promise<unknown> = Promise.resolve();
 let renewals = 0;
 
 const renewed = z.object({ token: z.string() });
 
-/** What was sent under a token that gave way to another meanwhile is refused, and asked again under that one (D-86). */
+/** A call under a token that was replaced meanwhile is refused, and made again under the new one (D-86). */
 async function ask<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
   if (endpoint.renews) return renew(endpoint, given, options);
   const before = { renewals, token: readStored('token') };
@@ -160,7 +160,7 @@ async function send<E extends Endpoint>(endpoint: E, given: Given<E>, options: C
   return withRetry(() => sendOnce(endpoint, given, options), patienceAsked, { isSafe, signal: options.signal });
 }
 
-/** Only a 503 of ours says that it may be tried again; a 429 is told to whoever made too many. */
+/** Only a 503 of ours says that it may be tried again; a 429 is shown to the person who made too many calls. */
 function patienceAsked(error: unknown): number | 'away' | undefined {
   if (error instanceof Unreachable) return 'away';
   return error instanceof ApiError && error.problem?.code === 'unavailable' ? error.retryAfterMs : undefined;

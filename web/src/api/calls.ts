@@ -1,4 +1,4 @@
-/** Many calls as one, apart from `query.ts`: no first screen grows, so what it takes is fetched with those that do. */
+/** Many calls as one, apart from `query.ts`, so that it is fetched only with the screens that use it. */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { Given } from './call.ts';

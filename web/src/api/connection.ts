@@ -1,6 +1,6 @@
 /**
- * Whether the server can be reached. A call or a file that did not come raises the question, and a call of its own answers it: one
- * answer that was lost is no lost connection. Once it is lost it is asked for until it is back (D-90).
+ * Whether the server can be reached. A call or a file that did not arrive causes a check by a call of its own: one
+ * lost answer is not a lost connection. Once it is lost it is checked until it is back (D-90).
  */
 import { useSyncExternalStore } from 'react';
 
@@ -17,17 +17,17 @@ let next: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 const returners = new Set<() => void>();
 
-/** Something did not come, and nobody called it off. */
+/** Something did not arrive, and was not cancelled. */
 export function checkConnection(): void {
   if (!isAsking) void ask(new Date());
 }
 
-/** @returns when it was lost; undefined while it stands. */
+/** @returns when it was lost; undefined while it is up. */
 export function useConnectionLost(): Date | undefined {
   return useSyncExternalStore(subscribe, () => lostAt);
 }
 
-/** Calls `returned` each time that a lost connection is back. @returns what calls it off */
+/** Calls `returned` each time that a lost connection is back. @returns a function that stops it */
 export function onReconnect(returned: () => void): () => void {
   returners.add(returned);
   return () => returners.delete(returned);
@@ -62,7 +62,7 @@ async function answers(): Promise<boolean> {
     await pingServer(sign);
     return true;
   } catch {
-    // Nothing came: that is what was asked.
+    // Nothing came: that is the answer.
     return false;
   }
 }

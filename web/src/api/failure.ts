@@ -8,7 +8,7 @@ import { ApiError, Unreachable } from './call.ts';
 /** SPEC-9.6. */
 const redirectDelayMs = 500;
 
-/** Clients of the specification look for this word in a 401; to a reader it says nothing. */
+/** Clients of the specification look for this word in a 401; to a reader it means nothing. */
 const clientsWord = /^Unauthorized: /;
 
 /**
@@ -30,7 +30,7 @@ function asSentence(text: string): string {
   return /[.!?؟…]$/.test(text) ? text : `${text}.`;
 }
 
-/** What a refusal without words is called (SPEC-8.5, SPEC-8.6). */
+/** The text for a refusal without words (SPEC-8.5, SPEC-8.6). */
 function kindOf(error: unknown) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status >= 500) return 'failure.server';

@@ -1,6 +1,6 @@
 /**
  * What the server said, kept while the page is open. A screen reads with `useApiQuery` and acts with `useApiMutation`; keys come from
- * the endpoint, so nobody spells one. Never stale by itself, no refetch on focus, no retries (SPEC-7.2): the contract says which answers
+ * the endpoint, so nobody writes one. Never stale by itself, no refetch on focus, no retries (SPEC-7.2): the contract says which answers
  * an act puts out of date, and a switch of the language refreshes all, as answers may hold sentences.
  */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
@@ -26,7 +26,7 @@ import { showFailure, signInAgain } from './failure.ts';
 import { newKey } from './idempotency.ts';
 import { metaOf, refetchTopics } from './refetch.ts';
 
-/** Reads again what is in sight and could not be read, whenever a lost connection is back. @returns what calls it off */
+/** Reads again what is visible and could not be read, whenever a lost connection is back. @returns a function that stops it */
 export function refetchOnReconnect(client: QueryClient): () => void {
   return onReconnect(() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
 }
@@ -118,7 +118,7 @@ interface Act<E extends Endpoint> {
 }
 
 /**
- * An act of the reader: `mutate({ params, body })`. Shows its own success and failure. Where the endpoint takes an
+ * A change by the reader: `mutate({ params, body })`. Shows its own success and failure. Where the endpoint takes an
  * idempotency key, a second try after silence carries the key of the first, so that it never acts twice.
  */
 export function useApiMutation<E extends Endpoint>(
@@ -154,7 +154,7 @@ export function useApiMutation<E extends Endpoint>(
   });
 }
 
-/** Whether it may have happened all the same: no answer came, or one from a server in trouble. */
+/** Whether it may have happened all the same: there was no answer, or a server error. */
 function isOpen(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof ApiError && error.status >= 500);
 }
@@ -170,8 +170,8 @@ function keyOf<E extends Endpoint>(endpoint: E, given: Given<E>): string {
 }
 
 /**
- * What was answered is over, and with it what was asked before of the same record: a place that was booked, unheard, and given
- * back since is booked anew, and the kept answer of the first time would be a lie.
+ * An answered call removes its key, and those of earlier calls about the same record: a place that was booked with a lost answer and
+ * given back since can be booked again, and the stored answer of the first time would be wrong.
  */
 function forgetKeys<E extends Endpoint>(endpoint: E, given: Given<E>): void {
   openKeys.delete(intentOf(endpoint, given));

@@ -8,7 +8,7 @@ import { metaOf, refetchChanged, refetchTopics } from './refetch.ts';
 
 const queries = {
   person: { queryKey: ['current user'], meta: {} },
-  hers: { queryKey: [mySessions.path, {}], meta: metaOf(mySessions) },
+  mine: { queryKey: [mySessions.path, {}], meta: metaOf(mySessions) },
   ofCourse2: { queryKey: [mySessions.path, { query: { courseId: 2 } }], meta: metaOf(mySessions) },
   ofCourse9: { queryKey: [mySessions.path, { query: { courseId: 9 } }], meta: metaOf(mySessions) },
   ofStudent: { queryKey: [studentSessions.path, { params: { id: 3 } }], meta: metaOf(studentSessions) },
@@ -26,7 +26,7 @@ async function oldAfter(...news: LiveEvents[]): Promise<string[]> {
 }
 
 test('a session makes old every list that may hold it, and no other', async () => {
-  expect(await oldAfter({ topic: 'session', id: 3, courseId: 2 })).toEqual(['hers', 'ofCourse2', 'ofStudent', 'page', 'attendeesOf3']);
+  expect(await oldAfter({ topic: 'session', id: 3, courseId: 2 })).toEqual(['mine', 'ofCourse2', 'ofStudent', 'page', 'attendeesOf3']);
 });
 
 test('notifications make old the bell alone', async () => {
@@ -40,7 +40,7 @@ test('where anything may have been missed all is old but who is signed in', asyn
 
 test('news of several topics are taken together', async () => {
   expect(await oldAfter({ topic: 'notification' }, { topic: 'session', id: 4, courseId: 9 })).toEqual([
-    'hers',
+    'mine',
     'ofCourse9',
     'ofStudent',
     'page',
@@ -50,8 +50,8 @@ test('news of several topics are taken together', async () => {
 });
 
 test('a student makes old what is about them, and lists in which they may stand', async () => {
-  expect(await oldAfter({ topic: 'student', id: 3 })).toEqual(['hers', 'ofCourse2', 'ofCourse9', 'ofStudent']);
-  expect(await oldAfter({ topic: 'student', id: 4 })).toEqual(['hers', 'ofCourse2', 'ofCourse9']);
+  expect(await oldAfter({ topic: 'student', id: 3 })).toEqual(['mine', 'ofCourse2', 'ofCourse9', 'ofStudent']);
+  expect(await oldAfter({ topic: 'student', id: 4 })).toEqual(['mine', 'ofCourse2', 'ofCourse9']);
 });
 
 describe('a list in sight', () => {
@@ -63,7 +63,7 @@ describe('a list in sight', () => {
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1_000;
     const observer = new QueryObserver(client, {
-      ...queries.hers,
+      ...queries.mine,
       queryFn: async ({ signal }) => {
         did.asked += 1;
         did.underWay += 1;

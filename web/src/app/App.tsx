@@ -9,7 +9,7 @@ const door = screen(() => import('./SignInGate.tsx').then((file) => file.SignInG
 const links = screen(() => import('../links/LinkPages.tsx').then((file) => file.LinkPages), ['links', 'auth']);
 const portal = screen(() => import('./Portal.tsx').then((file) => file.Portal), []);
 
-/** The portal is fetched this long after the door was drawn: while somebody types. */
+/** The portal is fetched this long after the sign-in page was drawn: while somebody types. */
 const prefetchDelayMs = 800;
 
 const linkPaths: readonly string[] = [paths.acceptInvitation, paths.forgotPassword, paths.resetPassword];
@@ -20,7 +20,7 @@ const startsAtDoor = location.pathname === paths.login;
 /** What the address opens, which is drawn at once when this has settled. */
 export const firstPart = (): Promise<void> => (atLink ? links : startsAtDoor ? door : portal).preload();
 
-/** Two parts: the door, which is light, at `/login` and where a personal link leads; and the portal everywhere else. */
+/** Two parts: the small sign-in pages at `/login` and where personal links lead; and the portal everywhere else. */
 export function App() {
   const [atDoor, setAtDoor] = useState(startsAtDoor);
   const [user, setUser] = useState<CurrentUser>();
@@ -29,7 +29,7 @@ export function App() {
     return () => clearTimeout(timer);
   }, []);
 
-  // The door stays in sight until the portal is there.
+  // The sign-in page stays visible until the portal is there.
   const enter = async (signedIn: CurrentUser) => {
     await portal.preload();
     setUser(signedIn);

@@ -13,7 +13,7 @@ import { Loading } from './Loading.tsx';
 import { Forbidden, NotFound } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** Lets in who may come, and says to the others what to do (D-19). @param door the sign-in form, where it stands in place. */
+/** Shows the screen to readers who may see it, and tells the others what to do (D-19). @param door the sign-in form, shown in its place. */
 export function Guard({ door }: { door: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** The one spinner of a whole page: while it is not known who has come. */
+/** The one spinner of a whole page: while it is not known who is signed in. */
 export function Loading() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { createQueryClient, refetchOnReconnect } from '../api/query.ts';
 import { currentUserKey, fetchCurrentUser } from '../auth/current-user.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
-/** Everything behind the door. @param user who has just signed in; else it is asked. */
+/** Everything behind sign-in. @param user the person who has just signed in; without it the server is asked. */
 export function Portal({ user }: { user: CurrentUser | undefined }) {
   const [client] = useState(() => {
     preloadScreen(location.pathname);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { currentUserKey } from '../auth/current-user.ts';
 import { LoginPage } from '../auth/LoginPage.tsx';
 
-/** The sign-in form inside the portal: at `/` for whoever is not signed in, and at `/login` for whoever comes from inside. */
+/** The sign-in form inside the portal: at `/` for a reader who is not signed in, and at `/login` for one who comes from inside. */
 export function SignInHere() {
   const client = useQueryClient();
   const navigate = useNavigate();

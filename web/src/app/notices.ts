@@ -1,4 +1,4 @@
-/** What stands in a screen's place: rarely, so it is fetched then. */
+/** Notices shown instead of a screen: rarely, so they are fetched then. */
 import { screen } from './screen.tsx';
 
 /** Another role's screen (D-19). */

@@ -37,7 +37,7 @@ export const paths = {
   profile: '/profile',
   trainerProfile: '/trainer/profile',
   trainerProfileOf: (id: number | string) => at('/trainer/profile/:id', id),
-  /** @param id whose it is, where that is not the reader's own. */
+  /** @param id of the trainer, where it is not the reader. */
   trainerCalendar: (id?: number) => (id === undefined ? '/trainer/calendar' : `/trainer/calendar?trainerId=${id}`),
   studentCalendar: (id: number | string) => at('/students/:id/calendar', id),
   adminStudentCalendar: (id: number | string) => at('/admin/students/:id/calendar', id),

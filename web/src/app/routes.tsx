@@ -85,7 +85,7 @@ const screens: Record<string, Screen> = {
   [paths.profile]: profile,
 };
 
-/** A student's calendar is one address for her and for admins (SPEC-2.6); each sees a screen of her own there. */
+/** A student's calendar is one address for the student and for admins (SPEC-2.6), with a screen for each. */
 function CalendarByRole() {
   const { role } = useSignedIn();
   const { Component } = role === 'admin' ? calendarOfStudent : studentCalendar;
@@ -108,19 +108,19 @@ export function AppRoutes() {
   );
 }
 
-/** Starts to fetch what stands at `path`, while it is still being asked who has come. */
+/** Starts to fetch what stands at `path`, while it is not known yet who is signed in. */
 export function preloadScreen(path: string): void {
   for (const [pattern, { preload }] of Object.entries(screens)) {
     if (matchPath(pattern, path)) void preload();
   }
 }
 
-/** How long after a screen has come to rest what may be opened next is fetched. */
+/** How long after a screen is complete the parts that may be opened next are fetched. */
 const aheadMs = 3000;
 
 /**
- * The screen that is open. While nothing else is to be done it fetches the reader's other screens, and what opens on them: they open
- * then without a connection.
+ * The screen that is open. When nothing else is under way it fetches the reader's other screens, and what opens on them, so that they
+ * open without a connection.
  */
 function Opened() {
   const { role } = useSignedIn();

@@ -10,7 +10,7 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { Credentials, SignInAnswer } from './sign-in.ts';
 
-/** Why the form was not taken; it stands until something is typed. */
+/** Why the form was not taken; shown until something is typed. */
 interface Refusal {
   text: string;
   email?: boolean;
@@ -23,7 +23,7 @@ const fetchDelayMs = 500;
 
 const loadSignIn = () => import('./sign-in.ts');
 
-/** @param onSignedIn gets who has come in, and the path to open */
+/** @param onSignedIn gets the person who has signed in, and the path to open */
 export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser, path: string) => void }) {
   const { t } = useTranslation(['auth', 'shell']);
   const email = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser, path
     const answer = await attempt({ ...typed, ...more }, t('network'));
     setPending(false);
     if ('refused' in answer) {
-      // Being asked for a code is no fault of hers: the field says what to do.
+      // Being asked for a code is not a mistake of the person: the field says what to do.
       setRefusal(answer.asks === 'code' ? null : { text: answer.refused, code: answer.asks === 'other code' });
       setAsksCode(asksCode || answer.asks !== undefined);
       if (answer.asks === 'other code') code.current?.select();

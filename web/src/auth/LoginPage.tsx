@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
-/** The door: always open, also to those who are in (SPEC-2.12). */
+/** The sign-in page: always available, also to those who are signed in (SPEC-2.12). */
 export function LoginPage({ onSignedIn }: { onSignedIn: (user: CurrentUser, path: string) => void }) {
   const { t } = useTranslation('auth');
   return (

@@ -5,10 +5,10 @@ import { refreshTexts } from '../i18n/texts.ts';
 import { chooseTheme, isThemeChosen } from '../theme/theme.ts';
 import { useSignedIn } from './current-user.ts';
 
-/** On arrival: figures are shown as the account has them; a browser in which no theme was chosen follows it there too. */
+/** After sign-in: figures are shown as the account has them; a browser in which no theme was chosen follows it there too. */
 export function useAccountPreferences(): void {
   const { id, preferences } = useSignedIn();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not at each of her choices.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not at each of their choices.
   useEffect(() => {
     display(preferences);
     if (preferences.theme && !isThemeChosen()) chooseTheme(preferences.theme);

@@ -33,7 +33,7 @@ async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null>
 
 export const SignedIn = createContext<CurrentUser | null>(null);
 
-/** The person on whose behalf a guarded screen speaks; throws outside of one. */
+/** The person who is signed in, on a guarded screen; throws outside of one. */
 export function useSignedIn(): CurrentUser {
   const user = useContext(SignedIn);
   if (!user) throw new Error('not inside a guarded screen');

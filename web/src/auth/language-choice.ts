@@ -26,15 +26,15 @@ export function useLanguageChoice(): (language: Language) => void {
   return choose;
 }
 
-/** On arrival: a browser in which nothing was chosen follows the account; else the account follows the browser. */
+/** After sign-in: a browser in which nothing was chosen follows the account; else the account follows the browser. */
 export function useAccountLanguage(): void {
   const { id, language } = useSignedIn();
   const keep = useKeptOnAccount();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not at each of her choices.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not at each of their choices.
   useEffect(() => {
     const chosen = chosenLanguage();
     if (chosen && chosen !== language) keep(chosen);
-    // Where its words do not come the page stays as it is.
+    // Where its texts cannot be fetched the page stays as it is.
     else if (!chosen && language) switchLanguage(language).catch(() => undefined);
   }, [id]);
 }

@@ -19,7 +19,7 @@ export interface Credentials {
 }
 
 /**
- * Who has come in, and the path to open; or what the form shows: the server's sentence, else which kind of trouble it was, and
+ * The person who has signed in, and the path to open; or what the form shows: the server's sentence, else which kind of trouble it was, and
  * whether the account asks for a code.
  */
 export type SignInAnswer = { user: CurrentUser; path: string } | { refused: string; asks?: 'code' | 'other code' };
@@ -27,7 +27,7 @@ export type SignInAnswer = { user: CurrentUser; path: string } | { refused: stri
 const asked: Partial<Record<string, 'code' | 'other code'>> = { second_factor_required: 'code', second_factor_wrong: 'other code' };
 
 export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
-  // A token of before would be sent along, and could be refused where these credentials are right.
+  // An earlier token would be sent along, and could be refused where these credentials are right.
   forgetToken();
   try {
     const { token, user } = await call(login, { body: credentials });

@@ -4,7 +4,10 @@ import { paths } from '../app/paths.ts';
 import { removeStored } from '../storage.ts';
 import { forgetToken } from './remembered.ts';
 
-/** Ends the session and leaves by a full page load, so that nothing of hers stays in memory. The call's answer is ignored (SPEC-7.9). */
+/**
+ * Ends the session and leaves by a full page load, so that nothing of the person's stays in memory. The call's answer is ignored
+ * (SPEC-7.9).
+ */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, {});

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** SPEC-2.53: the sessions of a course in which she has no place yet, one to choose, and why the others are not. */
+/** SPEC-2.53: the sessions of a course in which the student has no place yet, one to choose, and why the others are not. */
 export function BookingDialog({ course, open, onClose }: Props) {
   const { t } = useTranslation('student');
   const now = useNow();

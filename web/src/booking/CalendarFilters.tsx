@@ -10,7 +10,7 @@ interface Props {
   onChange: (filter: Filter) => void;
 }
 
-/** All sessions or hers alone, of all courses or of one. */
+/** All sessions or only the student's own, of all courses or of one. */
 export function CalendarFilters({ filter, courses, onChange }: Props) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();

@@ -30,7 +30,7 @@ export function CalendarSession({ session, now, acts, wanted }: Props) {
       className={classes(
         'relative scroll-mt-32 grid gap-x-6 gap-y-3 px-5 py-4 outline-none sm:grid-cols-[7rem_minmax(0,1fr)_15rem]',
         wanted && 'bg-accent-tint',
-        // Her own are found by running down one edge.
+        // The student's own are marked along one edge, so that they are found quickly.
         session.isRegistered && 'before:absolute before:inset-y-3 before:start-0 before:w-1 before:rounded-e-full before:bg-accent',
       )}
     >

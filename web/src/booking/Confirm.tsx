@@ -8,7 +8,7 @@ interface Props {
   pendingLabel: string;
 }
 
-/** Sends the choice. Without one it says that one is needed; where the chosen one is gone it is blocked, and its row says why. */
+/** Sends the choice. Without one it says that one is needed; where the chosen one is taken it is blocked, and its row says why. */
 export function Confirm({ choice, pending, label, pendingLabel }: Props) {
   return (
     <Button

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another session of the same course in place of this one; the old place is kept until the new one is had (D-28). */
+/** Another session of the same course in place of this one; the old place is kept until the new one is booked (D-28). */
 export function MoveDialog({ session, open, onClose }: Props) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
@@ -79,7 +79,7 @@ export function MoveDialog({ session, open, onClose }: Props) {
   );
 }
 
-/** Of the student who is signed in, or of the one for whom an admin acts. */
+/** Sessions of the student who is signed in, or of the one that an admin acts for. */
 function useCourseSessions(courseId: number) {
   const behalf = useBehalf();
   const query = { courseId };

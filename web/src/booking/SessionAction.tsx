@@ -24,7 +24,7 @@ interface Props {
   acts: CalendarActions;
 }
 
-/** What she can do with a session of the calendar now, or why nothing. */
+/** What the student can do with a session of the calendar now, or why nothing. */
 export function SessionAction({ session, now, acts }: Props) {
   const offer = offerOf(session, now);
   switch (offer.kind) {

@@ -3,7 +3,7 @@ import { MapPin, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 
-/** With whom and where. */
+/** The trainer and the place. */
 export function SessionFacts({ session, className }: { session: StudentSession; className?: string }) {
   const { t } = useTranslation('student');
   return (

@@ -23,7 +23,7 @@ export function JoinWaitlist({ session }: { session: StudentSession }) {
   );
 }
 
-/** Her place in the line, and the way out of it. @param position 1 is first. */
+/** The student's place in the line, and the way out of it. @param position 1 is first. */
 export function InWaitlist({ session, position }: { session: StudentSession; position: number }) {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();

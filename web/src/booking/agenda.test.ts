@@ -24,7 +24,7 @@ test('days are the institute’s, ascending, and their sessions by start', () =>
   ]);
 });
 
-test('hers are those where she has a place or waits for one', () => {
+test('the student’s own are those where they have a place or wait for one', () => {
   expect(idsOf({ mine: true, courseId: undefined })).toEqual([['2026-11-22', [1, 2]]]);
 });
 

@@ -1,10 +1,10 @@
-/** What the calendar shows of a student's sessions, and under which days: pure, so that it can be tried without a screen. */
+/** What the calendar shows of a student's sessions, and under which days: pure, so that it can be tested without a screen. */
 import type { StudentSession } from '@halaqa/contract/booking';
 import { groupByDay } from '@halaqa/domain/calendar';
 import { parseInstant } from '@halaqa/domain/clock';
 
 export interface Filter {
-  /** Only where she has a place or waits for one. */
+  /** Only where the student has a place or waits for one. */
   mine: boolean;
   courseId: number | undefined;
 }

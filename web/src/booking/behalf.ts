@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { genderContext } from '../i18n/gender.ts';
 
 interface ActingFor {
-  /** What each call about a place says beside the session. */
+  /** What each call about a place sends besides the session. */
   call: { studentId: number };
   gender: Gender | null;
 }
@@ -16,7 +16,7 @@ export function useBehalf(): { studentId: number } | undefined {
   return useContext(Behalf)?.call;
 }
 
-/** For `t`, in a sentence about the student for whom an admin acts. */
+/** For `t`, in a sentence about the student that an admin acts for. */
 export function useAboutStudent(): ReturnType<typeof genderContext> {
   return genderContext(useContext(Behalf) ?? {});
 }

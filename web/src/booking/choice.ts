@@ -18,7 +18,7 @@ export interface Choice {
   choose: (id: number) => void;
   /** Confirmed without a choice. */
   missing: boolean;
-  /** The chosen one cannot be had any more: somebody was faster. */
+  /** The chosen one cannot be booked any more: somebody was faster. */
   isGone: boolean;
   besides: number | undefined;
   form: { id: string; ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void };

@@ -52,7 +52,7 @@ export function useUnenroll(onCancelled: () => void) {
   const isUnanswered = useRef(false);
   const onError = (error: Error) => {
     const isGiven = error instanceof ApiError && error.problem?.code === 'not_registered';
-    // The try before, whose answer was lost, has given it back.
+    // The earlier try, whose answer was lost, has given it back.
     if (isGiven && isUnanswered.current) showToast({ tone: 'success', ...done() });
     else if (isGiven) showFailure(error, failed, failedText);
     isUnanswered.current = error instanceof Unreachable;

@@ -15,7 +15,7 @@ function session(given: Partial<StudentSession> = {}): StudentSession {
   };
 }
 
-test('what nothing stands in the way of can be booked', () => {
+test('a session without an obstacle can be booked', () => {
   expect(offerOf(session(), now)).toEqual({ kind: 'bookable' });
 });
 
@@ -37,16 +37,16 @@ test('the waiting list is open where the session is full and nothing else is in 
   expect(offerOf(session({ reasons: ['session_full', 'time_conflict'] }), now)).toMatchObject({ mayWait: false });
 });
 
-test('who waits sees her place in the line, and what would keep her from taking it', () => {
+test('a waiting student sees their place in the line, and what would keep them from taking a free place', () => {
   const waiting = session({ waitlistPosition: 2, reasons: ['session_full', 'time_conflict'] });
   expect(offerOf(waiting, now)).toEqual({ kind: 'waiting', position: 2, reasons: ['time_conflict'] });
 });
 
-test('who is first in line may take the place that is free', () => {
+test('the student who is first in line may take the free place', () => {
   expect(offerOf(session({ waitlistPosition: 1 }), now)).toEqual({ kind: 'bookable' });
 });
 
-test('the session that she would give back is in nobody’s way', () => {
+test('the session that the student would give back is not in the way', () => {
   const conflict = { id: 7, name: 'Files', start_datetime: '2026-11-22T15:00:00Z' };
   const other = session({ reasons: ['time_conflict'], conflict });
   expect(offerOf(other, now, 7)).toEqual({ kind: 'bookable' });

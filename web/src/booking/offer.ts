@@ -1,13 +1,13 @@
-/** What a student can do with a session now, as her screens offer it. The server decides; this is what to show until then. */
+/** What a student can do with a session now, as the student's screens offer it. The server decides; this is what to show until then. */
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { Refusal } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
 
 export type Offer =
-  /** `mayLeave`: she may give the place back or change it for another (D-27). */
+  /** `mayLeave`: the student may give the place back or change it for another (D-27). */
   | { kind: 'registered'; mayLeave: boolean }
   | { kind: 'bookable' }
-  /** `position` 1 is first. `reasons` is what else stands in the way: whoever may not take it is passed over. */
+  /** `position` 1 is first. `reasons` is what else is in the way: a student with one of them is passed over. */
   | { kind: 'waiting'; position: number; reasons: Refusal[] }
   /** `mayWait`: the only thing in the way is that it is full. */
   | { kind: 'closed'; reasons: Refusal[]; mayWait: boolean };
@@ -17,7 +17,7 @@ const final: readonly Refusal[] = ['session_cancelled', 'session_started', 'sess
 
 /**
  * @param now may be later than what the server saw: a session that has begun since is closed.
- * @param besides a session that she would give back for this one, which is in nobody's way then (D-28).
+ * @param besides a session that the student would give back for this one, and which does not conflict then (D-28).
  */
 export function offerOf(session: StudentSession, now: Date, besides?: number): Offer {
   const started = parseInstant(session.start_datetime) <= now;

@@ -14,7 +14,7 @@ interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected'
   withTrainer?: boolean;
   slots?: readonly CalendarSlot[];
   more?: More | undefined;
-  /** Stands in place of the days where they could not be read. */
+  /** Shown instead of the days where they could not be read. */
   failure?: ReactNode;
 }
 

@@ -36,6 +36,6 @@ export function useCalendarPlace(now: Date, usual: CalendarView = 'month'): [Pla
 }
 
 function isDay(text: string): boolean {
-  // The 31st of a shorter month is none.
+  // A shorter month has no 31st.
   return plainDate.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }

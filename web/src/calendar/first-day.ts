@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDisplayPreferences } from '../i18n/preferences.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 
-/** On which day the reader's week begins: Saturday in Arabic, Sunday in English, or as she has it (SPEC-9.11, D-44). */
+/** On which day the reader's week begins: Saturday in Arabic, Sunday in English, or as the account says (SPEC-9.11, D-44). */
 export function useFirstDay(): Weekday {
-  // Drawn anew when the language changes.
+  // Drawn again when the language changes.
   useTranslation();
   return firstDayOfWeek(currentLanguage(), useDisplayPreferences().weekStart);
 }

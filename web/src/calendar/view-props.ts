@@ -23,7 +23,7 @@ export interface ViewProps<S extends CalendarSession> {
   /** The session that is shown elsewhere on the screen. */
   selected: number | undefined;
   onOpen: (session: S) => void;
-  /** Off where all sessions are hers. */
+  /** Off where all sessions are the trainer's own. */
   withTrainer: boolean;
   /** What comes every week, behind the sessions of the week. */
   slots: readonly CalendarSlot[];

@@ -9,7 +9,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { CourseGrid } from './MyCourses.tsx';
 
-/** All courses that the student follows or has completed, and the way to book their sessions. */
+/** All courses that the student follows or has completed, and a button to book their sessions. */
 export function CoursesPage() {
   const { t } = useTranslation('student');
   const query = useApiQuery(studentOverview, {}, { fresh: true });

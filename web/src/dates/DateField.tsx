@@ -24,7 +24,7 @@ interface Props {
   onBlur?: () => void;
   ref?: Ref<Focusable>;
   isRequired?: boolean;
-  /** A day on which something takes place: its weekday is told too. */
+  /** A day on which something takes place: its weekday is shown too. */
   hasWeekday?: boolean;
   /** The calendar offers no day before and after these plain dates. */
   earliest?: string;

@@ -44,7 +44,7 @@ describe('what is pasted', () => {
     expect(readDate('2026-11-22', english)).toBe('2026-11-22');
   });
 
-  test.each(['31/02/2026', '22/11', '22/11/26', 'tomorrow', ''])('%s is none', (text) => {
+  test.each(['31/02/2026', '22/11', '22/11/26', 'tomorrow', ''])('%s is not a date', (text) => {
     expect(readDate(text, arabic)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
  * A plain date while it is being written. A form keeps it as text: `2026-11-22` when it is whole, `-11-22` while the year is missing,
- * empty when nothing is there. So what was typed by half is kept, refused in words, and there again in a draft.
+ * empty when nothing is there. So an incomplete date is kept, refused in words, and restored in a draft.
  */
 import { latinDigits } from '@halaqa/domain/arabic';
 import { addDays } from '@halaqa/domain/clock';
@@ -25,7 +25,7 @@ export function writeParts(parts: Parts): string {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** Whether it is whole, and the calendar has it: 30 February it has not. */
+/** Whether it is whole, and exists in the calendar: 30 February does not. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < leastYear) return false;
   try {

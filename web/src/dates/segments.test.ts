@@ -41,7 +41,7 @@ test('30 February stays as it was typed', () => {
   expect(last()).toBe('2026-02-30');
 });
 
-test('the arrows begin with today, and begin anew after the last', () => {
+test('the arrows begin with today, and begin again after the last', () => {
   const empty = field('');
   empty.state.increment('month');
   expect(empty.last()).toBe('-11-');

@@ -48,7 +48,7 @@ const noFault: FieldState['displayValidation'] = {
 const nothing = () => undefined;
 
 /**
- * Not React Stately's own state: that one forgets what is typed by half, and makes 28 February of a 30th without a word. This one
+ * Not React Stately's own state: that one forgets an incomplete date, and silently makes 28 February of a 30th. This one
  * keeps what was typed; the form says what is wrong with it.
  */
 export function fieldState({ text, locale, today, names, isInvalid, isRequired, onChange }: Written): FieldState {
@@ -64,7 +64,7 @@ export function fieldState({ text, locale, today, names, isInvalid, isRequired, 
     const { least, most } = limits[known];
     const figure = parts[known];
     const next = figure === undefined ? start[known] : figure + by;
-    // Over the end it begins anew, as clocks do.
+    // After the end it begins again, as clocks do.
     put(known, next === undefined ? undefined : next > most ? least : next < least ? most : next);
   };
   const pageOf = (part: string) => limits[partNamed(part) ?? 'day'].page;

@@ -15,7 +15,7 @@ describe('a time is read as it is typed', () => {
     ['0:00', '00:00'],
   ])('%s', (typed, read) => expect(readTime(typed)).toBe(read));
 
-  test.each(['', '24:00', '18:60', '18:5', '6 pm', '123456', '-9'])('"%s" is none', (typed) => expect(readTime(typed)).toBeUndefined());
+  test.each(['', '24:00', '18:60', '18:5', '6 pm', '123456', '-9'])('refuses "%s"', (typed) => expect(readTime(typed)).toBeUndefined());
 });
 
 test('every quarter of an hour is offered', () => {

@@ -13,7 +13,7 @@ describe('spokenTo', () => {
   });
 });
 
-it('leaves what is said of others alone, whoever reads it', () => {
+it('leaves what is said of others alone, for every reader', () => {
   const others = {
     role: 'طالبة',
     role_him: 'طالب',

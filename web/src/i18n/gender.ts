@@ -6,7 +6,7 @@ import type { Gender } from '@halaqa/contract/values';
 
 const maleForm = /_male$/;
 
-/** The catalogue as it speaks to this reader. Unknown is spoken to as the institute writes. */
+/** The catalogue as it speaks to this reader. Where it is unknown, as the institute writes. */
 export function catalogueFor(gender: Gender | null, catalogue: Record<string, unknown>): Record<string, unknown> {
   if (gender !== 'male') return catalogue;
   const spoken: Record<string, unknown> = {};
@@ -15,7 +15,7 @@ export function catalogueFor(gender: Gender | null, catalogue: Record<string, un
   return spoken;
 }
 
-/** For `t`, in a text about a person: `t('role.student', about(person))`. Unknown is spoken of as the institute writes. */
+/** For `t`, in a text about a person: `t('role.student', about(person))`. Where it is unknown, as the institute writes. */
 export function genderContext({ gender }: { gender?: Gender | null | undefined }): { context?: 'him' } {
   return gender === 'male' ? { context: 'him' } : {};
 }

@@ -53,7 +53,7 @@ test.each(['ar', 'en'])('every text of every catalogue in %s, with every plural 
         const given = { ...values, ...(count !== undefined && { count }) };
         expect(ours(bare, given), `${name}:${bare} ${count}`).toBe(theirs(bare, given));
         expect(standIn.t(`${name}:${bare}`, given)).toBe(theirs(bare, given));
-        // Where the word follows the gender of whom it is about.
+        // Where the word follows the gender of the person in the sentence.
         const about = { ...given, context: 'him' };
         expect(ours(bare, about), `${name}:${bare} ${count} him`).toBe(theirs(bare, about));
         asked += 1;

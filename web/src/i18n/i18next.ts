@@ -74,7 +74,7 @@ function say(namespaces: Namespaces, named: string, values: Values = {}): string
   return options.parseMissingKeyHandler(key);
 }
 
-/** The forms of a key, the most particular first: of its context and of its count. None has a form of its own, where there is one. */
+/** The forms of a key, the most particular first: of its context and of its count. Zero has a form of its own, where there is one. */
 function formsOf(key: string, { count, context }: Values): string[] {
   const counted = (bare: string) =>
     count === undefined ? [bare] : [...(count === 0 ? [`${bare}_zero`] : []), `${bare}_${rulesOf(i18next.language).select(count)}`, bare];
@@ -95,7 +95,7 @@ function find(texts: Texts, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** What was given and is nothing stands as nothing; what was not given at all is seen. */
+/** A value that is given and empty stays empty; a value that is missing is visible as its placeholder. */
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? options.interpolation.escape(String(values[name] ?? '')) : place,

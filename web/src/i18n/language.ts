@@ -7,7 +7,7 @@ export const languages = ['ar', 'en'] as const satisfies readonly Language[];
 
 const defaultLanguage: Language = 'ar';
 
-/** Each language by its own name: a reader who cannot read the page finds hers. */
+/** Each language by its own name: a reader who cannot read the page finds their own. */
 export const nativeNames: Record<Language, string> = { ar: 'العربية', en: 'English' };
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' };
@@ -30,7 +30,7 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
   return directions[language];
 }
 
-/** The only place that turns the page around after boot. */
+/** The only place that changes the page's direction after boot. */
 export function showLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

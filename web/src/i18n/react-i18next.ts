@@ -17,7 +17,7 @@ i18next.on('languageChanged', () => {
 
 export function useTranslation(catalogues?: CatalogueName | readonly CatalogueName[]) {
   const now = useSyncExternalStore(subscribe, () => turn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is when the words change; each drawing names its catalogues anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is when the words change; each drawing names its catalogues again.
   const t = useMemo(() => i18next.getFixedT(null, catalogues ?? null), [now, String(catalogues)]);
   return { t, i18n: i18next };
 }

@@ -66,7 +66,7 @@ export async function setReaderGender(gender: Gender | null): Promise<void> {
   await refreshTexts();
 }
 
-/** Tells every component that says something to say it anew. */
+/** Makes every component that shows a text draw it again. */
 export async function refreshTexts(): Promise<void> {
   await i18next.changeLanguage(currentLanguage());
 }

@@ -6,7 +6,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 
 type Institute = CallResult<typeof instituteContact>;
 
-/** Whom to ask: the institute by telephone, mail and address, as far as they are set (D-88). Nothing where none is. */
+/** How to reach the institute: telephone, mail and address, as far as they are set (D-88). Nothing where none is. */
 export function Contact({ institute: { name, phone, email, address } }: { institute: Institute }) {
   const { t } = useTranslation('shell');
   if (!phone && !email && !address) return null;

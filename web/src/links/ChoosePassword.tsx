@@ -14,13 +14,13 @@ const endpoints = { invitation: acceptInvitation, reset: resetPassword };
 interface Props {
   details: Details;
   token: string;
-  /** The password stands, and she has to sign in by herself. */
+  /** The password is set, and the person has to sign in with it. */
   onDone: () => void;
-  /** The link was used up, or ended, while she typed. */
+  /** The link was used up, or ended, while the person typed. */
   onDead: () => void;
 }
 
-/** Sets the password and goes in with it, as the sign-in form would; a second factor is asked for there. */
+/** Sets the password and signs in with it, as the sign-in form would; a second factor is asked for there. */
 export function ChoosePassword({ details: { purpose, email }, token, onDone, onDead }: Props) {
   const { t } = useTranslation(['links', 'shell']);
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ async function goIn(email: string, password: string): Promise<string | undefined
     const answer = await signIn({ email, password, remember: false });
     return 'refused' in answer ? undefined : answer.path;
   } catch {
-    // The file did not come: the password stands all the same.
+    // The file did not come: the password is set all the same.
     return undefined;
   }
 }

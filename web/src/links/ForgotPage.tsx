@@ -15,7 +15,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { askInstitute, type Institute } from './ask-institute.ts';
 import { ResultMessage } from './ResultMessage.tsx';
 
-/** Asks for a reset link where letters are sent, else says whom to ask. What it says is the same for every address. */
+/** Asks for a reset link where letters are sent, else says how to reach the institute. What it says is the same for every address. */
 export function ForgotPage() {
   const { t } = useTranslation(['links', 'shell']);
   return (

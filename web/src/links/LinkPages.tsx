@@ -2,7 +2,7 @@ import { paths } from '../app/paths.ts';
 import { ForgotPage } from './ForgotPage.tsx';
 import { PasswordPage } from './PasswordPage.tsx';
 
-/** The pages for whoever has no password, or not any more; each is opened by a full page load. */
+/** The pages for people who have no password, or forgot it; each is opened by a full page load. */
 export function LinkPages() {
   switch (location.pathname) {
     case paths.forgotPassword:

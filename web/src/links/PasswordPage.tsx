@@ -22,13 +22,13 @@ const openWith = (purpose: Purpose, token: string | null): Opened => ({ token, f
 
 let asked: (Opened & { purpose: Purpose }) | undefined;
 
-/** React begins a first render anew while texts are on their way; a link that is dead may be asked about a few times only. */
+/** React starts a first render again while texts are on their way; a link that is void may be checked a few times only. */
 const openOnce = (purpose: Purpose, token: string | null): Opened => {
   if (asked?.purpose !== purpose || asked.token !== token) asked = { ...openWith(purpose, token), purpose };
   return asked;
 };
 
-/** Opened by a link (D-14): whose it is, the password that she chooses, and the way in. */
+/** Opened by a link (D-14): whose it is, the password to choose, and signing in with it. */
 export function PasswordPage({ purpose }: { purpose: Purpose }) {
   const [opened, setOpened] = useState(() => openOnce(purpose, takeToken()));
   const [isAsking, start] = useTransition();
@@ -112,7 +112,7 @@ function Dead({ purpose }: { purpose: Purpose }) {
   );
 }
 
-/** Like the one of the portal itself: until it is known who has come. */
+/** Like the one of the portal itself: until it is known who is signed in. */
 function Waiting({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation(['links', 'shell']);
   return (

@@ -1,4 +1,4 @@
-/** Whom to ask, for the pages before the portal. */
+/** How to reach the institute, for the pages before the portal. */
 import type { CallResult } from '@halaqa/contract/endpoint';
 import { instituteContact } from '@halaqa/contract/institute';
 import { ApiError, call, Unreachable } from '../api/call.ts';

@@ -7,10 +7,10 @@ import { setReaderGender, switchLanguage } from '../i18n/texts.ts';
 
 export type Details = CallResult<typeof linkDetails>;
 
-/** Whose link it is; `dead` where it is none, or no longer one of this purpose; else why it could not be asked. */
+/** The person of the link; `dead` where there is no such link, or not for this purpose; else why it could not be checked. */
 export type Found = { details: Details } | { dead: true } | { failed: string };
 
-/** Never rejects. Speaks to whoever was found as the institute does, in her language where none was chosen in this browser. */
+/** Never rejects. Addresses the person by their gender, in their language where none was chosen in this browser. */
 export async function fetchLink(purpose: Details['purpose'], token: string | null): Promise<Found> {
   if (token === null) return { dead: true };
   try {

@@ -10,7 +10,7 @@ import { useNewest } from './newest.ts';
 const dialog = lazyPart(() => import('./NotificationsDialog.tsx').then((file) => file.NotificationsDialog), ['notifications']);
 const parts = [dialog];
 
-/** The badge says no more than nine (SPEC-9.4). */
+/** The badge shows at most nine (SPEC-9.4). */
 const mostShown = 9;
 
 /** The bell of the header: how many are unread, and the dialog that lists them. */

@@ -38,7 +38,7 @@ interface Props {
   now: Date;
   /** Clicking an unread one marks it read (SPEC-4.5). */
   onRead: (id: number) => void;
-  /** She goes where it leads to: what it stands in may close. */
+  /** The reader follows its link: the dialog around it may close. */
   onFollow?: () => void;
 }
 

@@ -31,7 +31,7 @@ export function useNewest(): UseQueryResult<Newest> {
   });
 }
 
-/** SPEC-4.5: unread becomes read by clicking it, or all at once. It is shown as read at once; where that fails it is read anew. */
+/** SPEC-4.5: unread becomes read by clicking it, or all at once. It is shown as read at once; where that fails the list is read again. */
 export function useMarkRead(): { one: (id: number) => void; all: () => void; isPending: boolean } {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();

@@ -25,7 +25,7 @@ interface Props {
   isCancelComing: boolean;
 }
 
-/** The first thing on the first screen: when, where, with whom. */
+/** The first thing on the first screen: when, where, with which trainer. */
 export function NextSession({ session, now, calendarPath, onCancel, isCancelComing }: Props) {
   const { t } = useTranslation('student');
   const id = useId();

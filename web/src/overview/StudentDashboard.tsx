@@ -21,7 +21,7 @@ import { Profile } from './Profile.tsx';
 import { Stats } from './Stats.tsx';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 
-/** SPEC-2.30: what is overdue, the next session, and all else after it. */
+/** SPEC-2.30: what is overdue, the next session, and everything else after it. */
 export function StudentDashboard() {
   const { t } = useTranslation('student');
   const { firstName } = useSignedIn();
@@ -42,7 +42,7 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
   const { profileImageUrl } = useSignedIn();
   const booking = useLazyDialog<{ id: number; name: string }>(parts.booking);
   const cancelling = useLazyDialog<StudentSession>(parts.cancelling);
-  // While the screen stays open sessions end; who comes late still finds the room of the one that has begun.
+  // While the screen stays open sessions end; a student who is late still finds the room of the one that has begun.
   const [next, ...later] = overview.upcomingSessions.filter((session) => parseInstant(session.end_datetime) > now);
   const calendarPath = paths.studentCalendar(overview.student.id);
   return (

@@ -1,4 +1,4 @@
-/** The pages of the administration, wherever the way to them is shown. */
+/** The pages of the administration, as every list of links shows them. */
 import { paths } from '../app/paths.ts';
 
 /** In the header, in this order. */

@@ -97,7 +97,7 @@ export function useRecordEdit<Form extends TextForm<Form>, Saved extends { id: n
       finish();
       onSaved();
     },
-    /** Forgets what was typed before and begins anew. */
+    /** Forgets what was typed before and begins again. */
     startOver: () => {
       discard();
       const first = opened ? formOf(opened) : blank;

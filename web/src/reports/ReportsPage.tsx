@@ -13,7 +13,7 @@ import { WeeksLoading } from './WeeksLoading.tsx';
 
 const weeks = lazyPart(() => import('./Weeks.tsx').then((file) => file.Weeks));
 
-/** SPEC-2.39: the institute in five figures, and every student with her courses and invoices. */
+/** SPEC-2.39: the institute in five figures, and every student with their courses and invoices. */
 export function ReportsPage() {
   const { t } = useTranslation(['reports', 'students']);
   return (

@@ -16,7 +16,7 @@ interface Props {
   share: (week: WeekFigures) => Share;
 }
 
-/** A bar for each week, in the reading direction; what it says to the eye, the table beneath says in figures. */
+/** A bar for each week, in the reading direction; the table below has the same in figures. */
 export function WeekChart({ name, hint, weeks, today, share }: Props) {
   const { t } = useTranslation('reports');
   const title = useId();

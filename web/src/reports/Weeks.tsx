@@ -16,7 +16,7 @@ import { WeeksLoading } from './WeeksLoading.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { attendance, firstOf, occupancy, weekCount } from './week-shares.ts';
 
-/** How full the sessions of the weeks around today are, and who came (SPEC-2.57): two charts, and the table beneath them. */
+/** How full the sessions of the weeks around today are, and who came (SPEC-2.57): two charts, and the table below them. */
 export function Weeks() {
   const { t } = useTranslation('reports');
   const zone = useContext(InstituteZone);

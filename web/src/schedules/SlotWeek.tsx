@@ -14,7 +14,7 @@ const hourMinutes = 60;
 
 const span = ({ startTime, endTime }: WeeklySlot) => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
 
-/** The slots of a week on their hours: a picture of the rows, which say the same to who does not see it. */
+/** The slots of a week on their hours: a picture of the rows, which say the same to readers who do not see it. */
 export function SlotWeek({ slots }: { slots: readonly WeeklySlot[] }) {
   const format = useFormat();
   const hourName = useHour();

@@ -17,7 +17,7 @@ export interface TermDraft {
 }
 
 interface Props {
-  /** Who is looked at; the form begins with her. */
+  /** The trainer who is shown; the form begins with them. */
   trainerId: number | undefined;
   /** Kept while the page is open. */
   draft: RefObject<TermDraft | undefined>;
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** D-39: a range of days, every session that it would give, and only then the yes. */
+/** D-39: a range of days, every session that it would give, and only then the confirmation. */
 export function TermDialog({ trainerId, draft, open, onClose }: Props) {
   const { t } = useTranslation('schedules');
   const formId = useId();

@@ -21,7 +21,7 @@ export function useSlotEdit(onCreated: (slot: WeeklySlot) => void) {
   const form = useForm<SlotForm, unknown, SlotPayload>({ defaultValues: blankSlot, resolver: zodResolver(slotSchema) });
   const [refusal, setRefusal] = useState<Refusal>();
   const { getValues, handleSubmit, reset, setError, setValue, subscribe } = form;
-  // What is in the way may be so no more once anything is different.
+  // A conflict may be gone once anything has changed.
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setRefusal(undefined) }), [subscribe]);
 
   const create = useCreateSlot((slot) => {
@@ -44,7 +44,7 @@ export function useSlotEdit(onCreated: (slot: WeeklySlot) => void) {
     refusal,
     isPending: create.isPending,
     submit: handleSubmit((body) => create.mutate({ body }, { onError: refused })),
-    /** Begins with the trainer who is looked at, where none is chosen yet. */
+    /** Begins with the trainer who is shown, where none is chosen yet. */
     suggest: (trainerId: number | undefined) => {
       if (trainerId !== undefined && !getValues('trainerId')) setValue('trainerId', String(trainerId));
     },

@@ -22,7 +22,7 @@ describe('the form', () => {
     expect(faultsOf({ ...whole, end: '٩:٠٠' })).toEqual([['end', 'ends_before_start']]);
     expect(faultsOf({ ...whole, start: '10:30' })).toEqual([['end', 'ends_before_start']]);
   });
-  test('refuses what is no time', () => {
+  test('refuses what is not a time', () => {
     expect(faultsOf({ ...whole, start: '25:00' })).toEqual([['start', 'invalid']]);
   });
 });

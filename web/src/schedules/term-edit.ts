@@ -1,4 +1,4 @@
-/** Sessions being made of weekly slots: the range, what it would give, and the yes to it. */
+/** Sessions being made of weekly slots: the range, what it would make, and the confirmation. */
 import type { PlannedSession } from '@halaqa/contract/schedules';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { ApiError } from '../api/call.ts';
 import { type Term, type TermForm, termFields, termSchema } from './term-form.ts';
 import { useGenerate, usePreview } from './term-mutations.ts';
 
-/** What is asked for, as the reader has changed it while she looks at what it gives. */
+/** What is asked for, as the reader has changed it while looking at the preview. */
 interface Wanted {
   term: Term;
   closedDays: readonly string[];

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, open, onClose }: { codes: string[]; open:
       await navigator.clipboard.writeText(codes.join('\n'));
       showToast({ tone: 'success', title: t('factor.copied') });
     } catch {
-      // The browser keeps its clipboard from pages, or from those without https.
+      // The browser denies pages its clipboard, or pages without https.
       showToast({ tone: 'danger', title: t('factor.copyFailed') });
     }
   };

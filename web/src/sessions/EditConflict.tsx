@@ -26,7 +26,7 @@ const labels = {
   state: 'field.state',
 } as const satisfies Record<keyof SessionForm, string>;
 
-/** Her version and the one that is saved now, side by side, one choice for each field in which they differ (D-33). */
+/** The reader's version and the one that is saved now, side by side, one choice for each field in which they differ (D-33). */
 export function EditConflict({ mine, theirs, differences, options, onChoose }: Props) {
   const { t } = useTranslation(['sessions', 'manage']);
   const say = useValue(options);

@@ -39,7 +39,7 @@ export function KeptMarks() {
   return session && <students.Component key={opened.turn} session={session} open={opened.isOpen} onClose={opened.close} />;
 }
 
-/** A session as whoever is signed in may read it; nothing while none is asked for. */
+/** A session as the reader may see it; nothing while none is asked for. */
 function useSession(id: number | undefined): { isRead: boolean; session: Session | undefined } {
   const { role } = useSignedIn();
   const ofAll = useApiQuery(adminSessions, id !== undefined && role === 'admin' ? { query: { id } } : 'skip');

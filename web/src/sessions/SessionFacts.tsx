@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { useNow } from '../ui/use-now.ts';
 
-/** Which session it is: its name and course, when, where and, to whoever is not its trainer, with whom. */
+/** Which session it is: its name and course, when, where and, for everybody but its trainer, the trainer. */
 export function SessionFacts({ session }: { session: Session }) {
   const { t } = useTranslation('sessions');
   const format = useFormat();

@@ -43,7 +43,7 @@ export function SessionTimes({ form: { control, formState, setValue }, sentence 
   const zone = useContext(InstituteZone);
   const { field: start } = useController({ control, name: 'start' });
   const { field: end } = useController({ control, name: 'end' });
-  /** The start before its time is typed anew: what is read half-way moves nothing. */
+  /** The start before its time is typed again: an incomplete time moves nothing. */
   const before = useRef(start.value);
   /** How long it is to last, chosen before there is a start. */
   const [wanted, setWanted] = useState(usualLength);
@@ -130,7 +130,7 @@ function startFaults(start: string, error: FieldError | undefined): { day?: Fiel
   return { ...(day ? { day: { type: 'custom', message: day } } : {}), ...(time ? { time: { type: 'custom', message: time } } : {}) };
 }
 
-/** On which day it ends, where that is another than the one that stands there. */
+/** The day on which it ends, where that is not the day of the field. */
 function useLaterEnd(): (day: string, endDay: string) => string | undefined {
   const { t } = useTranslation('manage');
   const format = useFormat();

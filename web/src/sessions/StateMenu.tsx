@@ -45,7 +45,7 @@ export function StateMenu({ session, now }: { session: Session; now: Date }) {
     );
   const choose = (state: SessionState) => {
     if (state === session.state) return;
-    // Cancelling tells people, and cannot be untold.
+    // Cancelling notifies people, and that cannot be undone.
     if (state === 'cancelled' && session.attendeeCount > 0) question.open(true);
     else set(state);
   };

@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-test('marks are there again for whom they are of, by session', () => {
+test('marks are restored for the reader who set them, by session', () => {
   keepMarks(3, session, draft);
   keepMarks(3, { ...session, id: 8 }, draft);
   expect(keptSessions(3).map(({ id, marks }) => ({ id, marks }))).toEqual([7, 8].map((id) => ({ id, marks: [...draft] })));
@@ -26,13 +26,13 @@ test('nothing is left of marks that were saved', () => {
   expect(stored.size).toBe(0);
 });
 
-test('another who signs in on this device neither sees them nor leaves them there', () => {
+test('another reader who signs in on this device does not see them, and removes them', () => {
   keepMarks(3, session, draft);
   expect(keptSessions(4)).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
-test('marks of more than a week ago, and what is none of ours, are as if nothing was kept', () => {
+test('marks of more than a week ago, and foreign data, are ignored', () => {
   keepMarks(3, session, draft);
   expect(keptSessions(3, Date.now() + 7 * 24 * 60 * 60 * 1_000)).toEqual([]);
   stored.set('attendanceMarks', '{"userId":3,"sessions":[{}]}');

@@ -48,7 +48,7 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
   return [filter, set];
 }
 
-/** @param today institute day. What is ahead comes by its start, all else the latest first. */
+/** @param today institute day. Sessions ahead come by their start, everything else the latest first. */
 export function queryOf({ when, state, search, page }: ListFilter, today: string): CallInput<typeof adminSessions>['query'] {
   const days = { all: {}, upcoming: { from: today }, past: { to: addDays(today, -1) } }[when];
   return {

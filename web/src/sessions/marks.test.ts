@@ -23,7 +23,7 @@ test('all present first, exceptions after; only what differs is sent', () => {
   expect(countMarks(attendees, draft)).toEqual({ registered: 0, attended: 2, absent: 1 });
 });
 
-test('a mark that is taken back is none', () => {
+test('a mark that is taken back is not sent', () => {
   const draft = marked(marked(new Map(), attendees, 'absent'), attendees.slice(0, 1), 'registered');
   expect(marksToSave(attendees.slice(0, 1), draft)).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('nothing is sent of a student who has left the session meanwhile', () => {
   expect(marksToSave(attendees.slice(1), draft).map(({ studentId }) => studentId)).toEqual([2, 3]);
 });
 
-test('a mark of somebody else since then is not overwritten, and it is told whose', () => {
+test('a mark of somebody else since then is not overwritten, and its author is named', () => {
   const draft = marked(new Map(), attendees, 'attended');
   const since = [student(1, 'absent'), student(2, 'attended'), student(3, 'attended')];
   expect(marksToSave(since, draft)).toEqual([]);

@@ -48,7 +48,7 @@ export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
     onDone,
     onSaved: () => showToast({ tone: 'success', title: t('manage:form.updated') }),
   });
-  // What is in the way may be so no more once anything is different.
+  // A conflict may be gone once anything has changed.
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setConflict(undefined) }), [subscribe]);
 
   const create = useCreateSession(finish);

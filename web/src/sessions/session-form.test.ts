@@ -56,7 +56,7 @@ describe('says what is wrong', () => {
     expect(faults({ start: '2026-02-30T10:00' })).toEqual(['start no_date']);
   });
 
-  test('of times that are written by half', () => {
+  test('of incomplete times', () => {
     expect(faults({ start: '-11-22T18:00' })).toEqual(['start no_date']);
     expect(faults({ start: '2026-11-22T' })).toEqual(['start required']);
     expect(faults({ start: 'T18:00' })).toEqual(['start required']);

@@ -62,7 +62,7 @@ export function formOf(session: Session, zone: string): SessionForm {
 }
 
 /**
- * The end when the start moves: as long after it as before; else at the time that the end has, on whichever day that comes first;
+ * The end when the start moves: as long after it as before; else at the time that the end has, on the first day after it;
  * else `usual` minutes later.
  */
 export function movedEnd(start: string, nextStart: string, end: string, zone: string, usual = usualMinutes): string {
@@ -88,7 +88,7 @@ export function endAt(start: string, time: string): string {
   return wallFrom(isDate(day) && from && to && to <= from ? addDays(day, 1) : day, time);
 }
 
-/** How long it lasts; undefined while one of the two is no time yet. */
+/** How long it lasts; undefined while one of the two is not a time yet. */
 export function lengthOf(start: string, end: string, zone: string): number | undefined {
   const from = instantOf(start, zone);
   const to = instantOf(end, zone);
@@ -108,7 +108,7 @@ export function wallFrom(day: string, time: string): string {
   return day || time ? `${day}T${time}` : '';
 }
 
-/** Undefined where it is no time. */
+/** Undefined where it is not a time. */
 export function instantOf(wall: string, zone: string): Date | undefined {
   const day = dayOfWall(wall);
   const time = readTime(timeOfWall(wall));
@@ -171,7 +171,7 @@ export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; no
   );
 }
 
-/** Why a wall time is none, for each of its parts. Names of sentences; both empty where it is one. */
+/** Why a wall time is not valid, for each of its parts. Names of sentences; both empty where it is valid. */
 export function wallFaults(wall: string): { day?: string; time?: string } {
   const [day, time] = [dayOfWall(wall), timeOfWall(wall)];
   return {

@@ -42,7 +42,7 @@ export function AccountMenu() {
       >
         <Avatar name={`${firstName} ${lastName}`.trim() || email} image={profileImageUrl} size={32} />
         <span className="sr-only">{t('header.account')}</span>
-        {/* An admin without a name goes by her e-mail: cut off at its own end, also in an Arabic page. */}
+        {/* An admin without a name is shown by e-mail: cut off at its own end, also in an Arabic page. */}
         <span dir="auto" className="hidden max-w-40 truncate font-medium sm:inline-block">
           {firstName || email}
         </span>

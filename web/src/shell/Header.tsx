@@ -9,7 +9,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
-/** An admin's links are asked for with the data of her first screen. */
+/** An admin's links are asked for with the data of their first screen. */
 const nav = lazyPart(() => import('../palette/AdminNav.tsx').then((file) => file.AdminNav), ['palette']);
 
 export function Header() {

@@ -25,7 +25,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** SPEC-2.41: the person, her courses, her invoices. */
+/** SPEC-2.41: the student, their courses, their invoices. */
 export function DetailsDialog({ student, open, onClose, onEdit }: Props) {
   const { t } = useTranslation('students');
   const query = useApiQuery(studentDetailsById, { params: { id: student.id } }, { fresh: true });

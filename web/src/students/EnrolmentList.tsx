@@ -6,7 +6,7 @@ import { EnrolmentStateBadge } from '../ui/StateBadge.tsx';
 
 interface Props {
   enrolments: StudentDetails['enrollments'];
-  /** With how far she has come and the lectures (SPEC-2.41); without it the days alone. */
+  /** With the student's progress and the lectures (SPEC-2.41); without it the days alone. */
   withProgress?: boolean;
 }
 

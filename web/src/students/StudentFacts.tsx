@@ -7,7 +7,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 
 const qualifications = ['secondary', 'diploma', 'bachelor', 'master', 'doctorate'] as const;
 
-/** Everything that the record says of the person herself (SPEC-2.41). */
+/** The personal part of the record (SPEC-2.41). */
 export function StudentFacts({ student }: { student: StudentDetails }) {
   const { t } = useTranslation('students');
   const format = useFormat();

@@ -19,7 +19,7 @@ import { EnrolmentList } from './EnrolmentList.tsx';
 import { Fact } from './StudentFacts.tsx';
 import { useStudentDialogs } from './use-student-dialogs.tsx';
 
-/** The chosen student: how she is reached, her courses, her invoices (SPEC-2.44). */
+/** The chosen student: how to reach them, their courses, their invoices (SPEC-2.44). */
 export function StudentRecord({ id }: { id: number }) {
   const { t } = useTranslation('students');
   const query = useApiQuery(studentDetailsById, { params: { id } }, { fresh: true });

@@ -1,6 +1,6 @@
 import type { Gender } from '@halaqa/contract/values';
 
-/** Of whom a dialog is; what a list says of the student is known before the record is read. */
+/** The student of a dialog; what a list says of them is known before the record is read. */
 export interface StudentSubject {
   id: number;
   name: string;

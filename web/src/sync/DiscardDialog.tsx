@@ -61,7 +61,7 @@ export function DiscardDialog({ failure, open, onClose }: Props) {
   );
 }
 
-/** Whose places change hands, before anything else is said. */
+/** The students who lose or regain a place, before anything else. */
 function Concerned({ what, names }: { what: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

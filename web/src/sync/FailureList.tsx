@@ -14,7 +14,7 @@ const session = lazyPart(() => import('./SessionEdit.tsx').then((file) => file.S
 const student = lazyPart(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'calendar']);
 const parts = [discarding, session, student] as const;
 
-/** Records that Odoo has refused: what and why, and the three ways on (D-51). */
+/** Records that Odoo has refused: what and why, and the three possible actions (D-51). */
 export function FailureList({ failures, now }: { failures: readonly SyncFailure[]; now: Date }) {
   const discarded = useLazyDialog<SyncFailure>(discarding);
   const edited = useLazyDialog<SyncFailure>(({ kind }) => (kind === 'session' ? session : student));

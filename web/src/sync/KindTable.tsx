@@ -9,7 +9,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 
 type Kind = SyncStatus['kinds'][number];
 
-/** Rounds follow each other within seconds; so long without one, and what is shown may be old. */
+/** Rounds follow each other within seconds; after this long without one, what is shown may be old. */
 const lateAfterMs = 10 * 60_000;
 const remappedForMs = 7 * 24 * 3_600_000;
 
@@ -52,7 +52,7 @@ export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date })
   );
 }
 
-/** For a while: whoever changed the field map looks here whether it worked. */
+/** For a while: an admin who changed the field map looks here whether it worked. */
 function Remapped({ kind: { remapped }, now }: { kind: Kind; now: Date }) {
   const { t } = useTranslation('sync');
   const format = useFormat();

@@ -1,7 +1,7 @@
 interface Props {
   label: string;
   done: number;
-  /** Null while nobody knows. */
+  /** Null while it is not known. */
   expected: number | null;
 }
 

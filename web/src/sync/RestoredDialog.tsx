@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before it is decided which side holds, and names in numbers what will happen. */
+/** Asks before it is decided which side is right, and shows in numbers what will happen. */
 export function RestoredDialog({ keep, restored: { at, found }, open, onClose }: Props) {
   const { t } = useTranslation(['restored', 'shell']);
   const decide = useDecideRestored(keep, onClose);

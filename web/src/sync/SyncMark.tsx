@@ -10,7 +10,7 @@ interface Props {
   words?: boolean;
 }
 
-/** That a record is not in step with Odoo. Nothing where it is; its place is as large before its look has come as after. */
+/** A mark that a record is not in step with Odoo; nothing where it is. Its place has the same size before its icon is loaded. */
 export function SyncMark({ mark, words = false }: Props) {
   if (!mark) return null;
   return (

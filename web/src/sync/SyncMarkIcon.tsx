@@ -11,7 +11,7 @@ const looks: Record<SyncMark, { icon: LucideIcon; tone: BadgeTone; text: string 
   conflict: { icon: GitCompareArrows, tone: 'waiting', text: 'text-waiting' },
 };
 
-/** The icon of a mark, with its words beside it or for who points at it; screen readers hear them always. */
+/** The icon of a mark, with its words beside it or in a tooltip; screen readers hear them always. */
 export function SyncMarkIcon({ mark, words }: { mark: SyncMark; words: boolean }) {
   const { t } = useTranslation('marks');
   const { icon: Icon, tone, text } = looks[mark];

@@ -21,7 +21,7 @@ import { SkippedRecords } from './SkippedRecords.tsx';
 
 const everyMs = 2_000;
 
-/** `/admin/sync` (D-53): how the synchronisation goes, and what of it needs a person. */
+/** `/admin/sync` (D-53): how the synchronisation goes, and what needs an admin. */
 export function SyncPage() {
   const { t } = useTranslation('sync');
   const query = usePolled(useApiQuery(status, {}, { fresh: true }), everyMs);

@@ -19,7 +19,7 @@ export function useDiscard(onDone: () => void) {
   return useApiMutation(discardFailure, { failed: t('discard.failed'), done });
 }
 
-/** Whoever asks shows the conflict of a session that would come back (`conflictOf`). */
+/** The caller shows the conflict of a session that would come back (`conflictOf`). */
 export function useDecide(keep: 'ours' | 'theirs') {
   const { t } = useTranslation('sync');
   const done = () => ({ title: t(keep === 'ours' ? 'conflict.keptOurs' : 'conflict.keptTheirs') });

@@ -12,7 +12,7 @@ const decided = [
   'studentsChanged',
 ] as const satisfies readonly Kind[];
 
-/** Odoo's, whichever side holds. */
+/** Odoo's in both cases. */
 const ofOdoo = ['studentsLost', 'others'] as const satisfies readonly Kind[];
 
 /** What differs (`state`), or what a decision makes of it, a sentence each; nothing of which there is none. */

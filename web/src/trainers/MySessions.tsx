@@ -14,14 +14,14 @@ import { SessionDetails } from './SessionDetails.tsx';
 
 interface Props {
   sessions: Session[];
-  /** What is shown until she chooses one. */
+  /** What is shown until the trainer chooses one. */
   first: Session | undefined;
   now: Date;
   onStudents: (session: Session) => void;
   coming: number | undefined;
 }
 
-/** The calendar of her own sessions, and beside it the one that she has chosen. */
+/** The calendar of the trainer's own sessions, and beside it the chosen one. */
 export function MySessions({ sessions, first, now, onStudents, coming }: Props) {
   const { t } = useTranslation('trainer');
   const [place, move] = useCalendarPlace(now);

@@ -21,7 +21,7 @@ const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((f
 const mySessions = lazyPart(() => import('./MySessions.tsx').then((file) => file.MySessions), ['calendar']);
 const lateParts = [students, ...stateDialogs] as const;
 
-/** SPEC-2.34: today first, all else after it. */
+/** SPEC-2.34: today first, everything else after it. */
 export function TrainerDashboard() {
   const { t } = useTranslation('trainer');
   const { firstName } = useSignedIn();

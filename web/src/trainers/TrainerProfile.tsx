@@ -28,7 +28,7 @@ import { TrainerPicker } from './TrainerPicker.tsx';
 const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog));
 const lateParts = [students] as const;
 
-/** SPEC-2.48: her own, or for an admin any trainer's. */
+/** SPEC-2.48: the reader's own, or for an admin any trainer's. */
 export function TrainerProfile() {
   const { t } = useTranslation('trainer');
   const { role, trainerId } = useSignedIn();

@@ -1,4 +1,4 @@
-/** What a trainer's own sessions say of her day: pure, so that it can be tried without a screen. */
+/** A trainer's day, from their own sessions: pure, so that it can be tested without a screen. */
 import type { Session } from '@halaqa/contract/sessions';
 import { dayOf, parseInstant } from '@halaqa/domain/clock';
 import { isUpcoming } from '@halaqa/domain/session-state';
@@ -34,7 +34,7 @@ export function myDay(sessions: readonly Session[], now: Date, zone: string): My
 export function figuresOf(sessions: readonly Session[], now: Date, zone: string) {
   return {
     today: myDay(sessions, now, zone).today.length,
-    /** Different ones, in whatever session of hers. */
+    /** Each counted once, over all of the trainer's sessions. */
     students: new Set(sessions.flatMap(({ attendee_ids }) => attendee_ids)).size,
     sessions: sessions.length,
     upcoming: sessions.filter(({ state, start_datetime }) => isUpcoming({ state, startsAt: parseInstant(start_datetime) }, now)).length,

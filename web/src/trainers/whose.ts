@@ -1,7 +1,7 @@
 import { useSignedIn } from '../auth/current-user.ts';
 
 /**
- * Whose screen it is: a trainer's own; for an admin the one that the address names, else her own where she is a trainer too.
+ * Whose screen it is: a trainer's own; for an admin the one that the address names, else the admin's own where they are a trainer too.
  * @param named what the address says.
  * @returns undefined where an admin has to choose.
  */

@@ -10,7 +10,7 @@ interface Props {
 
 const sizes = { 32: 'size-8 text-xs', 40: 'size-10 text-sm', 56: 'size-14 text-lg' };
 
-/** A face, or the first letters of the name. It repeats the name beside it, so it is silent. */
+/** A face, or the first letters of the name. It repeats the name beside it, so it is hidden from screen readers. */
 export function Avatar({ name, image, size = 40 }: Props) {
   const [broken, setBroken] = useState(false);
   const shape = classes(

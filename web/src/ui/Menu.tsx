@@ -40,7 +40,7 @@ export function Menu({ open, onOpenChange, button, children }: Props) {
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // Whoever pressed something else has her focus there.
+          // A reader who pressed something else has the focus there.
           if (!leftFor.current) button.current?.focus();
           leftFor.current = false;
         }}

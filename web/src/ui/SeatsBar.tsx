@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 interface Props {
   taken: number;
   capacity: number;
-  /** What the figure counts: places left, as whoever looks for one asks, or places taken. */
+  /** What the figure counts: places left, for students who look for one, or places taken. */
   counts?: 'left' | 'taken';
   /** On one line, where many stand below each other. */
   inline?: boolean;

@@ -14,7 +14,10 @@ export function Tooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a button without words does, for who points at it or comes by keyboard. @param children the button, named by `aria-label` too. */
+/**
+ * What a button without words does, for readers who point at it or reach it by keyboard. @param children the button, named by
+ * `aria-label` too.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

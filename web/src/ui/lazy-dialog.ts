@@ -8,7 +8,7 @@ interface Opened<Subject> {
   isOpen: boolean;
   /** What was asked for while the dialog's code is still on its way: what was pressed turns. */
   coming: Subject | undefined;
-  /** Another at each opening, so that each begins anew. */
+  /** Another at each opening, so that each begins with a fresh state. */
   turn: number;
   open: (subject: Subject) => void;
   close: () => void;

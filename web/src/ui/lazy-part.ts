@@ -1,5 +1,5 @@
 /**
- * Parts of the portal that are fetched by themselves: screens, and what is in nobody's way when a screen opens. Each brings its own
+ * Parts of the portal that are fetched by themselves: screens, and parts that are not needed when a screen opens. Each brings its own
  * boundary, so that none which cannot be fetched takes more than its own place (D-90).
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';

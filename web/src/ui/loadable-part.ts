@@ -2,7 +2,7 @@
 export interface LoadablePart {
   /** @throws ChunkFailure where it could not be fetched. */
   load: () => Promise<void>;
-  /** The same for who only wants it to be here soon: whoever draws it meets the failure, and shows it. */
+  /** The same for a caller who only preloads it: the place that draws it gets the failure, and shows it. */
   preload: () => Promise<void>;
   isLoaded: () => boolean;
 }

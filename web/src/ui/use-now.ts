@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** The time, anew at each full minute and when the page is looked at again; in between nothing on the screen moves. */
+/** The time, updated at each full minute and when the page is looked at again; in between nothing on the screen moves. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,7 +3,7 @@ const waiting = '.animate-breathe';
 
 /**
  * Runs `then` this much later, and not before what the screen shows has come: what is fetched ahead of need must not stand in its
- * way, however slow the network. @returns what calls it off
+ * way, however slow the network. @returns a function that cancels it
  */
 export function whenIdle(delayMs: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -11,7 +11,7 @@ export function CopyButton({ text, label, named }: { text: string; label: string
       await navigator.clipboard.writeText(text);
       showToast({ tone: 'success', title: t('link.copied') });
     } catch {
-      // The browser keeps its clipboard from pages, or from those without https.
+      // The browser denies pages its clipboard, or pages without https.
       showToast({ tone: 'danger', title: t('link.copyFailed') });
     }
   };

@@ -13,7 +13,7 @@ interface Props {
   onInvited: (outcomes: InvitationOutcome[]) => void;
 }
 
-/** An admin has no record in the institute's books: she is invited by her e-mail. What cannot be done is said at the field. */
+/** An admin has no record in the institute's books: they are invited by their e-mail. What cannot be done is said at the field. */
 export function InviteAdmin({ open, onClose, onInvited }: Props) {
   const { t } = useTranslation(['users', 'shell']);
   const form = useId();

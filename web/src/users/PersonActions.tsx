@@ -10,7 +10,7 @@ import type { ConfirmRequest } from './ConfirmDialog.tsx';
 import { useUpdate } from './mutations.ts';
 
 export interface UserActions {
-  /** Whether the person's invitation, or her link, is on its way. */
+  /** Whether the person's invitation, or their link, is on its way. */
   isComing: (person: UserRow) => boolean;
   onInvite: (person: UserRow) => void;
   onReset: (person: UserRow & { id: number }) => void;
@@ -22,7 +22,7 @@ interface Props {
   acts: UserActions;
 }
 
-/** What can be done with one person: the invitation in sight, all else behind a button. */
+/** What can be done with one person: the invitation visible, everything else behind a button. */
 export function PersonActions({ person, acts }: Props) {
   const { t } = useTranslation('users');
   const { id: own } = useSignedIn();

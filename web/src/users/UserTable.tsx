@@ -14,7 +14,7 @@ interface Props {
   people: readonly UserRow[];
   now: Date;
   chosen: ReadonlyMap<string, UserRow>;
-  /** Takes these into what is chosen, or out of it. */
+  /** Adds these to what is chosen, or removes them. */
   onChoose: (people: readonly UserRow[], isChosen: boolean) => void;
   acts: UserActions;
 }

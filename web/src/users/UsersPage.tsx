@@ -14,7 +14,7 @@ import { UserList } from './UserList.tsx';
 
 type Account = UserRow & { id: number };
 
-/** Who comes into the portal (D-14): everybody on record with the state of her account, and what can be done about it. */
+/** Who may use the portal (D-14): everybody on record with the state of their account, and what can be done about it. */
 export function UsersPage() {
   const { t } = useTranslation('users');
   const results = useLazyDialog<InvitationOutcome[]>();

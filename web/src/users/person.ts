@@ -2,7 +2,7 @@
 import type { CallInput } from '@halaqa/contract/endpoint';
 import type { inviteUsers, UserRow } from '@halaqa/contract/users';
 
-/** Who she is, whether or not she has an account; also where one list shows her in two states. */
+/** Identifies a person, with or without an account; also where one list shows them in two states. */
 export function keyOf({ role, studentId, trainerId, id }: UserRow): string {
   return `${role} ${studentId ?? trainerId ?? id}`;
 }
