@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The flags of the portal's process. A first reading of Odoo makes garbage with each page and keeps none of it, and V8 by default lets
+ * The flags of the portal's process. A first reading of Odoo makes garbage with each page and keeps nothing, and V8 by default lets
  * the heap grow to four times the used size, and its young generation to 32 MB, before it collects: 130 MiB for nothing.
  */
 export const portalFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--heap-growing-percent=100'];

@@ -7,8 +7,8 @@ type Schema = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * What answers are about and acts change, for whoever shows an answer: it is out of date once something of its topics has changed. The
- * live channel tells of the first four (`realtime.ts`).
+ * What answers are about and calls change. An answer on a screen is out of date once something of its topics has changed. The live
+ * channel announces the first four (`realtime.ts`).
  */
 export type Topic = 'session' | 'student' | 'schedule' | 'notifications' | 'users' | 'devices' | 'second_factor' | 'sync' | 'sync_mark';
 

@@ -1,4 +1,4 @@
-/** What an admin is told of sessions, students and schedules (SPEC-2.39, SPEC-5, SPEC-8). */
+/** Messages for admins about sessions, students and schedules (SPEC-2.39, SPEC-5, SPEC-8). */
 import { describe, expect, inject, test } from 'vitest';
 import { admin, allSessions, must } from '../sessions/scene.ts';
 import { openAs, settled } from '../src/harness.ts';

@@ -1,4 +1,4 @@
-/** What a trainer and an admin are told of states, students and profiles (SPEC-8). */
+/** Messages for trainers and admins about states, students and profiles (SPEC-8). */
 import type { Session } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -62,7 +62,7 @@ async function load(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** What a screen has opened hides all else, and some of it stays while the screen changes. */
+/** What a screen has opened hides everything else, and some of it stays while the screen changes. */
 async function close(page: Page): Promise<void> {
   const opened = page.getByRole('dialog').or(page.getByRole('menu'));
   if ((await opened.count()) === 0) return;

@@ -99,7 +99,7 @@ test('a session is planned over a conflict, changed from two sides, and deleted 
   expect(await allSessions(page, `search=${encodeURIComponent(name)}`)).toEqual([]);
 });
 
-test('what was typed and not saved is compared with what was saved meanwhile, and takes none of it back', async () => {
+test('what was typed and not saved is compared with what was saved meanwhile, and reverts none of that', async () => {
   const page = await openAs(admin, { path: '/admin/sessions?show=list&when=upcoming' });
   allow(page, /^409 PUT \/api\/sessions/);
   const session = must(

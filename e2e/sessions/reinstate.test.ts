@@ -1,4 +1,4 @@
-/** A cancelled session whose time is taken by now is not reinstated unasked (D-32 and D-72). */
+/** A cancelled session whose time is taken by now is not reinstated without asking (D-32 and D-72). */
 import type { Session } from '@halaqa/contract/sessions';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

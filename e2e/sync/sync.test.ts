@@ -50,7 +50,7 @@ const words = {
 
 const open = (view: Omit<View, 'portal'> = {}) => openAs(admin, { path, portal: portal.url, ...view });
 
-/** What is told of one record. */
+/** The part of the page about one record. */
 const record = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
 describe.each(views)('in %s at %i px', (language, width) => {

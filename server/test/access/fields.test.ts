@@ -67,7 +67,7 @@ async function answered(call: CallName, role: Role): Promise<string[]> {
   return isJson && answer.statusCode < 300 && answer.body !== '' ? fieldsOf(answer.json()) : [];
 }
 
-/** The id that a call asks for: the actor's own, or, for an admin, that of the student or trainer whom the call is about. */
+/** The id that a call asks for: the actor's own, or, for an admin, that of the student or trainer that the call is about. */
 function ownerOf(call: CallName, role: Role): Owner {
   if (probes[call].names === 'account' && role === 'admin') return { id: 0, account: world.admin, mark: world.admin.email };
   return role === 'trainer' || (role === 'admin' && probes[call].names === 'trainer') ? world.trainer : world.student;

@@ -30,7 +30,7 @@ export interface World {
   disabled: Account;
 }
 
-/** Somebody to whom records belong. */
+/** A person who has records. */
 export interface Owner {
   /** Of the student's or the trainer's record. */
   id: number;

@@ -227,7 +227,7 @@ describe('a crowd before a session whose row is held for a second', () => {
 });
 
 describe('starting over', () => {
-  it('locks first the student whom an attempt ran into', async () => {
+  it('locks first the student that an attempt ran into', async () => {
     const asked: number[][] = [];
     const answer = await retryingTransaction(async (lockAlso) => {
       asked.push([...lockAlso]);

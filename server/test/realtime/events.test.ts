@@ -40,7 +40,7 @@ describe('is told', () => {
     for (const act of acts) expect(await eventsOf(act), String(act)).toEqual(told);
   });
 
-  it('of a session that moves to another course and trainer, also to those whom it leaves', async () => {
+  it('of a session that moves to another course and trainer, also for those that it leaves', async () => {
     const session = await buildSession(db);
     const [course, trainer] = [await buildCourse(db), await buildTrainer(db)];
     const told = await eventsOf(() =>

@@ -78,7 +78,7 @@ describe.each(calls)('PUT /api/%s/session/{id}/state', (whose, who) => {
     expect((await told(account.id)).map(({ kind }) => kind)).toEqual(['waitlist_promoted']);
   });
 
-  it('gives students whom a cancelled session frees what they wait for at that time', async () => {
+  it('gives students of a cancelled session what they wait for at that time', async () => {
     const course = await buildCourse(db);
     const row = await buildSession({ trainer_id: teacher.id, course_id: course.id, starts_at: inHours(30) });
     const wanted = await buildSession({ course_id: course.id, starts_at: inHours(30) });

@@ -22,7 +22,7 @@ test.each([
   ['/student-dashboard', '/api/login?next=%2Fstudent-dashboard'],
   ['/admin/sessions', '/api/login?next=%2Fadmin%2Fsessions%3Fshow%3Dlist'],
   ['/trainer-dashboard', '/login?next=%2Ftrainer-dashboard'],
-])('from %s the way to the door is taken half a second after it is told, once', (pathname, door) => {
+])('from %s the way to sign-in is taken half a second after the message, once', (pathname, door) => {
   vi.stubGlobal('location', { pathname, search: pathname === '/admin/sessions' ? '?show=list' : '', assign });
   signInAgain();
   signInAgain();

@@ -16,7 +16,7 @@ export const metaOf = ({ about, record }: Endpoint): Pick<Endpoint, 'about' | 'r
   ...(record && { record }),
 });
 
-/** What the live channel tells of, as the contract's topics. Admins are told of each invitation that was accepted. */
+/** What the live channel announces, as the contract's topics. Admins are told of each invitation that was accepted. */
 const topicsOf: Record<Exclude<LiveEvents['topic'], 'everything'>, readonly Topic[]> = {
   session: ['session'],
   student: ['student'],

@@ -114,7 +114,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   );
 }
 
-/** Students whom somebody else has marked meanwhile: the reader's earlier marks do not replace theirs. */
+/** Students that somebody else has marked meanwhile: the reader's earlier marks do not replace theirs. */
 function Overtaken({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('sessions');
   if (names.length === 0) return null;

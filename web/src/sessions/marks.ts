@@ -41,7 +41,7 @@ export function markOf({ id, state }: Attendee, draft: Draft): AttendanceState {
   return mark && mark.known === state ? mark.state : state;
 }
 
-/** Students whom somebody else has marked differently since: the server's mark is kept. */
+/** Students that somebody else has marked differently since: the server's mark is kept. */
 export function staleMarks(attendees: readonly Attendee[], draft: Draft): readonly Attendee[] {
   return attendees.filter(({ id, state }) => {
     const mark = draft.get(id);

@@ -17,7 +17,7 @@ export function useRecordName(): (record: Named) => string {
   return ({ name, recordId }) => name ?? t('record.deleted', { id: format.run(String(recordId)) });
 }
 
-/** The kind and the name of a record, as the heading of what is told of it. */
+/** The kind and the name of a record, as the heading of the part about it. */
 export function RecordName({ id, record }: { id: string; record: Named & { gender: Gender | null } }) {
   const { t } = useTranslation('sync');
   const nameOf = useRecordName();

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Reads again and again while the page is in sight: nobody is told of what the synchroniser does. */
+/** Reads again and again while the page is in sight: what the synchroniser does is not announced. */
 export function usePolled<T>(query: UseQueryResult<T>, everyMs: number): UseQueryResult<T> {
   const { refetch } = query;
   useEffect(() => {

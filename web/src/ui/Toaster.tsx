@@ -152,7 +152,7 @@ function useSwipe() {
       if (event.button === 0) from.current = event.clientX;
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      // From here on the pointer is followed wherever it goes; a press alone stays a press.
+      // From here on the pointer is followed everywhere; a press alone stays a press.
       if (moved(event) > 2) event.currentTarget.setPointerCapture(event.pointerId);
       setBy(moved(event));
     },

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.doUnmock('react');
 });
 
-/** The store with what React would be told of it. */
+/** The store with the updates that React would get. */
 async function store() {
   vi.useFakeTimers();
   vi.doMock('react', () => ({ useSyncExternalStore: (_subscribe: unknown, shown: () => unknown) => shown() }));
