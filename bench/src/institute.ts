@@ -7,6 +7,7 @@ import { readConfig } from '@halaqa/server/config/config';
 import { type Database, openDatabase } from '@halaqa/server/db/database';
 import { startEmbedded } from '@halaqa/server/db/embedded';
 import { migrate } from '@halaqa/server/db/migrate';
+import { inTransaction } from '@halaqa/server/db/transaction';
 import { loadDemo } from '@halaqa/server/demo/load';
 import { insertInstitute } from '@halaqa/server/demo/store';
 import { hashToken, makeToken } from '@halaqa/server/identity/credentials/token';
@@ -30,7 +31,7 @@ export interface Institute {
 
 /** The demonstration institute. */
 export function makeDemo(folder: string): Promise<Institute> {
-  return make(folder, 'demonstration', ({ db }) => loadDemo({ db, config }, { now: new Date() }));
+  return make(folder, 'demonstration', ({ pool }) => loadDemo({ pool, config }, { now: new Date() }));
 }
 
 /** The recorded pull of a real Odoo where it is there, else a generated institute in its proportions. */
@@ -62,9 +63,9 @@ async function make(folder: string, kind: string, fill: (database: Database) => 
   }
 }
 
-async function generate({ db }: Database, students: number): Promise<void> {
+async function generate({ pool }: Database, students: number): Promise<void> {
   const institute = demoInstitute({ now: new Date(), zone: config.institute.timeZone, seed: 1447, size: odooSize(students) });
-  await db.transaction().execute((tx) => insertInstitute(tx, institute, 'nobody signs in by password here'));
+  await inTransaction(pool, (tx) => insertInstitute(tx, institute, 'nobody signs in by password here'));
 }
 
 /** Real sessions, made in the database: 5,000 passwords would take ten minutes to check. */

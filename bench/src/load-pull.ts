@@ -77,10 +77,10 @@ async function inMemory(client: Odoo): Promise<Odoo> {
 }
 
 async function pull({ connection, calls }: Pull, odoo: Odoo): Promise<Omit<Pulled, 'memory'>> {
-  const { db, pool, close } = openDatabase(connection, { size: 12, onIdleError: () => {} });
+  const { pool, close } = openDatabase(connection, { size: 12, onIdleError: () => {} });
   const began = performance.now();
   const engine = startEngine(
-    { config: { ...readConfig({}), synchronises: true }, db, pool, log: pino({ level: 'warn' }) },
+    { config: { ...readConfig({}), synchronises: true }, pool, log: pino({ level: 'warn' }) },
     { odoo, map, times: { ...usualTimes, pollMs: 3_600_000, sweepMs: 3_600_000 }, concurrency: calls, tell: () => {} },
   );
   const loaded = async () => {

@@ -20,11 +20,11 @@ export interface SyncPortal {
 export async function startSyncPortal(): Promise<SyncPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'halaqa-sync-'));
   const embedded = await startEmbedded({ folder, log: () => {} });
-  const { db, pool, close } = openDatabase(embedded.connection, { size: 8, onIdleError: () => {} });
+  const { pool, close } = openDatabase(embedded.connection, { size: 8, onIdleError: () => {} });
   const config = { ...readConfig({ PORT: '0' }), synchronises: true };
   await migrate(pool);
-  await loadDemo({ db, config }, { now: new Date() });
-  const app = await buildServer({ config, db, pool, log: pino({ level: 'silent' }) });
+  await loadDemo({ pool, config }, { now: new Date() });
+  const app = await buildServer({ config, pool, log: pino({ level: 'silent' }) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: url.replace('127.0.0.1', 'localhost'),

@@ -4,8 +4,11 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Connection, type Database, openDatabase } from '../src/db/database.ts';
 import { portalRole } from '../src/db/portal-role.ts';
+import { builderOn, type Db } from './builder.ts';
 
 export interface TestDatabase extends Database {
+  /** On the same pool. */
+  db: Db;
   /** As the owner of all tables, as the pool is. */
   connection: Connection;
   /** As the role that a portal works under. */
@@ -26,7 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await database.close();
     await asAdmin(`drop database ${name} with (force)`);
   });
-  return { ...database, connection, portalConnection: { ...connection, user: portalRole } };
+  return { ...database, db: builderOn(database.pool), connection, portalConnection: { ...connection, user: portalRole } };
 }
 
 async function asAdmin(sql: string): Promise<void> {

@@ -4,10 +4,9 @@
  */
 import { foldAll } from '@halaqa/domain/arabic';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../src/db/database.ts';
-import type { Tables } from '../src/db/tables.ts';
 import { hashPassword } from '../src/identity/credentials/password.ts';
 import { hashToken, makeToken } from '../src/identity/credentials/token.ts';
+import type { Db, Tables } from './builder.ts';
 
 type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 type Built<T extends keyof Tables> = Promise<Selectable<Tables[T]>>;

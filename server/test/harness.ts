@@ -6,10 +6,11 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildServer } from '../src/app/server.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
-import { type Database, openDatabase } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/database.ts';
 import { forRequests } from '../src/db/limits.ts';
 import { logOptions } from '../src/http/log.ts';
 import { hashToken, makeToken } from '../src/identity/credentials/token.ts';
+import type { Db } from './builder.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestPortal {
@@ -17,7 +18,7 @@ export interface TestPortal {
   config: Config;
   /** The test's own pool, beside the portal's. */
   database: TestDatabase;
-  db: Database['db'];
+  db: Db;
   /** A request without a network. `as` adds the cookie of a session. */
   inject: (request: InjectOptions & { as?: SignedIn }) => Promise<LightMyRequestResponse>;
   /** Serves real HTTP on a free port; answers the address, such as `http://127.0.0.1:40123`. */
@@ -42,7 +43,7 @@ export async function testPortal(options: { database?: TestDatabase; config?: Pa
     },
   });
   const own = openDatabase(database.portalConnection, { size: config.databasePool, limits: forRequests, onIdleError: () => {} });
-  const app = await buildServer({ config, db: own.db, pool: own.pool, log: pino(logOptions(config), sink) });
+  const app = await buildServer({ config, pool: own.pool, log: pino(logOptions(config), sink) });
   afterAll(async () => {
     await app.close();
     await own.close();

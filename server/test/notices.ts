@@ -1,10 +1,11 @@
 /** What must hold of every notification, whatever wrote it. */
 import { noticeParams } from '@halaqa/contract/notices';
+import { notificationKind } from '@halaqa/contract/values';
 import { expect } from 'vitest';
-import type { Db } from '../src/db/database.ts';
+import type { Db } from './builder.ts';
 
 /** Each row is of the form that its kind has in the contract, no more and no less, so that the sentence can be made of it. */
 export async function noticesAreOfTheContract(db: Db): Promise<void> {
   const rows = await db.selectFrom('notification').select(['kind', 'params']).execute();
-  for (const { kind, params } of rows) expect(noticeParams[kind].parse(params), kind).toEqual(params);
+  for (const { kind, params } of rows) expect(noticeParams[notificationKind.parse(kind)].parse(params), kind).toEqual(params);
 }

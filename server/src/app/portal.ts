@@ -32,7 +32,7 @@ export const startPortal = async (config: Config): Promise<Portal> => {
   const log = pino(logOptions(config), logDestination());
   const map = fieldMapOf(config);
   const opened = await openPortalDatabase(config, log);
-  const contextOf = ({ db, pool }: Database): Context => ({ config, db, pool, log });
+  const contextOf = ({ pool }: Database): Context => ({ config, pool, log });
   const background = contextOf(opened.background);
   try {
     const greeting = await firstData(background);
@@ -84,8 +84,8 @@ const synchronise = (ctx: Context, map: FieldMap): Engine | undefined => {
 /** Fills an empty database and tells how to get in; returns the lines to show. */
 const firstData = async (ctx: Context): Promise<string[]> => {
   const mayBeDemo = ctx.config.databaseUrl === undefined && !ctx.config.synchronises && !ctx.config.production;
-  if (mayBeDemo && (await isEmpty(ctx.db))) await loadDemo(ctx, { now: new Date() });
-  if (!(await isDemo(ctx.db))) {
+  if (mayBeDemo && (await isEmpty(ctx.pool))) await loadDemo(ctx, { now: new Date() });
+  if (!(await isDemo(ctx.pool))) {
     await firstAdmin(ctx);
     return [];
   }

@@ -28,10 +28,10 @@ export const runRetention = async (ctx: Context, signal: AbortSignal): Promise<v
 };
 
 const tidyUp = async (ctx: Context): Promise<void> => {
-  await deleteEndedSessions(ctx.db);
-  await deleteOldThrottles(ctx.db);
-  await deleteEndedLinks(ctx.db);
-  await deleteOldNotifications(ctx.db);
+  await deleteEndedSessions(ctx.pool);
+  await deleteOldThrottles(ctx.pool);
+  await deleteEndedLinks(ctx.pool);
+  await deleteOldNotifications(ctx.pool);
   await deleteOldUnconfirmedWrites(ctx.pool);
   await foldCounts(ctx.pool);
   await deleteOldAudit(ctx.pool);

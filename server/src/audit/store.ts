@@ -1,7 +1,6 @@
 /** The audit log: what was changed or refused, by whom; written in the transaction of what it tells of. */
 import type pg from 'pg';
-import type { Db, Tx } from '../db/database.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 /** Who does something, and in which request. */
 export interface Actor {
@@ -28,32 +27,18 @@ export interface AuditEntry {
   requestId?: string;
 }
 
-export const writeAudit = async (db: Db | Tx, entry: AuditEntry): Promise<void> => {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      account_id: entry.accountId,
-      action: entry.action,
-      kind: entry.kind,
-      record_id: entry.recordId,
-      details: JSON.stringify(entry.details ?? {}),
-      request_id: entry.requestId ?? null,
-    })
-    .execute();
-};
-
-/** The same in a transaction of the driver's own. */
-export const recordAudit = async (tx: RawTx, entry: AuditEntry): Promise<void> => {
+/** In the transaction whose change it tells of; by itself where nothing was changed, such as a refusal. */
+export const writeAudit = async (tx: Queryable, entry: AuditEntry): Promise<void> => {
   await tx.query({
-    name: 'audit-record',
+    name: 'audit-write',
     text: 'insert into audit_entry (account_id, action, kind, record_id, details, request_id) values ($1, $2, $3, $4, $5, $6)',
     values: [entry.accountId, entry.action, entry.kind, entry.recordId, JSON.stringify(entry.details ?? {}), entry.requestId ?? null],
   });
 };
 
 /**
- * The same for the hot paths, as part of the statement whose change it tells of: the INSERT for a CTE, one entry for each row of
- * `done (account_id, action, kind, record_id, details, request_id)`.
+ * The same inside the statement whose change it tells of, where that is one statement without a transaction around it, or changes
+ * many rows: the INSERT for a CTE, one entry for each row of `done (account_id, action, kind, record_id, details, request_id)`.
  */
 export const insertAudit = (done: string): string => `
   insert into audit_entry (account_id, action, kind, record_id, details, request_id)

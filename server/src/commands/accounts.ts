@@ -42,7 +42,7 @@ try {
   const log = pino({ level: 'silent' });
   const database = await openCommandDatabase(config, log);
   try {
-    await run({ config, db: database.db, pool: database.pool, log });
+    await run({ config, pool: database.pool, log });
   } finally {
     await database.close();
   }
@@ -111,7 +111,7 @@ function tellMade(what: string, { accountId, email, madeUpPassword }: Made): voi
 }
 
 async function tellAccounts(ctx: Context): Promise<void> {
-  const accounts = (await listAccounts(ctx.db)).filter((account) => !options.role || account.role === options.role);
+  const accounts = (await listAccounts(ctx.pool)).filter((account) => !options.role || account.role === options.role);
   for (const { id, role, email, name, studentNumber, disabled, hasPassword, lastSeenAt } of accounts) {
     const state = disabled ? 'disabled' : hasPassword ? 'active' : 'invited';
     say([id, role, state, email, studentNumber ?? '-', lastSeenAt?.toISOString() ?? 'never seen', name].join('\t'));

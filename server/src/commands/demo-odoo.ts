@@ -102,10 +102,10 @@ function configFor(settings: Config, dataFolder: string, { url, database, login,
 async function makeAccounts(config: Config, institute: Institute, ended: AbortSignal): Promise<void> {
   const log = pino({ level: 'silent' });
   const database = await openCommandDatabase(config, log);
-  const ctx: Context = { config, db: database.db, pool: database.pool, log };
+  const ctx: Context = { config, pool: database.pool, log };
   try {
     const last = institute.students.at(-1)?.studentNumber ?? '';
-    while ((await findStudentsByNumber(ctx.db, last)).length === 0) await sleep(200, undefined, { signal: ended });
+    while ((await findStudentsByNumber(ctx.pool, last)).length === 0) await sleep(200, undefined, { signal: ended });
     for (const { email, role, studentId } of institute.accounts) {
       ended.throwIfAborted();
       const student = institute.students.find(({ id }) => id === studentId);

@@ -50,7 +50,7 @@ try {
 }
 
 async function refuseDemo(database: Database, what: string): Promise<void> {
-  if (!(await isDemo(database.db))) return;
+  if (!(await isDemo(database.pool))) return;
   throw new ImportFault(
     `${what} holds the demonstration institute, and real records do not go beside it. Set HALAQA_DATA to a new folder (HALAQA_DATA=.halaqa-odoo), or DATABASE_URL to an empty database, here and for npm start.`,
   );

@@ -1,17 +1,10 @@
-/** The connection pool and its two faces: Kysely for most statements, raw named statements for the hot ones. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+/** The connection pool. Statements are SQL in the stores, prepared by name: `{ name, text, values }` (ADR-30). */
 import pg from 'pg';
 import { LimitedPool } from './limited-pool.ts';
 import { forCommands, type Limits } from './limits.ts';
 import { parsers } from './parsers.ts';
-import type { Tables } from './tables.ts';
-
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
 
 export interface Database {
-  db: Db;
-  /** For statements that are prepared by name (`{ name, text, values }`). */
   pool: LimitedPool;
   close(): Promise<void>;
 }
@@ -53,11 +46,8 @@ export const openDatabase = (
   pool.on('error', onIdleError);
   // One that is lent out says so itself, to nobody unless somebody listens: its next statement fails by it, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
-    await db.destroy();
-    // Kysely ends only a pool that it has used: an idle connection kept a command from ending for a minute.
     if (!pool.ending) await pool.end();
   };
-  return { db, pool, close };
+  return { pool, close };
 };

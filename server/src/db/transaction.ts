@@ -1,8 +1,5 @@
-/** Transactions for the hot paths, whose statements are prepared by name; elsewhere Kysely's own are used. */
-
-import { sql } from 'kysely';
+/** Transactions. */
 import type pg from 'pg';
-import type { Db, Tx } from './database.ts';
 import { endConnection } from './limited-pool.ts';
 
 /** A connection on which a transaction is open, and which runs nothing else. */
@@ -38,13 +35,6 @@ export const inShortTransaction = async <T>(pool: pg.Pool, work: (tx: RawTx) => 
   const limit = setTimeout(() => endConnection(tx), leftMs + graceMs);
   return run(tx, work, leftMs).finally(() => clearTimeout(limit));
 };
-
-/** The same by Kysely, each of whose statements may take `answerMs`. */
-export const shortTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = ${sql.raw(String(answerMs))}`.execute(tx);
-    return work(tx);
-  });
 
 const run = async <T>(tx: RawTx, work: (tx: RawTx) => Promise<T>, statementMs: number | undefined): Promise<T> => {
   let broken = false;

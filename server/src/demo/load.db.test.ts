@@ -8,18 +8,18 @@ import { passwordMatches } from '../identity/credentials/password.ts';
 import { demoAccounts, demoPassword, loadDemo } from './load.ts';
 import { isDemo, isEmpty } from './state.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const config = readConfig({});
 const now = new Date();
 
 beforeAll(async () => {
-  expect(await isEmpty(db)).toBe(true);
-  await loadDemo({ db, config }, { now });
+  expect(await isEmpty(pool)).toBe(true);
+  await loadDemo({ pool, config }, { now });
 });
 
 it('makes a demonstration database of an empty one', async () => {
-  expect(await isEmpty(db)).toBe(false);
-  expect(await isDemo(db)).toBe(true);
+  expect(await isEmpty(pool)).toBe(false);
+  expect(await isDemo(pool)).toBe(true);
 });
 
 it('gives every account the one password', async () => {
@@ -75,7 +75,7 @@ it('finds students by folded name, in both languages', async () => {
 });
 
 it('loads nothing of the institute where one row is refused', async () => {
-  await expect(loadDemo({ db, config }, { now })).rejects.toThrow(/duplicate key/);
+  await expect(loadDemo({ pool, config }, { now })).rejects.toThrow(/duplicate key/);
   const { count } = await db
     .selectFrom('student')
     .select((of) => of.fn.countAll<number>().as('count'))

@@ -4,6 +4,7 @@ import { demoInstitute } from '@halaqa/demo/institute';
 import { demoSize } from '@halaqa/demo/size';
 import { dayOf } from '@halaqa/domain/clock';
 import type { Context } from '../context/context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../identity/credentials/password.ts';
 import { insertInstitute } from './store.ts';
 
@@ -18,15 +19,12 @@ export const demoAccounts: { role: 'admin' | 'trainer' | 'student'; email: strin
  * Fills the database once, in one transaction: it holds all of the institute afterwards, or nothing.
  * @param now around which the dates lie; a month later everything is past, and the folder is best begun anew.
  */
-export const loadDemo = async ({ db, config }: Pick<Context, 'db' | 'config'>, { now }: { now: Date }): Promise<void> => {
+export const loadDemo = async ({ pool, config }: Pick<Context, 'pool' | 'config'>, { now }: { now: Date }): Promise<void> => {
   const zone = config.institute.timeZone;
   const institute = demoInstitute({ now, zone, seed });
   const passwordHash = await hashPassword(demoPassword);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(pool, async (tx) => {
     await insertInstitute(tx, institute, passwordHash);
-    await tx
-      .insertInto('portal_fact')
-      .values({ name: 'demo', value: dayOf(now, zone) })
-      .execute();
+    await tx.query(`insert into portal_fact (name, value) values ('demo', $1)`, [dayOf(now, zone)]);
   });
 };

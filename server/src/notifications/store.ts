@@ -1,8 +1,6 @@
 /** Notifications in the database, as their reader sees them. Writing them: write.ts. */
 import type { NotificationKind } from '@halaqa/contract/values';
-import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../db/database.ts';
 
 export interface NotificationRow {
   id: number;
@@ -85,19 +83,16 @@ const keptDays = 90;
 const rowsAtOnce = 5_000;
 
 /** Removes what is old, in short steps by an index: nobody waits for it. */
-export const deleteOldNotifications = async (db: Db): Promise<void> => {
+export const deleteOldNotifications = async (pool: pg.Pool): Promise<void> => {
   for (;;) {
-    const { numDeletedRows } = await db
-      .deleteFrom('notification')
-      .where('id', 'in', (of) =>
-        of
-          .selectFrom('notification')
-          .select('id')
-          .where('read_at', 'is not', null)
-          .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-          .limit(rowsAtOnce),
-      )
-      .executeTakeFirst();
-    if (numDeletedRows < rowsAtOnce) return;
+    const { rowCount } = await pool.query({
+      name: 'notification-forget',
+      text: `
+        delete from notification where id in (
+          select id from notification where read_at is not null and created_at < now() - make_interval(days => $1) limit $2
+        )`,
+      values: [keptDays, rowsAtOnce],
+    });
+    if ((rowCount ?? 0) < rowsAtOnce) return;
   }
 };

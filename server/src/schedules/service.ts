@@ -6,7 +6,7 @@ import { foldAll } from '@halaqa/domain/arabic';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import { planTerm } from '@halaqa/domain/term-plan';
 import { endsAfterStart, sessionsOf, slotsInTheWay, type WeeklySlot } from '@halaqa/domain/weekly-schedule';
-import { type Actor, recordAudit } from '../audit/store.ts';
+import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable, RawTx } from '../db/transaction.ts';
 import { text } from '../language/texts.ts';
@@ -65,7 +65,7 @@ export const createSlot = async (tx: RawTx, { actor, language }: Work, given: Gi
     throw new Problem('schedule_conflict', { details: { slots: inTheWay.map(({ row }) => presentSlot(row, language)) } });
   }
   const inserted = await insertSlot(tx, slot);
-  await recordAudit(tx, { ...actor, action: 'slot_created', kind: 'weekly_slot', recordId: inserted.id, details: { slot } });
+  await writeAudit(tx, { ...actor, action: 'slot_created', kind: 'weekly_slot', recordId: inserted.id, details: { slot } });
   return inserted;
 };
 
@@ -73,7 +73,7 @@ export const createSlot = async (tx: RawTx, { actor, language }: Work, given: Gi
 export const removeSlot = async (tx: RawTx, { actor }: Work, slotId: number): Promise<void> => {
   const slot = await deleteSlot(tx, slotId);
   if (!slot) throw new Problem('not_found');
-  await recordAudit(tx, { ...actor, action: 'slot_deleted', kind: 'weekly_slot', recordId: slotId, details: { slot } });
+  await writeAudit(tx, { ...actor, action: 'slot_deleted', kind: 'weekly_slot', recordId: slotId, details: { slot } });
 };
 
 /** Institute days, both included, and what holds for all sessions of the plan. */

@@ -7,7 +7,7 @@ import type { Language, SessionState } from '@halaqa/contract/values';
 import { conflictsOf } from '@halaqa/domain/conflicts';
 import { mayChange } from '@halaqa/domain/session-state';
 import { validateTimes } from '@halaqa/domain/session-times';
-import { type Actor, recordAudit } from '../audit/store.ts';
+import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import { RetryTransaction } from '../db/retry-transaction.ts';
 import type { RawTx } from '../db/transaction.ts';
@@ -255,7 +255,7 @@ const refuseConflicts = async (
 };
 
 const record = (tx: RawTx, { actor }: UseCase, action: string, sessionId: number, details: Record<string, unknown>): Promise<void> =>
-  recordAudit(tx, { ...actor, action, kind: 'session', recordId: sessionId, details });
+  writeAudit(tx, { ...actor, action, kind: 'session', recordId: sessionId, details });
 
 const found = <Row>(row: Row | undefined): Row => {
   if (!row) throw new Problem('not_found');

@@ -4,7 +4,7 @@ import type { StudentDetails } from '@halaqa/contract/students';
 import type { Gender, Language } from '@halaqa/contract/values';
 import { latinDigits } from '@halaqa/domain/arabic';
 import { renamed } from '@halaqa/domain/names';
-import { type Actor, recordAudit } from '../audit/store.ts';
+import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { RawTx } from '../db/transaction.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
@@ -46,7 +46,7 @@ export const updateStudent = async (tx: RawTx, work: Work, studentId: number, gi
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length > 0) {
     await writeRecord(tx, before, after);
-    await recordAudit(tx, { ...work.actor, action: 'student_updated', kind: 'student', recordId: studentId, details: { changes } });
+    await writeAudit(tx, { ...work.actor, action: 'student_updated', kind: 'student', recordId: studentId, details: { changes } });
     await writeOutbox(work.config, tx, { kind: 'student', recordId: studentId, operation: 'update', payload: { changes } });
   }
   return whole(tx, work, studentId);

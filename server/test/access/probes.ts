@@ -1,6 +1,6 @@
 /** For each call, how to ask it about a record, and what it answers to those who may. */
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../src/db/database.ts';
+import type { Db } from '../builder.ts';
 import {
   buildAccount,
   buildAttendee,

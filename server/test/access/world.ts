@@ -1,7 +1,6 @@
 /** The people and records that the access test asks about. */
 import type { Selectable } from 'kysely';
-import type { Db } from '../../src/db/database.ts';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Db, Tables } from '../builder.ts';
 import {
   buildAccount,
   buildCourse,

@@ -108,11 +108,11 @@ describe('a session', () => {
     const { email, id } = await buildAccount(db, { password: testPassword });
     const { token } = await signIn(portal, { id });
     expect(await status(cookie(token), secondProcess)).toBe(200);
-    await disableAccount({ db }, email);
+    await disableAccount(portal.database, email);
     expect(await status(cookie(token))).toBe(401);
     expect(await status(cookie(token), secondProcess)).toBe(401);
     expect((await logIn(email)).statusCode).toBe(401);
-    await enableAccount({ db }, email);
+    await enableAccount(portal.database, email);
     expect(await status(cookie(token))).toBe(401);
     expect((await logIn(email)).statusCode).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('a session', () => {
   it('is over when the password is reset, and the old password is refused', async () => {
     const { email, id } = await buildAccount(db, { password: testPassword });
     const { token } = await signIn(portal, { id });
-    await resetPassword({ db }, email, 'another long sentence');
+    await resetPassword(portal.database, email, 'another long sentence');
     expect(await status(cookie(token))).toBe(401);
     expect((await logIn(email)).statusCode).toBe(401);
   });

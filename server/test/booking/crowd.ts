@@ -1,8 +1,8 @@
 /** Many students who want few places, over real HTTP. */
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
-import type { Db } from '../../src/db/database.ts';
 import { hashToken, makeToken } from '../../src/identity/credentials/token.ts';
+import type { Db } from '../builder.ts';
 import { buildCourse, buildTrainer } from '../factories.ts';
 
 export interface Crowd {

@@ -2,7 +2,7 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { ProblemBody } from '@halaqa/contract/problem';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Tables } from '../builder.ts';
 import { buildAccount, buildAttendee, buildCourse, buildEnrolledStudent, buildSession, fillSession } from '../factories.ts';
 import { type SignedIn, signIn, type TestPortal } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 /** What must hold of the seats of every session, whatever ran before. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '../../src/db/database.ts';
+import type { Db } from '../builder.ts';
 
 /** The counters are the rows: places taken equal attendees, and those who wait equal the entries of the queue. */
 export async function seatsAreCounted(db: Db): Promise<void> {

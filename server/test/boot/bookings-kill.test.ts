@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Connection, openDatabase } from '../../src/db/database.ts';
 import { embeddedConnection, startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { type Crowd, gatherCrowd, post } from '../booking/crowd.ts';
 import { seatsAreCounted } from '../booking/seats.ts';
+import { builderOn } from '../builder.ts';
 import { run } from './process.ts';
 
 /** The full size is 20 (issue "It must show"); each change gets a few. */
@@ -52,9 +54,9 @@ async function institute(): Promise<{ folder: string; crowd: Crowd }> {
   const folder = await mkdtemp(join(tmpdir(), 'halaqa-kill-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const embedded = await startEmbedded({ folder, log: () => {} });
-  const crowd = await withDatabase(embedded.connection, async ({ db, pool }) => {
+  const crowd = await withDatabase(embedded.connection, async (pool) => {
     await migrate(pool);
-    return gatherCrowd(db, { students: 100, sessions: 400, capacity: 100 });
+    return gatherCrowd(builderOn(pool), { students: 100, sessions: 400, capacity: 100 });
   });
   await embedded.stop();
   return { folder, crowd };
@@ -118,7 +120,8 @@ const nameOf = ({ studentId, sessionId }: Pick<Booking, 'studentId' | 'sessionId
 async function bookings(folder: string): Promise<{ present: Set<string> }> {
   const portal = run('server/src/commands/main.ts', [], { env: { HALAQA_DATA: folder, PORT: '0', LOG_LEVEL: 'error' } });
   await portal.says(/Halaqa is ready/);
-  const present = await withDatabase(await embeddedConnection(folder), async ({ db }) => {
+  const present = await withDatabase(await embeddedConnection(folder), async (pool) => {
+    const db = builderOn(pool);
     await seatsAreCounted(db);
     const half = await sql`
       select a.session_id, a.student_id from attendee a join account on account.student_id = a.student_id
@@ -143,11 +146,11 @@ async function bookings(folder: string): Promise<{ present: Set<string> }> {
   return { present };
 }
 
-async function withDatabase<T>(connection: Connection, use: (database: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
-  const database = openDatabase(connection, { size: 2, onIdleError: () => {} });
+async function withDatabase<T>(connection: Connection, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const { pool, close } = openDatabase(connection, { size: 2, onIdleError: () => {} });
   try {
-    return await use(database);
+    return await use(pool);
   } finally {
-    await database.close();
+    await close();
   }
 }

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { type Embedded, startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { type Crowd, gatherCrowd } from '../booking/crowd.ts';
+import { builderOn } from '../builder.ts';
 import { dataFolder, type Running, run } from './process.ts';
 
 export interface Institute extends Crowd {
@@ -28,7 +29,7 @@ export async function institute(size: { students: number; sessions: number; capa
   const database = openDatabase(embedded.connection, { size: 4, onIdleError: () => {} });
   onTestFinished(() => database.close());
   await migrate(database.pool);
-  const crowd = await gatherCrowd(database.db, size);
+  const crowd = await gatherCrowd(builderOn(database.pool), size);
   return { ...crowd, database, folder, portal: (env = {}) => startPortal(embedded, env) };
 }
 

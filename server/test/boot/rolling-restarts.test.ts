@@ -5,6 +5,7 @@ import { closeCode } from '@halaqa/contract/realtime';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { seatsAreCounted } from '../booking/seats.ts';
+import { builderOn } from '../builder.ts';
 import { proven } from '../sync/proven.ts';
 import { isWhole, size, timeout } from '../sync/size.ts';
 import { type Institute, institute, type RunningPortal } from './institute.ts';
@@ -126,7 +127,7 @@ async function until(isOver: () => boolean): Promise<undefined> {
 }
 
 async function bookings({ database }: Institute): Promise<Set<string>> {
-  await seatsAreCounted(database.db);
+  await seatsAreCounted(builderOn(database.pool));
   const { rows } = await database.pool.query<{ name: string }>(`select student_id || '-' || session_id as name from attendee`);
   return new Set(rows.map(({ name }) => name));
 }

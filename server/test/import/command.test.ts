@@ -41,7 +41,7 @@ describe('the command', () => {
 
     const portal = await portalOn(data);
     try {
-      expect([await isEmpty(portal.db), await isDemo(portal.db)]).toEqual([false, false]);
+      expect([await isEmpty(portal.pool), await isDemo(portal.pool)]).toEqual([false, false]);
       const again = await importing([await pullFolder()], { HALAQA_DATA: data });
       expect(again.stdout).toContain(' 0 rows written.');
       await importing([await pullFolder({ x_course: [course(1, { x_name: 'جديد' }), course(2)] })], { HALAQA_DATA: data });

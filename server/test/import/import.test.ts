@@ -5,7 +5,7 @@ import { attendeesOf, clear, everything, load, rowsOf } from './institute.ts';
 import { mapWith } from './map.ts';
 import { course, enrolment, invoice, pullFolder, room, session, student, trainer } from './records.ts';
 
-const { pool, db } = await testDatabase();
+const { pool } = await testDatabase();
 beforeEach(() => clear(pool));
 
 const ids = (count: number, first: number) => Array.from({ length: count }, (_, at) => first + at);
@@ -51,9 +51,9 @@ describe('an import', () => {
   });
 
   it('keeps the demonstration institute from being made', async () => {
-    expect(await isEmpty(db)).toBe(true);
+    expect(await isEmpty(pool)).toBe(true);
     await load(pool, await pullFolder({ 'res.partner': [], x_enrollment: [], x_session: [], 'account.move': [] }));
-    expect(await isEmpty(db)).toBe(false);
+    expect(await isEmpty(pool)).toBe(false);
   });
 
   it('needs nothing in a file, not even a newline at the end', async () => {

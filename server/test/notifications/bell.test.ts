@@ -287,7 +287,7 @@ describe('what is old', () => {
     await sql`insert into notification (account_id, kind, created_at, read_at) select ${caller.id}, 'other', ${old}, ${old} from generate_series(1, 12000)`.execute(
       db,
     );
-    await deleteOldNotifications(db);
+    await deleteOldNotifications(portal.database.pool);
     const rows = await db.selectFrom('notification').select('id').where('account_id', '=', caller.id).orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual(kept);
   });

@@ -147,7 +147,7 @@ describe('turning it off', () => {
 
   it('happens when the operator resets the password', async () => {
     const { email } = await withFactor();
-    await resetPassword({ db }, email, 'another long sentence');
+    await resetPassword(portal.database, email, 'another long sentence');
     expect((await logIn(email, { password: 'another long sentence' })).statusCode).toBe(200);
   });
 });

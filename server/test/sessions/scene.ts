@@ -3,7 +3,7 @@ import type { ProblemBody } from '@halaqa/contract/problem';
 import type { Attendee, Session } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Tables } from '../builder.ts';
 import { buildAccount, buildCourse, buildSession, buildTrainer } from '../factories.ts';
 import { type SignedIn, signIn, type TestPortal } from '../harness.ts';
 

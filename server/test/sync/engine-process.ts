@@ -15,7 +15,7 @@ export interface ProcessSettings {
 }
 
 const given: ProcessSettings = JSON.parse(process.argv[2] ?? '');
-const { db, pool } = openDatabase(given.connection, { size: 6, onIdleError: () => {} });
+const { pool } = openDatabase(given.connection, { size: 6, onIdleError: () => {} });
 const { url, timeoutMs, ...odoo } = given.odoo;
 const client = connectOdoo({
   ...odoo,
@@ -27,7 +27,7 @@ const client = connectOdoo({
 });
 const config = { ...readConfig({}), synchronises: true };
 const engine = startEngine(
-  { config, db, pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) },
+  { config, pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) },
   { odoo: client, map, times: given.times, mostAPage: given.mostAPage, concurrency: 2, tell: () => {} },
 );
 process.once('SIGTERM', () => void engine.stop().then(() => process.exit()));

@@ -89,7 +89,7 @@ export async function office(options: Options = {}): Promise<Office> {
       readTimeoutMs: options.readTimeoutMs ?? 2_000,
       writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
     });
-    const ctx = { config: portal.config, db: worker.db, pool: worker.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) };
+    const ctx = { config: portal.config, pool: worker.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) };
     const engine = startEngine(ctx, {
       odoo: through(client),
       map,

@@ -1,7 +1,6 @@
 /** What the form of a student's record sends: all of it as it is in the database, with what is changed (D-61). */
 import type { Selectable } from 'kysely';
-import type { Db } from '../../src/db/database.ts';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Db, Tables } from '../builder.ts';
 
 type Student = Selectable<Tables['student']>;
 

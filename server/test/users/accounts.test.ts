@@ -123,17 +123,20 @@ describe('the first admin', () => {
 
   it('is made once, with a password printed once, also by two portals that start together', async () => {
     const fresh = await testDatabase();
-    const made = await Promise.all([1, 2].map(() => ensureFirstAdmin({ db: fresh.db, config: config({}) })));
+    const made = await Promise.all([1, 2].map(() => ensureFirstAdmin({ pool: fresh.pool, config: config({}) })));
     const [admin] = made.filter((one) => one !== undefined);
     expect(made.filter((one) => one !== undefined)).toHaveLength(1);
     expect(admin).toMatchObject({ email: 'admin@localhost', madeUpPassword: expect.stringMatching(/^[\w-]{20}$/) });
-    expect(await ensureFirstAdmin({ db: fresh.db, config: config({}) })).toBeUndefined();
+    expect(await ensureFirstAdmin({ pool: fresh.pool, config: config({}) })).toBeUndefined();
   });
 
   it('comes from ADMIN_EMAIL and ADMIN_PASSWORD, which is not printed', async () => {
     const fresh = await testDatabase();
     const given = config({ ADMIN_EMAIL: 'Boss@Halaqa.test', ADMIN_PASSWORD: 'given by the operator' });
-    expect(await ensureFirstAdmin({ db: fresh.db, config: given })).toMatchObject({ email: 'boss@halaqa.test', madeUpPassword: undefined });
+    expect(await ensureFirstAdmin({ pool: fresh.pool, config: given })).toMatchObject({
+      email: 'boss@halaqa.test',
+      madeUpPassword: undefined,
+    });
     const other = await testPortal({ database: fresh });
     const answer = await other.inject({
       method: 'POST',
@@ -146,6 +149,6 @@ describe('the first admin', () => {
   it('is not made with a well-known password', async () => {
     const fresh = await testDatabase();
     const weak = config({ ADMIN_EMAIL: 'boss@halaqa.test', ADMIN_PASSWORD: 'administrator' });
-    await expect(ensureFirstAdmin({ db: fresh.db, config: weak })).rejects.toMatchObject({ fault: 'too_common' });
+    await expect(ensureFirstAdmin({ pool: fresh.pool, config: weak })).rejects.toMatchObject({ fault: 'too_common' });
   });
 });

@@ -1,11 +1,12 @@
 /** How an account wants dates and figures shown. */
 import type { Preferences } from '@halaqa/contract/values';
+import type pg from 'pg';
 import { type Person, writeAudit } from '../../audit/store.ts';
-import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 /** What is not given stays as it is; what changes is in the audit log. */
 export const storePreferences = async (
-  db: Db,
+  pool: pg.Pool,
   { accountId, requestId }: Person,
   { theme, digits, hijri, weekStart }: { [Name in keyof Preferences]?: Preferences[Name] | undefined },
 ): Promise<void> => {
@@ -16,15 +17,18 @@ export const storePreferences = async (
     ...(weekStart !== undefined && { week_start: weekStart }),
   };
   if (Object.keys(given).length === 0) return;
-  await db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('account')
-      .select(['theme', 'digits', 'hijri', 'week_start'])
-      .where('id', '=', accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    if (Object.entries(given).every(([column, value]) => Reflect.get(before, column) === value)) return;
-    await tx.updateTable('account').set(given).where('id', '=', accountId).execute();
+  await inTransaction(pool, async (tx) => {
+    const { rowCount } = await tx.query({
+      name: 'preferences-store',
+      text: `
+        update account a set (theme, digits, hijri, week_start) = (
+          select wanted.theme, wanted.digits, wanted.hijri, wanted.week_start from jsonb_populate_record(a, $2) wanted
+        )
+        where id = $1
+          and not jsonb_build_object('theme', theme, 'digits', digits, 'hijri', hijri, 'week_start', week_start) @> $2`,
+      values: [accountId, JSON.stringify(given)],
+    });
+    if (rowCount === 0) return;
     await writeAudit(tx, { accountId, action: 'preferences_changed', kind: 'account', recordId: accountId, details: given, requestId });
   });
 };

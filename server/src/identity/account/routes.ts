@@ -13,7 +13,7 @@ import { changePassword } from './service.ts';
 
 export const accountRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, setPreferences, async ({ body, caller, request }) => {
-    await storePreferences(ctx.db, { accountId: caller.accountId, requestId: request.id }, body);
+    await storePreferences(ctx.pool, { accountId: caller.accountId, requestId: request.id }, body);
     return undefined;
   });
 

@@ -3,7 +3,7 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import { shortTransaction } from '../../db/transaction.ts';
+import { inShortTransaction } from '../../db/transaction.ts';
 import { text } from '../../language/texts.ts';
 import { findPassword, replacePassword } from '../credentials/account-store.ts';
 import { markDevice } from '../credentials/device.ts';
@@ -50,7 +50,7 @@ export const changePassword = async (ctx: Context, change: Change): Promise<Chan
   const { passwordHash: was } = await provePassword(ctx, { accountId, password: current, field: 'current', language, requestId });
   const passwordHash = await limitHashing(() => hashPassword(password));
   const token = makeToken();
-  const { remember } = await shortTransaction(ctx.db, async (tx) => {
+  const { remember } = await inShortTransaction(ctx.pool, async (tx) => {
     // Another change came between: that one's password is the current one.
     if (!(await replacePassword(tx, { accountId, was, passwordHash }))) throw refuse('current', 'wrong_password');
     await endOtherSessions(tx, accountId, change.sessionId);

@@ -42,7 +42,7 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 
   route(app, setLanguage, async ({ body, caller, request }) => {
-    await setAccountLanguage(ctx.db, { accountId: caller.accountId, requestId: request.id }, body.language);
+    await setAccountLanguage(ctx.pool, { accountId: caller.accountId, requestId: request.id }, body.language);
     return undefined;
   });
 

@@ -105,6 +105,13 @@ const refuse = async (
   why: 'wrong_credentials' | 'second_factor_wrong' = 'wrong_credentials',
 ): Promise<never> => {
   const recordId = account?.id ?? null;
-  await writeAudit(ctx.db, { accountId: null, action: 'sign_in_refused', kind: 'account', recordId, details: { address, why }, requestId });
+  await writeAudit(ctx.pool, {
+    accountId: null,
+    action: 'sign_in_refused',
+    kind: 'account',
+    recordId,
+    details: { address, why },
+    requestId,
+  });
   throw new Problem(why);
 };

@@ -2,7 +2,7 @@
 import type { Gender, Language, Preferences, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { type Person as Signed, writeAudit } from '../../audit/store.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import { inTransaction, type RawTx } from '../../db/transaction.ts';
 import type { Email } from './email.ts';
 
 export interface AccountToSignIn {
@@ -57,15 +57,14 @@ export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Pers
 };
 
 /** A change of it is in the audit log. */
-export const setAccountLanguage = async (db: Db, { accountId, requestId }: Signed, language: Language): Promise<void> => {
-  await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('account')
-      .set({ language })
-      .where('id', '=', accountId)
-      .where('language', 'is distinct from', language)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+export const setAccountLanguage = async (pool: pg.Pool, { accountId, requestId }: Signed, language: Language): Promise<void> => {
+  await inTransaction(pool, async (tx) => {
+    const { rowCount } = await tx.query({
+      name: 'account-language',
+      text: 'update account set language = $2 where id = $1 and language is distinct from $2',
+      values: [accountId, language],
+    });
+    if (rowCount === 0) return;
     await writeAudit(tx, { accountId, action: 'language_changed', kind: 'account', recordId: accountId, details: { language }, requestId });
   });
 };
@@ -84,14 +83,13 @@ export const findPassword = async (
 
 /** False where the password is no longer the one that was checked. */
 export const replacePassword = async (
-  tx: Tx,
+  tx: RawTx,
   { accountId, was, passwordHash }: { accountId: number; was: string; passwordHash: string },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('account')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', accountId)
-    .where('password_hash', '=', was)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { rowCount } = await tx.query({
+    name: 'password-replace',
+    text: 'update account set password_hash = $3 where id = $1 and password_hash = $2',
+    values: [accountId, was, passwordHash],
+  });
+  return rowCount === 1;
 };

@@ -35,7 +35,7 @@ export const provePassword = async (
   const { email, passwordHash } = account;
   const matches = await limitHashing(() => passwordMatches(passwordHash, password));
   if (!matches || passwordHash === null) {
-    await writeAudit(ctx.db, { accountId, action: 'password_refused', kind: 'account', recordId: accountId, requestId });
+    await writeAudit(ctx.pool, { accountId, action: 'password_refused', kind: 'account', recordId: accountId, requestId });
     throw new Problem('validation', { fields: { [field]: text(language, 'field.wrong_password') } });
   }
   await returnAttempt(ctx.pool, rules);

@@ -1,12 +1,11 @@
 /** Sessions in the database. Their times are the database's, so every process agrees on what has ended. */
 import type { Gender, Language } from '@halaqa/contract/values';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { insertAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import type { Db, Tx } from '../../db/database.ts';
 import { type LimitedPool, lookConnections } from '../../db/limited-pool.ts';
 import { Loader } from '../../db/loader.ts';
+import type { RawTx } from '../../db/transaction.ts';
 
 /** How long a session lives at most (D-12): from signing in, whatever is done with it. */
 export const rememberedSeconds = 30 * 24 * 3600;
@@ -126,8 +125,14 @@ export const openSession = async (pool: pg.Pool, session: NewSession): Promise<D
 };
 
 /** The session goes on under another token. @returns whether it is a remembered one; undefined where it has ended. */
-export const renewToken = async (tx: Tx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> =>
-  tx.updateTable('account_session').set({ token_hash: tokenHash }).where('id', '=', sessionId).returning('remember').executeTakeFirst();
+export const renewToken = async (tx: RawTx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> => {
+  const { rows } = await tx.query<{ remember: boolean }>({
+    name: 'session-renew',
+    text: 'update account_session set token_hash = $2 where id = $1 returning remember',
+    values: [sessionId, tokenHash],
+  });
+  return rows[0];
+};
 
 /** Ends the sessions of these tokens; a token without a session is no fault. */
 export const endSessions = async (pool: pg.Pool, tokenHashes: Buffer[], requestId: string): Promise<void> => {
@@ -163,19 +168,20 @@ export const endAllSessions = async (pool: pg.Pool, accountId: number, requestId
 };
 
 /** After a new password, a disabling or another role: everybody signs in anew. */
-export const endSessionsOfAccount = async (tx: Tx, accountId: number): Promise<void> => {
-  await tx.deleteFrom('account_session').where('account_id', '=', accountId).execute();
+export const endSessionsOfAccount = async (tx: RawTx, accountId: number): Promise<void> => {
+  await tx.query({ name: 'session-end-of-account', text: 'delete from account_session where account_id = $1', values: [accountId] });
 };
 
 /** After a password change by its owner: whoever else was signed in signs in anew. */
-export const endOtherSessions = async (tx: Tx, accountId: number, sessionId: number): Promise<void> => {
-  await tx.deleteFrom('account_session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
+export const endOtherSessions = async (tx: RawTx, accountId: number, sessionId: number): Promise<void> => {
+  await tx.query({
+    name: 'session-end-others',
+    text: 'delete from account_session where account_id = $1 and id <> $2',
+    values: [accountId, sessionId],
+  });
 };
 
 /** Removes sessions that are over; `findSession` does not see them anyway. */
-export const deleteEndedSessions = async (db: Db): Promise<void> => {
-  await db
-    .deleteFrom('account_session as s')
-    .where(sql<boolean>`not ${sql.raw(isLiving)}`)
-    .execute();
+export const deleteEndedSessions = async (pool: pg.Pool): Promise<void> => {
+  await pool.query({ name: 'session-forget', text: `delete from account_session s where not ${isLiving}` });
 };

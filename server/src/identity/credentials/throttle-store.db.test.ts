@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { rulesForDevice, rulesForStranger, type ThrottleRules } from './throttle-rules.ts';
 import { deleteOldThrottles, returnAttempt, takeAttempt } from './throttle-store.ts';
 
-const { db, pool } = await testDatabase();
+const { pool } = await testDatabase();
 
 let accounts = 0;
 const someone = (): string => {
@@ -114,6 +114,6 @@ describe('tries made at once', () => {
 it('leaves nothing behind once it is forgotten', async () => {
   await takeAttempt(pool, rulesForStranger(someone(), '192.0.2.5'));
   await pool.query(`update sign_in_wait set forget_at = now() - interval '1 second'`);
-  await deleteOldThrottles(db);
+  await deleteOldThrottles(pool);
   expect((await pool.query('select 1 from sign_in_wait')).rowCount).toBe(0);
 });

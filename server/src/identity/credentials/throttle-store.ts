@@ -2,9 +2,7 @@
  * What is remembered of failed sign-ins, in the database: several processes are one portal, and its clock is theirs. Keys are
  * locked in one order, the one's own before the shared ones, so that no two sign-ins wait in a circle.
  */
-import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../../db/database.ts';
 import type { ThrottleRules } from './throttle-rules.ts';
 
 /**
@@ -86,6 +84,6 @@ export const returnAttempt = async (pool: pg.Pool, { one, budgets }: ThrottleRul
 };
 
 /** Removes what is forgotten anyway; the rules hold without it. */
-export const deleteOldThrottles = async (db: Db): Promise<void> => {
-  await db.deleteFrom('sign_in_wait').where('forget_at', '<', sql<Date>`now()`).execute();
+export const deleteOldThrottles = async (pool: pg.Pool): Promise<void> => {
+  await pool.query({ name: 'sign-in-forget', text: 'delete from sign_in_wait where forget_at < now()' });
 };

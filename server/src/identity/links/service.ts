@@ -1,7 +1,7 @@
 /** Choosing a password by a link, and asking for one (D-13, D-14 and D-62). */
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
-import { recordAudit, writeAudit } from '../../audit/store.ts';
+import { writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inShortTransaction } from '../../db/transaction.ts';
 import { addressKey } from '../../http/address.ts';
@@ -59,7 +59,7 @@ export const choosePassword = async (ctx: Context, { purpose, token, password, l
     if (!(await takeLink(tx, accountId, purpose, tokenHash))) return false;
     await setChosenPassword(tx, accountId, passwordHash);
     const action = purpose === 'invitation' ? 'invitation_accepted' : 'password_reset';
-    await recordAudit(tx, { accountId, action, kind: 'account', recordId: accountId, requestId: asking.requestId });
+    await writeAudit(tx, { accountId, action, kind: 'account', recordId: accountId, requestId: asking.requestId });
     if (purpose === 'invitation') await notifyAdmins(tx, { kind: 'user_created', params: newcomer(holder) });
     return true;
   });
@@ -91,7 +91,7 @@ const draw = async (ctx: Context, rules: ThrottleRules): Promise<void> => {
 };
 
 const refuse = async (ctx: Context, { address, requestId }: Asking): Promise<never> => {
-  await writeAudit(ctx.db, { accountId: null, action: 'link_refused', kind: 'account', recordId: null, details: { address }, requestId });
+  await writeAudit(ctx.pool, { accountId: null, action: 'link_refused', kind: 'account', recordId: null, details: { address }, requestId });
   throw new Problem('invalid_link');
 };
 
@@ -106,6 +106,6 @@ export const admitForgotten = (ctx: Context, email: string, { address }: Asking)
 export const answerForgotten = async (ctx: Context, email: string, { address, requestId }: Asking): Promise<void> => {
   const accountId = await findActiveAccount(ctx.pool, foldEmail(email));
   const recordId = accountId ?? null;
-  await writeAudit(ctx.db, { accountId: null, action: 'reset_requested', kind: 'account', recordId, details: { address }, requestId });
+  await writeAudit(ctx.pool, { accountId: null, action: 'reset_requested', kind: 'account', recordId, details: { address }, requestId });
   if (accountId !== undefined && ctx.config.mail) await mailLink(ctx, accountId, 'reset');
 };

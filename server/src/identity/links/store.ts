@@ -1,9 +1,7 @@
 /** Links in the database: one for an account at a time, by the hash of its token. The database's clock says when one is over. */
 import type { purposes } from '@halaqa/contract/links';
 import type { Gender, Language, Role } from '@halaqa/contract/values';
-import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../../db/database.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import type { Email } from '../credentials/email.ts';
 
@@ -118,6 +116,6 @@ export const noteMailed = async (pool: pg.Pool, tokenHashes: Buffer[]): Promise<
 };
 
 /** Removes reset links that are over. Invitations stay, so that admins see whose has ended. */
-export const deleteEndedLinks = async (db: Db): Promise<void> => {
-  await db.deleteFrom('account_link').where('purpose', '=', 'reset').where('expires_at', '<', sql<Date>`now()`).execute();
+export const deleteEndedLinks = async (pool: pg.Pool): Promise<void> => {
+  await pool.query({ name: 'link-forget', text: `delete from account_link where purpose = 'reset' and expires_at < now()` });
 };

@@ -7,11 +7,11 @@ import { findFactor, takeRecoveryCode, takeStep } from './store.ts';
 import { hashRecoveryCode, stepOf } from './totp.ts';
 
 /** Whether signing in to this account asks for a code. */
-export const isFactorOn = async (ctx: Pick<Context, 'db'>, accountId: number): Promise<boolean> =>
-  (await findFactor(ctx.db, accountId))?.confirmed ?? false;
+export const isFactorOn = async (ctx: Pick<Context, 'pool'>, accountId: number): Promise<boolean> =>
+  (await findFactor(ctx.pool, accountId))?.confirmed ?? false;
 
 /** A code of the app that was not used before, or, where the factor is on, a recovery code. @throws Problem `too_many_requests` */
-export const codeMatches = async (ctx: Pick<Context, 'db' | 'pool'>, accountId: number, code: string): Promise<boolean> => {
+export const codeMatches = async (ctx: Pick<Context, 'pool'>, accountId: number, code: string): Promise<boolean> => {
   const rules = rulesForCode(accountId);
   const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
@@ -20,10 +20,10 @@ export const codeMatches = async (ctx: Pick<Context, 'db' | 'pool'>, accountId: 
   return true;
 };
 
-const isRight = async ({ db }: Pick<Context, 'db'>, accountId: number, code: string): Promise<boolean> => {
-  const factor = await findFactor(db, accountId);
+const isRight = async ({ pool }: Pick<Context, 'pool'>, accountId: number, code: string): Promise<boolean> => {
+  const factor = await findFactor(pool, accountId);
   if (!factor) return false;
   const step = stepOf(factor.secret, code, Date.now());
-  if (step !== undefined) return takeStep(db, accountId, step);
-  return factor.confirmed && takeRecoveryCode(db, accountId, hashRecoveryCode(code));
+  if (step !== undefined) return takeStep(pool, accountId, step);
+  return factor.confirmed && takeRecoveryCode(pool, accountId, hashRecoveryCode(code));
 };

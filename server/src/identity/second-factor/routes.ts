@@ -10,7 +10,7 @@ import { countRecoveryCodes } from './store.ts';
 export const secondFactorRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, secondFactor, async ({ caller: { accountId } }) => ({
     enabled: await isFactorOn(ctx, accountId),
-    recoveryCodesLeft: await countRecoveryCodes(ctx.db, accountId),
+    recoveryCodesLeft: await countRecoveryCodes(ctx.pool, accountId),
   }));
 
   route(app, offerSecondFactor, ({ caller, language, request, body }) =>

@@ -3,7 +3,7 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { type Person, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import { shortTransaction } from '../../db/transaction.ts';
+import { inShortTransaction, inTransaction } from '../../db/transaction.ts';
 import { text } from '../../language/texts.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { endOtherSessions } from '../credentials/session-store.ts';
@@ -21,7 +21,7 @@ interface Asking extends Person {
 export const offer = async (ctx: Context, { accountId, language, requestId }: Asking, password: string) => {
   const { email } = await provePassword(ctx, { accountId, password, field: 'password', language, requestId });
   const secret = makeSecret();
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.pool, async (tx) => {
     if (!(await storeOffer(tx, accountId, secret))) throw new Problem('second_factor_on');
     await writeAudit(tx, { accountId, action: 'second_factor_offered', kind: 'account', recordId: accountId, requestId });
   });
@@ -30,12 +30,12 @@ export const offer = async (ctx: Context, { accountId, language, requestId }: As
 
 /** From now on signing in asks for a code, and whoever came in without one is out. @returns the recovery codes. */
 export const enable = async (ctx: Context, { accountId, sessionId, language, requestId }: Asking, code: string): Promise<string[]> => {
-  const factor = await findFactor(ctx.db, accountId);
+  const factor = await findFactor(ctx.pool, accountId);
   if (!factor) throw new Problem('not_found');
   if (factor.confirmed) throw new Problem('second_factor_on');
   if (!(await codeMatches(ctx, accountId, code))) throw wrongCode(language);
   const codes = makeRecoveryCodes();
-  await shortTransaction(ctx.db, async (tx) => {
+  await inShortTransaction(ctx.pool, async (tx) => {
     if (!(await confirmFactor(tx, accountId, factor.secret, codes.map(hashRecoveryCode)))) throw wrongCode(language);
     await endOtherSessions(tx, accountId, sessionId);
     await writeAudit(tx, { accountId, action: 'second_factor_enabled', kind: 'account', recordId: accountId, requestId });
@@ -52,7 +52,7 @@ export const disable = async (
   if (!(await isFactorOn(ctx, accountId))) throw new Problem('not_found');
   await provePassword(ctx, { accountId, password, field: 'password', language, requestId });
   if (!(await codeMatches(ctx, accountId, code))) throw wrongCode(language);
-  await shortTransaction(ctx.db, async (tx) => {
+  await inShortTransaction(ctx.pool, async (tx) => {
     await removeFactor(tx, accountId);
     await writeAudit(tx, { accountId, action: 'second_factor_disabled', kind: 'account', recordId: accountId, requestId });
   });

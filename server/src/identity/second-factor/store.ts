@@ -1,78 +1,74 @@
 /** Second factors in the database. */
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type pg from 'pg';
+import type { RawTx } from '../../db/transaction.ts';
 
 interface Factor {
   secret: Buffer;
   confirmed: boolean;
 }
 
-export const findFactor = (db: Db | Tx, accountId: number): Promise<Factor | undefined> =>
-  db
-    .selectFrom('second_factor')
-    .select(['secret', sql<boolean>`confirmed_at is not null`.as('confirmed')])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+export const findFactor = async (pool: pg.Pool, accountId: number): Promise<Factor | undefined> => {
+  const { rows } = await pool.query<Factor>({
+    name: 'factor-find',
+    text: 'select secret, confirmed_at is not null as confirmed from second_factor where account_id = $1',
+    values: [accountId],
+  });
+  return rows[0];
+};
 
 /** Takes the place of one that was offered before; false where one is on. */
-export const storeOffer = async (db: Tx, accountId: number, secret: Buffer): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('second_factor')
-    .values({ account_id: accountId, secret })
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({ secret, last_step: 0 }).where('second_factor.confirmed_at', 'is', null),
-    )
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+export const storeOffer = async (tx: RawTx, accountId: number, secret: Buffer): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'factor-offer',
+    text: `insert into second_factor (account_id, secret) values ($1, $2)
+           on conflict (account_id) do update set secret = excluded.secret, last_step = 0 where second_factor.confirmed_at is null`,
+    values: [accountId, secret],
+  });
+  return rowCount === 1;
 };
 
 /** Notes that a code of this time step was taken; false where one of it or a later one was already. */
-export const takeStep = async (db: Db | Tx, accountId: number, step: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('second_factor')
-    .set({ last_step: step })
-    .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export const takeStep = async (pool: pg.Pool, accountId: number, step: number): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    name: 'factor-take-step',
+    text: 'update second_factor set last_step = $2 where account_id = $1 and last_step < $2',
+    values: [accountId, step],
+  });
+  return rowCount === 1;
 };
 
 /** False where it was on already, or another was offered since. */
-export const confirmFactor = async (tx: Tx, accountId: number, secret: Buffer, codeHashes: Buffer[]): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('second_factor')
-    .set({ confirmed_at: sql<Date>`now()` })
-    .where('account_id', '=', accountId)
-    .where('secret', '=', secret)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await tx
-    .insertInto('recovery_code')
-    .values(codeHashes.map((code_hash) => ({ account_id: accountId, code_hash })))
-    .execute();
-  return true;
+export const confirmFactor = async (tx: RawTx, accountId: number, secret: Buffer, codeHashes: Buffer[]): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'factor-confirm',
+    text: `with confirmed as (
+             update second_factor set confirmed_at = now() where account_id = $1 and secret = $2 and confirmed_at is null returning account_id
+           )
+           insert into recovery_code (account_id, code_hash) select account_id, unnest($3::bytea[]) from confirmed`,
+    values: [accountId, secret, codeHashes],
+  });
+  return (rowCount ?? 0) > 0;
 };
 
 /** A recovery code works once; false where it is none. */
-export const takeRecoveryCode = async (db: Db | Tx, accountId: number, codeHash: Buffer): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_code')
-    .where('account_id', '=', accountId)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export const takeRecoveryCode = async (pool: pg.Pool, accountId: number, codeHash: Buffer): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    name: 'recovery-code-take',
+    text: 'delete from recovery_code where account_id = $1 and code_hash = $2',
+    values: [accountId, codeHash],
+  });
+  return rowCount === 1;
 };
 
-export const countRecoveryCodes = async (db: Db, accountId: number): Promise<number> => {
-  const { left } = await db
-    .selectFrom('recovery_code')
-    .select(sql<number>`count(*)::int`.as('left'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return left;
+export const countRecoveryCodes = async (pool: pg.Pool, accountId: number): Promise<number> => {
+  const { rows } = await pool.query<{ left: number }>({
+    name: 'recovery-code-count',
+    text: 'select count(*)::int as left from recovery_code where account_id = $1',
+    values: [accountId],
+  });
+  return rows[0]?.left ?? 0;
 };
 
-export const removeFactor = async (tx: Tx, accountId: number): Promise<void> => {
-  await tx.deleteFrom('second_factor').where('account_id', '=', accountId).execute();
+export const removeFactor = async (tx: RawTx, accountId: number): Promise<void> => {
+  await tx.query({ name: 'factor-remove', text: 'delete from second_factor where account_id = $1', values: [accountId] });
 };

@@ -1,7 +1,7 @@
 /** Inviting people on record, and admins by e-mail (D-14). */
 import type { InvitationOutcome, InvitationRefusal } from '@halaqa/contract/users';
 import type { Role } from '@halaqa/contract/values';
-import { type Actor, recordAudit } from '../../audit/store.ts';
+import { type Actor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { violates } from '../../db/faults.ts';
 import { inTransaction, type RawTx } from '../../db/transaction.ts';
@@ -111,7 +111,7 @@ const inviteOne = async (tx: RawTx, candidate: Candidate, shared: ReadonlySet<st
   const accountId = known?.id ?? (await addInvited(tx, candidate, email));
   const reader = { ...candidate, email, language: known?.language ?? null };
   const made = await makeLink(tx, accountId, reader, 'invitation');
-  await recordAudit(tx, {
+  await writeAudit(tx, {
     ...actor,
     action: 'account_invited',
     kind: 'account',

@@ -1,7 +1,7 @@
 /** Closing accounts, opening them again, and changing their role (D-14 and D-18; ADR-11). */
 import { Problem } from '@halaqa/contract/problem';
 import type { Role } from '@halaqa/contract/values';
-import { type Actor, recordAudit } from '../../audit/store.ts';
+import { type Actor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inShortTransaction, type RawTx } from '../../db/transaction.ts';
 import { type Delivery, deliver, makeLink } from '../links/mail-link.ts';
@@ -40,7 +40,7 @@ export const changeAccount = (ctx: Context, accountId: number, change: Change, a
     if (!held.map((one) => (one.id === accountId ? after : one)).some(isActiveAdmin)) throw new Problem('last_admin');
     await writeChange(tx, after);
     for (const [action, details] of changesOf(before, after)) {
-      await recordAudit(tx, { ...actor, action, kind: 'account', recordId: accountId, details });
+      await writeAudit(tx, { ...actor, action, kind: 'account', recordId: accountId, details });
     }
   });
 
@@ -92,7 +92,7 @@ export const makeReset = async (ctx: Context, accountId: number, actor: Actor): 
     if (!reader) throw new Problem('not_found');
     if (!reader.isActive) throw new Problem('account_not_active');
     const link = await makeLink(tx, accountId, reader, 'reset');
-    await recordAudit(tx, { ...actor, action: 'reset_link_made', kind: 'account', recordId: accountId });
+    await writeAudit(tx, { ...actor, action: 'reset_link_made', kind: 'account', recordId: accountId });
     return link;
   });
   const [handed = { mail: null, link: null }] = await deliver(ctx, [made]);

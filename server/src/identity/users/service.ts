@@ -1,9 +1,8 @@
 /** Making accounts and closing them, for the command line and the first start (D-21); invitations come by their own road. */
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction, type RawTx } from '../../db/transaction.ts';
 import { type Email, foldEmail, readEmail } from '../credentials/email.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { endSessionsOfAccount } from '../credentials/session-store.ts';
@@ -16,15 +15,13 @@ import {
   findTrainersByEmail,
   hasAdmin,
   insertAccount,
+  lockFirstAdmin,
   type NewAccount,
   type PersonOnRecord,
   setDisabled,
   setPasswordHash,
   voidLink,
 } from './store.ts';
-
-/** Any number that no other part of the portal takes as an advisory lock. */
-const firstAdminLock = 727_002;
 
 /** Whose account: a student or a trainer on record, or an admin, who has no record. */
 export type Owner =
@@ -40,15 +37,15 @@ export interface Made {
 }
 
 /** @throws AccountRefused */
-export const createAccount = async (ctx: Pick<Context, 'db'>, owner: Owner, given: string | undefined): Promise<Made> => {
+export const createAccount = async (ctx: Pick<Context, 'pool'>, owner: Owner, given: string | undefined): Promise<Made> => {
   const person = await personOf(ctx, owner);
   const { passwordHash, madeUpPassword } = await passwordFor(person.email, given);
-  const accountId = await ctx.db.transaction().execute((tx) => addAccount(tx, { ...person, passwordHash }));
+  const accountId = await inTransaction(ctx.pool, (tx) => addAccount(tx, { ...person, passwordHash }));
   return { accountId, email: person.email, madeUpPassword };
 };
 
 /** A new password, and no second factor any more; whoever was signed in must sign in anew. @throws AccountRefused */
-export const resetPassword = async (ctx: Pick<Context, 'db'>, email: string, given: string | undefined): Promise<Made> => {
+export const resetPassword = async (ctx: Pick<Context, 'pool'>, email: string, given: string | undefined): Promise<Made> => {
   const { passwordHash, madeUpPassword } = await passwordFor(email, given);
   const accountId = await change(ctx, email, 'password_reset', async (tx, id) => {
     await setPasswordHash(tx, id, passwordHash);
@@ -58,11 +55,11 @@ export const resetPassword = async (ctx: Pick<Context, 'db'>, email: string, giv
 };
 
 /** The account's sessions end at once, and nobody signs in to it. @throws AccountRefused */
-export const disableAccount = (ctx: Pick<Context, 'db'>, email: string): Promise<number> =>
+export const disableAccount = (ctx: Pick<Context, 'pool'>, email: string): Promise<number> =>
   change(ctx, email, 'account_disabled', (tx, id) => setDisabled(tx, id, true));
 
 /** @throws AccountRefused */
-export const enableAccount = (ctx: Pick<Context, 'db'>, email: string): Promise<number> =>
+export const enableAccount = (ctx: Pick<Context, 'pool'>, email: string): Promise<number> =>
   change(ctx, email, 'account_enabled', (tx, id) => setDisabled(tx, id, false));
 
 /**
@@ -70,31 +67,31 @@ export const enableAccount = (ctx: Pick<Context, 'db'>, email: string): Promise<
  * @returns the admin, where one was made now.
  * @throws AccountRefused for an ADMIN_PASSWORD that may not be chosen.
  */
-export const ensureFirstAdmin = async (ctx: Pick<Context, 'db' | 'config'>): Promise<Made | undefined> => {
-  if (await hasAdmin(ctx.db)) return undefined;
+export const ensureFirstAdmin = async (ctx: Pick<Context, 'pool' | 'config'>): Promise<Made | undefined> => {
+  if (await hasAdmin(ctx.pool)) return undefined;
   const { email: wanted = 'admin@localhost', password: given } = ctx.config.admin;
   const email = foldEmail(wanted);
   const { passwordHash, madeUpPassword } = await passwordFor(email, given);
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     // Two portals that start on one database: the second waits here and finds the first one's admin.
-    await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(tx);
+    await lockFirstAdmin(tx);
     if (await hasAdmin(tx)) return undefined;
     const accountId = await addAccount(tx, { role: 'admin', email, passwordHash, studentId: null, trainerId: null, name: null });
     return { accountId, email, madeUpPassword };
   });
 };
 
-const personOf = async (ctx: Pick<Context, 'db'>, owner: Owner): Promise<Omit<NewAccount, 'passwordHash'>> => {
+const personOf = async (ctx: Pick<Context, 'pool'>, owner: Owner): Promise<Omit<NewAccount, 'passwordHash'>> => {
   if (owner.role === 'admin') {
     return { role: 'admin', email: emailFor(owner.email), studentId: null, trainerId: null, name: owner.name };
   }
   if (owner.role === 'student') {
-    const [student] = await findStudentsByNumber(ctx.db, owner.studentNumber);
+    const [student] = await findStudentsByNumber(ctx.pool, owner.studentNumber);
     if (!student) throw new AccountRefused('no_student');
     return { role: 'student', email: emailFor(owner.email ?? student.email), studentId: student.id, trainerId: null, name: null };
   }
   const email = emailFor(owner.email);
-  const trainer = onlyOne(await findTrainersByEmail(ctx.db, email));
+  const trainer = onlyOne(await findTrainersByEmail(ctx.pool, email));
   return { role: 'trainer', email, studentId: null, trainerId: trainer.id, name: null };
 };
 
@@ -125,7 +122,7 @@ const passwordFor = async (
   return { passwordHash: await hashPassword(given), madeUpPassword: undefined };
 };
 
-const addAccount = async (tx: Tx, account: NewAccount): Promise<number> => {
+const addAccount = async (tx: RawTx, account: NewAccount): Promise<number> => {
   const accountId = await insertAccount(tx, account);
   if (accountId === undefined) throw new AccountRefused('account_exists');
   await writeAudit(tx, {
@@ -139,17 +136,17 @@ const addAccount = async (tx: Tx, account: NewAccount): Promise<number> => {
 };
 
 const change = (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'pool'>,
   email: string,
   action: 'account_disabled' | 'account_enabled' | 'password_reset',
-  write: (tx: Tx, accountId: number) => Promise<void>,
+  write: (tx: RawTx, accountId: number) => Promise<void>,
 ): Promise<number> =>
-  ctx.db.transaction().execute(async (tx) => {
-    const account = await findAccountByEmail(tx, foldEmail(email));
-    if (!account) throw new AccountRefused('no_account');
-    await write(tx, account.id);
-    await endSessionsOfAccount(tx, account.id);
-    await voidLink(tx, account.id);
-    await writeAudit(tx, { accountId: null, action, kind: 'account', recordId: account.id });
-    return account.id;
+  inTransaction(ctx.pool, async (tx) => {
+    const id = await findAccountByEmail(tx, foldEmail(email));
+    if (id === undefined) throw new AccountRefused('no_account');
+    await write(tx, id);
+    await endSessionsOfAccount(tx, id);
+    await voidLink(tx, id);
+    await writeAudit(tx, { accountId: null, action, kind: 'account', recordId: id });
+    return id;
   });

@@ -1,7 +1,7 @@
 /** Accounts as those who manage them see them. */
 import type { Role } from '@halaqa/contract/values';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type pg from 'pg';
+import type { Queryable, RawTx } from '../../db/transaction.ts';
 import { type Email, foldEmail } from '../credentials/email.ts';
 
 export interface NewAccount {
@@ -15,21 +15,14 @@ export interface NewAccount {
 }
 
 /** Undefined where the e-mail, the student or the trainer has an account already. */
-export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number | undefined> => {
-  const inserted = await tx
-    .insertInto('account')
-    .values({
-      role: account.role,
-      email: account.email,
-      password_hash: account.passwordHash,
-      student_id: account.studentId,
-      trainer_id: account.trainerId,
-      name: account.name,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+export const insertAccount = async (tx: RawTx, account: NewAccount): Promise<number | undefined> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'account-insert',
+    text: `insert into account (role, email, password_hash, student_id, trainer_id, name) values ($1, $2, $3, $4, $5, $6)
+           on conflict do nothing returning id`,
+    values: [account.role, account.email, account.passwordHash, account.studentId, account.trainerId, account.name],
+  });
+  return rows[0]?.id;
 };
 
 export interface PersonOnRecord {
@@ -38,62 +31,83 @@ export interface PersonOnRecord {
 }
 
 /** At most one: numbers are unique among active students. */
-export const findStudentsByNumber = (db: Db, studentNumber: string): Promise<PersonOnRecord[]> =>
-  db.selectFrom('student').select(['id', 'email']).where('student_number', '=', studentNumber).where('active', '=', true).execute();
+export const findStudentsByNumber = async (pool: pg.Pool, studentNumber: string): Promise<PersonOnRecord[]> => {
+  const { rows } = await pool.query<PersonOnRecord>({
+    name: 'student-by-number',
+    text: 'select id, email from student where student_number = $1 and active',
+    values: [studentNumber],
+  });
+  return rows;
+};
 
 /** Odoo does not keep two trainers from having one e-mail, and keeps it as it was typed. */
-export const findTrainersByEmail = async (db: Db, email: Email): Promise<PersonOnRecord[]> => {
-  const trainers = await db
-    .selectFrom('trainer')
-    .select(['id', 'email'])
-    .where('email', 'is not', null)
-    .where('active', '=', true)
-    .execute();
-  return trainers.filter((trainer) => trainer.email !== null && foldEmail(trainer.email) === email);
+export const findTrainersByEmail = async (pool: pg.Pool, email: Email): Promise<PersonOnRecord[]> => {
+  const { rows } = await pool.query<PersonOnRecord>({
+    name: 'trainer-with-email',
+    text: 'select id, email from trainer where email is not null and active',
+  });
+  return rows.filter((trainer) => trainer.email !== null && foldEmail(trainer.email) === email);
 };
 
-export const findAccountByEmail = (db: Db | Tx, email: Email): Promise<{ id: number; disabled: boolean } | undefined> =>
-  db
-    .selectFrom('account')
-    .select(['id', sql<boolean>`disabled_at is not null`.as('disabled')])
-    .where('email', '=', email)
-    .executeTakeFirst();
-
-export const setDisabled = async (tx: Tx, accountId: number, disabled: boolean): Promise<void> => {
-  await tx
-    .updateTable('account')
-    .set({ disabled_at: disabled ? sql<Date>`now()` : null })
-    .where('id', '=', accountId)
-    .execute();
+export const findAccountByEmail = async (tx: RawTx, email: Email): Promise<number | undefined> => {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'account-by-email',
+    text: 'select id from account where email = $1',
+    values: [email],
+  });
+  return rows[0]?.id;
 };
 
-export const setPasswordHash = async (tx: Tx, accountId: number, passwordHash: string): Promise<void> => {
-  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+export const setDisabled = async (tx: RawTx, accountId: number, disabled: boolean): Promise<void> => {
+  await tx.query({
+    name: 'account-disable',
+    text: 'update account set disabled_at = case when $2 then now() end where id = $1',
+    values: [accountId, disabled],
+  });
+};
+
+export const setPasswordHash = async (tx: RawTx, accountId: number, passwordHash: string): Promise<void> => {
+  await tx.query({ name: 'password-set', text: 'update account set password_hash = $2 where id = $1', values: [accountId, passwordHash] });
 };
 
 /** What was sent to the account's owner opens nothing any more. */
-export const voidLink = async (tx: Tx, accountId: number): Promise<void> => {
-  await tx.deleteFrom('account_link').where('account_id', '=', accountId).execute();
+export const voidLink = async (tx: RawTx, accountId: number): Promise<void> => {
+  await tx.query({ name: 'link-void', text: 'delete from account_link where account_id = $1', values: [accountId] });
 };
 
-export const hasAdmin = async (db: Db | Tx): Promise<boolean> =>
-  (await db.selectFrom('account').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
+/** Any number that no other part of the portal takes as an advisory lock. */
+const firstAdminLock = 727_002;
+
+/** Until the transaction ends: two portals that start on one database make one admin. */
+export const lockFirstAdmin = async (tx: RawTx): Promise<void> => {
+  await tx.query({ name: 'first-admin-lock', text: 'select pg_advisory_xact_lock($1)', values: [firstAdminLock] });
+};
+
+export const hasAdmin = async (tx: Queryable): Promise<boolean> => {
+  const { rows } = await tx.query({ name: 'admin-any', text: `select from account where role = 'admin' limit 1` });
+  return rows.length > 0;
+};
+
+interface AccountListed {
+  id: number;
+  role: Role;
+  email: string;
+  studentNumber: string | null;
+  name: string;
+  disabled: boolean;
+  hasPassword: boolean;
+  lastSeenAt: Date | null;
+}
 
 /** Every account with its person's name and when it was last used. */
-export const listAccounts = (db: Db) =>
-  db
-    .selectFrom('account as a')
-    .leftJoin('student as s', 's.id', 'a.student_id')
-    .leftJoin('trainer as t', 't.id', 'a.trainer_id')
-    .select([
-      'a.id',
-      'a.role',
-      'a.email',
-      's.student_number as studentNumber',
-      sql<string>`coalesce(s.name, t.name, a.name, '')`.as('name'),
-      sql<boolean>`a.disabled_at is not null`.as('disabled'),
-      sql<boolean>`a.password_hash is not null`.as('hasPassword'),
-      sql<Date | null>`(select max(last_seen_at) from account_session where account_id = a.id)`.as('lastSeenAt'),
-    ])
-    .orderBy('a.id')
-    .execute();
+export const listAccounts = async (pool: pg.Pool): Promise<AccountListed[]> => {
+  const { rows } = await pool.query<AccountListed>({
+    name: 'account-list',
+    text: `select a.id, a.role, a.email, s.student_number as "studentNumber", coalesce(s.name, t.name, a.name, '') as name,
+             a.disabled_at is not null as disabled, a.password_hash is not null as "hasPassword",
+             (select max(last_seen_at) from account_session where account_id = a.id) as "lastSeenAt"
+           from account a left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id
+           order by a.id`,
+  });
+  return rows;
+};

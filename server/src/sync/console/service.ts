@@ -1,7 +1,7 @@
 /** What an admin decides on the sync page, each in one transaction and in the audit log (D-52 and D-53). */
 import { Problem } from '@halaqa/contract/problem';
 import { type SyncKind, syncKind } from '@halaqa/contract/sync';
-import { recordAudit } from '../../audit/store.ts';
+import { writeAudit } from '../../audit/store.ts';
 import type { RawTx } from '../../db/transaction.ts';
 import { text } from '../../language/texts.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
@@ -29,9 +29,9 @@ export const retry = async (tx: RawTx, { actor }: UseCase, id: number | undefine
   if (id !== undefined && records.length === 0) throw new Problem('not_found');
   // Also where nothing was refused: it was asked for all the same.
   if (id === undefined) {
-    await recordAudit(tx, { ...actor, action: 'sync_retry_asked', kind: 'sync', recordId: null, details: { rows: records.length } });
+    await writeAudit(tx, { ...actor, action: 'sync_retry_asked', kind: 'sync', recordId: null, details: { rows: records.length } });
   }
-  for (const { kind, record_id: recordId } of records) await recordAudit(tx, { ...actor, action: 'sync_retried', kind, recordId });
+  for (const { kind, record_id: recordId } of records) await writeAudit(tx, { ...actor, action: 'sync_retried', kind, recordId });
 };
 
 /**
@@ -49,7 +49,7 @@ export const discard = async (tx: RawTx, work: UseCase, id: number): Promise<voi
   // A place has no conflicts.
   const isOfFields = !stopped.set_aside || stopped.operation === 'update';
   const decided = isOfFields ? await decideAll(tx, stopped, work.actor.accountId) : [];
-  await recordAudit(tx, { ...work.actor, action: 'sync_discarded', kind, recordId, details: { given, decided } });
+  await writeAudit(tx, { ...work.actor, action: 'sync_discarded', kind, recordId, details: { given, decided } });
   if (isBound) return makeStale(tx, stopped);
   // One that was here before there was an Odoo stays: nothing there is to stand in its place.
   if (kind !== 'session' || !stopped.creates || !(await findSession(tx, recordId))) return;
@@ -70,7 +70,7 @@ export const decide = async (tx: RawTx, work: UseCase, id: number, keep: 'ours' 
   if (conflict.decided) throw new Problem('already_decided');
   const { kind, record_id: recordId, field, ours, theirs } = conflict;
   await markDecided(tx, id, keep, work.actor.accountId);
-  await recordAudit(tx, { ...work.actor, action: 'sync_decided', kind, recordId, details: { field, keep, ours, theirs } });
+  await writeAudit(tx, { ...work.actor, action: 'sync_decided', kind, recordId, details: { field, keep, ours, theirs } });
   if (field === 'deleted') return decideDeleted(tx, work, conflict, keep, force);
   const waiting = await takeOutField(tx, conflict, field);
   if (keep === 'theirs') return makeStale(tx, conflict);
@@ -109,13 +109,13 @@ export const decideRestored = async (tx: RawTx, { actor, config }: UseCase, at: 
   if (!config.synchronises) throw new Problem('sync_not_configured');
   const found = await saveDecision(tx, at, keep, actor.accountId);
   if (!found) throw new Problem((await isRestored(tx, at)) ? 'already_decided' : 'not_found');
-  await recordAudit(tx, { ...actor, action: 'restore_decided', kind: 'sync', recordId: null, details: { keep, found } });
+  await writeAudit(tx, { ...actor, action: 'restore_decided', kind: 'sync', recordId: null, details: { keep, found } });
 };
 
 /** Asked for twice it runs once. */
 export const resync = async (tx: RawTx, { actor, config }: UseCase): Promise<void> => {
   if (!config.synchronises) throw new Problem('sync_not_configured');
-  if (await askResync(tx)) await recordAudit(tx, { ...actor, action: 'resync_asked', kind: 'sync', recordId: null });
+  if (await askResync(tx)) await writeAudit(tx, { ...actor, action: 'resync_asked', kind: 'sync', recordId: null });
 };
 
 /** Of the kinds that go to Odoo at all. */

@@ -1,5 +1,5 @@
 /** The halt after Odoo was restored from a copy: what an admin is told, and what is done once they have decided (D-70). */
-import { recordAudit } from '../../audit/store.ts';
+import { writeAudit } from '../../audit/store.ts';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { synchroniser } from '../pull/applied-effects.ts';
@@ -19,7 +19,7 @@ export async function halt(sync: SyncContext): Promise<void> {
   await sync.term.write(async (tx) => {
     if (!(await saveRestored(tx, copyAt, found))) return;
     sync.ctx.log.error({ copyAt, ...found }, 'Odoo was restored from a copy: nothing is synchronised until an admin has decided');
-    await recordAudit(tx, { ...synchroniser, action: 'odoo_restored', kind: 'sync', recordId: null, details: { copyAt, found } });
+    await writeAudit(tx, { ...synchroniser, action: 'odoo_restored', kind: 'sync', recordId: null, details: { copyAt, found } });
     await notifyAdminsOfSyncProblem(tx, { recordKind: 'connection', recordId: null, fault: 'restored' });
   });
 }
