@@ -20,7 +20,7 @@ import type { Context } from '../context/context.ts';
 import { lookConnections } from '../db/limited-pool.ts';
 import { Loader } from '../db/loader.ts';
 import { retryingTransaction } from '../db/retry-transaction.ts';
-import { answerMs, inShortTransaction, type RawTx } from '../db/transaction.ts';
+import { answerMs, inShortTransaction, type Tx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { runIdempotent, type Transact } from '../http/idempotency.ts';
 import { studentOf } from '../http/own-student.ts';
@@ -69,7 +69,7 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
   const settle = <T>(
     booking: service.Booking,
     sessionId: number,
-    act: (tx: RawTx, booking: service.Booking, sessionId: number) => Promise<T>,
+    act: (tx: Tx, booking: service.Booking, sessionId: number) => Promise<T>,
   ): Promise<T> => {
     const transact = transactOn(sessionId);
     return retryingTransaction((lockAlso) => transact((tx) => act(tx, { ...booking, lockAlso }, sessionId)));
@@ -81,7 +81,7 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     const look = async () => service.refuseEarly(await looks.find({ studentId, sessionId }));
     const inTurn = transactOn(sessionId, { who: studentId, look });
     let isFull = false;
-    const act = async (tx: RawTx, lockAlso: number[]): Promise<SessionView> => {
+    const act = async (tx: Tx, lockAlso: number[]): Promise<SessionView> => {
       const view = await service.register(tx, { ...booking, lockAlso }, sessionId);
       isFull = view.seats_taken >= view.capacity;
       return view;

@@ -1,6 +1,6 @@
 /** Places: the locks under which they change hands, and the two statements that take one and give one back. */
 import { type Actor, insertAudit } from '../audit/store.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { insertNotifications, sessionFacts } from '../notifications/write.ts';
 
 /**
@@ -8,7 +8,7 @@ import { insertNotifications, sessionFacts } from '../notifications/write.ts';
  * thing after the other, so that her overlaps are exact.
  * @returns those that are there and not archived.
  */
-export const lockStudents = async (tx: RawTx, studentIds: readonly number[]): Promise<Set<number>> => {
+export const lockStudents = async (tx: Tx, studentIds: readonly number[]): Promise<Set<number>> => {
   if (studentIds.length === 0) return new Set();
   const { rows } = await tx.query<{ id: number }>({
     name: 'booking-lock-students',
@@ -19,7 +19,7 @@ export const lockStudents = async (tx: RawTx, studentIds: readonly number[]): Pr
 };
 
 /** Locks one more student if nobody holds her row; never waits, so it may come after the locks of sessions. */
-export const lockStudentAtOnce = async (tx: RawTx, studentId: number): Promise<boolean> => {
+export const lockStudentAtOnce = async (tx: Tx, studentId: number): Promise<boolean> => {
   const { rows } = await tx.query({
     name: 'booking-lock-student-at-once',
     text: 'select from student where id = $1 and active for no key update skip locked',
@@ -29,7 +29,7 @@ export const lockStudentAtOnce = async (tx: RawTx, studentId: number): Promise<b
 };
 
 /** Locks these sessions to the end of the transaction, in the order of their ids. Students are locked before, never after. */
-export const lockSessions = async (tx: RawTx, sessionIds: readonly number[]): Promise<void> => {
+export const lockSessions = async (tx: Tx, sessionIds: readonly number[]): Promise<void> => {
   await tx.query({
     name: 'booking-lock-sessions',
     text: 'select from session where id = any($1) order by id for no key update',
@@ -86,7 +86,7 @@ interface Counts {
  * wait for its row. After undefined the transaction must be rolled back.
  */
 export const takeSeat = async (
-  tx: RawTx,
+  tx: Tx,
   { studentId, sessionId, actor, ...how }: Change & { fromQueue: boolean; kind: 'session_booked' | 'waitlist_promoted'; action: string },
 ): Promise<Counts | undefined> => {
   const { rows } = await tx.query<Counts & { in_time: boolean }>({
@@ -109,7 +109,7 @@ const release = `
   select from freed`;
 
 /** Gives the place back and tells the student. */
-export const releaseSeat = async (tx: RawTx, { studentId, sessionId, actor, action }: Change & { action: string }): Promise<void> => {
+export const releaseSeat = async (tx: Tx, { studentId, sessionId, actor, action }: Change & { action: string }): Promise<void> => {
   await tx.query({
     name: 'booking-release',
     text: release,

@@ -10,7 +10,7 @@ import type { Actor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import { violates } from '../db/faults.ts';
 import { RetryTransaction } from '../db/retry-transaction.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { lockSessions, lockStudentAtOnce, lockStudents, releaseSeat, takeSeat } from './seats.ts';
 import { factsOf, findSessionView, type SessionView } from './session-view.ts';
@@ -32,13 +32,13 @@ export interface Booking {
 export const refuseEarly = (view: SessionView | undefined): void => refuse(found(view));
 
 /** Takes a place (D-24); returns the session as she sees it then. */
-export const register = async (tx: RawTx, booking: Booking, sessionId: number): Promise<SessionView> => {
+export const register = async (tx: Tx, booking: Booking, sessionId: number): Promise<SessionView> => {
   await lock(tx, booking);
   return take(tx, booking, { sessionId, action: 'registered' });
 };
 
 /** Gives the place back (D-27); who waits for it gets it in the same transaction. */
-export const unenroll = async (tx: RawTx, booking: Booking, sessionId: number): Promise<void> => {
+export const unenroll = async (tx: Tx, booking: Booking, sessionId: number): Promise<void> => {
   const locked = await lock(tx, booking);
   const beside = await overlappingWaitlistsOf(tx, booking.studentId, sessionId);
   await lockSessions(tx, [sessionId, ...beside]);
@@ -48,7 +48,7 @@ export const unenroll = async (tx: RawTx, booking: Booking, sessionId: number): 
 };
 
 /** Moves her to another session of the course: the new place is taken before the old one is let go (D-28). */
-export const reschedule = async (tx: RawTx, booking: Booking, fromId: number, toId: number): Promise<SessionView> => {
+export const reschedule = async (tx: Tx, booking: Booking, fromId: number, toId: number): Promise<SessionView> => {
   const { studentId } = booking;
   const locked = await lock(tx, booking);
   const beside = await overlappingWaitlistsOf(tx, studentId, fromId);
@@ -64,7 +64,7 @@ export const reschedule = async (tx: RawTx, booking: Booking, fromId: number, to
 };
 
 /** Joins the waiting list of a full session (D-29). Where a place is free that those before her cannot use, it is hers. */
-export const joinWaitlist = async (tx: RawTx, booking: Booking, sessionId: number): Promise<SessionView> => {
+export const joinWaitlist = async (tx: Tx, booking: Booking, sessionId: number): Promise<SessionView> => {
   const { studentId, actor } = booking;
   const locked = await lock(tx, booking);
   await lockSessions(tx, [sessionId]);
@@ -77,7 +77,7 @@ export const joinWaitlist = async (tx: RawTx, booking: Booking, sessionId: numbe
   return found(await findSessionView(tx, studentId, sessionId));
 };
 
-export const leaveWaitlist = async (tx: RawTx, booking: Booking, sessionId: number): Promise<void> => {
+export const leaveWaitlist = async (tx: Tx, booking: Booking, sessionId: number): Promise<void> => {
   await lock(tx, booking);
   await lockSessions(tx, [sessionId]);
   found(await findSessionView(tx, booking.studentId, sessionId));
@@ -91,7 +91,7 @@ export const leaveWaitlist = async (tx: RawTx, booking: Booking, sessionId: numb
  * @throws RetryTransaction where the next in line is busy with something else: her row is locked first then.
  */
 export const promoteWaitlisted = async (
-  tx: RawTx,
+  tx: Tx,
   { actor, config }: { actor: Actor; config: Pick<Config, 'synchronises'> },
   locked: Set<number>,
   sessionIds: number[],
@@ -127,7 +127,7 @@ export const promoteWaitlisted = async (
 
 /** Decides on the facts and then, in the statement that takes the place, on the row itself: what comes between counts. */
 const take = async (
-  tx: RawTx,
+  tx: Tx,
   { studentId, actor, config }: Booking,
   { sessionId, besides, action }: { sessionId: number; besides?: number; action: string },
 ): Promise<SessionView> => {
@@ -146,13 +146,13 @@ const take = async (
   return { ...view, ...taken, attendance: 'registered', waitlist_position: null };
 };
 
-const release = async (tx: RawTx, { studentId, actor, config }: Booking, sessionId: number, action: string): Promise<void> => {
+const release = async (tx: Tx, { studentId, actor, config }: Booking, sessionId: number, action: string): Promise<void> => {
   await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { remove: [studentId] } });
   await releaseSeat(tx, { studentId, sessionId, actor, action });
 };
 
 /** Locks the student, and those whom an earlier attempt needed. */
-const lock = async (tx: RawTx, { studentId, lockAlso = [] }: Booking): Promise<Set<number>> => {
+const lock = async (tx: Tx, { studentId, lockAlso = [] }: Booking): Promise<Set<number>> => {
   const locked = await lockStudents(tx, [studentId, ...lockAlso]);
   if (!locked.has(studentId)) throw new Problem('not_found');
   return locked;

@@ -2,7 +2,7 @@
 import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import type pg from 'pg';
-import type { Queryable, RawTx } from '../db/transaction.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
 
 export interface SessionView {
   id: number;
@@ -131,12 +131,7 @@ export const findSessionViews = async (
 };
 
 /** One of them. @param besides as `Looked` says. */
-export const findSessionView = async (
-  tx: RawTx,
-  studentId: number,
-  sessionId: number,
-  besides?: number,
-): Promise<SessionView | undefined> => {
+export const findSessionView = async (tx: Tx, studentId: number, sessionId: number, besides?: number): Promise<SessionView | undefined> => {
   const [view] = await findSessionViews((statement) => tx.query(statement), [{ studentId, sessionId, besides }]);
   return view;
 };

@@ -3,7 +3,7 @@
 import type { SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import { type Actor, insertAudit } from '../audit/store.ts';
-import type { Queryable, RawTx } from '../db/transaction.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
 
 export interface WaitlistedStudent {
   studentId: number;
@@ -40,7 +40,7 @@ const queue = `
   order by w.id`;
 
 /** Those who wait, first come first, where the session has a free place; nobody where it is full or archived. */
-export const waitlistForFreeSeat = async (tx: RawTx, sessionId: number): Promise<WaitlistedStudent[]> => {
+export const waitlistForFreeSeat = async (tx: Tx, sessionId: number): Promise<WaitlistedStudent[]> => {
   const { rows } = await tx.query<QueueRow>({ name: 'booking-queue', text: queue, values: [sessionId] });
   return rows.map((row) => ({
     studentId: row.student_id,
@@ -60,7 +60,7 @@ export const waitlistForFreeSeat = async (tx: RawTx, sessionId: number): Promise
 };
 
 /** The sessions that the student waits for and that overlap this one: giving it back may open them to the student. */
-export const overlappingWaitlistsOf = async (tx: RawTx, studentId: number, sessionId: number): Promise<number[]> => {
+export const overlappingWaitlistsOf = async (tx: Tx, studentId: number, sessionId: number): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'booking-waits-beside',
     text: `select o.id from waitlist_entry w join session o on o.id = w.session_id
@@ -76,7 +76,7 @@ export const overlappingWaitlistsOf = async (tx: RawTx, studentId: number, sessi
  * or their place in it taken away, they may come into a free place there. Exact while the rows of these are locked: who has a place
  * in them cannot join a list at their time.
  */
-export const waitlistsBehindSessions = async (tx: RawTx, sessionIds: readonly number[]): Promise<number[]> => {
+export const waitlistsBehindSessions = async (tx: Tx, sessionIds: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-behind-sessions',
     text: `select distinct o.id from session s join attendee a on a.session_id = s.id
@@ -89,7 +89,7 @@ export const waitlistsBehindSessions = async (tx: RawTx, sessionIds: readonly nu
 };
 
 /** The sessions ahead for which these students wait. */
-export const waitlistsOfStudents = async (tx: RawTx, studentIds: readonly number[]): Promise<number[]> => {
+export const waitlistsOfStudents = async (tx: Tx, studentIds: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-of-students',
     text: `select distinct s.id from waitlist_entry w join session s on s.id = w.session_id and s.active and s.starts_at > now()
@@ -102,7 +102,7 @@ export const waitlistsOfStudents = async (tx: RawTx, studentIds: readonly number
 const hasPlaceForWaiting = `s.waiting > 0 and s.seats_taken < s.capacity and s.active and s.state in ('planned', 'confirmed') and s.starts_at > now()`;
 
 /** Those of these sessions that have a free place and a queue. */
-export const waitlistsWithFreeSeat = async (tx: RawTx, sessionIds: readonly number[]): Promise<number[]> => {
+export const waitlistsWithFreeSeat = async (tx: Tx, sessionIds: readonly number[]): Promise<number[]> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-with-place',
     text: `select s.id from session s where s.id = any($1) and ${hasPlaceForWaiting} order by s.id`,
@@ -127,7 +127,7 @@ const audited = `
     from entry
   ), audited as (${insertAudit('done')})`;
 
-export const addToWaitlist = async (tx: RawTx, studentId: number, sessionId: number, actor: Actor): Promise<void> => {
+export const addToWaitlist = async (tx: Tx, studentId: number, sessionId: number, actor: Actor): Promise<void> => {
   await tx.query({
     name: 'booking-queue-join',
     text: `with entry as (insert into waitlist_entry (session_id, student_id) values ($1, $2) returning session_id, student_id), ${audited}
@@ -138,7 +138,7 @@ export const addToWaitlist = async (tx: RawTx, studentId: number, sessionId: num
 
 /** Takes these students off the list; returns whether any of them stood on it. */
 export const removeFromWaitlist = async (
-  tx: RawTx,
+  tx: Tx,
   studentIds: number[],
   sessionId: number,
   actor: Actor,
@@ -156,7 +156,7 @@ export const removeFromWaitlist = async (
 
 /** Takes those of these students off these lists, whose rows are locked, who never may have the place (D-29). */
 export const removeIneligible = async (
-  tx: RawTx,
+  tx: Tx,
   studentIds: readonly number[],
   sessionIds: readonly number[],
   actor: Actor,

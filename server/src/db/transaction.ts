@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { endConnection } from './limited-pool.ts';
 
 /** A connection on which a transaction is open, and which runs nothing else. */
-export type RawTx = pg.PoolClient;
+export type Tx = pg.PoolClient;
 
 /** Whatever runs a named statement: the pool by itself, or a transaction. */
-export type Queryable = Pick<pg.Pool, 'query'> | RawTx;
+export type Queryable = Pick<pg.Pool, 'query'> | Tx;
 
 /** Whoever waits behind a row that somebody holds hears so within three seconds (B-7). */
 export const answerMs = 2_200;
@@ -21,14 +21,14 @@ const leastMs = 400;
  * @param statementMs how long each statement may take, waits for locks included: `lock_timeout` starts anew for each lock of a
  * statement, and who waits behind another waiter needs two to get one row. Without it the connection's own limit holds.
  */
-export const inTransaction = async <T>(pool: pg.Pool, work: (tx: RawTx) => Promise<T>, statementMs?: number): Promise<T> =>
+export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, statementMs?: number): Promise<T> =>
   run(await pool.connect(), work, statementMs);
 
 /**
  * The same where somebody waits for the answer: the whole of it ends within `limitMs` and a little, the wait for a connection and for
  * every lock included. Whoever comes second may do it then, or try again.
  */
-export const inShortTransaction = async <T>(pool: pg.Pool, work: (tx: RawTx) => Promise<T>, limitMs = answerMs): Promise<T> => {
+export const inShortTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, limitMs = answerMs): Promise<T> => {
   const began = performance.now();
   const tx = await pool.connect();
   const leftMs = Math.max(leastMs, Math.round(limitMs - (performance.now() - began)));
@@ -36,7 +36,7 @@ export const inShortTransaction = async <T>(pool: pg.Pool, work: (tx: RawTx) => 
   return run(tx, work, leftMs).finally(() => clearTimeout(limit));
 };
 
-const run = async <T>(tx: RawTx, work: (tx: RawTx) => Promise<T>, statementMs: number | undefined): Promise<T> => {
+const run = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>, statementMs: number | undefined): Promise<T> => {
   let broken = false;
   try {
     await tx.query(statementMs === undefined ? 'begin' : `begin; set local statement_timeout = ${statementMs}`);

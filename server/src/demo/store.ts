@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Institute } from '@halaqa/demo/records';
 import { foldAll } from '@halaqa/domain/arabic';
 import type { Tables } from '../db/tables.generated.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /** Rows of one statement, which holds their JSON. */
 const rowsAtOnce = 1_000;
@@ -12,7 +12,7 @@ const rowsAtOnce = 1_000;
  * Writes it under its own ids, for tests and benches too; the tables must be empty.
  * @param passwordHash of every account.
  */
-export const insertInstitute = async (tx: RawTx, institute: Institute, passwordHash: string): Promise<void> => {
+export const insertInstitute = async (tx: Tx, institute: Institute, passwordHash: string): Promise<void> => {
   await insertCatalogue(tx, institute);
   await insertPeople(tx, institute, passwordHash);
   await insertSessions(tx, institute);
@@ -22,7 +22,7 @@ export const insertInstitute = async (tx: RawTx, institute: Institute, passwordH
   }
 };
 
-const insertCatalogue = async (tx: RawTx, { courses, rooms }: Institute): Promise<void> => {
+const insertCatalogue = async (tx: Tx, { courses, rooms }: Institute): Promise<void> => {
   await insertRows(tx, 'course', courses, ({ id, name, nameEn, description, descriptionEn, picture }) => ({
     id,
     name,
@@ -43,7 +43,7 @@ const insertCatalogue = async (tx: RawTx, { courses, rooms }: Institute): Promis
   }));
 };
 
-const insertPeople = async (tx: RawTx, { trainers, students, accounts }: Institute, passwordHash: string): Promise<void> => {
+const insertPeople = async (tx: Tx, { trainers, students, accounts }: Institute, passwordHash: string): Promise<void> => {
   await insertRows(tx, 'trainer', trainers, ({ id, name, nameEn, email, isManager }) => ({
     id,
     name,
@@ -84,7 +84,7 @@ const insertPeople = async (tx: RawTx, { trainers, students, accounts }: Institu
   }));
 };
 
-const insertSessions = async (tx: RawTx, { sessions, weeklySlots, attendees, waiting }: Institute): Promise<void> => {
+const insertSessions = async (tx: Tx, { sessions, weeklySlots, attendees, waiting }: Institute): Promise<void> => {
   const taken = new Map<number, number>();
   for (const { sessionId } of attendees) taken.set(sessionId, (taken.get(sessionId) ?? 0) + 1);
   await insertRows(tx, 'session', sessions, (session) => ({
@@ -123,7 +123,7 @@ const insertSessions = async (tx: RawTx, { sessions, weeklySlots, attendees, wai
   }));
 };
 
-const insertRecords = async (tx: RawTx, { enrolments, invoices, told }: Institute): Promise<void> => {
+const insertRecords = async (tx: Tx, { enrolments, invoices, told }: Institute): Promise<void> => {
   await insertRows(tx, 'enrolment', enrolments, (enrolment) => ({
     id: enrolment.id,
     student_id: enrolment.studentId,
@@ -161,7 +161,7 @@ type JsonRow<Row> = { [Column in keyof Row]?: Row[Column] extends Buffer | null 
 
 /** The columns of the first row are those of all; what they leave out has its default. */
 const insertRows = async <Table extends keyof Tables, One>(
-  tx: RawTx,
+  tx: Tx,
   table: Table,
   records: readonly One[],
   rowOf: (record: One) => JsonRow<Tables[Table]>,

@@ -1,6 +1,6 @@
 /** Keys of requests and what was answered to them, for 24 hours. */
 import type pg from 'pg';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 
 export interface KeyOfRequest {
   accountId: number;
@@ -36,7 +36,7 @@ const claim = `
  * @returns false where it has an answer already.
  */
 export const claimKey = async (
-  writer: pg.Pool | RawTx,
+  writer: pg.Pool | Tx,
   { accountId, key, hash }: KeyOfRequest,
   { status, answer }: Omit<Answer, 'hash'>,
 ): Promise<boolean> => {
@@ -49,7 +49,7 @@ export const claimKey = async (
 };
 
 /** Puts the answer in place of the one that the key was claimed with. */
-export const keepAnswer = async (tx: RawTx, { accountId, key }: KeyOfRequest, { status, answer }: Omit<Answer, 'hash'>): Promise<void> => {
+export const keepAnswer = async (tx: Tx, { accountId, key }: KeyOfRequest, { status, answer }: Omit<Answer, 'hash'>): Promise<void> => {
   await tx.query({
     name: 'idempotency-keep',
     text: 'update idempotency_key set status = $3, answer = $4 where account_id = $1 and key = $2',
@@ -57,7 +57,7 @@ export const keepAnswer = async (tx: RawTx, { accountId, key }: KeyOfRequest, { 
   });
 };
 
-export const findAnswer = async (reader: pg.Pool | RawTx, { accountId, key }: KeyOfRequest): Promise<Answer | undefined> => {
+export const findAnswer = async (reader: pg.Pool | Tx, { accountId, key }: KeyOfRequest): Promise<Answer | undefined> => {
   const { rows } = await reader.query<Answer>({
     name: 'idempotency-find',
     text: 'select request_hash as hash, status, answer from idempotency_key where account_id = $1 and key = $2',

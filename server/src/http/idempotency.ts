@@ -4,7 +4,7 @@ import { Problem, problemCodes } from '@halaqa/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context/context.ts';
-import { inShortTransaction, type RawTx } from '../db/transaction.ts';
+import { inShortTransaction, type Tx } from '../db/transaction.ts';
 import { text } from '../language/texts.ts';
 import type { Caller } from './caller.ts';
 import { type Answer, claimKey, findAnswer, type KeyOfRequest, keepAnswer } from './idempotency-store.ts';
@@ -22,12 +22,12 @@ interface Work<T> {
   answer: z.ZodMiniType<T>;
   /** Refuses early and outside of a transaction what would be refused anyway. */
   precheck?: () => Promise<void>;
-  act: (tx: RawTx) => Promise<T>;
+  act: (tx: Tx) => Promise<T>;
   /** Runs its transaction, at its turn say; `inShortTransaction` unless given. */
   transact?: Transact;
 }
 
-export type Transact = <R>(act: (tx: RawTx) => Promise<R>) => Promise<R>;
+export type Transact = <R>(act: (tx: Tx) => Promise<R>) => Promise<R>;
 
 /**
  * Acts in one transaction, and once for each key of the caller: the key's row is written first in that transaction, so that

@@ -1,6 +1,6 @@
 /** Notifications, written in the transaction of what they tell of (D-40 and D-41). */
 import type { Notice } from '@halaqa/contract/notices';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /**
  * The INSERT for a CTE: one notification for each row of `told (student_id, kind, params)` whose student has an account.
@@ -31,7 +31,7 @@ interface Audience {
 }
 
 /** Writes `notice` for every account of the audience, once for each. */
-export const notifyOfSession = async (tx: RawTx, notice: Notice, audience: Audience): Promise<void> => {
+export const notifyOfSession = async (tx: Tx, notice: Notice, audience: Audience): Promise<void> => {
   await tx.query({
     name: 'notification-of-session',
     text: `insert into notification (account_id, kind, params)
@@ -56,7 +56,7 @@ export const notifyOfSession = async (tx: RawTx, notice: Notice, audience: Audie
 
 /** Tells these students of their place in a session that has not begun. */
 export const notifyStudents = async (
-  tx: RawTx,
+  tx: Tx,
   sessionId: number,
   kind: 'session_booked' | 'registration_cancelled',
   studentIds: readonly number[],
@@ -74,7 +74,7 @@ export const notifyStudents = async (
 };
 
 /** Writes `notice` for every admin who can sign in. */
-export const notifyAdmins = async (tx: RawTx, notice: Notice): Promise<void> => {
+export const notifyAdmins = async (tx: Tx, notice: Notice): Promise<void> => {
   await tx.query({
     name: 'notification-of-admins',
     text: `insert into notification (account_id, kind, params)

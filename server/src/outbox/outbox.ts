@@ -1,7 +1,7 @@
 /** The road to Odoo: a change of ours is written beside it, in its transaction, and pushed later (D-51). */
 import type { AttendanceState } from '@halaqa/contract/values';
 import type { Config } from '../config/config.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /** Attendees are pushed one by one, never as a whole list, which would undo what Odoo's clerks did meanwhile. */
 type SessionAttendees = { kind: 'session'; recordId: number; operation: 'attendees'; payload: { add: number[] } | { remove: number[] } };
@@ -45,7 +45,7 @@ const coalesceMs = 1_000;
  * Does nothing where no Odoo is configured: the portal is its own system of record then (D-3). An edit of a record whose
  * changes were refused sends all of them again: that is how an admin mends one (D-51).
  */
-export const writeOutbox = async (config: Pick<Config, 'synchronises'>, tx: RawTx, row: OutboxRow): Promise<void> => {
+export const writeOutbox = async (config: Pick<Config, 'synchronises'>, tx: Tx, row: OutboxRow): Promise<void> => {
   if (!config.synchronises) return;
   await tx.query({
     name: 'outbox-write',

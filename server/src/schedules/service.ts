@@ -8,7 +8,7 @@ import { planTerm } from '@halaqa/domain/term-plan';
 import { endsAfterStart, sessionsOf, slotsInTheWay, type WeeklySlot } from '@halaqa/domain/weekly-schedule';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
-import type { Queryable, RawTx } from '../db/transaction.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
 import { text } from '../language/texts.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { plainValues } from '../sessions/changes.ts';
@@ -49,7 +49,7 @@ interface Given {
 }
 
 /** @throws Problem `validation` with a sentence for each field, `schedule_conflict` with the slots that overlap. */
-export const createSlot = async (tx: RawTx, { actor, language }: Work, given: Given): Promise<SlotRow> => {
+export const createSlot = async (tx: Tx, { actor, language }: Work, given: Given): Promise<SlotRow> => {
   const { odooTrainerId: trainerId, odooCourseId: courseId, ...times } = given;
   const locked = await lockTrainers(tx, [trainerId], null);
   const fields: Record<string, string> = {};
@@ -70,7 +70,7 @@ export const createSlot = async (tx: RawTx, { actor, language }: Work, given: Gi
 };
 
 /** Sessions that were made of it stay. */
-export const removeSlot = async (tx: RawTx, { actor }: Work, slotId: number): Promise<void> => {
+export const removeSlot = async (tx: Tx, { actor }: Work, slotId: number): Promise<void> => {
   const slot = await deleteSlot(tx, slotId);
   if (!slot) throw new Problem('not_found');
   await writeAudit(tx, { ...actor, action: 'slot_deleted', kind: 'weekly_slot', recordId: slotId, details: { slot } });
@@ -94,7 +94,7 @@ export const preview = async (reader: Queryable, work: Work, term: Term, force: 
 };
 
 /** Makes what nothing is in the way of; answers how many, and the others. Trainers find the new sessions in their calendars. */
-export const generate = async (tx: RawTx, work: Work, term: Term, force: boolean): Promise<{ created: number; leftOut: NamedPlan[] }> => {
+export const generate = async (tx: Tx, work: Work, term: Term, force: boolean): Promise<{ created: number; leftOut: NamedPlan[] }> => {
   validateDays(work, term);
   const seen = await listSlotsToMake(tx, term.trainerId ?? null);
   const locked = await lockTrainers(tx, [...new Set(seen.map((slot) => slot.trainer_id))], term.roomId ?? null);

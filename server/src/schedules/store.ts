@@ -2,7 +2,7 @@
 
 import type { SessionState } from '@halaqa/contract/values';
 import { type Actor, insertAudit } from '../audit/store.ts';
-import type { Queryable, RawTx } from '../db/transaction.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
 
 export interface SlotRow {
   id: number;
@@ -51,7 +51,7 @@ interface SlotValues {
   endTime: string;
 }
 
-export const insertSlot = async (tx: RawTx, slot: SlotValues): Promise<SlotRow> => {
+export const insertSlot = async (tx: Tx, slot: SlotValues): Promise<SlotRow> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'slot-insert',
     text: 'insert into weekly_slot (trainer_id, course_id, day_of_week, start_time, end_time) values ($1, $2, $3, $4, $5) returning id',
@@ -63,7 +63,7 @@ export const insertSlot = async (tx: RawTx, slot: SlotValues): Promise<SlotRow> 
 };
 
 /** What it was; undefined where there is none. */
-export const deleteSlot = async (tx: RawTx, slotId: number): Promise<Record<string, unknown> | undefined> => {
+export const deleteSlot = async (tx: Tx, slotId: number): Promise<Record<string, unknown> | undefined> => {
   const { rows } = await tx.query<{ slot: Record<string, unknown> }>({
     name: 'slot-delete',
     text: 'delete from weekly_slot where id = $1 returning to_jsonb(weekly_slot) as slot',
@@ -73,7 +73,7 @@ export const deleteSlot = async (tx: RawTx, slotId: number): Promise<Record<stri
 };
 
 /** Whether the course may be chosen. */
-export const isCourse = async (tx: RawTx, courseId: number): Promise<boolean> => {
+export const isCourse = async (tx: Tx, courseId: number): Promise<boolean> => {
   const { rows } = await tx.query({ name: 'course-is', text: 'select from course where id = $1 and active', values: [courseId] });
   return rows.length > 0;
 };
@@ -89,7 +89,7 @@ export const isRoom = async (reader: Queryable, roomId: number): Promise<boolean
  * (sessions/placing.ts): whoever plans or adds slots at the same time comes after.
  * @returns the trainers who are there and not archived.
  */
-export const lockTrainers = async (tx: RawTx, trainerIds: number[], roomId: number | null): Promise<Set<number>> => {
+export const lockTrainers = async (tx: Tx, trainerIds: number[], roomId: number | null): Promise<Set<number>> => {
   const { rows } = await tx.query<{ id: number; active: boolean }>({
     name: 'slot-lock-trainers',
     text: 'select id, active from trainer where id = any($1) order by id for no key update',
@@ -160,7 +160,7 @@ export interface NewSession {
  * @returns the ids of those that were made, by their keys.
  */
 export const insertSessions = async (
-  tx: RawTx,
+  tx: Tx,
   sessions: NewSession[],
   actor: Actor,
   details: (session: NewSession) => Record<string, unknown>,

@@ -1,7 +1,7 @@
 /** Who is told when a session is planned, changed or deleted (D-23, D-31 and D-40). Nobody is told what she did herself. */
 import { noticeOf, noticeOfChange } from '@halaqa/domain/notices';
 import type { Actor } from '../audit/store.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { notifyOfSession, notifyStudents } from '../notifications/write.ts';
 import { sessionForNotice } from './changes.ts';
 import type { SessionRow } from './store.ts';
@@ -10,7 +10,7 @@ import type { SessionRow } from './store.ts';
  * Tells the trainer of a session that she is to hold. Not told are the hundreds of students who follow its course: no part of the
  * specification asks for it, and they find it in their lists.
  */
-export const announceNew = async (tx: RawTx, { accountId }: Actor, session: SessionRow): Promise<void> => {
+export const announceNew = async (tx: Tx, { accountId }: Actor, session: SessionRow): Promise<void> => {
   if (session.state === 'cancelled') return;
   await notifyOfSession(tx, noticeOf('new_session', sessionForNotice(session)), {
     sessionId: session.id,
@@ -22,7 +22,7 @@ export const announceNew = async (tx: RawTx, { accountId }: Actor, session: Sess
 };
 
 /** Tells those who have a place, and the trainer, of what matters to them; to a trainer who takes it over it is a new session. */
-export const announceChange = async (tx: RawTx, actor: Actor, before: SessionRow, after: SessionRow): Promise<void> => {
+export const announceChange = async (tx: Tx, actor: Actor, before: SessionRow, after: SessionRow): Promise<void> => {
   const notice = noticeOfChange(sessionForNotice(before), sessionForNotice(after));
   if (notice) {
     await notifyOfSession(tx, notice, {
@@ -37,7 +37,7 @@ export const announceChange = async (tx: RawTx, actor: Actor, before: SessionRow
 };
 
 /** Before the session is deleted: its places say who had them. */
-export const announceDeletion = async (tx: RawTx, { accountId }: Actor, session: SessionRow): Promise<void> => {
+export const announceDeletion = async (tx: Tx, { accountId }: Actor, session: SessionRow): Promise<void> => {
   await notifyOfSession(tx, noticeOf('session_cancelled', sessionForNotice(session)), {
     sessionId: session.id,
     attendees: true,
@@ -48,7 +48,7 @@ export const announceDeletion = async (tx: RawTx, { accountId }: Actor, session:
 };
 
 /** Tells those whose place is new, and those whose place is gone; nobody here did it. */
-export const announcePlaces = async (tx: RawTx, before: SessionRow | undefined, after: SessionRow): Promise<void> => {
+export const announcePlaces = async (tx: Tx, before: SessionRow | undefined, after: SessionRow): Promise<void> => {
   const had = new Set(before?.attendee_ids);
   const has = new Set(after.attendee_ids);
   await notifyStudents(

@@ -5,7 +5,7 @@ import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance'
 import { toWire } from '@halaqa/domain/clock';
 import { type Actor, insertAudit } from '../audit/store.ts';
 import { lockSessions } from '../booking/seats.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { text } from '../language/texts.ts';
 import { type AttendeeRow, findAttendees, findSession } from './store.ts';
 
@@ -20,7 +20,7 @@ export interface Mark {
  * @returns everybody who has a place, as they are marked then.
  */
 export const markAttendance = async (
-  tx: RawTx,
+  tx: Tx,
   { actor, language }: { actor: Actor; language: Language },
   sessionId: number,
   marks: Mark[],
@@ -56,7 +56,7 @@ const refuse = (
   throw new Problem(code, { fields: Object.fromEntries(at.map((index) => [`marks.${index}.studentId`, says])) });
 };
 
-const write = async (tx: RawTx, actor: Actor, sessionId: number, marks: Mark[]): Promise<void> => {
+const write = async (tx: Tx, actor: Actor, sessionId: number, marks: Mark[]): Promise<void> => {
   await tx.query({
     name: 'attendance-mark',
     text: `with mark as (

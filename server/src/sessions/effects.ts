@@ -16,7 +16,7 @@ import {
 } from '../booking/waitlist.ts';
 import type { Config } from '../config/config.ts';
 import { RetryTransaction, retryingTransaction } from '../db/retry-transaction.ts';
-import type { Queryable, RawTx } from '../db/transaction.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../notifications/sync-problem.ts';
 import { announceChange, announceDeletion, announceNew, announcePlaces } from './announce.ts';
 import { findSessions, type SessionRow } from './store.ts';
@@ -41,11 +41,7 @@ export interface LockedSessions {
  * attempt first.
  * @throws RetryTransaction where somebody took a place here, or a session was moved, between the first look and the locks.
  */
-export const lockAffectedSessions = async (
-  tx: RawTx,
-  lockAlso: readonly number[],
-  sessionIds: readonly number[],
-): Promise<LockedSessions> => {
+export const lockAffectedSessions = async (tx: Tx, lockAlso: readonly number[], sessionIds: readonly number[]): Promise<LockedSessions> => {
   const locked = await lockStudents(tx, lockAlso);
   if (sessionIds.length === 0) return { before: new Map(), locked, queues: [] };
   const seen = await waitlistsBehindSessions(tx, sessionIds);
@@ -58,7 +54,7 @@ export const lockAffectedSessions = async (
 
 /** After sessions that are held were written or archived, and new ones made: people are told, and free places go to who waits. */
 export const applyEffectsOfChange = async (
-  tx: RawTx,
+  tx: Tx,
   by: EffectsActor,
   held: LockedSessions,
   sessionIds: readonly number[],
@@ -74,7 +70,7 @@ export const applyEffectsOfChange = async (
 };
 
 /** Ends all sessions that are held, by `end`, which deletes or archives them: before it their rows say whom to tell. */
-export const applyEffectsOfEnd = async (tx: RawTx, by: EffectsActor, held: LockedSessions, end: () => Promise<void>): Promise<void> => {
+export const applyEffectsOfEnd = async (tx: Tx, by: EffectsActor, held: LockedSessions, end: () => Promise<void>): Promise<void> => {
   for (const session of held.before.values()) await notifyOfEnd(tx, by.actor, session);
   await end();
   await promoteInto(tx, by, held.locked, held.queues);
@@ -86,7 +82,7 @@ export const applyEffectsOfEnd = async (tx: RawTx, by: EffectsActor, held: Locke
  * @param locked the students whose rows are locked.
  */
 export const applyEffectsOfStudents = async (
-  tx: RawTx,
+  tx: Tx,
   by: EffectsActor,
   locked: Set<number>,
   studentIds: readonly number[],
@@ -106,7 +102,7 @@ export const applyEffectsOfStudents = async (
 export const fillFreeSeats = async (
   reader: Queryable,
   by: EffectsActor,
-  transact: (work: (tx: RawTx) => Promise<void>) => Promise<void>,
+  transact: (work: (tx: Tx) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   for (const id of await allWaitlistsWithFreeSeat(reader)) {
     await retryingTransaction((lockAlso) =>
@@ -120,12 +116,12 @@ export const fillFreeSeats = async (
 };
 
 /** The rows of the sessions must be locked. */
-const promoteInto = async (tx: RawTx, by: EffectsActor, locked: Set<number>, sessionIds: readonly number[]): Promise<void> =>
+const promoteInto = async (tx: Tx, by: EffectsActor, locked: Set<number>, sessionIds: readonly number[]): Promise<void> =>
   promoteWaitlisted(tx, by, locked, await waitlistsWithFreeSeat(tx, sessionIds));
 
 type Seen = SessionRow & { now: Date };
 
-const notifyOfChange = async (tx: RawTx, actor: Actor, was: Seen | undefined, is: Seen): Promise<void> => {
+const notifyOfChange = async (tx: Tx, actor: Actor, was: Seen | undefined, is: Seen): Promise<void> => {
   if (!isNews(actor, is)) return;
   if (was) await announceChange(tx, actor, was, is);
   else await announceNew(tx, actor, is);
@@ -137,7 +133,7 @@ const notifyOfChange = async (tx: RawTx, actor: Actor, was: Seen | undefined, is
   }
 };
 
-const notifyOfEnd = async (tx: RawTx, actor: Actor, session: Seen): Promise<void> => {
+const notifyOfEnd = async (tx: Tx, actor: Actor, session: Seen): Promise<void> => {
   // A session that was cancelled is told of once.
   if (isNews(actor, session) && (actor.accountId !== null || session.state !== 'cancelled')) await announceDeletion(tx, actor, session);
 };

@@ -1,7 +1,7 @@
 /** Where a session is put: its course, trainer and room, and the sessions that hold the trainer or the room at its time. */
 import type { SessionState } from '@halaqa/contract/values';
 import { joinedNames } from '../booking/session-view.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { type SessionRow, sessionColumns } from './store.ts';
 
 interface Place {
@@ -23,7 +23,7 @@ export interface PlaceState {
  * Locks the trainer and then the room to the end of the transaction: sessions that want the same are placed one after the other,
  * and each sees those before it. Taken before the locks of students and sessions, never after (booking/service.ts).
  */
-export const lockPlace = async (tx: RawTx, { course_id, trainer_id, room_id }: Place): Promise<PlaceState> => {
+export const lockPlace = async (tx: Tx, { course_id, trainer_id, room_id }: Place): Promise<PlaceState> => {
   const trainer = await tx.query<{ active: boolean }>({
     name: 'session-lock-trainer',
     text: 'select active from trainer where id = $1 for no key update',
@@ -54,12 +54,7 @@ export interface PlacedRow extends SessionRow {
 }
 
 /** The sessions that take the trainer or the room at any part of that time, ascending; cancelled ones take nothing (D-59). */
-export const findSessionsInTheWay = async (
-  tx: RawTx,
-  { trainer_id, room_id }: Place,
-  startsAt: Date,
-  endsAt: Date,
-): Promise<PlacedRow[]> => {
+export const findSessionsInTheWay = async (tx: Tx, { trainer_id, room_id }: Place, startsAt: Date, endsAt: Date): Promise<PlacedRow[]> => {
   const { rows } = await tx.query<SessionRow>({
     name: 'session-at-the-time',
     text: `select ${sessionColumns} from session s ${joinedNames}

@@ -22,7 +22,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { retryingTransaction } from '../db/retry-transaction.ts';
 import type { Queryable } from '../db/transaction.ts';
-import { inShortTransaction, type RawTx } from '../db/transaction.ts';
+import { inShortTransaction, type Tx } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { confinedTo, trainerOf } from '../http/own-trainer.ts';
@@ -74,7 +74,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
   };
 
   /** One change in one transaction, again from the start where its locks were not enough. */
-  const change = <T>(call: Made, act: (tx: RawTx, work: service.UseCase) => Promise<T>): Promise<T> =>
+  const change = <T>(call: Made, act: (tx: Tx, work: service.UseCase) => Promise<T>): Promise<T> =>
     retryingTransaction((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
 
   route(app, adminSessions, async (call) => {

@@ -10,7 +10,7 @@ import { validateTimes } from '@halaqa/domain/session-times';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import { RetryTransaction } from '../db/retry-transaction.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { text } from '../language/texts.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
@@ -46,7 +46,7 @@ export interface UseCase {
 
 /** @param force sessions that take the trainer or the room are no refusal; the audit log names them (D-32). */
 export const create = async (
-  tx: RawTx,
+  tx: Tx,
   work: UseCase,
   given: SessionInput & { capacity: number; state: SessionState },
   force: boolean,
@@ -66,7 +66,7 @@ export const create = async (
 
 /** Replaces a session, from the version that the edit was made from (D-30, D-32 and D-33). */
 export const update = async (
-  tx: RawTx,
+  tx: Tx,
   work: UseCase,
   sessionId: number,
   given: SessionInput & { version: number },
@@ -99,7 +99,7 @@ export const update = async (
  * @param force as in `create`.
  */
 export const setState = async (
-  tx: RawTx,
+  tx: Tx,
   work: UseCase,
   sessionId: number,
   state: SessionState,
@@ -128,7 +128,7 @@ export const setState = async (
  * (D-72), and told to everybody anew, as they were told that it was gone. Nothing at all where it stands there already.
  * @param force as in `create`.
  */
-export const bringBack = async (tx: RawTx, work: UseCase, sessionId: number, force: boolean): Promise<void> => {
+export const bringBack = async (tx: Tx, work: UseCase, sessionId: number, force: boolean): Promise<void> => {
   const seen = await findArchived(tx, sessionId);
   if (!seen) return;
   await lockPlace(tx, seen);
@@ -143,7 +143,7 @@ export const bringBack = async (tx: RawTx, work: UseCase, sessionId: number, for
 };
 
 /** Deletes a session, with those who have places in it only by force (D-31); the audit log keeps all of it. */
-export const remove = async (tx: RawTx, work: UseCase, sessionId: number, force: boolean): Promise<void> => {
+export const remove = async (tx: Tx, work: UseCase, sessionId: number, force: boolean): Promise<void> => {
   const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
   if (before.seats_taken > 0 && !force) throw new Problem('session_has_attendees', { details: { attendees: before.seats_taken } });
@@ -159,7 +159,7 @@ export const remove = async (tx: RawTx, work: UseCase, sessionId: number, force:
 
 /** @param ofTrainer as in `setState`. */
 export const mark = async (
-  tx: RawTx,
+  tx: Tx,
   work: UseCase,
   sessionId: number,
   marks: Mark[],
@@ -173,7 +173,7 @@ export const mark = async (
 
 /** What every change of a session does once it is decided; nothing at all where nothing is different. */
 const write = async (
-  tx: RawTx,
+  tx: Tx,
   work: UseCase,
   held: LockedSessions,
   before: SessionRow,
@@ -213,7 +213,7 @@ const validate = ({ language }: UseCase, after: SessionValues, before: SessionRo
  * Students keep their places in what is put at the time of another session of theirs: the institute decides on its times, and they
  * are told. The audit log says who they are (D-73).
  */
-const doubleBookedIn = async (tx: RawTx, sessionId: number, { state }: SessionValues): Promise<{ doubleBooked?: number[] }> => {
+const doubleBookedIn = async (tx: Tx, sessionId: number, { state }: SessionValues): Promise<{ doubleBooked?: number[] }> => {
   const doubleBooked = state === 'cancelled' ? [] : await findDoubleBooked(tx, sessionId);
   return doubleBooked.length > 0 ? { doubleBooked } : {};
 };
@@ -230,7 +230,7 @@ interface Overridden {
  * @throws Problem `trainer_conflict`, else `room_conflict`; both list all that is in the way, so that one look is enough.
  */
 const refuseConflicts = async (
-  tx: RawTx,
+  tx: Tx,
   { language }: UseCase,
   after: SessionValues,
   before: SessionRow | undefined,
@@ -254,7 +254,7 @@ const refuseConflicts = async (
   });
 };
 
-const record = (tx: RawTx, { actor }: UseCase, action: string, sessionId: number, details: Record<string, unknown>): Promise<void> =>
+const record = (tx: Tx, { actor }: UseCase, action: string, sessionId: number, details: Record<string, unknown>): Promise<void> =>
   writeAudit(tx, { ...actor, action, kind: 'session', recordId: sessionId, details });
 
 const found = <Row>(row: Row | undefined): Row => {

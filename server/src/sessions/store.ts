@@ -4,7 +4,7 @@ import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import { foldAll } from '@halaqa/domain/arabic';
 import type pg from 'pg';
 import { joinedNames } from '../booking/session-view.ts';
-import type { Queryable, RawTx } from '../db/transaction.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
 
 export interface SessionRow {
   id: number;
@@ -47,7 +47,7 @@ export const findSession = async (reader: Queryable, sessionId: number): Promise
 };
 
 /** Those of these that are there and not archived, by id. */
-export const findSessions = async (tx: RawTx, ids: readonly number[]): Promise<Map<number, SessionRow & { now: Date }>> => {
+export const findSessions = async (tx: Tx, ids: readonly number[]): Promise<Map<number, SessionRow & { now: Date }>> => {
   const { rows } = await tx.query<SessionRow & { now: Date }>({
     name: 'sessions-find',
     text: `select ${sessionColumns}, clock_timestamp() as now from session s ${joinedNames} where s.id = any($1) and s.active order by s.id`,
@@ -76,7 +76,7 @@ const valuesOf = (values: SessionValues) => [
 ];
 
 /** Returns its id. */
-export const insertSession = async (tx: RawTx, values: SessionValues): Promise<number> => {
+export const insertSession = async (tx: Tx, values: SessionValues): Promise<number> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'session-insert',
     text: `insert into session (name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state, search)
@@ -89,7 +89,7 @@ export const insertSession = async (tx: RawTx, values: SessionValues): Promise<n
 };
 
 /** Writes all of `values`; its version goes up by one. What the back office oversold shrinks where the capacity grows. */
-export const updateSession = async (tx: RawTx, sessionId: number, values: SessionValues): Promise<void> => {
+export const updateSession = async (tx: Tx, sessionId: number, values: SessionValues): Promise<void> => {
   await tx.query({
     name: 'session-update',
     text: `update session set name = $1, name_en = $2, course_id = $3, trainer_id = $4, room_id = $5, starts_at = $6, ends_at = $7,
@@ -100,7 +100,7 @@ export const updateSession = async (tx: RawTx, sessionId: number, values: Sessio
 };
 
 /** What a session is made of that has left the lists; undefined where there is none. */
-export const findArchived = async (tx: RawTx, sessionId: number): Promise<SessionValues | undefined> => {
+export const findArchived = async (tx: Tx, sessionId: number): Promise<SessionValues | undefined> => {
   const { rows } = await tx.query<SessionValues>({
     name: 'session-archived',
     text: `select name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state
@@ -110,12 +110,12 @@ export const findArchived = async (tx: RawTx, sessionId: number): Promise<Sessio
   return rows[0];
 };
 
-export const unarchiveSession = async (tx: RawTx, sessionId: number): Promise<void> => {
+export const unarchiveSession = async (tx: Tx, sessionId: number): Promise<void> => {
   await tx.query({ name: 'session-unarchive', text: 'update session set active = true where id = $1', values: [sessionId] });
 };
 
 /** With its places and its waiting list; its name is kept, by which the sync page speaks of it. */
-export const deleteSession = async (tx: RawTx, sessionId: number): Promise<void> => {
+export const deleteSession = async (tx: Tx, sessionId: number): Promise<void> => {
   await tx.query({
     name: 'session-delete',
     text: `with gone as (delete from session where id = $1 returning id, name, name_en)
@@ -138,7 +138,7 @@ export interface AttendeeRow {
 
 const attendeeColumns = 'st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender, a.state';
 
-export const findAttendees = async (tx: RawTx, sessionId: number): Promise<AttendeeRow[]> => {
+export const findAttendees = async (tx: Tx, sessionId: number): Promise<AttendeeRow[]> => {
   const { rows } = await tx.query<AttendeeRow>({
     name: 'session-attendees',
     text: `select ${attendeeColumns} from attendee a join student st on st.id = a.student_id where a.session_id = $1 order by st.id`,
@@ -165,7 +165,7 @@ export const listAttendees = async (
 };
 
 /** The students who wait for a place, first come first. */
-export const findWaiting = async (tx: RawTx, sessionId: number): Promise<number[]> => {
+export const findWaiting = async (tx: Tx, sessionId: number): Promise<number[]> => {
   const { rows } = await tx.query<{ student_id: number }>({
     name: 'session-waiting',
     text: 'select student_id from waitlist_entry where session_id = $1 order by id',
@@ -175,7 +175,7 @@ export const findWaiting = async (tx: RawTx, sessionId: number): Promise<number[
 };
 
 /** The students with a place in the session who have another, not cancelled, at the same time. */
-export const findDoubleBooked = async (tx: RawTx, sessionId: number): Promise<number[]> => {
+export const findDoubleBooked = async (tx: Tx, sessionId: number): Promise<number[]> => {
   const { rows } = await tx.query<{ student_id: number }>({
     name: 'session-double-booked',
     text: `select a.student_id from session s join attendee a on a.session_id = s.id

@@ -1,7 +1,7 @@
 /** The record of a student, whole, and the columns of it that an admin edits. */
 import type { EnrolmentState } from '@halaqa/contract/values';
 import type pg from 'pg';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { type InvoiceRow, invoiceColumns } from '../invoices/store.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -77,13 +77,13 @@ const whole = `
   order by wanted.place`;
 
 /** The students of these ids with all that belongs to them, in the order of the ids; archived ones are left out. */
-export const findWhole = async (reader: pg.Pool | RawTx, ids: number[]): Promise<StudentWhole[]> => {
+export const findWhole = async (reader: pg.Pool | Tx, ids: number[]): Promise<StudentWhole[]> => {
   const { rows } = await reader.query<StudentWhole>({ name: 'students-whole', text: whole, values: [ids] });
   return rows;
 };
 
 /** Locks the student's row to the end of the transaction; undefined where there is none, or an archived one. */
-export const lockRecord = async (tx: RawTx, id: number): Promise<StudentRecord | undefined> => {
+export const lockRecord = async (tx: Tx, id: number): Promise<StudentRecord | undefined> => {
   const { rows } = await tx.query<StudentRecord>({
     name: 'student-lock',
     text: `select ${columns} from student st where st.id = $1 and st.active for no key update`,
@@ -93,7 +93,7 @@ export const lockRecord = async (tx: RawTx, id: number): Promise<StudentRecord |
 };
 
 /** Writes the values, the text that they are found by, and the next version. */
-export const writeRecord = async (tx: RawTx, { id, student_number }: StudentRecord, values: StudentValues): Promise<void> => {
+export const writeRecord = async (tx: Tx, { id, student_number }: StudentRecord, values: StudentValues): Promise<void> => {
   await tx.query({
     name: 'student-write',
     text: `update student set name = $2, name_en = $3, email = $4, phone = $5, residence_number = $6, first_name = $7, middle_name = $8,

@@ -6,7 +6,7 @@ import { latinDigits } from '@halaqa/domain/arabic';
 import { renamed } from '@halaqa/domain/names';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
-import type { RawTx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { presentDetails } from './present.ts';
@@ -37,7 +37,7 @@ interface Given {
  * Replaces the ten fields of a student, from the version that the edit was made from (D-33 and D-61). The e-mail is the
  * record's: what she signs in with stays.
  */
-export const updateStudent = async (tx: RawTx, work: Work, studentId: number, given: Given): Promise<StudentDetails> => {
+export const updateStudent = async (tx: Tx, work: Work, studentId: number, given: Given): Promise<StudentDetails> => {
   const before = await lockRecord(tx, studentId);
   if (!before) throw new Problem('not_found');
   if (before.version !== given.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId) } });
@@ -52,7 +52,7 @@ export const updateStudent = async (tx: RawTx, work: Work, studentId: number, gi
   return whole(tx, work, studentId);
 };
 
-const whole = async (tx: RawTx, { language, config }: Work, studentId: number): Promise<StudentDetails> => {
+const whole = async (tx: Tx, { language, config }: Work, studentId: number): Promise<StudentDetails> => {
   const [row] = await findWhole(tx, [studentId]);
   if (!row) throw new Problem('not_found');
   const markOf = await findSyncMarks(tx, config, 'student', [studentId]);

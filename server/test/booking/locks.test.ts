@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { register, unenroll } from '../../src/booking/service.ts';
 import { SessionLimiter } from '../../src/booking/session-limiter.ts';
 import { RetryTransaction, retryingTransaction } from '../../src/db/retry-transaction.ts';
-import type { RawTx } from '../../src/db/transaction.ts';
+import type { Tx } from '../../src/db/transaction.ts';
 import { buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 import { isWhole } from '../sync/size.ts';
@@ -26,7 +26,7 @@ const bookingOf = (caller: Student) => ({
 });
 
 /** Runs `first` in a transaction, lets `second` begin, and commits only then. */
-async function meanwhile<T>(first: (tx: RawTx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const tx = await portal.database.pool.connect();
   await tx.query('begin');
   await first(tx);

@@ -2,7 +2,7 @@
 import type { Gender, Language, Preferences, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { type Person as Signed, writeAudit } from '../../audit/store.ts';
-import { inTransaction, type RawTx } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Email } from './email.ts';
 
 export interface AccountToSignIn {
@@ -83,7 +83,7 @@ export const findPassword = async (
 
 /** False where the password is no longer the one that was checked. */
 export const replacePassword = async (
-  tx: RawTx,
+  tx: Tx,
   { accountId, was, passwordHash }: { accountId: number; was: string; passwordHash: string },
 ): Promise<boolean> => {
   const { rowCount } = await tx.query({

@@ -5,7 +5,7 @@ import { insertAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { type LimitedPool, lookConnections } from '../../db/limited-pool.ts';
 import { Loader } from '../../db/loader.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** How long a session lives at most (D-12): from signing in, whatever is done with it. */
 export const rememberedSeconds = 30 * 24 * 3600;
@@ -125,7 +125,7 @@ export const openSession = async (pool: pg.Pool, session: NewSession): Promise<D
 };
 
 /** The session goes on under another token. @returns whether it is a remembered one; undefined where it has ended. */
-export const renewToken = async (tx: RawTx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> => {
+export const renewToken = async (tx: Tx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> => {
   const { rows } = await tx.query<{ remember: boolean }>({
     name: 'session-renew',
     text: 'update account_session set token_hash = $2 where id = $1 returning remember',
@@ -168,12 +168,12 @@ export const endAllSessions = async (pool: pg.Pool, accountId: number, requestId
 };
 
 /** After a new password, a disabling or another role: everybody signs in anew. */
-export const endSessionsOfAccount = async (tx: RawTx, accountId: number): Promise<void> => {
+export const endSessionsOfAccount = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.query({ name: 'session-end-of-account', text: 'delete from account_session where account_id = $1', values: [accountId] });
 };
 
 /** After a password change by its owner: whoever else was signed in signs in anew. */
-export const endOtherSessions = async (tx: RawTx, accountId: number, sessionId: number): Promise<void> => {
+export const endOtherSessions = async (tx: Tx, accountId: number, sessionId: number): Promise<void> => {
   await tx.query({
     name: 'session-end-others',
     text: 'delete from account_session where account_id = $1 and id <> $2',

@@ -1,7 +1,7 @@
 /** Making links and sending them on their way. */
 
 import type { Context } from '../../context/context.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { sendLetters } from '../../mail/post.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
 import { letterFor } from './letter.ts';
@@ -23,7 +23,7 @@ export interface Delivery {
 }
 
 /** In the transaction of what it is for; the link of before is void with it. */
-export const makeLink = async (tx: RawTx, accountId: number, reader: LetterRecipient, purpose: Purpose): Promise<MadeLink> => {
+export const makeLink = async (tx: Tx, accountId: number, reader: LetterRecipient, purpose: Purpose): Promise<MadeLink> => {
   const token = makeToken();
   const expiresAt = await putLink(tx, accountId, purpose, hashToken(token));
   return { reader, purpose, token, expiresAt };

@@ -2,7 +2,7 @@
 import type { purposes } from '@halaqa/contract/links';
 import type { Gender, Language, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Email } from '../credentials/email.ts';
 
 export type Purpose = (typeof purposes)[number];
@@ -11,7 +11,7 @@ export type Purpose = (typeof purposes)[number];
 const livesForS: Record<Purpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
 
 /** A new link, in place of any that the account had. @returns when it is over. */
-export const putLink = async (tx: RawTx | pg.Pool, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<Date> => {
+export const putLink = async (tx: Tx | pg.Pool, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<Date> => {
   const { rows } = await tx.query<{ expiresAt: Date }>({
     name: 'link-put',
     text: `insert into account_link (account_id, purpose, token_hash, expires_at)
@@ -60,7 +60,7 @@ export const findLinkHolder = async (pool: pg.Pool, tokenHash: Buffer): Promise<
 export type LetterRecipient = Omit<LinkHolder, 'accountId' | 'purpose' | 'expiresAt'>;
 
 /** Held until the transaction ends. */
-export const findLetterRecipient = async (tx: RawTx, accountId: number): Promise<(LetterRecipient & { isActive: boolean }) | undefined> => {
+export const findLetterRecipient = async (tx: Tx, accountId: number): Promise<(LetterRecipient & { isActive: boolean }) | undefined> => {
   const { rows } = await tx.query<LetterRecipient & { isActive: boolean }>({
     name: 'account-reader',
     text: `select ${reader}, a.disabled_at is null and a.password_hash is not null as "isActive"
@@ -82,7 +82,7 @@ export const findActiveAccount = async (pool: pg.Pool, email: Email): Promise<nu
 };
 
 /** Uses the link up; false where it was used, has ended or was replaced since it was found. */
-export const takeLink = async (tx: RawTx, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<boolean> => {
+export const takeLink = async (tx: Tx, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<boolean> => {
   // The account first, as disabling takes it: two who want both rows do not wait for each other in a circle.
   await tx.query({ name: 'account-hold', text: 'select from account where id = $1 for no key update', values: [accountId] });
   const { rows } = await tx.query({
@@ -96,7 +96,7 @@ export const takeLink = async (tx: RawTx, accountId: number, purpose: Purpose, t
 };
 
 /** The account's password from now on; whoever was signed in signs in anew. */
-export const setChosenPassword = async (tx: RawTx, accountId: number, passwordHash: string): Promise<void> => {
+export const setChosenPassword = async (tx: Tx, accountId: number, passwordHash: string): Promise<void> => {
   await tx.query({
     name: 'password-chosen',
     text: `with changed as (update account set password_hash = $2 where id = $1)

@@ -1,6 +1,6 @@
 /** Second factors in the database. */
 import type pg from 'pg';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 interface Factor {
   secret: Buffer;
@@ -17,7 +17,7 @@ export const findFactor = async (pool: pg.Pool, accountId: number): Promise<Fact
 };
 
 /** Takes the place of one that was offered before; false where one is on. */
-export const storeOffer = async (tx: RawTx, accountId: number, secret: Buffer): Promise<boolean> => {
+export const storeOffer = async (tx: Tx, accountId: number, secret: Buffer): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'factor-offer',
     text: `insert into second_factor (account_id, secret) values ($1, $2)
@@ -38,7 +38,7 @@ export const takeStep = async (pool: pg.Pool, accountId: number, step: number): 
 };
 
 /** False where it was on already, or another was offered since. */
-export const confirmFactor = async (tx: RawTx, accountId: number, secret: Buffer, codeHashes: Buffer[]): Promise<boolean> => {
+export const confirmFactor = async (tx: Tx, accountId: number, secret: Buffer, codeHashes: Buffer[]): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'factor-confirm',
     text: `with confirmed as (
@@ -69,6 +69,6 @@ export const countRecoveryCodes = async (pool: pg.Pool, accountId: number): Prom
   return rows[0]?.left ?? 0;
 };
 
-export const removeFactor = async (tx: RawTx, accountId: number): Promise<void> => {
+export const removeFactor = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.query({ name: 'factor-remove', text: 'delete from second_factor where account_id = $1', values: [accountId] });
 };

@@ -4,7 +4,7 @@ import type { Role } from '@halaqa/contract/values';
 import { type Actor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { violates } from '../../db/faults.ts';
-import { inTransaction, type RawTx } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { foldEmail, readEmail } from '../credentials/email.ts';
 import { type Delivery, deliver, type MadeLink, makeLink } from '../links/mail-link.ts';
 import { addInvited, type Candidate, correctEmail, findCandidates, holdAccount } from './invited-store.ts';
@@ -97,7 +97,7 @@ const tryOne = async (ctx: Context, candidate: Candidate, shared: ReadonlySet<st
 
 const uniqueOnes = ['account_email_key', 'account_student_id_key', 'account_trainer_id_key'];
 
-const inviteOne = async (tx: RawTx, candidate: Candidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> => {
+const inviteOne = async (tx: Tx, candidate: Candidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> => {
   const known = await holdAccount(tx, candidate);
   if (candidate.role === 'admin' && known && known.role !== 'admin') return { refused: 'email_taken' };
   if (known?.disabled) return { refused: 'disabled' };

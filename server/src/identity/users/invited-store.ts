@@ -1,7 +1,7 @@
 /** People who may be invited, and the accounts that wait for them, in the database. */
 import type { Gender, Language, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail } from '../credentials/email.ts';
 
 export interface Candidate {
@@ -43,7 +43,7 @@ interface Known {
 }
 
 /** The account of a candidate, if she has one, and nobody else's change of it until the transaction ends. */
-export const holdAccount = async (tx: RawTx, { role, recordId, email }: Candidate): Promise<Known | undefined> => {
+export const holdAccount = async (tx: Tx, { role, recordId, email }: Candidate): Promise<Known | undefined> => {
   const { rows } = await tx.query<Known>({
     name: 'account-invited-before',
     text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", language from account
@@ -55,12 +55,12 @@ export const holdAccount = async (tx: RawTx, { role, recordId, email }: Candidat
 };
 
 /** @throws where another account has the e-mail (`account_email_key`). */
-export const correctEmail = async (tx: RawTx, accountId: number, email: Email): Promise<void> => {
+export const correctEmail = async (tx: Tx, accountId: number, email: Email): Promise<void> => {
   await tx.query({ name: 'account-email', text: 'update account set email = $2 where id = $1', values: [accountId, email] });
 };
 
 /** An account without a password. @throws where another account has the e-mail or the record. */
-export const addInvited = async (tx: RawTx, { role, recordId }: Candidate, email: Email): Promise<number> => {
+export const addInvited = async (tx: Tx, { role, recordId }: Candidate, email: Email): Promise<number> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-add-invited',
     text: `insert into account (role, email, student_id, trainer_id)

@@ -3,7 +3,7 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Role } from '@halaqa/contract/values';
 import { type Actor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import { inShortTransaction, type RawTx } from '../../db/transaction.ts';
+import { inShortTransaction, type Tx } from '../../db/transaction.ts';
 import { type Delivery, deliver, makeLink } from '../links/mail-link.ts';
 import { findLetterRecipient } from '../links/store.ts';
 
@@ -58,7 +58,7 @@ const changesOf = (before: Account, after: Account): [action: string, details: R
     : ([['role_changed', { from: before.role, to: after.role }]] satisfies [string, Record<string, unknown>][])),
 ];
 
-const holdWithAdmins = async (tx: RawTx, accountId: number): Promise<Account[]> => {
+const holdWithAdmins = async (tx: Tx, accountId: number): Promise<Account[]> => {
   const { rows } = await tx.query<Account>({
     name: 'admins-hold',
     text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", trainer_id as "trainerId"
@@ -68,7 +68,7 @@ const holdWithAdmins = async (tx: RawTx, accountId: number): Promise<Account[]> 
   return rows;
 };
 
-const writeChange = async (tx: RawTx, { id, disabled, role }: Account): Promise<void> => {
+const writeChange = async (tx: Tx, { id, disabled, role }: Account): Promise<void> => {
   await tx.query({
     name: 'account-change',
     text: `

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import { inTransaction, type RawTx } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail, readEmail } from '../credentials/email.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { endSessionsOfAccount } from '../credentials/session-store.ts';
@@ -122,7 +122,7 @@ const passwordFor = async (
   return { passwordHash: await hashPassword(given), madeUpPassword: undefined };
 };
 
-const addAccount = async (tx: RawTx, account: NewAccount): Promise<number> => {
+const addAccount = async (tx: Tx, account: NewAccount): Promise<number> => {
   const accountId = await insertAccount(tx, account);
   if (accountId === undefined) throw new AccountRefused('account_exists');
   await writeAudit(tx, {
@@ -139,7 +139,7 @@ const change = (
   ctx: Pick<Context, 'pool'>,
   email: string,
   action: 'account_disabled' | 'account_enabled' | 'password_reset',
-  write: (tx: RawTx, accountId: number) => Promise<void>,
+  write: (tx: Tx, accountId: number) => Promise<void>,
 ): Promise<number> =>
   inTransaction(ctx.pool, async (tx) => {
     const id = await findAccountByEmail(tx, foldEmail(email));

@@ -1,7 +1,7 @@
 /** Accounts as those who manage them see them. */
 import type { Role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import type { Queryable, RawTx } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail } from '../credentials/email.ts';
 
 export interface NewAccount {
@@ -15,7 +15,7 @@ export interface NewAccount {
 }
 
 /** Undefined where the e-mail, the student or the trainer has an account already. */
-export const insertAccount = async (tx: RawTx, account: NewAccount): Promise<number | undefined> => {
+export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number | undefined> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-insert',
     text: `insert into account (role, email, password_hash, student_id, trainer_id, name) values ($1, $2, $3, $4, $5, $6)
@@ -49,7 +49,7 @@ export const findTrainersByEmail = async (pool: pg.Pool, email: Email): Promise<
   return rows.filter((trainer) => trainer.email !== null && foldEmail(trainer.email) === email);
 };
 
-export const findAccountByEmail = async (tx: RawTx, email: Email): Promise<number | undefined> => {
+export const findAccountByEmail = async (tx: Tx, email: Email): Promise<number | undefined> => {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-by-email',
     text: 'select id from account where email = $1',
@@ -58,7 +58,7 @@ export const findAccountByEmail = async (tx: RawTx, email: Email): Promise<numbe
   return rows[0]?.id;
 };
 
-export const setDisabled = async (tx: RawTx, accountId: number, disabled: boolean): Promise<void> => {
+export const setDisabled = async (tx: Tx, accountId: number, disabled: boolean): Promise<void> => {
   await tx.query({
     name: 'account-disable',
     text: 'update account set disabled_at = case when $2 then now() end where id = $1',
@@ -66,12 +66,12 @@ export const setDisabled = async (tx: RawTx, accountId: number, disabled: boolea
   });
 };
 
-export const setPasswordHash = async (tx: RawTx, accountId: number, passwordHash: string): Promise<void> => {
+export const setPasswordHash = async (tx: Tx, accountId: number, passwordHash: string): Promise<void> => {
   await tx.query({ name: 'password-set', text: 'update account set password_hash = $2 where id = $1', values: [accountId, passwordHash] });
 };
 
 /** What was sent to the account's owner opens nothing any more. */
-export const voidLink = async (tx: RawTx, accountId: number): Promise<void> => {
+export const voidLink = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.query({ name: 'link-void', text: 'delete from account_link where account_id = $1', values: [accountId] });
 };
 
@@ -79,7 +79,7 @@ export const voidLink = async (tx: RawTx, accountId: number): Promise<void> => {
 const firstAdminLock = 727_002;
 
 /** Until the transaction ends: two portals that start on one database make one admin. */
-export const lockFirstAdmin = async (tx: RawTx): Promise<void> => {
+export const lockFirstAdmin = async (tx: Tx): Promise<void> => {
   await tx.query({ name: 'first-admin-lock', text: 'select pg_advisory_xact_lock($1)', values: [firstAdminLock] });
 };
 

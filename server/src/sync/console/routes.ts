@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordViews } from '../../audit/viewed.ts';
 import type { Context } from '../../context/context.ts';
 import { retryingTransaction } from '../../db/retry-transaction.ts';
-import { inShortTransaction, type RawTx } from '../../db/transaction.ts';
+import { inShortTransaction, type Tx } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findNames } from '../../notifications/record-names.ts';
@@ -25,7 +25,7 @@ interface Made {
 
 export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
   /** One decision in one transaction, again from the start where its locks were not enough. */
-  const decision = async ({ caller, language, request }: Made, act: (tx: RawTx, work: UseCase) => Promise<void>): Promise<undefined> => {
+  const decision = async ({ caller, language, request }: Made, act: (tx: Tx, work: UseCase) => Promise<void>): Promise<undefined> => {
     const work = { actor: { accountId: caller.accountId, requestId: request.id }, language, config: ctx.config };
     await retryingTransaction((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work, lockAlso })));
     return undefined;

@@ -2,7 +2,7 @@
 import { Problem } from '@halaqa/contract/problem';
 import { type SyncKind, syncKind } from '@halaqa/contract/sync';
 import { writeAudit } from '../../audit/store.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { text } from '../../language/texts.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import { bringBack, remove, type UseCase } from '../../sessions/service.ts';
@@ -24,7 +24,7 @@ import { isRestored, decideRestored as saveDecision } from '../state/restored-st
 import { askResync } from './status.ts';
 
 /** @param id the record's first row; undefined is all that was refused. */
-export const retry = async (tx: RawTx, { actor }: UseCase, id: number | undefined): Promise<void> => {
+export const retry = async (tx: Tx, { actor }: UseCase, id: number | undefined): Promise<void> => {
   const records = await retryStopped(tx, id ?? null);
   if (id !== undefined && records.length === 0) throw new Problem('not_found');
   // Also where nothing was refused: it was asked for all the same.
@@ -38,7 +38,7 @@ export const retry = async (tx: RawTx, { actor }: UseCase, id: number | undefine
  * Gives up all that waits of the record, or the one part of it that was refused by itself: what stands in Odoo stands here again. A
  * session that Odoo never took goes here too, and those who had a place in it are told.
  */
-export const discard = async (tx: RawTx, work: UseCase, id: number): Promise<void> => {
+export const discard = async (tx: Tx, work: UseCase, id: number): Promise<void> => {
   const about = await findStopped(tx, id);
   if (about) await lockRecord(tx, about);
   const stopped = await lockStopped(tx, id);
@@ -61,7 +61,7 @@ export const discard = async (tx: RawTx, work: UseCase, id: number): Promise<voi
  * @param force brings a session back all the same whose trainer or room is taken by now.
  * @throws Problem `already_decided`, `validation` where our side cannot be kept, `trainer_conflict`, `room_conflict`
  */
-export const decide = async (tx: RawTx, work: UseCase, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+export const decide = async (tx: Tx, work: UseCase, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
   const about = await findConflict(tx, id);
   // A deletion is not merged: while it is open the record is left alone.
   if (about && about.field !== 'deleted') await lockRecord(tx, about);
@@ -85,7 +85,7 @@ export const decide = async (tx: RawTx, work: UseCase, id: number, keep: 'ours' 
 };
 
 /** One side has deleted the record, the other has changed it. */
-const decideDeleted = async (tx: RawTx, work: UseCase, conflict: Conflict, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+const decideDeleted = async (tx: Tx, work: UseCase, conflict: Conflict, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
   const { kind, record_id: recordId, ours } = conflict;
   const binding = await lockBinding(tx, conflict);
   const isGone = !binding || binding.gone;
@@ -99,13 +99,13 @@ const decideDeleted = async (tx: RawTx, work: UseCase, conflict: Conflict, keep:
 };
 
 /** Odoo has deleted the session: it becomes a new record there, with all who have a place. */
-const recreate = async (tx: RawTx, work: UseCase, { record_id: recordId }: Conflict, force: boolean): Promise<void> => {
+const recreate = async (tx: Tx, work: UseCase, { record_id: recordId }: Conflict, force: boolean): Promise<void> => {
   await bringBack(tx, work, recordId, force);
   if (!(await recreateInOdoo(tx, work.config, recordId))) throw cannotKeep(work);
 };
 
 /** The engine carries it out. @throws Problem `not_found` where it is about another restore, or none */
-export const decideRestored = async (tx: RawTx, { actor, config }: UseCase, at: string, keep: 'ours' | 'theirs'): Promise<void> => {
+export const decideRestored = async (tx: Tx, { actor, config }: UseCase, at: string, keep: 'ours' | 'theirs'): Promise<void> => {
   if (!config.synchronises) throw new Problem('sync_not_configured');
   const found = await saveDecision(tx, at, keep, actor.accountId);
   if (!found) throw new Problem((await isRestored(tx, at)) ? 'already_decided' : 'not_found');
@@ -113,7 +113,7 @@ export const decideRestored = async (tx: RawTx, { actor, config }: UseCase, at: 
 };
 
 /** Asked for twice it runs once. */
-export const resync = async (tx: RawTx, { actor, config }: UseCase): Promise<void> => {
+export const resync = async (tx: Tx, { actor, config }: UseCase): Promise<void> => {
   if (!config.synchronises) throw new Problem('sync_not_configured');
   if (await askResync(tx)) await writeAudit(tx, { ...actor, action: 'resync_asked', kind: 'sync', recordId: null });
 };

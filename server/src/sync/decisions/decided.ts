@@ -1,5 +1,5 @@
 /** Conflicts as they are decided: one field of a record that was changed on both sides (D-52). */
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { RecordOf } from './stopped.ts';
 
 export interface Conflict extends RecordOf {
@@ -10,7 +10,7 @@ export interface Conflict extends RecordOf {
   decided: boolean;
 }
 
-export const findConflict = async (tx: RawTx, id: number): Promise<(RecordOf & { field: string }) | undefined> => {
+export const findConflict = async (tx: Tx, id: number): Promise<(RecordOf & { field: string }) | undefined> => {
   const { rows } = await tx.query<RecordOf & { field: string }>({
     name: 'sync-find-conflict',
     text: 'select kind, record_id, field from sync_conflict where id = $1',
@@ -20,7 +20,7 @@ export const findConflict = async (tx: RawTx, id: number): Promise<(RecordOf & {
 };
 
 /** Locked to the end of the transaction, so that it is decided once. */
-export const lockConflict = async (tx: RawTx, id: number): Promise<Conflict | undefined> => {
+export const lockConflict = async (tx: Tx, id: number): Promise<Conflict | undefined> => {
   const { rows } = await tx.query<Conflict>({
     name: 'sync-lock-conflict',
     text: `select id, kind, record_id, field, ours, theirs, decided_at is not null as decided
@@ -30,7 +30,7 @@ export const lockConflict = async (tx: RawTx, id: number): Promise<Conflict | un
   return rows[0];
 };
 
-export const markDecided = async (tx: RawTx, id: number, keep: 'ours' | 'theirs', accountId: number | null): Promise<void> => {
+export const markDecided = async (tx: Tx, id: number, keep: 'ours' | 'theirs', accountId: number | null): Promise<void> => {
   await tx.query({
     name: 'sync-decide',
     text: 'update sync_conflict set decided_at = now(), decision = $2, decided_by = $3 where id = $1',
@@ -39,7 +39,7 @@ export const markDecided = async (tx: RawTx, id: number, keep: 'ours' | 'theirs'
 };
 
 /** Whoever gives up all changes of a record has decided its conflicts too. @returns the fields. */
-export const decideAll = async (tx: RawTx, { kind, record_id }: RecordOf, accountId: number | null): Promise<string[]> => {
+export const decideAll = async (tx: Tx, { kind, record_id }: RecordOf, accountId: number | null): Promise<string[]> => {
   const { rows } = await tx.query<{ field: string }>({
     name: 'sync-decide-all',
     text: `update sync_conflict set decided_at = now(), decision = 'theirs', decided_by = $3

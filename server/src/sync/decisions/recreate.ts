@@ -1,13 +1,13 @@
 /** A session that Odoo has lost becomes a new record there, with all who have a place. */
 import type { Config } from '../../config/config.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import { plainValues, valuesOfRow } from '../../sessions/changes.ts';
 import { findSession } from '../../sessions/store.ts';
 import { deleteBinding } from './stopped.ts';
 
 /** @returns false where it is in no list here. */
-export const recreateInOdoo = async (tx: RawTx, config: Pick<Config, 'synchronises'>, recordId: number): Promise<boolean> => {
+export const recreateInOdoo = async (tx: Tx, config: Pick<Config, 'synchronises'>, recordId: number): Promise<boolean> => {
   await deleteBinding(tx, { kind: 'session', record_id: recordId });
   const session = await findSession(tx, recordId);
   if (!session) return false;

@@ -3,7 +3,7 @@
  * replaced, frozen or dead. No advisory lock: a frozen process would hold it (ADR-12).
  */
 import type pg from 'pg';
-import { inTransaction, type RawTx } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 
 /** A leader gives a sign so often, */
 const beatEveryMs = 1_000;
@@ -28,7 +28,7 @@ export interface Term {
   /** The guard of every call that changes something in Odoo. @throws TermOver where the process was frozen meanwhile. */
   check(): void;
   /** A transaction that is rolled back where another process leads by then. @throws TermOver */
-  write<T>(work: (tx: RawTx) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Lets somebody else lead at once. */
   end(): Promise<void>;
 }

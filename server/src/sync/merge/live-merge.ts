@@ -2,7 +2,7 @@
 import { foldAll } from '@halaqa/domain/arabic';
 import { toWire } from '@halaqa/domain/clock';
 import type { Config } from '../../config/config.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { type EditableKind, isEditable, sessionFields, studentFields } from '../../outbox/editable.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
@@ -22,12 +22,7 @@ const fieldsOf: Record<EditableKind, readonly string[]> = {
 };
 
 /** Locks the rows and answers what is to be written; a record that was deleted here is left alone until Odoo has heard of it. */
-export async function mergeLocal(
-  tx: RawTx,
-  config: Pick<Config, 'synchronises'>,
-  kind: ImportKind,
-  rows: readonly Kept[],
-): Promise<Kept[]> {
+export async function mergeLocal(tx: Tx, config: Pick<Config, 'synchronises'>, kind: ImportKind, rows: readonly Kept[]): Promise<Kept[]> {
   if (!isEditable(kind.kind) || rows.length === 0) return [...rows];
   const ids = rows.flatMap(({ known }) => known?.recordId ?? []);
   if (ids.length === 0) return [...rows];
@@ -71,7 +66,7 @@ interface Here {
   unconfirmed: UnconfirmedWrites;
 }
 
-async function mergeRecord(tx: RawTx, config: Pick<Config, 'synchronises'>, kind: ImportKind, one: Kept, here: Here): Promise<Kept> {
+async function mergeRecord(tx: Tx, config: Pick<Config, 'synchronises'>, kind: ImportKind, one: Kept, here: Here): Promise<Kept> {
   if (!isEditable(kind.kind)) return one;
   const { recordId, ours, pending, open, unconfirmed } = here;
   const row = { ...one.row };
@@ -106,7 +101,7 @@ const isLate = (unconfirmed: UnconfirmedWrites, column: string, theirs: Plain): 
 
 /** Places that a late call of ours took or gave back, after what people did here since: they stand as they do here. */
 async function withoutLate(
-  tx: RawTx,
+  tx: Tx,
   config: Pick<Config, 'synchronises'>,
   kind: EditableKind,
   { recordId, pending, unconfirmed }: Here,
@@ -152,13 +147,13 @@ function derive(kind: EditableKind, row: Row, attendees: number[]): { row: Row; 
 }
 
 /** A conflict that nobody has heard of yet is told to admins. */
-export async function reportConflict(tx: RawTx, conflict: Parameters<typeof recordConflict>[1]): Promise<void> {
+export async function reportConflict(tx: Tx, conflict: Parameters<typeof recordConflict>[1]): Promise<void> {
   const isNew = await recordConflict(tx, conflict);
   if (isNew) await notifyAdminsOfSyncProblem(tx, { recordKind: conflict.kind, recordId: conflict.recordId, fault: 'conflict' });
 }
 
 /** In the order of their ids, as everybody locks them. */
-async function lockRows(tx: RawTx, kind: EditableKind, ids: readonly number[]): Promise<Map<number, Row>> {
+async function lockRows(tx: Tx, kind: EditableKind, ids: readonly number[]): Promise<Map<number, Row>> {
   const { rows } = await tx.query<Row & { id: number }>(`select * from ${kind} where id = any($1) order by id for no key update`, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,7 @@
 /** What follows here from records of Odoo that are applied or gone: the same as from an edit of ours (sessions/effects.ts). */
 import type { Actor } from '../../audit/store.ts';
 import { lockStudents } from '../../booking/seats.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { insertNotifications } from '../../notifications/write.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import {
@@ -27,7 +27,7 @@ const none: BatchEffects = { before: async () => {}, after: async () => {} };
 
 /** @param quiet everything is new: nothing follows. */
 export function effectsOf(
-  tx: RawTx,
+  tx: Tx,
   kind: Kind,
   { quiet, by, lockAlso }: { quiet: boolean; by: EffectsActor; lockAlso: number[] },
 ): BatchEffects {
@@ -46,7 +46,7 @@ export function effectsOf(
   }
 }
 
-function ofSessions(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEffects {
+function ofSessions(tx: Tx, by: EffectsActor, lockAlso: number[]): BatchEffects {
   let held: LockedSessions | undefined;
   return {
     before: async (ids) => {
@@ -59,7 +59,7 @@ function ofSessions(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEffec
 }
 
 /** What matters is that they are archived. */
-function ofStudents(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEffects {
+function ofStudents(tx: Tx, by: EffectsActor, lockAlso: number[]): BatchEffects {
   let locked = new Set<number>();
   return {
     before: async (ids) => {
@@ -71,7 +71,7 @@ function ofStudents(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEffec
 }
 
 /** An enrolment may go over to another student. */
-function ofEnrolments(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEffects {
+function ofEnrolments(tx: Tx, by: EffectsActor, lockAlso: number[]): BatchEffects {
   let locked = new Set<number>();
   let before: number[] = [];
   return {
@@ -84,14 +84,14 @@ function ofEnrolments(tx: RawTx, by: EffectsActor, lockAlso: number[]): BatchEff
 }
 
 /** The students of these enrolments. */
-export async function enrolled(tx: RawTx, enrolmentIds: readonly number[]): Promise<number[]> {
+export async function enrolled(tx: Tx, enrolmentIds: readonly number[]): Promise<number[]> {
   if (enrolmentIds.length === 0) return [];
   const { rows } = await tx.query<{ student_id: number }>('select distinct student_id from enrolment where id = any($1)', [enrolmentIds]);
   return rows.map((row) => row.student_id);
 }
 
 /** Those that are paid now and were not are told to their students (D-40). */
-function ofInvoices(tx: RawTx): BatchEffects {
+function ofInvoices(tx: Tx): BatchEffects {
   let unpaid: number[] = [];
   return {
     before: async (ids) => {

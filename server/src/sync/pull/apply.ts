@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { lockStudents } from '../../booking/seats.ts';
 import { retryingTransaction } from '../../db/retry-transaction.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, link, type OdooRecord } from '../../odoo/values.ts';
 import { isEditable } from '../../outbox/editable.ts';
@@ -21,9 +21,9 @@ export interface Applying {
   /** Nobody is told: everything is new. */
   quiet: boolean;
   /** In the transaction of each record, before it is written. */
-  before?: (tx: RawTx) => Promise<void>;
+  before?: (tx: Tx) => Promise<void>;
   /** Once every record is written or left out, in the transaction of the last: what says that nobody need look at them again. */
-  after?: (tx: RawTx) => Promise<void>;
+  after?: (tx: Tx) => Promise<void>;
 }
 
 export interface Applied {

@@ -2,7 +2,7 @@
 
 import { lockStudents } from '../../booking/seats.ts';
 import { retryingTransaction } from '../../db/retry-transaction.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { isEditable } from '../../outbox/editable.ts';
 import { pendingOf } from '../../outbox/pending.ts';
@@ -21,7 +21,7 @@ export const applyDeletions = (
   sync: SyncContext,
   kind: Kind,
   odooIds: readonly number[],
-  also?: (tx: RawTx) => Promise<void>,
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<void> =>
   retryingTransaction((lockAlso) =>
     sync.term.write(async (tx) => {
@@ -33,7 +33,7 @@ export const applyDeletions = (
   );
 
 async function deleteIn(
-  tx: RawTx,
+  tx: Tx,
   { kinds, ctx }: SyncContext,
   kind: Kind,
   odooIds: readonly number[],
@@ -60,7 +60,7 @@ async function deleteIn(
 }
 
 /** @param ids ours, ascending. */
-async function retire(tx: RawTx, kinds: SyncContext['kinds'], kind: Kind, ids: readonly number[]): Promise<void> {
+async function retire(tx: Tx, kinds: SyncContext['kinds'], kind: Kind, ids: readonly number[]): Promise<void> {
   await tx.query('update binding set gone_at = now() where kind = $1 and record_id = any($2)', [kind, ids]);
   if (isEditable(kind)) {
     const { rows: here } = await tx.query<{ id: number }>(`select id from ${kind} where id = any($1) order by id for no key update`, [ids]);
@@ -85,7 +85,7 @@ async function retire(tx: RawTx, kinds: SyncContext['kinds'], kind: Kind, ids: r
 }
 
 /** Odoo merges contacts in plain SQL: what pointed to the one that is gone points to another now, and no date tells of it. */
-async function markReferrersStale(tx: RawTx, kinds: SyncContext['kinds'], gone: Kind, ids: readonly number[]): Promise<void> {
+async function markReferrersStale(tx: Tx, kinds: SyncContext['kinds'], gone: Kind, ids: readonly number[]): Promise<void> {
   for (const { kind, links } of Object.values(kinds)) {
     for (const [column, target] of Object.entries(links)) {
       if (target.kind !== gone) continue;

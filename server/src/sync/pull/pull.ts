@@ -1,5 +1,5 @@
 /** Reads what has changed in Odoo, a page at a time (D-50). */
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
 import { sendEvents } from '../../realtime/events.ts';
@@ -36,7 +36,7 @@ export async function pullPage(sync: SyncContext, kind: Kind, reach: PullRange, 
     first: cursor.window === null,
     tookMs: performance.now() - at,
   };
-  const save = (tx: RawTx): Promise<void> =>
+  const save = (tx: Tx): Promise<void> =>
     more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync.times, cursor, window.since));
   if (ours.length > 0) await apply(sync, kind, ours, { quiet, after: save });
   else await term.write(save);

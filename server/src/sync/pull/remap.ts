@@ -2,7 +2,7 @@
  * A kind that is mapped otherwise than when it was last read, by the field map or by another version of the portal, is read again as a
  * whole: its old records have no later write date to be found by (D-66, ADR-16).
  */
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { type Kind, kinds } from '../../odoo/field-map.ts';
 import { isEditable } from '../../outbox/editable.ts';
@@ -35,7 +35,7 @@ export async function noticeRemap(sync: SyncContext): Promise<void> {
 }
 
 /** @returns whether it is to be read again. */
-async function noticeKind(tx: RawTx, sync: SyncContext, kind: Kind): Promise<boolean> {
+async function noticeKind(tx: Tx, sync: SyncContext, kind: Kind): Promise<boolean> {
   const now = readAs(sync, kind);
   const { rows } = await tx.query<{ read_as: ReadAs | null; loaded: boolean; same: boolean }>({
     name: 'sync-read-as',
@@ -89,7 +89,7 @@ const changedFields = (before: ReadAs, now: ReadAs): string[] => [
 ];
 
 /** Columns of which the portal keeps what it holds while they have no field. */
-async function settleColumns(tx: RawTx, sync: SyncContext, kind: Kind, before: ReadAs, now: ReadAs): Promise<void> {
+async function settleColumns(tx: Tx, sync: SyncContext, kind: Kind, before: ReadAs, now: ReadAs): Promise<void> {
   for (const [column, field] of Object.entries(sync.kinds[kind].kept)) {
     const [had, has] = [before.fields[field] ?? null, now.fields[field] ?? null];
     if (had !== null && has === null) await empty(tx, sync.kinds[kind], column);
@@ -98,7 +98,7 @@ async function settleColumns(tx: RawTx, sync: SyncContext, kind: Kind, before: R
 }
 
 /** What came from a field that is not read any more, as new records have nothing there either; but for what has not reached Odoo. */
-async function empty(tx: RawTx, { kind, versioned }: ImportKind, column: string): Promise<void> {
+async function empty(tx: Tx, { kind, versioned }: ImportKind, column: string): Promise<void> {
   const waits = `exists (select from outbox o where o.kind = $1 and o.record_id = r.id)
     or exists (select from sync_conflict c where c.kind = $1 and c.record_id = r.id and c.field = $2 and c.decided_at is null)`;
   const { rows } = await tx.query<{ id: number }>(
@@ -113,7 +113,7 @@ async function empty(tx: RawTx, { kind, versioned }: ImportKind, column: string)
 }
 
 /** What people wrote here while there was no field for it goes to Odoo as if they wrote it now; where Odoo says otherwise it is a conflict. */
-async function hand(tx: RawTx, { ctx }: SyncContext, kind: Kind, column: string): Promise<void> {
+async function hand(tx: Tx, { ctx }: SyncContext, kind: Kind, column: string): Promise<void> {
   if (!isEditable(kind)) return;
   const { rows } = await tx.query<{ id: number; value: Plain }>(
     `select r.id, to_jsonb(r.${column}) as value from ${kind} r join binding b on b.kind = $1 and b.record_id = r.id and b.gone_at is null

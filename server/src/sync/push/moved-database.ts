@@ -1,6 +1,6 @@
 /** A database that was put back from a backup: what waits in it may have reached Odoo since the backup was made (S-11). */
 import { lockSessions } from '../../booking/seats.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { EditableKind } from '../../outbox/editable.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { deleteRows } from '../records/rows.ts';
@@ -26,7 +26,7 @@ export const markMovedDatabase = ({ term, ctx }: Pick<SyncContext, 'term' | 'ctx
  * Where Odoo's record was taken for a new one of a clerk, what was done with it here since is done with ours: what waits for Odoo goes
  * over to it, and whoever waits for a place.
  */
-export const mergeDuplicate = async (tx: RawTx, kind: EditableKind, recordId: number, odooId: number): Promise<void> => {
+export const mergeDuplicate = async (tx: Tx, kind: EditableKind, recordId: number, odooId: number): Promise<void> => {
   const { rows } = await tx.query<{ record_id: number }>(
     'delete from binding where kind = $1 and odoo_id = $2 and record_id <> $3 returning record_id',
     [kind, odooId, recordId],
@@ -39,7 +39,7 @@ export const mergeDuplicate = async (tx: RawTx, kind: EditableKind, recordId: nu
 };
 
 /** In the order in which they came; but for who has a place there, or waits there already. */
-const moveWaitlist = async (tx: RawTx, fromId: number, toId: number): Promise<void> => {
+const moveWaitlist = async (tx: Tx, fromId: number, toId: number): Promise<void> => {
   await lockSessions(tx, [fromId, toId]);
   await tx.query(
     `update waitlist_entry w set session_id = $2 where w.session_id = $1

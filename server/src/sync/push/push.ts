@@ -1,5 +1,5 @@
 /** Brings one record's waiting changes to Odoo: in order, once in effect, and never over a clerk's newer word (D-51 and D-52). */
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { isTransient, mayPass, OdooFault } from '../../odoo/faults.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
@@ -88,7 +88,7 @@ async function settle(
 }
 
 /** What Odoo has taken waits no more. */
-async function leave(tx: RawTx, key: RecordKey, { rows, head }: Job, refused: readonly RefusedPart[]): Promise<void> {
+async function leave(tx: Tx, key: RecordKey, { rows, head }: Job, refused: readonly RefusedPart[]): Promise<void> {
   const [first] = refused;
   if (!first) return removeRows(tx, rows);
   await parkRefusedParts(tx, key, rows, refused, head.attempts + 1);
@@ -96,7 +96,7 @@ async function leave(tx: RawTx, key: RecordKey, { rows, head }: Job, refused: re
 }
 
 /** Said before the record is taken over, so that it is known as ours and no second one is made of it. */
-async function bindIfNew(tx: RawTx, { kind, recordId }: RecordKey, job: Job, odooId: number, made: Buffer | null): Promise<void> {
+async function bindIfNew(tx: Tx, { kind, recordId }: RecordKey, job: Job, odooId: number, made: Buffer | null): Promise<void> {
   if (job.does !== 'create') return;
   await mergeDuplicate(tx, kind, recordId, odooId);
   await tx.query(
@@ -154,7 +154,7 @@ async function stop({ term }: SyncContext, key: RecordKey, { head }: Job, refusa
   });
 }
 
-const tellOf = (tx: RawTx, { kind, recordId }: RecordKey, refusal: Refusal): Promise<void> =>
+const tellOf = (tx: Tx, { kind, recordId }: RecordKey, refusal: Refusal): Promise<void> =>
   notifyAdminsOfSyncProblem(tx, { recordKind: kind, recordId, fault: refusal.kind });
 
 const refusalOf = ({ kind, says, message }: OdooFault): Refusal => ({ kind, says: says ?? message });

@@ -4,7 +4,7 @@
  */
 import type { SyncFault } from '@halaqa/contract/sync';
 import { lockSessions } from '../../booking/seats.ts';
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { type Pending, pendingOf } from '../../outbox/pending.ts';
 import { type RecordKey, removeRows, rowsOf } from '../../outbox/queue.ts';
 
@@ -24,7 +24,7 @@ export interface RefusedPart {
  * @param attempts how often it was tried
  */
 export const parkRefusedParts = async (
-  tx: RawTx,
+  tx: Tx,
   key: RecordKey,
   rows: readonly number[],
   refused: readonly RefusedPart[],

@@ -1,5 +1,5 @@
 /** What both sides say differently of a record since Odoo was restored from a copy: compared field by field and place by place. */
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
 import { BadValue, links } from '../../odoo/values.ts';
 import { type EditableKind, sessionFields, studentFields } from '../../outbox/editable.ts';
@@ -20,7 +20,7 @@ const fieldsOf: Record<EditableKind, readonly string[]> = { session: Object.keys
 /** Undefined where the portal has no such record, or nothing can be made of Odoo's. */
 export async function differences(
   sync: SyncContext,
-  tx: Pick<RawTx, 'query'>,
+  tx: Pick<Tx, 'query'>,
   kind: EditableKind,
   recordId: number,
   record: OdooRecord,
@@ -41,7 +41,7 @@ export async function differences(
 
 async function places(
   { map }: SyncContext,
-  tx: Pick<RawTx, 'query'>,
+  tx: Pick<Tx, 'query'>,
   sessionId: number,
   record: OdooRecord,
 ): Promise<Pick<Differences, 'hereOnly' | 'thereOnly'>> {

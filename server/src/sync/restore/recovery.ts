@@ -2,7 +2,7 @@
  * What an admin has decided of an Odoo that was restored (D-70), up to where everything is read again. Each step may be done
  * twice: a process that takes over begins anew.
  */
-import type { RawTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { kinds } from '../../odoo/field-map.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import { pendingOf } from '../../outbox/pending.ts';
@@ -83,7 +83,7 @@ async function* contest(sync: SyncContext, some: readonly Changed[]): AsyncGener
 
 async function contestRecord(
   sync: SyncContext,
-  tx: RawTx,
+  tx: Tx,
   { kind, recordId, isBack }: Changed,
   record: Parameters<typeof differences>[4],
 ): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { RestoredFound } from '@halaqa/contract/sync';
 import type pg from 'pg';
-import type { Queryable, RawTx } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 
 export interface Restored {
   keep: 'ours' | 'theirs' | null;
@@ -21,7 +21,7 @@ export const readRestored = async (reader: Queryable): Promise<Restored | undefi
 };
 
 /** What is found is written anew for as long as nobody has decided. @returns whether it is news. */
-export const saveRestored = async (tx: RawTx, copyAt: Date | null, found: RestoredFound): Promise<boolean> => {
+export const saveRestored = async (tx: Tx, copyAt: Date | null, found: RestoredFound): Promise<boolean> => {
   const { rows } = await tx.query<{ is_new: boolean }>({
     name: 'restored-save',
     text: `with before as (select restored_at from sync_state)
@@ -34,7 +34,7 @@ export const saveRestored = async (tx: RawTx, copyAt: Date | null, found: Restor
 
 /** @returns false where another restore is meant, or it was decided already. */
 export const decideRestored = async (
-  tx: RawTx,
+  tx: Tx,
   at: string,
   keep: 'ours' | 'theirs',
   accountId: number | null,
@@ -55,18 +55,18 @@ export const isRestored = async (client: Pick<pg.ClientBase, 'query'>, at: strin
 };
 
 /** From here on everything is read again, which a restart goes on with. */
-export const markPrepared = async (tx: RawTx): Promise<void> => {
+export const markPrepared = async (tx: Tx): Promise<void> => {
   await tx.query('update sync_state set restored_prepared_at = now(), resync_asked_at = now(), resync_began_at = null');
 };
 
 const nothing = `restored_at = null, restored_copy_at = null, restored_found = null, restored_keep = null,
   restored_decided_at = null, restored_decided_by = null, restored_prepared_at = null`;
 
-export const endRestored = async (tx: RawTx): Promise<void> => {
+export const endRestored = async (tx: Tx): Promise<void> => {
   await tx.query(`update sync_state set ${nothing}`);
 };
 
 /** There is nothing to be decided after all. */
-export const forgetRestored = async (tx: RawTx): Promise<void> => {
+export const forgetRestored = async (tx: Tx): Promise<void> => {
   await tx.query(`update sync_state set ${nothing} where restored_keep is null and restored_at is not null`);
 };
