@@ -1,5 +1,6 @@
 /** Places: the locks under which they change hands, and the two statements that take one and give one back. */
 import { type Actor, insertAudit } from '../audit/store.ts';
+import type { Tables } from '../db/tables.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertNotifications, sessionFacts } from '../notifications/write.ts';
 
@@ -74,10 +75,7 @@ const take = `
   ), ${announcements('in_time')}
   select seats_taken, waiting - (select count(*)::int from off_the_queue) as waiting, in_time from taken`;
 
-interface Counts {
-  seats_taken: number;
-  waiting: number;
-}
+type Counts = Pick<Tables['session'], 'seats_taken' | 'waiting'>;
 
 /**
  * Takes a place, tells the student and leaves the queue that she stood in, all in one statement.

@@ -1,25 +1,17 @@
 /** Invoices in the database. */
 import type pg from 'pg';
+import type { Tables } from '../db/tables.generated.ts';
 
-export interface InvoiceRow {
-  id: number;
-  number: string;
-  payment_state: 'not_paid' | 'in_payment' | 'paid' | 'partial' | 'reversed' | 'blocked';
-  /** Decimals as text, in JSON too: no float touches money (D-9). */
-  amount_total: string;
-  amount_residual: string;
-  currency: string;
-  invoice_date: string | null;
-  due_date: string | null;
-}
+export type InvoiceRow = Pick<
+  Tables['invoice'],
+  'id' | 'number' | 'payment_state' | 'amount_total' | 'amount_residual' | 'currency' | 'invoice_date' | 'due_date'
+>;
 
+/** Decimals as text, in JSON too: no float touches money (D-9). */
 export const invoiceColumns = `i.id, i.number, i.payment_state, i.amount_total::text as amount_total, i.amount_residual::text as amount_residual,
   i.currency, i.invoice_date, i.due_date`;
 
-export interface PrintRow extends InvoiceRow {
-  amount_untaxed: string;
-  amount_tax: string;
-  student_id: number;
+export interface PrintRow extends InvoiceRow, Pick<Tables['invoice'], 'amount_untaxed' | 'amount_tax' | 'student_id'> {
   student_name: string;
   student_name_en: string | null;
   student_number: string | null;

@@ -1,14 +1,10 @@
 /** Notifications in the database, as their reader sees them. Writing them: write.ts. */
 import type { NotificationKind } from '@halaqa/contract/values';
 import type pg from 'pg';
+import type { Tables } from '../db/tables.generated.ts';
 
-export interface NotificationRow {
-  id: number;
-  account_id: number;
+export interface NotificationRow extends Pick<Tables['notification'], 'id' | 'account_id' | 'params' | 'read_at' | 'created_at'> {
   kind: NotificationKind;
-  params: unknown;
-  read_at: Date | null;
-  created_at: Date;
 }
 
 const columns = 'n.id, n.account_id, n.kind, n.params, n.read_at, n.created_at';

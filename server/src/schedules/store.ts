@@ -1,7 +1,7 @@
 /** Weekly slots in the database, and the sessions that are made of them. */
-
 import type { SessionState } from '@halaqa/contract/values';
 import { type Actor, insertAudit } from '../audit/store.ts';
+import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 
 export interface SlotRow {
@@ -101,16 +101,7 @@ export const lockTrainers = async (tx: Tx, trainerIds: number[], roomId: number 
   return new Set(rows.filter(({ active }) => active).map(({ id }) => id));
 };
 
-export interface StandingRow {
-  id: number;
-  name: string;
-  name_en: string | null;
-  trainer_id: number;
-  room_id: number | null;
-  starts_at: Date;
-  ends_at: Date;
-  state: SessionState;
-}
+export type StandingRow = Pick<Tables['session'], 'id' | 'name' | 'name_en' | 'trainer_id' | 'room_id' | 'starts_at' | 'ends_at' | 'state'>;
 
 /** The sessions that hold one of these trainers or the room at any time between; cancelled ones hold nothing (D-59). */
 export const listStanding = async (

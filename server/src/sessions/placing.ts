@@ -1,14 +1,11 @@
 /** Where a session is put: its course, trainer and room, and the sessions that hold the trainer or the room at its time. */
 import type { SessionState } from '@halaqa/contract/values';
 import { joinedNames } from '../booking/session-view.ts';
+import type { Tables } from '../db/tables.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type SessionRow, sessionColumns } from './store.ts';
 
-interface Place {
-  course_id: number;
-  trainer_id: number;
-  room_id: number | null;
-}
+type Place = Pick<Tables['session'], 'course_id' | 'trainer_id' | 'room_id'>;
 
 /** Whether each is there and not archived. */
 export interface PlaceState {

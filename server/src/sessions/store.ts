@@ -1,9 +1,9 @@
 /** Sessions in the database, as the people who plan and run them see them. */
-
-import type { AttendanceState, SessionState } from '@halaqa/contract/values';
+import type { SessionState } from '@halaqa/contract/values';
 import { foldAll } from '@halaqa/domain/arabic';
 import type pg from 'pg';
 import { joinedNames } from '../booking/session-view.ts';
+import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 
 export interface SessionRow {
@@ -125,16 +125,8 @@ export const deleteSession = async (tx: Tx, sessionId: number): Promise<void> =>
   });
 };
 
-export interface AttendeeRow {
-  id: number;
-  name: string;
-  name_en: string | null;
-  email: string | null;
-  phone: string | null;
-  student_number: string | null;
-  gender: string | null;
-  state: AttendanceState;
-}
+export type AttendeeRow = Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'email' | 'phone' | 'student_number' | 'gender'> &
+  Pick<Tables['attendee'], 'state'>;
 
 const attendeeColumns = 'st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender, a.state';
 

@@ -4,6 +4,7 @@ import type { Language } from '@halaqa/contract/values';
 import { fold } from '@halaqa/domain/arabic';
 import type pg from 'pg';
 import { patternsOf } from '../db/patterns.ts';
+import type { Tables } from '../db/tables.generated.ts';
 
 export interface StudentQuery {
   search?: string | undefined;
@@ -66,14 +67,8 @@ const found = (key: string, direction: Direction, count: number): string => {
 /** Where names that begin with `search` begin, and where they end: nothing sorts behind the last of all code points. */
 const prefixOf = (search: string): [from: string, before: string] => [fold(search), `${fold(search)}\u{10ffff}`];
 
-export interface StudentListRow {
-  id: number;
-  name: string;
-  name_en: string | null;
-  email: string | null;
-  phone: string | null;
-  student_number: string | null;
-  gender: string | null;
+export interface StudentListRow
+  extends Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'email' | 'phone' | 'student_number' | 'gender'> {
   courses: number;
   invoices: number;
 }

@@ -1,6 +1,7 @@
 /** The record of a student, whole, and the columns of it that an admin edits. */
 import type { EnrolmentState } from '@halaqa/contract/values';
 import type pg from 'pg';
+import type { Tables } from '../db/tables.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type InvoiceRow, invoiceColumns } from '../invoices/store.ts';
 import { searchTextOf } from './search-text.ts';
@@ -36,15 +37,11 @@ export interface StudentValues {
   gender: string | null;
 }
 
-export interface StudentRecord extends StudentValues {
-  id: number;
-  student_number: string | null;
-  nationality_code: number | null;
-  nationality_label: string | null;
-  qualification: string | null;
-  registered_on: string | null;
-  version: number;
-}
+export type StudentRecord = StudentValues &
+  Pick<
+    Tables['student'],
+    'id' | 'student_number' | 'nationality_code' | 'nationality_label' | 'qualification' | 'registered_on' | 'version'
+  >;
 
 export interface StudentWhole extends StudentRecord {
   enrolments: EnrolmentRow[];

@@ -1,12 +1,7 @@
 import { foldAll } from '@halaqa/domain/arabic';
+import type { Tables } from '../db/tables.generated.ts';
 
-interface Searchable {
-  name: string;
-  name_en: string | null;
-  email: string | null;
-  phone: string | null;
-  student_number: string | null;
-}
+type Searchable = Pick<Tables['student'], 'name' | 'name_en' | 'email' | 'phone' | 'student_number'>;
 
 /** What lists of students are searched in, and, as the name comes first, sorted by: the text of `student.search`. */
 export const searchTextOf = (student: Searchable): string =>

@@ -1,14 +1,9 @@
 /** Trainers in the database. */
 import type pg from 'pg';
+import type { Tables } from '../db/tables.generated.ts';
 
-export interface TrainerRow {
-  id: number;
-  name: string;
-  name_en: string | null;
-  email: string | null;
-  employee_id: number | null;
-  employee_name: string | null;
-  is_manager: boolean;
+export interface TrainerRow
+  extends Pick<Tables['trainer'], 'id' | 'name' | 'name_en' | 'email' | 'employee_id' | 'employee_name' | 'is_manager'> {
   total: number;
   confirmed: number;
   planned: number;

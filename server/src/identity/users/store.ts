@@ -1,6 +1,7 @@
 /** Accounts as those who manage them see them. */
 import type { Role } from '@halaqa/contract/values';
 import type pg from 'pg';
+import type { Tables } from '../../db/tables.generated.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail } from '../credentials/email.ts';
 
@@ -25,10 +26,7 @@ export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number
   return rows[0]?.id;
 };
 
-export interface PersonOnRecord {
-  id: number;
-  email: string | null;
-}
+export type PersonOnRecord = Pick<Tables['student'], 'id' | 'email'>;
 
 /** At most one: numbers are unique among active students. */
 export const findStudentsByNumber = async (pool: pg.Pool, studentNumber: string): Promise<PersonOnRecord[]> => {

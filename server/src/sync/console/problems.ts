@@ -1,20 +1,14 @@
 /** What needs a person: records that Odoo refused, conflicts, and records of Odoo that are left out; the newest first. */
-
 import type pg from 'pg';
+import type { Tables } from '../../db/tables.generated.ts';
 import { isFirst } from '../decisions/stopped.ts';
 import { isShown } from '../state/skipped.ts';
 
 /** Of each kind of problem; who has more of them than this has another problem. */
 const mostShown = 200;
 
-export interface StoppedRow {
-  id: number;
-  kind: string;
-  record_id: number;
-  operation: string;
-  fault: string | null;
-  fault_says: string | null;
-  attempts: number;
+export interface StoppedRow
+  extends Pick<Tables['outbox'], 'id' | 'kind' | 'record_id' | 'operation' | 'fault' | 'fault_says' | 'attempts'> {
   parked_at: Date;
   here: boolean;
   /** All that waits of the record, in its order; of a part that was refused by itself that part alone. */
@@ -37,15 +31,8 @@ const stopped = `
 export const listStopped = async (pool: pg.Pool): Promise<StoppedRow[]> =>
   (await pool.query<StoppedRow>({ name: 'sync-stopped', text: stopped })).rows;
 
-export interface ConflictRow {
-  id: number;
-  kind: string;
-  record_id: number;
-  field: string;
-  base: unknown;
-  ours: unknown;
-  theirs: unknown;
-  found_at: Date;
+export interface ConflictRow
+  extends Pick<Tables['sync_conflict'], 'id' | 'kind' | 'record_id' | 'field' | 'base' | 'ours' | 'theirs' | 'found_at'> {
   /** Odoo has deleted it. */
   gone: boolean;
   here: boolean;
@@ -59,13 +46,7 @@ const conflicts = `
 export const listConflicts = async (pool: pg.Pool): Promise<ConflictRow[]> =>
   (await pool.query<ConflictRow>({ name: 'sync-conflicts', text: conflicts })).rows;
 
-export interface LeftOutRow {
-  kind: string;
-  odoo_id: number;
-  why: string;
-  says: string | null;
-  seen_at: Date;
-}
+export type LeftOutRow = Pick<Tables['sync_left_out'], 'kind' | 'odoo_id' | 'why' | 'says' | 'seen_at'>;
 
 export const listLeftOut = async (pool: pg.Pool): Promise<LeftOutRow[]> =>
   (

@@ -1,5 +1,6 @@
 /** How far each kind has been read in Odoo, so that a round goes on where a killed process left it (D-50). */
 import type pg from 'pg';
+import type { Tables } from '../../db/tables.generated.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Kind } from '../../odoo/field-map.ts';
 
@@ -22,18 +23,12 @@ export interface Cursor {
   done: number;
 }
 
-interface CursorRow {
-  high_water: Date | null;
+interface CursorRow
+  extends Pick<Tables['sync_cursor'], 'high_water' | 'window_since' | 'window_after' | 'expected' | 'slack_ms' | 'loaded_at' | 'done'> {
   resting_ms: number;
   quiet_ms: number;
   age_ms: number;
-  window_since: Date | null;
-  window_after: number | null;
-  expected: number | null;
-  slack_ms: number;
-  loaded_at: Date | null;
   rereads: boolean;
-  done: number;
 }
 
 const fresh: Cursor = {
