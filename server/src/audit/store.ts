@@ -37,8 +37,9 @@ export const writeAudit = async (tx: Queryable, entry: AuditEntry): Promise<void
 };
 
 /**
- * The same inside the statement whose change it tells of, where that is one statement without a transaction around it, or changes
- * many rows: the INSERT for a CTE, one entry for each row of `done (account_id, action, kind, record_id, details, request_id)`.
+ * The same inside the statement whose change it tells of, where that statement alone knows whether it changed something and what: a place
+ * taken on its row, sessions ended, marks that differ. One way to the database in place of two, and no transaction where nothing else is
+ * written. The INSERT for a CTE, one entry for each row of `done (account_id, action, kind, record_id, details, request_id)`.
  */
 export const insertAudit = (done: string): string => `
   insert into audit_entry (account_id, action, kind, record_id, details, request_id)

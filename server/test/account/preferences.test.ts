@@ -1,5 +1,6 @@
 /** How dates and figures are shown, kept on the account (D-44 and D-45). */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../src/db/transaction.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
@@ -26,6 +27,35 @@ describe('preferences', () => {
     expect((await put(one, {})).statusCode).toBe(204);
     expect(await kept(one)).toEqual({ theme: 'dark', digits: 'arabic', hijri: true, weekStart: null });
     expect((await kept(other)).digits).toBe('latin');
+  });
+
+  it('are all kept where two devices change them at the same moment', async () => {
+    const account = await buildAccount(db);
+    const as = await signIn(portal, account);
+    const { answer } = await inTransaction(portal.database.pool, async (tx) => {
+      await tx.query(`update account set digits = 'arabic' where id = $1`, [account.id]);
+      const later = put(as, { hijri: true });
+      await vi.waitFor(async () => {
+        const { rows } = await portal.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      // Not awaited in here: it waits for this transaction.
+      return { answer: later };
+    });
+    expect((await answer).statusCode).toBe(204);
+    expect(await kept(as)).toEqual({ theme: null, digits: 'arabic', hijri: true, weekStart: null });
+  });
+
+  it('leave an entry in the audit log where they change, and none where they do not', async () => {
+    const account = await buildAccount(db);
+    const as = await signIn(portal, account);
+    for (const payload of [{ weekStart: 6, theme: 'dark' }, { weekStart: 6 }, { theme: null }, { theme: null, hijri: false }]) {
+      expect((await put(as, payload)).statusCode).toBe(204);
+    }
+    const entries = await db.selectFrom('audit_entry').select('details').where('record_id', '=', account.id).orderBy('id').execute();
+    expect(entries.map(({ details }) => details)).toEqual([{ theme: 'dark', week_start: 6 }, { theme: null }]);
   });
 
   it.each([[{ digits: 'roman' }], [{ hijri: 'yes' }], [{ weekStart: 1 }], [{ weekStart: '6' }], [{ theme: 'pink' }], [{ digits: null }]])(
