@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { boot } from './build/boot.ts';
 import * as chunks from './build/chunks.ts';
+import { parts } from './build/parts.ts';
 import { precompress } from './build/precompress.ts';
 
 const portal = 'http://localhost:5000';
@@ -19,7 +20,8 @@ const besideWork =
 const iconOf = (name: string) => (id: string) => id.includes(`lucide-react/dist/esm/icons/${name}.`);
 const [printer, search] = [iconOf('printer'), iconOf('search')];
 
-const everywhere = /assets\/(react|ground|calls|portal|screens|rolldown-runtime)-/;
+/** What `index.html` names. */
+const firstFiles = /assets\/(react|ground|rolldown-runtime|index)-/;
 
 export default defineConfig({
   resolve: {
@@ -28,7 +30,7 @@ export default defineConfig({
       replacement: fileURLToPath(new URL(`src/i18n/${name}.ts`, import.meta.url)),
     })),
   },
-  plugins: [react(), tailwindcss(), boot(), precompress()],
+  plugins: [react(), tailwindcss(), boot(), parts(), precompress()],
   server: {
     proxy: {
       '/api': portal,
@@ -40,8 +42,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has by then is not listed again for each screen.
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((file) => !everywhere.test(file)) : needed),
+      // What is there before any part is asked for is not listed again. A file that needs no other comes with an empty list.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'js' ? (needed.length > 0 ? needed : [file]).filter((name) => !firstFiles.test(name)) : needed,
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -22,7 +22,7 @@ const among = (folder: string, ...names: string[]): string[] => names.map((name)
 /** What every page draws with. */
 export const ground = modules(
   'storage',
-  'api/connection',
+  ...among('api', 'connection', 'files'),
   ...among('i18n', 'texts', 'language', 'bidi', 'i18next', 'react-i18next'),
   ...among('app', 'Loading', 'paths', 'screen'),
   ...among('ui', 'LoadedPart', 'Boundary', 'Button', 'CrashPage', 'Empty', 'Logo', 'Spinner', 'Toaster', 'button-class', 'classes'),
