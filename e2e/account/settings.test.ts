@@ -55,6 +55,8 @@ test('the password changes for a person who knows the old one, and a refusal is 
   const email = 'student38@demo.halaqa.test';
   const elsewhere = await openAs(email, { path: '/student-dashboard' });
   allow(elsewhere, /^401 /);
+  // Its socket may come to the door only now.
+  allow(elsewhere, /^console WebSocket connection/);
   const page = await openAs(email, { path: '/settings' });
   allow(page, /^400 PUT \/api\/auth\/password$/);
   const current = page.getByLabel('كلمة المرور الحالية');
@@ -109,7 +111,6 @@ test('another device is signed out from here', async () => {
   const email = 'student39@demo.halaqa.test';
   const lost = await openAs(email, { path: '/student-dashboard' });
   allow(lost, /^401 /);
-  // Its socket may try once more before the page knows.
   allow(lost, /^console WebSocket connection/);
   const page = await openAs(email, { path: '/settings', width: 390 });
   const row = page.getByRole('listitem').filter({ hasText: 'Chrome' }).filter({ hasNotText: 'هذا الجهاز' }).first();

@@ -36,7 +36,7 @@ let stored: Record<string, string> = {};
 const page = new EventTarget();
 const browser = { hidden: false, onLine: true };
 const onNews = vi.fn();
-const onRefused = vi.fn();
+const onRefused = vi.fn(async () => undefined);
 let channel: LiveChannel | undefined;
 
 vi.mock('./live-state.ts', () => ({ setLiveState: vi.fn() }));
@@ -157,6 +157,19 @@ test('where the session is over it asks who is signed in', () => {
   socket.opens();
   socket.onclose?.({ code: 4401 });
   expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('it does not knock again before that is answered, and does where the session still stands', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  onRefused.mockReturnValueOnce(answered);
+  const socket = listen();
+  socket.opens();
+  socket.onclose?.({ code: 4401 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+  answer(undefined);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sockets).toHaveLength(2);
 });
 
 test('so it does where it was not let in, and not where a connection ended', () => {

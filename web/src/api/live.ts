@@ -29,8 +29,8 @@ interface Live {
   user: Pick<User, 'id' | 'role'>;
   /** Hears all news of one moment together, while the page is looked at; what comes while it is hidden waits. */
   onNews: (news: LiveEvents[]) => void;
-  /** The session behind it is over or another's: who is signed in has to be asked. */
-  onRefused: () => void;
+  /** The session behind it is over or another's: who is signed in has to be asked. Settles when that is known, or nobody answers. */
+  onRefused: () => Promise<void>;
 }
 
 export interface LiveChannel {
@@ -85,14 +85,17 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
       socket = undefined;
       setLiveState('closed');
       tries = performance.now() - readyAt > goodAfterMs ? 1 : tries + 1;
+      // A session that is over does not knock again, however long it takes to hear so.
+      if (code === closeCode.unauthorized) return void onRefused().finally(() => wait(0));
       // A refusal at the upgrade reaches the page without its status: asking tells it from a server that is away.
-      if (code === closeCode.unauthorized || !isOpen) onRefused();
+      if (!isOpen) void onRefused();
       wait(code === closeCode.tryLater ? tryLaterMs : 0);
     };
   };
 
   const wait = (atLeastMs: number): void => {
     if (isOver) return;
+    clearTimeout(reconnection);
     const longest = Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
     // Half of it is chance, so that a thousand readers of one server do not come back at the same moment.
     reconnection = setTimeout(connect, Math.max(atLeastMs, (longest * (1 + Math.random())) / 2));

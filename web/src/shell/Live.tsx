@@ -15,7 +15,7 @@ export function Live() {
     const opened = openLive({
       user: { id, role },
       onNews: (news) => void refetchChanged(client, news, currentUserKey[0]),
-      onRefused: () => void client.invalidateQueries({ queryKey: currentUserKey }),
+      onRefused: () => client.invalidateQueries({ queryKey: currentUserKey }),
     });
     channel.current = opened;
     return opened.close;
