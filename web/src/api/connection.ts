@@ -80,5 +80,9 @@ function subscribe(changed: () => void): () => void {
 /** Call once: what the browser itself knows of its network. */
 export function watchConnection(): void {
   addEventListener('offline', checkConnection);
-  addEventListener('online', checkConnection);
+  addEventListener('online', () => {
+    // An answer that is lost at this moment too is soon asked for again.
+    tries = 0;
+    checkConnection();
+  });
 }
