@@ -19,7 +19,7 @@ test('a student registers in the calendar, moves to another time of the course a
 
   await row(page, from).getByRole('button', { name: say.move }).click();
   const dialog = page.getByRole('dialog');
-  await choice(dialog, to).getByRole('radio').check({ force: true });
+  await choice(dialog, to).getByRole('radio').check();
   await look(page, 'move-dialog');
   await dialog.getByRole('button', { name: say.moveConfirm }).click();
   await toast(page, say.moved);

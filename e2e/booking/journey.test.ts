@@ -19,7 +19,7 @@ describe.each(views)('in %s at %i px', (language, width) => {
     const dialog = await openDialog(page, language, session.course_name);
     await dialog.getByRole('button', { name: say.confirm }).click();
     await page.getByText(say.chooseFirst).first().waitFor();
-    await choice(dialog, session).getByRole('radio').check({ force: true });
+    await choice(dialog, session).getByRole('radio').check();
     await page.getByText(say.chooseFirst).first().waitFor({ state: 'detached' });
     await look(page, 'booking-dialog');
     await dialog.getByRole('button', { name: say.confirm }).click();

@@ -31,7 +31,7 @@ test.each([
     const before = await (await page.request.get(`/api/my/sessions?courseId=${session.courseId}`)).json();
     await page.route(/\/api\/my\/sessions/, (route) => route.fulfill({ json: before }));
   }
-  await choice(dialog, session).getByRole('radio').check({ force: true });
+  await choice(dialog, session).getByRole('radio').check();
   const confirm = dialog.getByRole('button', { name: say.confirm });
   await confirm.click();
   await toast(page, say.bookingError);
@@ -65,7 +65,7 @@ test('while the answer is on its way the booking is shown as pending, and a seco
     await route.continue();
   });
   const dialog = await openDialog(page, 'ar', session.course_name);
-  await choice(dialog, session).getByRole('radio').check({ force: true });
+  await choice(dialog, session).getByRole('radio').check();
   const confirm = dialog.getByRole('button', { name: say.confirm });
   // Two taps at once, before the page can draw anything in between.
   await confirm.evaluate((button: HTMLElement) => {

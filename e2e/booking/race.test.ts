@@ -18,7 +18,7 @@ test('of two who press for the last place one gets it, and the other is told and
   for (const page of [first, second]) {
     allow(page, /^409 POST .*\/book$/);
     const dialog = await openDialog(page, 'ar', last.course_name);
-    await choice(dialog, last).getByRole('radio').check({ force: true });
+    await choice(dialog, last).getByRole('radio').check();
     dialogs.push({ page, dialog });
   }
   await Promise.all(dialogs.map(({ dialog }) => dialog.getByRole('button', { name: say.confirm }).click()));

@@ -57,7 +57,7 @@ describe.each(languages)('in %s', (language) => {
     const confirm = dialog.getByRole('button', { name: say.confirm });
     await confirm.click();
     await toast(page, say.choose);
-    await choice(dialog, session).getByRole('radio').check({ force: true });
+    await choice(dialog, session).getByRole('radio').check();
     await refuse(page, 'POST', '**/book');
     await confirm.click();
     await toast(page, say.bookingFailed);

@@ -1,6 +1,7 @@
-/** The figures of toasts and tooltips (SPEC-4.10, SPEC-9.15 to SPEC-9.20). */
+/** The figures of toasts and tooltips (spec §4 "Toasts", §9). */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAs } from '../src/harness.ts';
+import { openAs, settled } from '../src/harness.ts';
 import { refuse, toast } from './scene.ts';
 
 const student = 'student4@demo.halaqa.test';
@@ -26,6 +27,11 @@ test('a toast is alone, stays where it tells of a failure, and F8 leads to it', 
   await shown.waitFor({ state: 'detached' });
 });
 
+/** From here on no time passes of itself: the machine may be busy for longer than a toast or a tooltip waits. */
+async function pause(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_000));
+}
+
 /** A page with the clock in the test's hand, and what opens an invoice there, which a toast tells of. */
 async function invoices() {
   const page = await openAs('student2@demo.halaqa.test', { path: '/invoices' });
@@ -33,7 +39,8 @@ async function invoices() {
   await page.reload();
   const print = page.getByRole('link', { name: /^طباعة الفاتورة/ }).first();
   await print.waitFor();
-  await page.clock.runFor(3_000);
+  await settled(page);
+  await pause(page);
   const openInvoice = async () => {
     const opening = page.context().waitForEvent('page');
     await print.click();
@@ -52,6 +59,7 @@ test('a toast of a success goes after five seconds, and not before', async () =>
   expect(await shown.count()).toBe(1);
   await page.clock.runFor(2_000);
   await shown.waitFor({ state: 'detached' });
+  await page.clock.resume();
 });
 
 test('a toast stays while the focus is in it, and one that was closed by a key holds no later one', async () => {
@@ -70,6 +78,7 @@ test('a toast stays while the focus is in it, and one that was closed by a key h
   await openInvoice();
   await page.clock.runFor(6_000);
   await shown.waitFor({ state: 'detached' });
+  await page.clock.resume();
 });
 
 test.each([
@@ -98,8 +107,9 @@ test('a button without words shows its name after 700 ms, and its neighbour at o
   const [first, second] = [/^عرض التفاصيل: /, /^تعديل البيانات: /].map((name) => page.getByRole('button', { name }).first());
   if (!first || !second) throw new Error('the list has no buttons');
   await first.waitFor();
-  // From here on no time passes of itself: the machine may be busy for longer than a tooltip waits.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_000));
+  // What comes late pushes the list away from under the pointer.
+  await settled(page);
+  await pause(page);
   await first.hover();
   const tip = page.getByRole('tooltip');
   await page.clock.runFor(600);

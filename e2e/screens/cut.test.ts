@@ -126,7 +126,7 @@ test.each(['ar', 'en'] as const)('in %s: a place is booked and given back', { ti
   await cutThrice(page, say, {
     open: () => view.click(),
     place: dialog,
-    fill: () => radio.check({ force: true }),
+    fill: () => radio.check(),
     holds: async () => expect(await radio.isChecked()).toBe(true),
     save: () => dialog.getByRole('button', { name: booking.confirm }).click(),
     call: /\/book$/,
