@@ -24,14 +24,15 @@ export interface Lent {
 
 interface Window {
   key: string;
+  portal: string;
   context: BrowserContext;
   page: Page;
   devTools: CDPSession;
   isSpoilt: boolean;
 }
 
-/** A process each, of a hundred megabytes. */
-const mostKept = 5;
+/** A process each, of a hundred megabytes; of two portals. */
+const mostKept = 8;
 
 const flags = [
   '--no-sandbox',
@@ -60,10 +61,10 @@ export async function lend(make: Make, isNew: boolean): Promise<Lent> {
   return { context: window.context, page: window.page, giveBack };
 }
 
-/** What is kept for portals that have stopped is of no use. @param portal whose windows may stay */
-export async function closeAllBut(portal: string | undefined): Promise<void> {
+/** @param portals whose windows may stay; what is kept for others is of no use any more */
+export async function closeWindowsBut(portals: readonly string[]): Promise<void> {
   for (const window of kept.splice(0)) {
-    if (portal !== undefined && JSON.parse(window.key).portal === portal) kept.push(window);
+    if (portals.includes(window.portal)) kept.push(window);
     else await window.context.close();
   }
 }
@@ -83,7 +84,7 @@ async function newWindow({ language, hasTouch, timeZone, portal }: Make, key: st
     if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
   }, language);
   const page = await context.newPage();
-  const window: Window = { key, context, page, devTools: await context.newCDPSession(page), isSpoilt: false };
+  const window: Window = { key, portal, context, page, devTools: await context.newCDPSession(page), isSpoilt: false };
   noteWhatStays(window);
   return window;
 }

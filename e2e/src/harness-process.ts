@@ -1,16 +1,17 @@
 /** A portal in a process of its own, as a person starts one, on a data folder. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { compileCache, portalFlags } from '../../scripts/node-flags.mjs';
+import { makeFolder } from './harness-folder.ts';
 
 export interface RunningPortal {
   /** Such as `http://localhost:40123`. */
   url: string;
+  /** What it has logged as errors so far, a line each. */
+  faults(): string[];
   /** @throws Error with the errors that it has logged while it ran. */
   stop(): Promise<void>;
 }
@@ -23,6 +24,8 @@ export interface OwnPortal extends RunningPortal {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const startLimitMs = 60_000;
 const stopLimitMs = 5_000;
+/** What is said of a portal that did. */
+export const loggedErrors = 'The portal logged errors while the browser tests ran:';
 /** Pino's number for `error`. */
 const errorLevel = 50;
 
@@ -31,13 +34,13 @@ const errorLevel = 50;
  * @param settings of its environment, above those that every test has
  */
 export async function startOwnPortal(institute: string, settings?: Record<string, string>): Promise<OwnPortal> {
-  const folder = await mkdtemp(join(tmpdir(), 'halaqa-browser-'));
+  const folder = await makeFolder('halaqa-browser-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     // About half of what Node.js needs for as many small files.
     await promisify(execFile)('cp', ['-R', `${institute}/.`, folder]);
-    const { url, stop } = await runPortal(folder, settings);
-    return { url, folder, stop: () => stop().finally(remove) };
+    const { url, faults, stop } = await runPortal(folder, settings);
+    return { url, folder, faults, stop: () => stop().finally(remove) };
   } catch (error) {
     await remove();
     throw error;
@@ -63,16 +66,16 @@ export async function runPortal(folder: string, settings: Record<string, string>
     });
   }
   const ended = new Promise<void>((resolve) => portal.once('exit', () => resolve()));
+  const faults = () => output.split('\n').filter(isFault);
   const stop = async () => {
     portal.kill('SIGTERM');
     await Promise.race([ended, sleep(stopLimitMs, undefined, { ref: false })]);
     portal.kill('SIGKILL');
     await ended;
-    const faults = output.split('\n').filter(isFault);
-    if (faults.length > 0) throw new Error(`The portal logged errors while the browser tests ran:\n${faults.join('\n')}`);
+    if (faults().length > 0) throw new Error(`${loggedErrors}\n${faults().join('\n')}`);
   };
   const url = await readyUrl(() => output, ended);
-  if (url) return { url, stop };
+  if (url) return { url, faults, stop };
   await stop();
   throw new Error(`The portal did not start:\n${output}`);
 }

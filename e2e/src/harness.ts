@@ -4,11 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { closeAllBut, type Lent, lend } from './harness-browser.ts';
+import { closeWindowsBut, type Lent, lend } from './harness-browser.ts';
 import { faultsOf } from './harness-faults.ts';
-import { type StoppedOdoo, stoppedOdoo } from './harness-odoo.ts';
+import type { GivenBack, Taken } from './harness-keeper.ts';
+import { stoppedOdoo } from './harness-odoo.ts';
 import { keepPicture } from './harness-picture.ts';
-import { type OwnPortal, startOwnPortal } from './harness-process.ts';
+import { loggedErrors, startOwnPortal } from './harness-process.ts';
 import { type Watch, watch } from './harness-watch.ts';
 
 interface Stand {
@@ -46,26 +47,20 @@ export const views = [
 const heights = { 390: 844, 1280: 800 };
 
 const watches = new WeakMap<Page, { watch: Watch; stand: Stand }>();
-let ownPortal: Promise<OwnPortal> | undefined;
-let odoo: StoppedOdoo | undefined;
-/** Of the worker's portals, one after the other: what a window has fetched from one is good for the next. */
-let port: string | undefined;
+/** The file's own portal, and what ends it. */
+interface FilePortal extends Taken {
+  end(): Promise<void>;
+}
+
+let ownPortal: Promise<FilePortal> | undefined;
+/** Of the worker's last two, which its next ones take in turn: what a window has fetched from one is good for another. */
+let addresses: string[] = [];
 
 /** What the file has started is stopped; `harness-file.ts` calls it. */
 export async function endOfFile(): Promise<void> {
-  const [portal, stopped] = [ownPortal, odoo];
-  [ownPortal, odoo] = [undefined, undefined];
-  try {
-    const own = await portal;
-    await closeAllBut(own?.url);
-    try {
-      if (own) await stopped?.comeBack(own.folder);
-    } finally {
-      await own?.stop();
-    }
-  } finally {
-    await stopped?.stop();
-  }
+  const portal = ownPortal;
+  ownPortal = undefined;
+  await (await portal)?.end();
 }
 
 /** Nobody is signed in: the portal asks who it is, and is told 401. */
@@ -149,14 +144,44 @@ async function portalUrl(): Promise<string> {
   return (await ownPortal).url;
 }
 
-async function begin(): Promise<OwnPortal> {
+async function begin(): Promise<FilePortal> {
   const since = inject('keptInOdooSince');
-  if (since) odoo = await stoppedOdoo(new Date(since));
-  const start = (settings: Record<string, string>) => startOwnPortal(inject('instituteFolder'), { ...odoo?.settings, ...settings });
-  // Somebody else may have taken the port meanwhile.
-  const portal = await (port === undefined ? start({}) : start({ PORT: port }).catch(() => start({})));
-  ({ port } = new URL(portal.url));
-  return portal;
+  return since ? beginBesideOdoo(new Date(since)) : take();
+}
+
+/** @throws Error from its `end` with what the portal logged as errors */
+async function take(): Promise<FilePortal> {
+  const worker = process.env['VITEST_POOL_ID'] ?? '';
+  const { url, folder }: Taken = await askKeeper('/take', { worker });
+  const end = async () => {
+    addresses = [...new Set([url, ...addresses])].slice(0, 2);
+    await closeWindowsBut(addresses);
+    const faults: GivenBack = await askKeeper('/give-back', { url, worker });
+    if (faults.length > 0) throw new Error(`${loggedErrors}\n${faults.join('\n')}`);
+  };
+  return { url, folder, end };
+}
+
+async function askKeeper(path: string, given: Record<string, string>) {
+  const answer = await fetch(`${inject('portalKeeper')}${path}?${new URLSearchParams(given)}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** Its settings are of an Odoo of its own, so it cannot be started ahead of need. */
+async function beginBesideOdoo(since: Date): Promise<FilePortal> {
+  const odoo = await stoppedOdoo(since);
+  const portal = await startOwnPortal(inject('instituteFolder'), odoo.settings);
+  const { url, folder } = portal;
+  const end = async () => {
+    try {
+      await closeWindowsBut([]);
+      await odoo.comeBack(folder).finally(() => portal.stop());
+    } finally {
+      await odoo.stop();
+    }
+  };
+  return { url, folder, end };
 }
 
 async function window({ language = 'ar', width = 1280, timeZone = 'Asia/Riyadh', portal, isFirstVisit = false }: View): Promise<Lent> {

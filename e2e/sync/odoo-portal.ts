@@ -1,7 +1,5 @@
-/** A portal of its own beside a fake Odoo, as `ODOO_URL` makes one, with the demonstration's people in both. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A portal of its own beside a played Odoo, as `ODOO_URL` makes one, with the demonstration's people in both. */
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoInstitute } from '@halaqa/demo/institute';
 import { odooFiles } from '@halaqa/demo/odoo-shape';
@@ -14,6 +12,7 @@ import { createAccount } from '@halaqa/server/identity/users/service';
 import { defaultFieldMap } from '@halaqa/server/odoo/field-map';
 import { pino } from 'pino';
 import { demoPassword } from '../src/harness.ts';
+import { makeFolder } from '../src/harness-folder.ts';
 
 export interface OdooPortal {
   url: string;
@@ -25,7 +24,7 @@ export interface OdooPortal {
 
 /** Returns when everything was read for the first time. */
 export async function startOdooPortal(): Promise<OdooPortal> {
-  const folder = await mkdtemp(join(tmpdir(), 'halaqa-odoo-'));
+  const folder = await makeFolder('halaqa-odoo-');
   const institute = demoInstitute({ now: new Date(), zone: 'Asia/Riyadh', seed: 1447 });
   const odoo = await startFakeOdoo({ records: recordsOf(odooFiles(institute, defaultFieldMap, new Date())) });
   const admin = 'admin@demo.halaqa.test';

@@ -1,14 +1,12 @@
 /** A portal that has an Odoo, with the demonstration institute in a database of its own, and rows as the synchroniser leaves them. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildServer } from '@halaqa/server/app/server';
-import { readConfig } from '@halaqa/server/config/config';
+import { rm } from 'node:fs/promises';
+import { readConfig } from '@halaqa/server/config';
 import { openDatabase } from '@halaqa/server/db/database';
 import { startEmbedded } from '@halaqa/server/db/embedded';
 import { migrate } from '@halaqa/server/db/migrate';
 import { loadDemo } from '@halaqa/server/demo/load';
 import { pino } from 'pino';
+import { makeFolder } from '../src/harness-folder.ts';
 
 export interface SyncPortal {
   url: string;
@@ -18,7 +16,7 @@ export interface SyncPortal {
 
 /** No engine runs in it: what the page shows is what the test has written. */
 export async function startSyncPortal(): Promise<SyncPortal> {
-  const folder = await mkdtemp(join(tmpdir(), 'halaqa-sync-'));
+  const folder = await makeFolder('halaqa-sync-');
   const embedded = await startEmbedded({ folder, log: () => {} });
   const { pool, close } = openDatabase(embedded.connection, { size: 8, onIdleError: () => {} });
   const config = { ...readConfig({ PORT: '0' }), synchronises: true };
