@@ -1,6 +1,7 @@
 /** A portal that has an Odoo, with the demonstration institute in a database of its own, and rows as the synchroniser leaves them. */
 import { rm } from 'node:fs/promises';
-import { readConfig } from '@halaqa/server/config';
+import { buildServer } from '@halaqa/server/app/server';
+import { readConfig } from '@halaqa/server/config/config';
 import { openDatabase } from '@halaqa/server/db/database';
 import { startEmbedded } from '@halaqa/server/db/embedded';
 import { migrate } from '@halaqa/server/db/migrate';
