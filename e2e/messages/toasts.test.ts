@@ -1,4 +1,4 @@
-/** The figures of toasts and tooltips (spec §4 "Toasts", §9). */
+/** The figures of toasts and tooltips (SPEC-4.10, SPEC-9.15 to SPEC-9.20). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, settled } from '../src/harness.ts';

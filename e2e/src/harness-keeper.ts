@@ -1,6 +1,6 @@
 /**
  * Starts the portals of the files ahead of need, and stops them while the next file runs: one that is asked to stop first waits for
- * whoever may still call (decision 80), and a start and a stop were six seconds of each file. Serves the workers from the process that
+ * whoever may still call (D-80), and a start and a stop were six seconds of each file. Serves the workers from the process that
  * outlives them, which hears what a portal logs to its end.
  */
 import { createServer } from 'node:http';
