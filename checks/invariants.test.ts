@@ -37,6 +37,12 @@ describe('reports', () => {
     ['a Studio name as property', 'server/src/sync/a.ts', 'export const a = { x_studio_b: 1 };', 'studio-names-in-field-map-only'],
     ['Arabic in a service', 'server/src/booking/service.ts', `export const a = 'خطأ في الحجز';`, 'arabic-in-catalogues-only'],
     ['Arabic in a template', 'server/src/booking/a.ts', 'export const a = `جلسة`;', 'arabic-in-catalogues-only'],
+    [
+      'a function of statements as an arrow',
+      'domain/src/a.ts',
+      'export const a = (n: number) => {\n  return n;\n};',
+      'functions-are-declared',
+    ],
     ['Arabic in a component', 'web/src/ui/A.tsx', 'export const A = () => <p>جلسة</p>;', 'arabic-in-catalogues-only'],
     ['escaped Arabic', 'domain/src/a.ts', `export const a = '\\u062c';`, 'arabic-in-catalogues-only'],
     ['English in a component', 'web/src/ui/A.tsx', 'export const A = () => <p>Book now</p>;', 'english-in-catalogues-only'],

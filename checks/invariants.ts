@@ -52,6 +52,24 @@ const rules: Rule[] = [
     }),
   },
   {
+    name: 'functions-are-declared',
+    holdsIn: () => true,
+    look: (report) => ({
+      Program({ body }) {
+        for (const statement of body) {
+          const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+          if (declared?.type !== 'VariableDeclaration') continue;
+          for (const { id, init } of declared.declarations) {
+            // One whose type is given is a value of that type.
+            const isTyped = id.type === 'Identifier' && id.typeAnnotation;
+            if (init?.type !== 'ArrowFunctionExpression' || init.body.type !== 'BlockStatement' || isTyped) continue;
+            report(init, 'a function of statements is declared by `function`; an arrow is for one expression');
+          }
+        }
+      },
+    }),
+  },
+  {
     name: 'environment-in-config-only',
     holdsIn: (path) => path !== 'server/src/config/config.ts' && !path.endsWith('/vite.config.ts') && !/^(bench|prove)\//.test(path),
     look: (report, module) => ({

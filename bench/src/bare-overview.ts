@@ -14,11 +14,11 @@ const [connection = '{}', pool = '0'] = process.argv.slice(2);
 const database = openDatabase(JSON.parse(connection), { size: Number(pool), onIdleError: () => {} });
 
 const app = fastify();
-const overviewOf = async (student: number) => {
+async function overviewOf(student: number) {
   const row = await findOverview(database.pool, student);
   if (!row) throw new Error('no such student');
   return presentOverview(row, 'ar', 2);
-};
+}
 app.get<{ Params: { id: string } }>('/overview/:id', ({ params }) => overviewOf(Number(params.id)));
 app.get<{ Params: { token: string } }>('/session/:token/overview', async ({ params }) => {
   const session = await findSession(database.pool, hashToken(params.token));

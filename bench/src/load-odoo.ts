@@ -18,10 +18,10 @@ const callMs = 12;
 const itemMs: Record<string, number> = { search_read: 0.056, search: 0.0015 };
 
 let busyMs = 0;
-const costs = (ms: number): number => {
+function costs(ms: number): number {
   busyMs += ms;
   return ms;
-};
+}
 const odoo = await startFakeOdoo({
   ...(existsSync(recorded) ? readDataset(recorded) : { records: generated() }),
   workers: 2,

@@ -60,10 +60,10 @@ const list: Hostile = { what: 'sessions', method: 'GET', path: '/api/admin/sessi
 const live: Hostile = { what: 'live', method: 'GET', path: '/livez' };
 
 /** Where the system does not report processor time (macOS), elapsed time is used. */
-const usedBy = ({ pid }: Program): number => {
+function usedBy({ pid }: Program): number {
   const seconds = cpuSecondsOf(pid);
   return Number.isNaN(seconds) ? performance.now() / 1_000 : seconds;
-};
+}
 
 export async function measureRefusals({ folder, admin }: Institute): Promise<Row[]> {
   const portal = await start(['server/src/commands/main.ts'], {

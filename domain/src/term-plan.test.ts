@@ -5,7 +5,7 @@ import type { CandidateSession } from './weekly-schedule.ts';
 const now = new Date('2026-11-01T00:00:00Z');
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour));
 
-const candidate = (given: Partial<CandidateSession> & { startsAt: Date }): CandidateSession => {
+function candidate(given: Partial<CandidateSession> & { startsAt: Date }): CandidateSession {
   const { trainerId = 1, courseId = 1, startsAt } = given;
   return {
     key: `${trainerId}:${courseId}:${startsAt.toISOString()}`,
@@ -16,7 +16,7 @@ const candidate = (given: Partial<CandidateSession> & { startsAt: Date }): Candi
     isClosed: false,
     ...given,
   };
-};
+}
 
 const stands = (id: number, trainerId: number, roomId: number | null, startsAt: Date, state: 'planned' | 'cancelled' = 'planned') => ({
   id,

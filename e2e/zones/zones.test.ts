@@ -35,11 +35,11 @@ const dayOf = (instant: string, zone: string, language: 'ar' | 'en'): string =>
   new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { day: 'numeric', month: 'long', timeZone: zone }).format(new Date(instant));
 
 /** What a person without our clock would read: an instant without its zone, as the device has it. */
-const naive = (instant: string, device: string, zone: string): string => {
+function naive(instant: string, device: string, zone: string): string {
   const asIfUtc = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: device }).format(new Date(instant));
   const offsetMs = Date.parse(`${asIfUtc.replace(' ', 'T')}Z`) - Date.parse(instant);
   return wall(wire(Date.parse(instant) - offsetMs), zone);
-};
+}
 
 interface Shown {
   /** Of the institute. */

@@ -71,10 +71,10 @@ function put(env: Env, transaction: Transaction, model: Model, { externalId, id,
 /** Odoo stores external ids also for a user who may not read them. */
 const ownRights = (env: Env): Env => ({ ...env, user: { ...env.user, denied: [], rules: [] } });
 
-const partsOf = (externalId: string): [module: string, name: string] => {
+function partsOf(externalId: string): [module: string, name: string] {
   const dot = externalId.indexOf('.');
   return dot < 0 ? ['__import__', externalId] : [externalId.slice(0, dot), externalId.slice(dot + 1)];
-};
+}
 
 /** The external id of a record that a cascade has deleted is removed. */
 function recordOf(env: Env, transaction: Transaction, model: Model, externalId: string): number | undefined {

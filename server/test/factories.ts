@@ -15,10 +15,10 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 let built = 0;
-const next = (): number => {
+function next(): number {
   built += 1;
   return built;
-};
+}
 
 export async function buildCourse(db: Db, given: Given<'course'> = {}): Built<'course'> {
   return insert(db, 'course', searchable({ name: `دورة ${next()}`, ...given }));

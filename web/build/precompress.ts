@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg)$/;
 
-export const precompress = (): Plugin => {
+export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'precompress',
@@ -20,10 +20,10 @@ export const precompress = (): Plugin => {
       await Promise.all(files.map((file) => compress(join(folder, file))));
     },
   };
-};
+}
 
-const compress = async (path: string): Promise<void> => {
+async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-};
+}

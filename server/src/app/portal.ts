@@ -28,7 +28,7 @@ export interface Portal {
 }
 
 /** @throws StartupError for everything that a person at the terminal can mend. */
-export const startPortal = async (config: Config): Promise<Portal> => {
+export async function startPortal(config: Config): Promise<Portal> {
   const log = pino(logOptions(config), logDestination());
   const map = fieldMapOf(config);
   const opened = await openPortalDatabase(config, log);
@@ -56,19 +56,19 @@ export const startPortal = async (config: Config): Promise<Portal> => {
     await opened.close();
     throw error;
   }
-};
+}
 
 /** Before anything is opened, so that a mistake in it is the only thing told. */
-const fieldMapOf = (config: Config): FieldMap => {
+function fieldMapOf(config: Config): FieldMap {
   try {
     return readFieldMap(config.odooMapFile);
   } catch (error) {
     if (error instanceof FieldMapError) throw new StartupError('wrong_setting', error.message, { cause: error });
     throw error;
   }
-};
+}
 
-const synchronise = (ctx: Context, map: FieldMap): Engine | undefined => {
+function synchronise(ctx: Context, map: FieldMap): Engine | undefined {
   const { odoo } = ctx.config;
   if (!odoo) return undefined;
   const { pollMs, sweepMs, concurrency } = odoo;
@@ -79,10 +79,10 @@ const synchronise = (ctx: Context, map: FieldMap): Engine | undefined => {
     concurrency,
     tell: (line) => process.stdout.write(`${line}\n`),
   });
-};
+}
 
 /** Fills an empty database and tells how to get in; returns the lines to show. */
-const firstData = async (ctx: Context): Promise<string[]> => {
+async function firstData(ctx: Context): Promise<string[]> {
   const mayBeDemo = ctx.config.databaseUrl === undefined && !ctx.config.synchronises && !ctx.config.production;
   if (mayBeDemo && (await isEmpty(ctx.pool))) await loadDemo(ctx, { now: new Date() });
   if (!(await isDemo(ctx.pool))) {
@@ -105,9 +105,9 @@ const firstData = async (ctx: Context): Promise<string[]> => {
     (role) => demoAccounts.find((account) => account.role === role)?.email,
   );
   return [`Demonstration institute. Sign in as ${admin}, ${trainer} or ${student} with the password ${demoPassword}`];
-};
+}
 
-const firstAdmin = async (ctx: Context): Promise<void> => {
+async function firstAdmin(ctx: Context): Promise<void> {
   const made = await ensureFirstAdmin(ctx).catch((error: unknown) => {
     if (!(error instanceof AccountRefused)) throw error;
     throw new StartupError(
@@ -120,9 +120,9 @@ const firstAdmin = async (ctx: Context): Promise<void> => {
   if (made?.madeUpPassword) {
     process.stdout.write(`The first admin is ${made.email} with the password ${made.madeUpPassword} (shown this once)\n`);
   }
-};
+}
 
-const portProblem = (error: NodeJS.ErrnoException, config: Config): unknown => {
+function portProblem(error: NodeJS.ErrnoException, config: Config): unknown {
   if (error.code === 'EADDRINUSE') {
     return new StartupError('port_taken', `Port ${config.port} is taken by another program. Set PORT to a free one.`, { cause: error });
   }
@@ -132,6 +132,6 @@ const portProblem = (error: NodeJS.ErrnoException, config: Config): unknown => {
     });
   }
   return error;
-};
+}
 
 const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0);

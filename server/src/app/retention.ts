@@ -17,7 +17,7 @@ import { deleteOldUnconfirmedWrites } from '../sync/merge/unconfirmed-writes.ts'
 const everyMs = 3_600_000;
 
 /** Returns when `signal` is aborted. A round that fails is told in the log and made up for by the next. */
-export const runRetention = async (ctx: Context, signal: AbortSignal): Promise<void> => {
+export async function runRetention(ctx: Context, signal: AbortSignal): Promise<void> {
   try {
     for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
       await tidyUp(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'could not tidy up'));
@@ -25,9 +25,9 @@ export const runRetention = async (ctx: Context, signal: AbortSignal): Promise<v
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-};
+}
 
-const tidyUp = async (ctx: Context): Promise<void> => {
+async function tidyUp(ctx: Context): Promise<void> {
   await deleteEndedSessions(ctx.pool);
   await deleteOldThrottles(ctx.pool);
   await deleteEndedLinks(ctx.pool);
@@ -37,4 +37,4 @@ const tidyUp = async (ctx: Context): Promise<void> => {
   await deleteOldAudit(ctx.pool);
   const by = { actor: { accountId: null, requestId: 'tidy' }, config: ctx.config };
   await fillFreeSeats(ctx.pool, by, (work) => inTransaction(ctx.pool, work));
-};
+}

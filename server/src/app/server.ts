@@ -65,7 +65,7 @@ const capabilities = [
 ];
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */
-export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
+export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = fastify({
     loggerInstance,
@@ -102,12 +102,12 @@ export const buildServer = async (ctx: Context): Promise<FastifyInstance> => {
   });
   await serveWeb(app);
   return app;
-};
+}
 
 /** Only where the server listens: who asks by `inject` has a limit for each of its own questions. */
-const watchWhileServing = (app: FastifyInstance, ctx: Context): Watch => {
+function watchWhileServing(app: FastifyInstance, ctx: Context): Watch {
   const watch = watchDatabase(ctx);
   app.addHook('onListen', async () => watch.start());
   app.addHook('onClose', () => watch.stop());
   return watch;
-};
+}

@@ -15,7 +15,7 @@ export interface Denial {
 }
 
 /** One entry at most for each account, call and minute: the index `audit_entry_denied` keeps out the others. */
-export const recordDenial = async (pool: pg.Pool, denial: Denial): Promise<void> => {
+export async function recordDenial(pool: pg.Pool, denial: Denial): Promise<void> {
   await pool.query({
     name: 'audit-denied',
     text: `
@@ -29,4 +29,4 @@ export const recordDenial = async (pool: pg.Pool, denial: Denial): Promise<void>
       on conflict do nothing`,
     values: [denial.accountId, denial.tokenHashes, denial.call, denial.recordId, denial.code, denial.requestId],
   });
-};
+}

@@ -13,7 +13,7 @@ export interface ForeignRequest {
 }
 
 /** One entry at most for each account, or for nobody's, each call and minute: the index `audit_entry_foreign` keeps out the others. */
-export const recordForeign = async (pool: pg.Pool, { tokenHashes, call, origin, address, requestId }: ForeignRequest): Promise<void> => {
+export async function recordForeign(pool: pg.Pool, { tokenHashes, call, origin, address, requestId }: ForeignRequest): Promise<void> {
   await pool.query({
     name: 'audit-foreign',
     text: `
@@ -23,4 +23,4 @@ export const recordForeign = async (pool: pg.Pool, { tokenHashes, call, origin, 
       on conflict do nothing`,
     values: [tokenHashes, call, origin, address, requestId],
   });
-};
+}

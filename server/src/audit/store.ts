@@ -28,13 +28,13 @@ export interface AuditEntry {
 }
 
 /** In the transaction whose change it tells of; by itself where nothing was changed, such as a refusal. */
-export const writeAudit = async (tx: Queryable, entry: AuditEntry): Promise<void> => {
+export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.query({
     name: 'audit-write',
     text: 'insert into audit_entry (account_id, action, kind, record_id, details, request_id) values ($1, $2, $3, $4, $5, $6)',
     values: [entry.accountId, entry.action, entry.kind, entry.recordId, JSON.stringify(entry.details ?? {}), entry.requestId ?? null],
   });
-};
+}
 
 /**
  * The same inside the statement whose change it tells of, where that statement alone knows whether it changed something and what: a place
@@ -46,6 +46,6 @@ export const insertAudit = (done: string): string => `
   select account_id, action, kind, record_id, details, request_id from ${done}`;
 
 /** Removes what is older than three years (D-84). The portal's role may delete nothing there: a function of the owner does it. */
-export const deleteOldAudit = async (pool: pg.Pool): Promise<void> => {
+export async function deleteOldAudit(pool: pg.Pool): Promise<void> {
   await pool.query({ name: 'audit-forget', text: 'select forget_old_audit()' });
-};
+}

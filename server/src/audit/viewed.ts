@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Person } from './store.ts';
 
 /** One entry at most for each account, student and hour: a screen that asks again leaves no other, and writes nothing for it. */
-export const recordViews = async (pool: pg.Pool, { accountId, requestId }: Person, studentIds: number[]): Promise<void> => {
+export async function recordViews(pool: pg.Pool, { accountId, requestId }: Person, studentIds: number[]): Promise<void> {
   if (studentIds.length === 0) return;
   await pool.query({
     name: 'audit-viewed',
@@ -21,4 +21,4 @@ export const recordViews = async (pool: pg.Pool, { accountId, requestId }: Perso
       on conflict do nothing`,
     values: [accountId, [...new Set(studentIds)], requestId],
   });
-};
+}

@@ -6,7 +6,7 @@ import { cancellationDeadline, refusalsFor } from '@halaqa/domain/registration';
 import { inLanguage } from '../language/in-language.ts';
 import { factsOf, type SessionView } from './session-view.ts';
 
-export const presentSession = (view: SessionView, language: Language, cancelCutoffHours: number): StudentSession => {
+export function presentSession(view: SessionView, language: Language, cancelCutoffHours: number): StudentSession {
   const reasons = refusalsFor(factsOf(view));
   const course = inLanguage(language, view.course_name, view.course_name_en);
   const trainer = inLanguage(language, view.trainer_name, view.trainer_name_en);
@@ -35,7 +35,7 @@ export const presentSession = (view: SessionView, language: Language, cancelCuto
     conflict: reasons.includes('time_conflict') ? presentConflict(view, language) : null,
     cancelUntil: view.attendance === null ? null : toWire(cancellationDeadline(view.starts_at, cancelCutoffHours)),
   };
-};
+}
 
 /** The session of hers that lies in the way; null where none does. */
 const presentConflict = (view: SessionView, language: Language): StudentSession['conflict'] =>

@@ -36,7 +36,7 @@ interface Made {
   request: FastifyRequest;
 }
 
-export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
   const present = (view: SessionView, { language }: Made): StudentSession => presentSession(view, language, ctx.config.cancelCutoffHours);
 
   const list = async (
@@ -151,7 +151,7 @@ export const bookingRoutes = (app: FastifyInstance, ctx: Context): void => {
     await settle(booking, call.params.id, service.leaveWaitlist);
     return undefined;
   });
-};
+}
 
 /** Who books for whom. */
 const bookingOf = ({ config }: Context, endpoint: Endpoint, call: Made, named: number | undefined): service.Booking => ({

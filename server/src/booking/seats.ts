@@ -9,7 +9,7 @@ import { insertNotifications, sessionFacts } from '../notifications/write.ts';
  * thing after the other, so that her overlaps are exact.
  * @returns those that are there and not archived.
  */
-export const lockStudents = async (tx: Tx, studentIds: readonly number[]): Promise<Set<number>> => {
+export async function lockStudents(tx: Tx, studentIds: readonly number[]): Promise<Set<number>> {
   if (studentIds.length === 0) return new Set();
   const { rows } = await tx.query<{ id: number }>({
     name: 'booking-lock-students',
@@ -17,26 +17,26 @@ export const lockStudents = async (tx: Tx, studentIds: readonly number[]): Promi
     values: [studentIds],
   });
   return new Set(rows.map((row) => row.id));
-};
+}
 
 /** Locks one more student if nobody holds her row; never waits, so it may come after the locks of sessions. */
-export const lockStudentAtOnce = async (tx: Tx, studentId: number): Promise<boolean> => {
+export async function lockStudentAtOnce(tx: Tx, studentId: number): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'booking-lock-student-at-once',
     text: 'select from student where id = $1 and active for no key update skip locked',
     values: [studentId],
   });
   return rows.length > 0;
-};
+}
 
 /** Locks these sessions to the end of the transaction, in the order of their ids. Students are locked before, never after. */
-export const lockSessions = async (tx: Tx, sessionIds: readonly number[]): Promise<void> => {
+export async function lockSessions(tx: Tx, sessionIds: readonly number[]): Promise<void> {
   await tx.query({
     name: 'booking-lock-sessions',
     text: 'select from session where id = any($1) order by id for no key update',
     values: [sessionIds],
   });
-};
+}
 
 interface Change {
   studentId: number;
@@ -83,10 +83,10 @@ type Counts = Pick<Tables['session'], 'seats_taken' | 'waiting'>;
  * @returns the counts of the row as they are then; undefined where there was no place to take, or the session began during the
  * wait for its row. After undefined the transaction must be rolled back.
  */
-export const takeSeat = async (
+export async function takeSeat(
   tx: Tx,
   { studentId, sessionId, actor, ...how }: Change & { fromQueue: boolean; kind: 'session_booked' | 'waitlist_promoted'; action: string },
-): Promise<Counts | undefined> => {
+): Promise<Counts | undefined> {
   const { rows } = await tx.query<Counts & { in_time: boolean }>({
     name: 'booking-take',
     text: take,
@@ -94,7 +94,7 @@ export const takeSeat = async (
   });
   const [taken] = rows;
   return taken?.in_time ? { seats_taken: taken.seats_taken, waiting: taken.waiting } : undefined;
-};
+}
 
 const release = `
   with gone as (
@@ -107,10 +107,10 @@ const release = `
   select from freed`;
 
 /** Gives the place back and tells the student. */
-export const releaseSeat = async (tx: Tx, { studentId, sessionId, actor, action }: Change & { action: string }): Promise<void> => {
+export async function releaseSeat(tx: Tx, { studentId, sessionId, actor, action }: Change & { action: string }): Promise<void> {
   await tx.query({
     name: 'booking-release',
     text: release,
     values: [sessionId, studentId, 'registration_cancelled', actor.accountId, action, actor.requestId],
   });
-};
+}

@@ -32,23 +32,23 @@ export interface Booking {
 export const refuseEarly = (view: SessionView | undefined): void => refuse(found(view));
 
 /** Takes a place (D-24); returns the session as she sees it then. */
-export const register = async (tx: Tx, booking: Booking, sessionId: number): Promise<SessionView> => {
+export async function register(tx: Tx, booking: Booking, sessionId: number): Promise<SessionView> {
   await lock(tx, booking);
   return take(tx, booking, { sessionId, action: 'registered' });
-};
+}
 
 /** Gives the place back (D-27); who waits for it gets it in the same transaction. */
-export const unenroll = async (tx: Tx, booking: Booking, sessionId: number): Promise<void> => {
+export async function unenroll(tx: Tx, booking: Booking, sessionId: number): Promise<void> {
   const locked = await lock(tx, booking);
   const beside = await overlappingWaitlistsOf(tx, booking.studentId, sessionId);
   await lockSessions(tx, [sessionId, ...beside]);
   mayLeave(found(await findSessionView(tx, booking.studentId, sessionId)), booking);
   await release(tx, booking, sessionId, 'unenrolled');
   await promoteWaitlisted(tx, booking, locked, [sessionId, ...beside]);
-};
+}
 
 /** Moves her to another session of the course: the new place is taken before the old one is let go (D-28). */
-export const reschedule = async (tx: Tx, booking: Booking, fromId: number, toId: number): Promise<SessionView> => {
+export async function reschedule(tx: Tx, booking: Booking, fromId: number, toId: number): Promise<SessionView> {
   const { studentId } = booking;
   const locked = await lock(tx, booking);
   const beside = await overlappingWaitlistsOf(tx, studentId, fromId);
@@ -61,10 +61,10 @@ export const reschedule = async (tx: Tx, booking: Booking, fromId: number, toId:
   await release(tx, booking, fromId, 'rescheduled_from');
   await promoteWaitlisted(tx, booking, locked, [fromId, ...beside]);
   return moved;
-};
+}
 
 /** Joins the waiting list of a full session (D-29). Where a place is free that those before her cannot use, it is hers. */
-export const joinWaitlist = async (tx: Tx, booking: Booking, sessionId: number): Promise<SessionView> => {
+export async function joinWaitlist(tx: Tx, booking: Booking, sessionId: number): Promise<SessionView> {
   const { studentId, actor } = booking;
   const locked = await lock(tx, booking);
   await lockSessions(tx, [sessionId]);
@@ -75,27 +75,27 @@ export const joinWaitlist = async (tx: Tx, booking: Booking, sessionId: number):
   await addToWaitlist(tx, studentId, sessionId, actor);
   await promoteWaitlisted(tx, booking, locked, [sessionId]);
   return found(await findSessionView(tx, studentId, sessionId));
-};
+}
 
-export const leaveWaitlist = async (tx: Tx, booking: Booking, sessionId: number): Promise<void> => {
+export async function leaveWaitlist(tx: Tx, booking: Booking, sessionId: number): Promise<void> {
   await lock(tx, booking);
   await lockSessions(tx, [sessionId]);
   found(await findSessionView(tx, booking.studentId, sessionId));
   const left = await removeFromWaitlist(tx, [booking.studentId], sessionId, booking.actor, 'waitlist_left');
   if (!left) throw new Problem('not_waiting');
-};
+}
 
 /**
  * Gives the free places of these sessions, which the caller holds, to the first in line who may still register. Who never may
  * again leaves the list; who may not now keeps her position.
  * @throws RetryTransaction where the next in line is busy with something else: her row is locked first then.
  */
-export const promoteWaitlisted = async (
+export async function promoteWaitlisted(
   tx: Tx,
   { actor, config }: { actor: Actor; config: Pick<Config, 'synchronises'> },
   locked: Set<number>,
   sessionIds: number[],
-): Promise<void> => {
+): Promise<void> {
   for (const sessionId of sessionIds) {
     for (;;) {
       const waiters = await waitlistForFreeSeat(tx, sessionId);
@@ -123,14 +123,14 @@ export const promoteWaitlisted = async (
       if (!(await takeSeat(tx, { studentId, sessionId, actor, ...how }))) throw new RetryTransaction(studentId);
     }
   }
-};
+}
 
 /** Decides on the facts and then, in the statement that takes the place, on the row itself: what comes between counts. */
-const take = async (
+async function take(
   tx: Tx,
   { studentId, actor, config }: Booking,
   { sessionId, besides, action }: { sessionId: number; besides?: number; action: string },
-): Promise<SessionView> => {
+): Promise<SessionView> {
   const view = found(await findSessionView(tx, studentId, sessionId, besides));
   refuse(view);
   await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { add: [studentId] } });
@@ -144,33 +144,33 @@ const take = async (
     throw new RetryTransaction(studentId);
   }
   return { ...view, ...taken, attendance: 'registered', waitlist_position: null };
-};
+}
 
-const release = async (tx: Tx, { studentId, actor, config }: Booking, sessionId: number, action: string): Promise<void> => {
+async function release(tx: Tx, { studentId, actor, config }: Booking, sessionId: number, action: string): Promise<void> {
   await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { remove: [studentId] } });
   await releaseSeat(tx, { studentId, sessionId, actor, action });
-};
+}
 
 /** Locks the student, and those whom an earlier attempt needed. */
-const lock = async (tx: Tx, { studentId, lockAlso = [] }: Booking): Promise<Set<number>> => {
+async function lock(tx: Tx, { studentId, lockAlso = [] }: Booking): Promise<Set<number>> {
   const locked = await lockStudents(tx, [studentId, ...lockAlso]);
   if (!locked.has(studentId)) throw new Problem('not_found');
   return locked;
-};
+}
 
-const found = (view: SessionView | undefined): SessionView => {
+function found(view: SessionView | undefined): SessionView {
   if (!view) throw new Problem('not_found');
   return view;
-};
+}
 
-const refuse = (view: SessionView): void => {
+function refuse(view: SessionView): void {
   const [refusal] = refusalsFor(factsOf(view));
   if (refusal) throw new Problem(refusal);
-};
+}
 
-const mayLeave = (view: SessionView, { config: { cancelCutoffHours: cutoffHours } }: Booking): void => {
+function mayLeave(view: SessionView, { config: { cancelCutoffHours: cutoffHours } }: Booking): void {
   if (view.attendance === null) throw new Problem('not_registered');
   const { starts_at: startsAt, now } = view;
   if (canCancel({ startsAt, cutoffHours, now })) return;
   throw new Problem('cancellation_closed', { details: { deadline: toWire(cancellationDeadline(startsAt, cutoffHours)) } });
-};
+}

@@ -116,10 +116,10 @@ export interface ViewRequest {
 }
 
 /** One statement for all of them, in their order; undefined where the session or the student is not there, or archived. */
-export const findSessionViews = async (
+export async function findSessionViews(
   read: (statement: pg.QueryConfig) => Promise<pg.QueryResult<SessionView & { seen_by: number }>>,
   looked: readonly ViewRequest[],
-): Promise<(SessionView | undefined)[]> => {
+): Promise<(SessionView | undefined)[]> {
   const values = [
     looked.map(({ studentId }) => studentId),
     looked.map(({ sessionId }) => sessionId),
@@ -128,13 +128,13 @@ export const findSessionViews = async (
   const { rows } = await read({ name: 'booking-session-view', text: some, values });
   const found = new Map(rows.map((row) => [`${row.seen_by} ${row.id}`, row]));
   return looked.map(({ studentId, sessionId }) => found.get(`${studentId} ${sessionId}`));
-};
+}
 
 /** One of them. @param besides as `Looked` says. */
-export const findSessionView = async (tx: Tx, studentId: number, sessionId: number, besides?: number): Promise<SessionView | undefined> => {
+export async function findSessionView(tx: Tx, studentId: number, sessionId: number, besides?: number): Promise<SessionView | undefined> {
   const [view] = await findSessionViews((statement) => tx.query(statement), [{ studentId, sessionId, besides }]);
   return view;
-};
+}
 
 /** The places of a student ($1) in sessions that are not archived, and the courses in which she is enrolled. */
 export const placesOfStudent = `
@@ -192,14 +192,14 @@ export interface SessionViewQuery {
 }
 
 /** One page of the sessions that a student sees, and how many there are in all (D-10 and D-58); undefined without her. */
-export const listSessionViews = async (
+export async function listSessionViews(
   reader: Queryable,
   studentId: number,
   { courseId, startsFrom, startsUntil, sort = 'start', page = 1, pageSize = 500 }: SessionViewQuery,
-): Promise<{ views: SessionView[]; total: number } | undefined> => {
+): Promise<{ views: SessionView[]; total: number } | undefined> {
   const values = [studentId, courseId ?? null, pageSize, (page - 1) * pageSize, startsFrom ?? null, startsUntil ?? null];
   // Where the page is empty there is the total alone, in a row without a session.
   const { rows } = await reader.query<{ total: number } & (SessionView | { id: null })>({ ...pages[sort], values });
   const [first] = rows;
   return first && { views: rows.filter((row) => row.id !== null), total: first.total };
-};
+}

@@ -40,7 +40,7 @@ const queue = `
   order by w.id`;
 
 /** Those who wait, first come first, where the session has a free place; nobody where it is full or archived. */
-export const waitlistForFreeSeat = async (tx: Tx, sessionId: number): Promise<WaitlistedStudent[]> => {
+export async function waitlistForFreeSeat(tx: Tx, sessionId: number): Promise<WaitlistedStudent[]> {
   const { rows } = await tx.query<QueueRow>({ name: 'booking-queue', text: queue, values: [sessionId] });
   return rows.map((row) => ({
     studentId: row.student_id,
@@ -57,10 +57,10 @@ export const waitlistForFreeSeat = async (tx: Tx, sessionId: number): Promise<Wa
       now: row.now,
     },
   }));
-};
+}
 
 /** The sessions that the student waits for and that overlap this one: giving it back may open them to the student. */
-export const overlappingWaitlistsOf = async (tx: Tx, studentId: number, sessionId: number): Promise<number[]> => {
+export async function overlappingWaitlistsOf(tx: Tx, studentId: number, sessionId: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'booking-waits-beside',
     text: `select o.id from waitlist_entry w join session o on o.id = w.session_id
@@ -69,14 +69,14 @@ export const overlappingWaitlistsOf = async (tx: Tx, studentId: number, sessionI
     values: [studentId, sessionId],
   });
   return rows.map((row) => row.id);
-};
+}
 
 /**
  * The sessions for which students wait who have a place in one of these at the same time: where that is cancelled, moved, deleted
  * or their place in it taken away, they may come into a free place there. Exact while the rows of these are locked: who has a place
  * in them cannot join a list at their time.
  */
-export const waitlistsBehindSessions = async (tx: Tx, sessionIds: readonly number[]): Promise<number[]> => {
+export async function waitlistsBehindSessions(tx: Tx, sessionIds: readonly number[]): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-behind-sessions',
     text: `select distinct o.id from session s join attendee a on a.session_id = s.id
@@ -86,10 +86,10 @@ export const waitlistsBehindSessions = async (tx: Tx, sessionIds: readonly numbe
     values: [sessionIds],
   });
   return rows.map((row) => row.id);
-};
+}
 
 /** The sessions ahead for which these students wait. */
-export const waitlistsOfStudents = async (tx: Tx, studentIds: readonly number[]): Promise<number[]> => {
+export async function waitlistsOfStudents(tx: Tx, studentIds: readonly number[]): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-of-students',
     text: `select distinct s.id from waitlist_entry w join session s on s.id = w.session_id and s.active and s.starts_at > now()
@@ -97,28 +97,28 @@ export const waitlistsOfStudents = async (tx: Tx, studentIds: readonly number[])
     values: [studentIds],
   });
   return rows.map((row) => row.id);
-};
+}
 
 const hasPlaceForWaiting = `s.waiting > 0 and s.seats_taken < s.capacity and s.active and s.state in ('planned', 'confirmed') and s.starts_at > now()`;
 
 /** Those of these sessions that have a free place and a queue. */
-export const waitlistsWithFreeSeat = async (tx: Tx, sessionIds: readonly number[]): Promise<number[]> => {
+export async function waitlistsWithFreeSeat(tx: Tx, sessionIds: readonly number[]): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'queues-with-place',
     text: `select s.id from session s where s.id = any($1) and ${hasPlaceForWaiting} order by s.id`,
     values: [sessionIds],
   });
   return rows.map((row) => row.id);
-};
+}
 
 /** All sessions that have a free place and a queue: as a rule those whose whole queue is busy at their time. */
-export const allWaitlistsWithFreeSeat = async (reader: Queryable): Promise<number[]> => {
+export async function allWaitlistsWithFreeSeat(reader: Queryable): Promise<number[]> {
   const { rows } = await reader.query<{ id: number }>({
     name: 'queues-standing',
     text: `select s.id from session s where ${hasPlaceForWaiting} order by s.id`,
   });
   return rows.map((row) => row.id);
-};
+}
 
 const audited = `
   done as (
@@ -127,23 +127,23 @@ const audited = `
     from entry
   ), audited as (${insertAudit('done')})`;
 
-export const addToWaitlist = async (tx: Tx, studentId: number, sessionId: number, actor: Actor): Promise<void> => {
+export async function addToWaitlist(tx: Tx, studentId: number, sessionId: number, actor: Actor): Promise<void> {
   await tx.query({
     name: 'booking-queue-join',
     text: `with entry as (insert into waitlist_entry (session_id, student_id) values ($1, $2) returning session_id, student_id), ${audited}
            select from entry`,
     values: [sessionId, studentId, actor.accountId, 'waitlist_joined', actor.requestId],
   });
-};
+}
 
 /** Takes these students off the list; returns whether any of them stood on it. */
-export const removeFromWaitlist = async (
+export async function removeFromWaitlist(
   tx: Tx,
   studentIds: number[],
   sessionId: number,
   actor: Actor,
   action: 'waitlist_left' | 'waitlist_dropped',
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'booking-queue-leave',
     text: `with entry as (
@@ -152,15 +152,10 @@ export const removeFromWaitlist = async (
     values: [sessionId, studentIds, actor.accountId, action, actor.requestId],
   });
   return rows.length > 0;
-};
+}
 
 /** Takes those of these students off these lists, whose rows are locked, who never may have the place (D-29). */
-export const removeIneligible = async (
-  tx: Tx,
-  studentIds: readonly number[],
-  sessionIds: readonly number[],
-  actor: Actor,
-): Promise<void> => {
+export async function removeIneligible(tx: Tx, studentIds: readonly number[], sessionIds: readonly number[], actor: Actor): Promise<void> {
   await tx.query({
     name: 'booking-queue-drop-unfit',
     text: `with entry as (
@@ -173,4 +168,4 @@ export const removeIneligible = async (
            ), ${audited} select from entry`,
     values: [studentIds, sessionIds, actor.accountId, 'waitlist_dropped', actor.requestId],
   });
-};
+}

@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 const access = { ODOO_URL: 'https://odoo.institute.test', ODOO_DB: 'institute', ODOO_LOGIN: 'portal', ODOO_API_KEY: 'key' };
 
-const refusal = (variables: Record<string, string>): string => {
+function refusal(variables: Record<string, string>): string {
   try {
     readConfig(variables);
   } catch (error) {
@@ -12,7 +12,7 @@ const refusal = (variables: Record<string, string>): string => {
     throw error;
   }
   return 'not refused';
-};
+}
 
 describe('the settings of Odoo', () => {
   it('are none without its address: the portal stands alone', () => {

@@ -136,7 +136,7 @@ export interface Config {
 }
 
 /** @throws StartupError that names every variable whose value is wrong. */
-export const readConfig = (variables: Record<string, string | undefined> = process.env): Config => {
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const read = environment.safeParse(given);
   if (!read.success) {
@@ -173,16 +173,16 @@ export const readConfig = (variables: Record<string, string | undefined> = proce
     production: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
   };
-};
+}
 
-const ownerUrlOf = ({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>): string | undefined => {
+function ownerUrlOf({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>): string | undefined {
   if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined) {
     throw new StartupError('wrong_setting', 'DATABASE_OWNER_URL needs DATABASE_URL beside it: the role that the portal works under.');
   }
   return DATABASE_OWNER_URL;
-};
+}
 
-const odooOf = (value: z.infer<typeof environment>): OdooConfig | undefined => {
+function odooOf(value: z.infer<typeof environment>): OdooConfig | undefined {
   const { ODOO_URL: url, ODOO_DB: database, ODOO_LOGIN: login, ODOO_API_KEY: apiKey } = value;
   if (url === undefined) return undefined;
   if (database === undefined || login === undefined || apiKey === undefined) {
@@ -205,16 +205,16 @@ const odooOf = (value: z.infer<typeof environment>): OdooConfig | undefined => {
     hintSecret: value.ODOO_HINT_SECRET,
     admin: odooAdminOf(value),
   };
-};
+}
 
-const odooAdminOf = ({ ODOO_ADMIN_LOGIN: login, ODOO_ADMIN_API_KEY: apiKey }: z.infer<typeof environment>): OdooConfig['admin'] => {
+function odooAdminOf({ ODOO_ADMIN_LOGIN: login, ODOO_ADMIN_API_KEY: apiKey }: z.infer<typeof environment>): OdooConfig['admin'] {
   if (login !== undefined && apiKey !== undefined) return { login, apiKey };
   if (login === undefined && apiKey === undefined) return undefined;
   throw new StartupError('wrong_setting', 'ODOO_ADMIN_LOGIN and ODOO_ADMIN_API_KEY go together: the check counts with them.');
-};
+}
 
 /** Letters carry links, so they need the address that people type; it is never guessed from a request. */
-const mailOf = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof environment>): MailConfig | undefined => {
+function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof environment>): MailConfig | undefined {
   if (SMTP_URL === undefined) return undefined;
   if (MAIL_FROM === undefined || PUBLIC_URL === undefined) {
     throw new StartupError(
@@ -223,4 +223,4 @@ const mailOf = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof environment>
     );
   }
   return { url: SMTP_URL, from: MAIL_FROM };
-};
+}

@@ -10,7 +10,7 @@ import { findPicture, findPictureHash } from './store.ts';
 const aDay = 'private, max-age=86400';
 const forEver = 'private, max-age=31536000, immutable';
 
-export const courseRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function courseRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, courseImage, async ({ params, query, request, reply }) => {
     const hash = await findPictureHash(ctx.pool, params.id);
     if (hash === undefined) throw new Problem('not_found');
@@ -24,4 +24,4 @@ export const courseRoutes = (app: FastifyInstance, ctx: Context): void => {
     if (!type) throw new Problem('not_found');
     return void reply.type(type).header('x-content-type-options', 'nosniff').send(picture);
   });
-};
+}

@@ -5,10 +5,10 @@ import { arrayText, type Element } from './array-text.ts';
 
 const { pool } = await testDatabase();
 
-const readBack = async (type: string, values: readonly Element[]): Promise<unknown> => {
+async function readBack(type: string, values: readonly Element[]): Promise<unknown> {
   const { rows } = await pool.query<{ back: unknown }>(`select array(select * from unnest($1::${type}[])) as back`, [arrayText(values)]);
   return rows[0]?.back;
-};
+}
 
 it('says the same of every text, whatever stands in it', async () => {
   const texts = [

@@ -24,10 +24,10 @@ export const connectionBeside = (pool: pg.Pool, given: pg.ClientConfig): pg.Clie
  * Opens a pool of at most `size` connections; nothing is connected yet.
  * @param onIdleError told when an idle connection breaks, so that a stop of the server does not take the portal down.
  */
-export const openDatabase = (
+export function openDatabase(
   connection: Connection,
   { size, onIdleError, limits = forCommands }: { size: number; onIdleError: (error: Error) => void; limits?: Limits },
-): Database => {
+): Database {
   const settings: pg.PoolConfig = {
     ...connection,
     types: parsers,
@@ -50,4 +50,4 @@ export const openDatabase = (
     if (!pool.ending) await pool.end();
   };
   return { pool, close };
-};
+}

@@ -38,7 +38,7 @@ export const databaseProblem = (error: unknown): Problem | undefined =>
 /** Whether `error` says that a text of the caller's cannot be stored. */
 export const isUnstorable = (error: unknown): boolean => error instanceof pg.DatabaseError && unstorableCodes.has(error.code ?? '');
 
-const isPassing = (error: unknown): boolean => {
+function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? '';
     return passingCodes.has(code) || passingClasses.has(code.slice(0, 2));
@@ -50,7 +50,7 @@ const isPassing = (error: unknown): boolean => {
   if (code === 'ENOENT') return syscall === 'connect';
   if (code !== undefined && brokenConnection.has(code)) return true;
   return saidByDriver.some((sentence) => error.message.startsWith(sentence));
-};
+}
 
 /** Whether `error` is the violation of the constraint of this name. */
 export const violates = (error: unknown, constraint: string): boolean =>

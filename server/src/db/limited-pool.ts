@@ -145,6 +145,6 @@ export class LimitedPool extends pg.Pool {
 const silence = () => new DatabaseSilent('the database does not answer');
 
 /** Where it waits for an answer its socket is destroyed at once. What it is asked from now on is refused, and the pool drops it. */
-export const endConnection = (client: pg.PoolClient): void => {
+export function endConnection(client: pg.PoolClient): void {
   if (client instanceof pg.Client) void client.end().catch(() => {});
-};
+}

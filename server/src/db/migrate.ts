@@ -12,10 +12,10 @@ interface Migration {
   sql: string;
 }
 
-const migrations = async (): Promise<Migration[]> => {
+async function migrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })));
-};
+}
 
 /**
  * Brings the database to the newest schema; each file and its record are one transaction, so a kill leaves whole steps only.
@@ -24,7 +24,7 @@ const migrations = async (): Promise<Migration[]> => {
  * @param finish what the owner does last, while no other process does.
  * @returns the names of the files that ran now.
  */
-export const migrate = async (pool: pg.Pool, finish?: (owner: pg.ClientBase) => Promise<void>): Promise<string[]> => {
+export async function migrate(pool: pg.Pool, finish?: (owner: pg.ClientBase) => Promise<void>): Promise<string[]> {
   const all = await migrations();
   // A connection of its own: a step on a large table may take as long as it takes.
   const client = connectionBeside(pool, { application_name: 'halaqa migration', keepAlive: true });
@@ -49,4 +49,4 @@ export const migrate = async (pool: pg.Pool, finish?: (owner: pg.ClientBase) => 
     // Ending the connection lets go of the lock and of an open transaction, whatever happened.
     await client.end();
   }
-};
+}

@@ -44,7 +44,7 @@ export const openPortalDatabase = (config: Config, log: Logger): Promise<TwoPool
 
 type Connect<D extends Database> = (connection: Connection) => D;
 
-const openOwn = async <D extends Database>(config: Config, log: Logger, connect: Connect<D>): Promise<D & Watched> => {
+async function openOwn<D extends Database>(config: Config, log: Logger, connect: Connect<D>): Promise<D & Watched> {
   if (config.databaseUrl !== undefined) return openServer(config, config.databaseUrl, log, connect);
   const embedded = await startEmbedded({ folder: config.dataFolder, log: (line) => log.debug(line) });
   try {
@@ -66,13 +66,13 @@ const openOwn = async <D extends Database>(config: Config, log: Logger, connect:
     return 'The embedded PostgreSQL has ended by itself; nothing that was acknowledged is lost. Start the portal again.';
   });
   return { ...database, close, lost };
-};
+}
 
 /**
  * For a command beside the portal: the embedded PostgreSQL of a portal that runs on the folder, else one of its own.
  * @throws StartupError like `openPortalDatabase`, but not for a folder that is in use.
  */
-export const openCommandDatabase = async (config: Config, log: Logger): Promise<Database> => {
+export async function openCommandDatabase(config: Config, log: Logger): Promise<Database> {
   const connect: Connect<Database> = (connection) => connectTo(connection, { limits: forCommands, size: config.databasePool, log });
   const deadline = performance.now() + attachLimitMs;
   for (;;) {
@@ -90,7 +90,7 @@ export const openCommandDatabase = async (config: Config, log: Logger): Promise<
       await sleep(attachEveryMs);
     }
   }
-};
+}
 
 const connectTo = (connection: Connection, { limits, size, log }: { limits: Limits; size: number; log: Logger }): Database =>
   openDatabase(connection, { size, limits, onIdleError: (error) => log.warn({ err: error }, 'database connection lost') });
@@ -106,7 +106,7 @@ const prepareEmbedded = (connection: Connection): Promise<unknown> =>
   );
 
 /** Without DATABASE_OWNER_URL the role of DATABASE_URL is the owner too: then triggers alone keep the audit log (ADR-24). */
-const openServer = async <D extends Database>(config: Config, url: string, log: Logger, connect: Connect<D>): Promise<D & Watched> => {
+async function openServer<D extends Database>(config: Config, url: string, log: Logger, connect: Connect<D>): Promise<D & Watched> {
   const database = connect({ connectionString: url });
   try {
     const role = await mustAnswer(database, 'DATABASE_URL');
@@ -123,9 +123,9 @@ const openServer = async <D extends Database>(config: Config, url: string, log: 
     await database.close();
     throw error;
   }
-};
+}
 
-const prepareServer = async (owner: Database, { name, superuser }: Role): Promise<void> => {
+async function prepareServer(owner: Database, { name, superuser }: Role): Promise<void> {
   if (superuser || name === (await mustAnswer(owner, 'DATABASE_OWNER_URL')).name) {
     throw new StartupError(
       'wrong_setting',
@@ -133,17 +133,17 @@ const prepareServer = async (owner: Database, { name, superuser }: Role): Promis
     );
   }
   await migrate(owner.pool, (client) => grantToPortal(client, name));
-};
+}
 
 /** For as long as `work` takes. */
-const asOwner = async <T>(connection: Connection, work: (owner: Database) => Promise<T>): Promise<T> => {
+async function asOwner<T>(connection: Connection, work: (owner: Database) => Promise<T>): Promise<T> {
   const owner = openDatabase(connection, { size: 1, onIdleError: () => {} });
   try {
     return await work(owner);
   } finally {
     await owner.close();
   }
-};
+}
 
 const answers = (connection: Connection): Promise<boolean> =>
   asOwner(connection, ({ pool }) => pool.query('select 1')).then(
@@ -156,7 +156,7 @@ interface Role {
   superuser: boolean;
 }
 
-const mustAnswer = async ({ pool }: Database, setting: string): Promise<Role> => {
+async function mustAnswer({ pool }: Database, setting: string): Promise<Role> {
   const { rows } = await pool
     .query<Role>('select current_user as name, rolsuper as superuser from pg_roles where rolname = current_user')
     .catch((error: unknown) => {
@@ -165,9 +165,9 @@ const mustAnswer = async ({ pool }: Database, setting: string): Promise<Role> =>
   const [role] = rows;
   if (!role) throw new Error('a role that the server does not know');
   return role;
-};
+}
 
-const mustSee = async ({ pool }: Database): Promise<void> => {
+async function mustSee({ pool }: Database): Promise<void> {
   await pool.query('select from migration limit 1').catch((error: unknown) => {
     throw new StartupError(
       'wrong_setting',
@@ -175,10 +175,10 @@ const mustSee = async ({ pool }: Database): Promise<void> => {
       { cause: error },
     );
   });
-};
+}
 
 /** The driver's own word for it (`ECONNREFUSED`, `28P01`), never the URL: it holds a password. */
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'no connection';
-};
+}

@@ -5,10 +5,10 @@ import pg from 'pg';
 export const portalRole = 'halaqa_portal';
 
 /** The embedded PostgreSQL asks for no password: who may use its socket is told by the rights of the socket's folder. */
-export const makePortalRole = async (owner: pg.ClientBase): Promise<void> => {
+export async function makePortalRole(owner: pg.ClientBase): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [portalRole]);
   if (rowCount === 0) await owner.query(`create role ${portalRole} login`);
-};
+}
 
 interface Relation {
   name: string;
@@ -37,7 +37,7 @@ const lent = ['forget_old_audit()', 'analyze_records()'];
  * Gives `role` these rights and takes all others. Call it as the owner, under the lock of the migrations and after them.
  * All of it is one transaction: whoever works under the role meanwhile never lacks a right.
  */
-export const grantToPortal = async (owner: pg.ClientBase, role: string): Promise<void> => {
+export async function grantToPortal(owner: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
   const { rows } = await owner.query<Relation>(relations);
   const grants = rows.flatMap(({ name, isSequence }) => {
@@ -47,4 +47,4 @@ export const grantToPortal = async (owner: pg.ClientBase, role: string): Promise
     return [`revoke all on ${what} from ${to}`, ...(rights === null ? [] : [`grant ${rights} on ${what} to ${to}`])];
   });
   await owner.query(['begin', ...grants, ...lent.map((name) => `grant execute on function ${name} to ${to}`), 'commit'].join(';\n'));
-};
+}

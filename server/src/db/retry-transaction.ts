@@ -18,7 +18,7 @@ export class RetryTransaction extends Error {
  * Runs `attempt`, a whole transaction, until it need not start over.
  * @throws Problem `unavailable` after so many attempts that something else is wrong.
  */
-export const retryingTransaction = async <T>(attempt: (lockAlso: number[]) => Promise<T>): Promise<T> => {
+export async function retryingTransaction<T>(attempt: (lockAlso: number[]) => Promise<T>): Promise<T> {
   const lockAlso: number[] = [];
   for (let made = 0; made < mostAttempts; made++) {
     try {
@@ -29,4 +29,4 @@ export const retryingTransaction = async <T>(attempt: (lockAlso: number[]) => Pr
     }
   }
   throw new Problem('unavailable');
-};
+}

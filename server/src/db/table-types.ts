@@ -26,7 +26,7 @@ const head = `/** Written by \`npm run db:types\` from the migrated database; ta
 /** A row of each table as a statement answers it: instants as Date, plain dates and decimals as text (\`parsers.ts\`). */
 `;
 
-export const describeTables = async (pool: pg.Pool): Promise<string> => {
+export async function describeTables(pool: pg.Pool): Promise<string> {
   const { rows: columns } = await pool.query<Column>(`
     select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as nullable,
       a.atthasdef or a.attidentity <> '' as "hasDefault", a.attidentity = 'a' as "isIdentity",
@@ -52,12 +52,12 @@ export const describeTables = async (pool: pg.Pool): Promise<string> => {
     '\n/** What an INSERT must leave out, because the database alone numbers it. */\n',
     ...namesOf('Identities', tables, ({ isIdentity }) => isIdentity),
   ].join('');
-};
+}
 
-const lineOf = (column: Column, unions: ReadonlyMap<string, string>): string => {
+function lineOf(column: Column, unions: ReadonlyMap<string, string>): string {
   const type = unions.get(`${column.table}.${column.name}`) ?? typeOf(column);
   return `    ${column.name}: ${type}${column.nullable && type !== 'unknown' ? ' | null' : ''};\n`;
-};
+}
 
 /** What `parsers.ts` and the driver make of a value. */
 const types: ReadonlyMap<string, string> = new Map([
@@ -76,20 +76,20 @@ const types: ReadonlyMap<string, string> = new Map([
   ['_text', 'string[]'],
 ]);
 
-const typeOf = ({ table, name, type, isObject }: Column): string => {
+function typeOf({ table, name, type, isObject }: Column): string {
   if (isObject) return 'Record<string, unknown>';
   const known = types.get(type);
   if (known === undefined) throw new Error(`${table}.${name} is of the type ${type}, for which table-types.ts has no type`);
   return known;
-};
+}
 
 /** `'ar'::text, 'en'::text` as `'ar' | 'en'`. */
 const unionOf = (literals: string): string => (literals.match(/'[^']*'|-?\d+/g) ?? []).join(' | ');
 
-const namesOf = (title: string, tables: [string, Column[]][], isNamed: (column: Column) => boolean): string[] => {
+function namesOf(title: string, tables: [string, Column[]][], isNamed: (column: Column) => boolean): string[] {
   const lines = tables.flatMap(([table, columns]) => {
     const names = columns.filter(isNamed).map(({ name }) => `'${name}'`);
     return names.length > 0 ? [`  ${table}: ${names.join(' | ')};\n`] : [];
   });
   return [`export interface ${title} {\n`, ...lines, '}\n'];
-};
+}

@@ -28,15 +28,15 @@ export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<
  * The same where somebody waits for the answer: the whole of it ends within `limitMs` and a little, the wait for a connection and for
  * every lock included. Whoever comes second may do it then, or try again.
  */
-export const inShortTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, limitMs = answerMs): Promise<T> => {
+export async function inShortTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, limitMs = answerMs): Promise<T> {
   const began = performance.now();
   const tx = await pool.connect();
   const leftMs = Math.max(leastMs, Math.round(limitMs - (performance.now() - began)));
   const limit = setTimeout(() => endConnection(tx), leftMs + graceMs);
   return run(tx, work, leftMs).finally(() => clearTimeout(limit));
-};
+}
 
-const run = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>, statementMs: number | undefined): Promise<T> => {
+async function run<T>(tx: Tx, work: (tx: Tx) => Promise<T>, statementMs: number | undefined): Promise<T> {
   let broken = false;
   try {
     await tx.query(statementMs === undefined ? 'begin' : `begin; set local statement_timeout = ${statementMs}`);
@@ -53,4 +53,4 @@ const run = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>, statementMs: number 
   } finally {
     tx.release(broken);
   }
-};
+}

@@ -25,7 +25,7 @@ export interface Watch {
 }
 
 /** While it is silent nobody is left waiting in `pool`, and nobody comes in. */
-export const watchDatabase = ({ pool, log }: { pool: LimitedPool; log: Logger }): Watch => {
+export function watchDatabase({ pool, log }: { pool: LimitedPool; log: Logger }): Watch {
   const stopping = new AbortController();
   let silent = false;
   let running = Promise.resolve();
@@ -87,10 +87,10 @@ export const watchDatabase = ({ pool, log }: { pool: LimitedPool; log: Logger })
       await Promise.race([running, sleep(answerWithinMs, undefined, { ref: false })]);
     },
   };
-};
+}
 
 /** Calls `late` where `coming` has not come in time, and waits on, up to `givenUpAfterMs`. */
-const inTime = async (coming: Promise<unknown>, withinMs: number, late: () => void): Promise<void> => {
+async function inTime(coming: Promise<unknown>, withinMs: number, late: () => void): Promise<void> {
   let over = false;
   const end = () => {
     over = true;
@@ -106,7 +106,7 @@ const inTime = async (coming: Promise<unknown>, withinMs: number, late: () => vo
     clearTimeout(timer);
     clearTimeout(limit);
   }
-};
+}
 
 /** The database is starting: it takes nobody yet. */
 const cannotConnectNow = '57P03';

@@ -19,7 +19,7 @@ export const demoAccounts: { role: 'admin' | 'trainer' | 'student'; email: strin
  * Fills the database once, in one transaction: it holds all of the institute afterwards, or nothing.
  * @param now around which the dates lie; a month later everything is past, and the folder is best begun anew.
  */
-export const loadDemo = async ({ pool, config }: Pick<Context, 'pool' | 'config'>, { now }: { now: Date }): Promise<void> => {
+export async function loadDemo({ pool, config }: Pick<Context, 'pool' | 'config'>, { now }: { now: Date }): Promise<void> {
   const zone = config.institute.timeZone;
   const institute = demoInstitute({ now, zone, seed });
   const passwordHash = await hashPassword(demoPassword);
@@ -27,4 +27,4 @@ export const loadDemo = async ({ pool, config }: Pick<Context, 'pool' | 'config'
     await insertInstitute(tx, institute, passwordHash);
     await tx.query(`insert into portal_fact (name, value) values ('demo', $1)`, [dayOf(now, zone)]);
   });
-};
+}

@@ -12,7 +12,7 @@ const rowsAtOnce = 1_000;
  * Writes it under its own ids, for tests and benches too; the tables must be empty.
  * @param passwordHash of every account.
  */
-export const insertInstitute = async (tx: Tx, institute: Institute, passwordHash: string): Promise<void> => {
+export async function insertInstitute(tx: Tx, institute: Institute, passwordHash: string): Promise<void> {
   await insertCatalogue(tx, institute);
   await insertPeople(tx, institute, passwordHash);
   await insertSessions(tx, institute);
@@ -20,9 +20,9 @@ export const insertInstitute = async (tx: Tx, institute: Institute, passwordHash
   for (const table of ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'weekly_slot', 'invoice', 'account']) {
     await tx.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
   }
-};
+}
 
-const insertCatalogue = async (tx: Tx, { courses, rooms }: Institute): Promise<void> => {
+async function insertCatalogue(tx: Tx, { courses, rooms }: Institute): Promise<void> {
   await insertRows(tx, 'course', courses, ({ id, name, nameEn, description, descriptionEn, picture }) => ({
     id,
     name,
@@ -41,9 +41,9 @@ const insertCatalogue = async (tx: Tx, { courses, rooms }: Institute): Promise<v
     seats,
     search: foldAll([name, nameEn]),
   }));
-};
+}
 
-const insertPeople = async (tx: Tx, { trainers, students, accounts }: Institute, passwordHash: string): Promise<void> => {
+async function insertPeople(tx: Tx, { trainers, students, accounts }: Institute, passwordHash: string): Promise<void> {
   await insertRows(tx, 'trainer', trainers, ({ id, name, nameEn, email, isManager }) => ({
     id,
     name,
@@ -82,9 +82,9 @@ const insertPeople = async (tx: Tx, { trainers, students, accounts }: Institute,
     trainer_id: trainerId,
     password_hash: passwordHash,
   }));
-};
+}
 
-const insertSessions = async (tx: Tx, { sessions, weeklySlots, attendees, waiting }: Institute): Promise<void> => {
+async function insertSessions(tx: Tx, { sessions, weeklySlots, attendees, waiting }: Institute): Promise<void> {
   const taken = new Map<number, number>();
   for (const { sessionId } of attendees) taken.set(sessionId, (taken.get(sessionId) ?? 0) + 1);
   await insertRows(tx, 'session', sessions, (session) => ({
@@ -121,9 +121,9 @@ const insertSessions = async (tx: Tx, { sessions, weeklySlots, attendees, waitin
     student_id: studentId,
     joined_at: joinedAt,
   }));
-};
+}
 
-const insertRecords = async (tx: Tx, { enrolments, invoices, told }: Institute): Promise<void> => {
+async function insertRecords(tx: Tx, { enrolments, invoices, told }: Institute): Promise<void> {
   await insertRows(tx, 'enrolment', enrolments, (enrolment) => ({
     id: enrolment.id,
     student_id: enrolment.studentId,
@@ -154,18 +154,18 @@ const insertRecords = async (tx: Tx, { enrolments, invoices, told }: Institute):
     created_at: createdAt,
     read_at: read ? createdAt : null,
   }));
-};
+}
 
 /** A row as JSON: PostgreSQL reads bytes from their text, and everything else as it is. */
 type JsonRow<Row> = { [Column in keyof Row]?: Row[Column] extends Buffer | null ? string : Row[Column] };
 
 /** The columns of the first row are those of all; what they leave out has its default. */
-const insertRows = async <Table extends keyof Tables, One>(
+async function insertRows<Table extends keyof Tables, One>(
   tx: Tx,
   table: Table,
   records: readonly One[],
   rowOf: (record: One) => JsonRow<Tables[Table]>,
-): Promise<void> => {
+): Promise<void> {
   for (let from = 0; from < records.length; from += rowsAtOnce) {
     const rows = records.slice(from, from + rowsAtOnce).map(rowOf);
     const columns = Object.keys(rows[0] ?? {}).join(', ');
@@ -173,4 +173,4 @@ const insertRows = async <Table extends keyof Tables, One>(
       JSON.stringify(rows),
     ]);
   }
-};
+}

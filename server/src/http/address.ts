@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What counts as one address: an IPv4 address, or the /64 that one IPv6 customer is given whole. Both ways of writing an IPv4
  * address are one.
  */
-export const addressKey = (address: string): string => {
+export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
@@ -16,6 +16,6 @@ export const addressKey = (address: string): string => {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
-};
+}
 
 const groupsOf = (part: string): string[] => part.split(':').filter((group) => group !== '');

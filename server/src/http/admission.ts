@@ -13,13 +13,13 @@ import type { Drain } from './drain.ts';
 const longestLineMs = 450;
 
 /** Asked after the flood limit, so that what is sent away counts there too, and before the body is read. */
-export const admitCalls = (app: FastifyInstance, { pool }: Context, { drain, watch }: { drain: Drain; watch: Watch }): void => {
+export function admitCalls(app: FastifyInstance, { pool }: Context, { drain, watch }: { drain: Drain; watch: Watch }): void {
   const isShut = () => drain.isDraining() || watch.isSilent() || isCrowded(pool);
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (asksDatabase(request) && isShut()) throw new Problem('unavailable');
     return payload;
   });
-};
+}
 
 /** Whether the line for a connection is so long that nobody new is let in. */
 export const isCrowded = ({ lineMs }: Context['pool']): boolean => lineMs > longestLineMs;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  * the same where a form changes nothing that it reads, and the answer of no call has another form (`answer.test.ts`).
  * @throws ResponseSerializationError, a fault of ours, where the answer has not its form.
  */
-export const responseSerializer = ({ schema, method, url }: { schema: z.ZodMiniType; method: string; url: string }) => {
+export function responseSerializer({ schema, method, url }: { schema: z.ZodMiniType; method: string; url: string }) {
   let compiled: z.ZodMiniType | undefined;
   return (answer: unknown): string => {
     // At the first answer: compiled together at the start, the forms of all calls would delay it.
@@ -16,4 +16,4 @@ export const responseSerializer = ({ schema, method, url }: { schema: z.ZodMiniT
     if (error) throw new ResponseSerializationError(method, url, { cause: error });
     return JSON.stringify(data);
   };
-};
+}

@@ -16,7 +16,7 @@ const mostDepth = 8;
 const mostParts = 4_000;
 
 /** JSON and nothing else. No body where JSON was announced is no body, not a fault (SPEC-7.13, SPEC-7.35). */
-export const readJson = (app: FastifyInstance): void => {
+export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -29,7 +29,7 @@ export const readJson = (app: FastifyInstance): void => {
       done(error, value);
     });
   });
-};
+}
 
 const [quote, backslash, colon, comma, brace, bracket, braceEnd, bracketEnd] = [...'"\\:,{[}]'].map((sign) => sign.charCodeAt(0));
 
@@ -37,7 +37,7 @@ const [quote, backslash, colon, comma, brace, bracket, braceEnd, bracketEnd] = [
  * How many names stand in a JSON text, if it is one.
  * @throws Problem `too_large` where it is deeper, or of more parts, than any form.
  */
-const countNames = (text: string): number => {
+function countNames(text: string): number {
   let [depth, parts, names] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
@@ -51,16 +51,16 @@ const countNames = (text: string): number => {
     if (depth > mostDepth || parts > mostParts) throw new Problem('too_large');
   }
   return names;
-};
+}
 
-const endOfString = (text: string, start: number): number => {
+function endOfString(text: string, start: number): number {
   let at = start + 1;
   for (let sign = text.charCodeAt(at); at < text.length && sign !== quote; sign = text.charCodeAt(at)) at += sign === backslash ? 2 : 1;
   return at;
-};
+}
 
-const namesIn = (value: unknown): number => {
+function namesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const held: unknown[] = Object.values(value);
   return held.reduce<number>((sum, one) => sum + namesIn(one), Array.isArray(value) ? 0 : held.length);
-};
+}

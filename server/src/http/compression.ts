@@ -7,7 +7,7 @@ const thresholdBytes = 1_400;
 /** Up to this it is done at once, within a millisecond: handing 8 KB to another thread and back takes longer than the work. */
 const atOnceBytes = 65_536;
 
-export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,
     threshold: thresholdBytes,
@@ -18,4 +18,4 @@ export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
     // No client of ours packs what it sends, and what unpacks to a flood is none of theirs either.
     globalDecompression: false,
   });
-};
+}

@@ -7,7 +7,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { Context } from '../context/context.ts';
 
 /** Sees only the routes that are registered after it. */
-export const describeCalls = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+export async function describeCalls(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Halaqa', version: '1', description: 'The calls of the portal.' } },
     transform: jsonSchemaTransform,
@@ -17,12 +17,12 @@ export const describeCalls = async (app: FastifyInstance, ctx: Context): Promise
     admitReader(ctx, request).then(() => done(), done);
   };
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiHooks: { onRequest } });
-};
+}
 
 /** Where people work with it, it is for admins: a stranger need not be told what there is to try (D-79). */
-const admitReader = async (ctx: Context, request: FastifyRequest): Promise<void> => {
+async function admitReader(ctx: Context, request: FastifyRequest): Promise<void> {
   if (!ctx.config.production) return;
   request.caller = await request.server.authenticate(request);
   if (!request.caller) throw new Problem('unauthorized');
   if (request.caller.role !== 'admin') throw new Problem('forbidden');
-};
+}

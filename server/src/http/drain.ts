@@ -29,7 +29,7 @@ export interface Drain {
   awaitAnswers: () => void;
 }
 
-export const drainBeforeClose = (app: FastifyInstance): Drain => {
+export function drainBeforeClose(app: FastifyInstance): Drain {
   let draining = false;
   const traffic = trafficOf(app.server);
   app.addHook('preClose', async () => {
@@ -56,7 +56,7 @@ export const drainBeforeClose = (app: FastifyInstance): Drain => {
       });
     },
   };
-};
+}
 
 /**
  * New connections are refused, which says that nothing was done; those that are open stay, as each of them ends with its next answer. A
@@ -73,7 +73,7 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 /** Requests that wait for their answer, and when a call came last on each connection that is open. */
-const trafficOf = (server: Server) => {
+function trafficOf(server: Server) {
   let underWay = 0;
   const called = new Map<Socket, number>();
   let calledAt = Number.NEGATIVE_INFINITY;
@@ -92,4 +92,4 @@ const trafficOf = (server: Server) => {
     calledAt: () => calledAt,
     isCalledOn: (since: number) => [...called.values()].some((at) => at > since),
   };
-};
+}

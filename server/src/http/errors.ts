@@ -17,7 +17,7 @@ export const retryAfterS = 1;
 /** Told of each refusal before it is answered. */
 type NoteRefusal = (ctx: Context, request: FastifyRequest, problem: Problem) => Promise<void>;
 
-export const handleErrors = (app: FastifyInstance, ctx: Context, note: NoteRefusal): void => {
+export function handleErrors(app: FastifyInstance, ctx: Context, note: NoteRefusal): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(error, languageOf(request));
     // Whoever is sent away before anything was tried is no fault; the line of the request says 503.
@@ -27,7 +27,7 @@ export const handleErrors = (app: FastifyInstance, ctx: Context, note: NoteRefus
     return sendProblem(ctx, request, reply, problem);
   });
   app.setNotFoundHandler({}, (request, reply) => sendProblem(ctx, request, reply, new Problem('not_found')));
-};
+}
 
 /** What the router itself refuses, such as an address that cannot be decoded: no hook has run by then. */
 export const handleRouterError =
@@ -38,7 +38,7 @@ export const handleRouterError =
     void sendProblem(ctx, request, reply.headers(headersOf(ctx, request)), problemOf(error, languageOf(request)));
   };
 
-const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply, problem: Problem) => {
+function sendProblem(ctx: Context, request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   const language = languageOf(request);
   const { details = {}, fields } = problem;
   const body: ProblemBody = {
@@ -59,7 +59,7 @@ const sendProblem = (ctx: Context, request: FastifyRequest, reply: FastifyReply,
     return reply.code(problem.status).type('text/html; charset=utf-8').serializer(String).send(page.refusal(language, body.message));
   }
   return reply.code(problem.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
-};
+}
 
 const openedAsPage = ({ headers, routeOptions }: FastifyRequest): StandalonePage | undefined =>
   (headers.accept ?? '').includes('text/html') ? routeOptions.config.page : undefined;
@@ -67,21 +67,21 @@ const openedAsPage = ({ headers, routeOptions }: FastifyRequest): StandalonePage
 const languageOf = (request: FastifyRequest): Language => answerLanguage(request.headers['accept-language'], request.caller?.language);
 
 /** A 401 carries the word that clients of the specification look for (SPEC-8.2, D-11). */
-const sentence = (ctx: Context, language: Language, code: ProblemCode, details: Record<string, unknown>): string => {
+function sentence(ctx: Context, language: Language, code: ProblemCode, details: Record<string, unknown>): string {
   const said = text(language, `problem.${code}`, { ...details, ...spoken(ctx, details, 'deadline'), ...spoken(ctx, details, 'from') });
   return problems[code] === 401 ? `Unauthorized: ${said}` : said;
-};
+}
 
 /** The instant of that name as the institute's clock shows it, for the sentence. */
-const spoken = (ctx: Context, details: Record<string, unknown>, name: string): Record<string, string> => {
+function spoken(ctx: Context, details: Record<string, unknown>, name: string): Record<string, string> {
   const value = details[name];
   if (typeof value !== 'string') return {};
   const instant = new Date(value);
   const { timeZone } = ctx.config.institute;
   return { [name]: `${dayOf(instant, timeZone)} ${wallTime(instant, timeZone)}` };
-};
+}
 
-const problemOf = (error: FastifyError, language: Language): Problem => {
+function problemOf(error: FastifyError, language: Language): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ValidationFault) return error.problem(language);
   if (isUnstorable(error)) return new Problem('validation', { cause: error });
@@ -89,7 +89,7 @@ const problemOf = (error: FastifyError, language: Language): Problem => {
   if (fromDatabase) return fromDatabase;
   const code = codeOfStatus[error.statusCode ?? 500];
   return new Problem(code ?? (error.statusCode && error.statusCode < 500 ? 'validation' : 'internal'), { cause: error });
-};
+}
 
 const codeOfStatus: Record<number, ProblemCode> = {
   404: 'not_found',

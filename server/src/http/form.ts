@@ -50,17 +50,17 @@ const sentenceOf = (issue: Issue, given: unknown, language: Language): string =>
   text(language, `field.${isThere(given, issue.path) ? kindOf(issue) : 'required'}`, { ...issue });
 
 /** What was asked for and did not come is missing, whatever it should have been; the form's faults do not say so. */
-const isThere = (given: unknown, steps: readonly PropertyKey[]): boolean => {
+function isThere(given: unknown, steps: readonly PropertyKey[]): boolean {
   let value = given;
   for (const step of steps) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
   return value !== undefined;
-};
+}
 
-const kindOf = (issue: Issue): string => {
+function kindOf(issue: Issue): string {
   if (issue.code === 'too_small') {
     if (issue.origin !== 'string') return 'too_small';
     return issue.minimum === 1 ? 'required' : 'too_short';
   }
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big';
   return issue.code === 'invalid_format' && issue.format === 'email' ? 'email' : 'invalid';
-};
+}

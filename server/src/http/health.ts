@@ -8,14 +8,14 @@ import type { Drain } from './drain.ts';
 /** Who asks wants to know soon, whatever holds the database up. */
 const answerWithinMs = 1_000;
 
-export const healthRoutes = (app: FastifyInstance, ctx: Context, { drain, watch }: { drain: Drain; watch: Watch }): void => {
+export function healthRoutes(app: FastifyInstance, ctx: Context, { drain, watch }: { drain: Drain; watch: Watch }): void {
   // Never touches the database: a slow one is no reason to restart the process.
   app.get('/livez', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ live: true }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
     const ready = !drain.isDraining() && !watch.isSilent() && (await answers(ctx));
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-};
+}
 
 const answers = (ctx: Context): Promise<boolean> =>
   Promise.race([

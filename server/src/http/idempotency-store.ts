@@ -35,33 +35,33 @@ const claim = `
  * Writes the key with its answer; waits for a transaction that has it in hand.
  * @returns false where it has an answer already.
  */
-export const claimKey = async (
+export async function claimKey(
   writer: pg.Pool | Tx,
   { accountId, key, hash }: KeyOfRequest,
   { status, answer }: Omit<Answer, 'hash'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await writer.query({
     name: 'idempotency-claim',
     text: claim,
     values: [accountId, key, hash, status, JSON.stringify(answer)],
   });
   return rows.length > 0;
-};
+}
 
 /** Puts the answer in place of the one that the key was claimed with. */
-export const keepAnswer = async (tx: Tx, { accountId, key }: KeyOfRequest, { status, answer }: Omit<Answer, 'hash'>): Promise<void> => {
+export async function keepAnswer(tx: Tx, { accountId, key }: KeyOfRequest, { status, answer }: Omit<Answer, 'hash'>): Promise<void> {
   await tx.query({
     name: 'idempotency-keep',
     text: 'update idempotency_key set status = $3, answer = $4 where account_id = $1 and key = $2',
     values: [accountId, key, status, JSON.stringify(answer)],
   });
-};
+}
 
-export const findAnswer = async (reader: pg.Pool | Tx, { accountId, key }: KeyOfRequest): Promise<Answer | undefined> => {
+export async function findAnswer(reader: pg.Pool | Tx, { accountId, key }: KeyOfRequest): Promise<Answer | undefined> {
   const { rows } = await reader.query<Answer>({
     name: 'idempotency-find',
     text: 'select request_hash as hash, status, answer from idempotency_key where account_id = $1 and key = $2',
     values: [accountId, key],
   });
   return rows[0];
-};
+}

@@ -35,7 +35,7 @@ export type Transact = <R>(act: (tx: Tx) => Promise<R>) => Promise<R>;
  * of ours are not, so that trying again after them is right.
  * @throws Problem `idempotency_mismatch` where the key came with another request before.
  */
-export const runIdempotent = async <T>(ctx: Context, call: { caller: Caller; request: FastifyRequest }, work: Work<T>): Promise<T> => {
+export async function runIdempotent<T>(ctx: Context, call: { caller: Caller; request: FastifyRequest }, work: Work<T>): Promise<T> {
   const key = keyOf(call);
   const transact: Transact = work.transact ?? ((act) => inShortTransaction(ctx.pool, act));
   if (key === undefined) {
@@ -59,25 +59,25 @@ export const runIdempotent = async <T>(ctx: Context, call: { caller: Caller; req
     } else if (!(error instanceof AnsweredBefore)) throw error;
     return again(work, request.hash, await findAnswer(ctx.pool, request));
   }
-};
+}
 
 class AnsweredBefore extends Error {
   override name = 'AnsweredBefore';
 }
 
 /** The kept answer as it was given, or the refusal as it was thrown. */
-const again = <T>(work: Work<T>, hash: Buffer, kept: Answer | undefined): T => {
+function again<T>(work: Work<T>, hash: Buffer, kept: Answer | undefined): T {
   // Its time ran out between two statements: as good as a first request, which the client may send again.
   if (!kept) throw new Problem('unavailable');
   if (!kept.hash.equals(hash)) throw new Problem('idempotency_mismatch');
   if (kept.status === 200) return work.answer.parse(kept.answer);
   const { code, details } = refusal.parse(kept.answer);
   throw new Problem(code, details ? { details } : {});
-};
+}
 
-const keyOf = ({ request, caller }: { request: FastifyRequest; caller: Caller }): string | undefined => {
+function keyOf({ request, caller }: { request: FastifyRequest; caller: Caller }): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined || (typeof header === 'string' && keyForm.test(header))) return header;
   const language = answerLanguage(request.headers['accept-language'], caller.language);
   throw new Problem('validation', { fields: { 'Idempotency-Key': text(language, 'field.invalid') } });
-};
+}

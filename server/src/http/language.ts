@@ -1,7 +1,7 @@
 import { type Language, languages } from '@halaqa/contract/values';
 
 /** The first language of `Accept-Language` that we speak, by weight; undefined where there is none. */
-export const acceptedLanguage = (header: string | undefined): Language | undefined => {
+export function acceptedLanguage(header: string | undefined): Language | undefined {
   if (header === undefined) return undefined;
   const wanted = header
     .split(',')
@@ -13,7 +13,7 @@ export const acceptedLanguage = (header: string | undefined): Language | undefin
     .filter((part) => part.language !== undefined && part.weight > 0)
     .sort((a, b) => b.weight - a.weight);
   return wanted[0]?.language;
-};
+}
 
 /** The language of an answer: Accept-Language, else the account's, else Arabic (D-11). */
 export const answerLanguage = (header: string | undefined, account: Language | null | undefined): Language =>

@@ -14,11 +14,11 @@ export const isForeign = (ctx: Context, request: FastifyRequest): boolean => !is
  * socket, and cannot be talked out of it; where the name is missing, `Sec-Fetch-Site` tells, and where both are missing it was no
  * browser, which nobody can trick into sending its cookies.
  */
-export const isOfForeignPage = (ctx: Context, request: FastifyRequest): boolean => {
+export function isOfForeignPage(ctx: Context, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) return !isOurs(ctx, request, origin);
   return site !== undefined && site !== 'same-origin' && site !== 'none';
-};
+}
 
 /** Whole origins are compared, never their ends: `null`, another port and `https://portal.example.evil` are strangers. */
 const isOurs = (ctx: Context, request: FastifyRequest, origin: string): boolean =>

@@ -9,11 +9,11 @@ import type { Caller } from './caller.ts';
  * @param named the student in the path, query or body of the call.
  * @throws Problem `not_found` for a student who is not the caller's own; `validation` where an admin names none.
  */
-export const studentOf = (
+export function studentOf(
   { access }: Endpoint,
   { caller, language }: { caller: Caller; language: Language },
   named: number | undefined,
-): number => {
+): number {
   const reach = access === 'anyone' ? 'none' : access[caller.role];
   if (reach === 'any') {
     if (named === undefined) throw new Problem('validation', { fields: { studentId: text(language, 'field.required') } });
@@ -21,4 +21,4 @@ export const studentOf = (
   }
   if (reach === 'none' || caller.studentId === null || (named !== undefined && named !== caller.studentId)) throw new Problem('not_found');
   return caller.studentId;
-};
+}

@@ -7,20 +7,20 @@ import type { Caller } from './caller.ts';
  * The trainer to whom the caller is confined; undefined is nobody: all is hers to reach.
  * @throws Problem `not_found` for a caller who has nothing of her own here.
  */
-export const confinedTo = ({ access }: Endpoint, { caller }: { caller: Caller }): number | undefined => {
+export function confinedTo({ access }: Endpoint, { caller }: { caller: Caller }): number | undefined {
   const reach = access === 'anyone' ? 'none' : access[caller.role];
   if (reach === 'any') return undefined;
   if (reach === 'none' || caller.trainerId === null) throw new Problem('not_found');
   return caller.trainerId;
-};
+}
 
 /**
  * The trainer that a call is about: the caller, or the one whom she names.
  * @returns undefined where an admin, who is no trainer, names nobody.
  * @throws Problem `not_found` where a trainer names another.
  */
-export const trainerOf = (endpoint: Endpoint, call: { caller: Caller }, named: number | undefined): number | undefined => {
+export function trainerOf(endpoint: Endpoint, call: { caller: Caller }, named: number | undefined): number | undefined {
   const own = confinedTo(endpoint, call);
   if (own !== undefined && named !== undefined && named !== own) throw new Problem('not_found');
   return own ?? named;
-};
+}

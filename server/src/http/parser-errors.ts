@@ -19,21 +19,21 @@ const codeOf: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-export const handleParserError = (error: ParserError, socket: Duplex): void => {
+export function handleParserError(error: ParserError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) refuseOnSocket(socket, codeOf[error.code ?? ''] ?? 'validation', languageIn(error.rawPacket));
   socket.destroy();
-};
+}
 
 /** Answers on a socket that no reply stands for, and says that it ends. */
-export const refuseOnSocket = (socket: Duplex, code: ProblemCode, acceptLanguage: string | undefined): void => {
+export function refuseOnSocket(socket: Duplex, code: ProblemCode, acceptLanguage: string | undefined): void {
   const { status, headers, body } = refusal(code, acceptLanguage);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.write(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
-};
+}
 
 /** What is answered where no request of the framework stands for it. */
-export const refusal = (code: ProblemCode, acceptLanguage: string | undefined) => {
+export function refusal(code: ProblemCode, acceptLanguage: string | undefined) {
   const status = problems[code];
   const message = text(answerLanguage(acceptLanguage, null), `problem.${code}`);
   const body = JSON.stringify({ code, message } satisfies ProblemBody);
@@ -45,7 +45,7 @@ export const refusal = (code: ProblemCode, acceptLanguage: string | undefined) =
     ...(code === 'unavailable' ? { 'retry-after': String(retryAfterS) } : {}),
   };
   return { status, headers, body };
-};
+}
 
 const languageIn = (packet: unknown): string | undefined =>
   Buffer.isBuffer(packet) ? /^accept-language:(.*)$/im.exec(packet.toString('latin1'))?.[1] : undefined;

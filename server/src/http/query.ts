@@ -13,7 +13,7 @@ const isTooLong = (query: string): boolean => query.length > mostLength || query
 export const readQuery = (query: string): Record<string, unknown> => (isTooLong(query) ? {} : parse(query));
 
 /** @throws Problem `too_large` */
-export const refuseLongQuery = (url: string): void => {
+export function refuseLongQuery(url: string): void {
   const at = url.indexOf('?');
   if (at >= 0 && isTooLong(url.slice(at + 1))) throw new Problem('too_large');
-};
+}

@@ -25,7 +25,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallResult<E>>;
  * @param page of a call that people open as a page of its own window
  * @throws Problem `unauthorized` without a session, `forbidden` for another role (D-15); ownership is the handler's.
  */
-export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>, page?: StandalonePage): void => {
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>, page?: StandalonePage): void {
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
   app.route({
     method: endpoint.method,
@@ -44,18 +44,18 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       return reply.code(status).send(answer);
     },
   });
-};
+}
 
-const admit = (access: Access, { caller, log }: FastifyRequest): void => {
+function admit(access: Access, { caller, log }: FastifyRequest): void {
   if (access === 'anyone') return;
   if (!caller) throw new Problem('unauthorized');
   if (access[caller.role] !== 'none') return;
   // Screens offer nobody such a call: somebody tries doors (ASVS 16.3.2).
   log.warn({ accountId: caller.accountId, role: caller.role }, 'call of another role refused');
   throw new Problem('forbidden');
-};
+}
 
-const callOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> => {
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
   const call: unknown = {
     params: request.params,
     query: request.query,
@@ -67,9 +67,9 @@ const callOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
   };
   // The adapter between Fastify's untyped request and the endpoint: its schemas have just checked the three parts.
   return call as Call<E>;
-};
+}
 
-const schemaOf = (endpoint: Endpoint, status: number): FastifySchema => {
+function schemaOf(endpoint: Endpoint, status: number): FastifySchema {
   const refusals = new Set(endpoint.problems.map((code) => problems[code]));
   if (endpoint.access !== 'anyone') for (const code of ['unauthorized', 'forbidden'] as const) refusals.add(problems[code]);
   refusals.add(problems.validation);
@@ -85,10 +85,10 @@ const schemaOf = (endpoint: Endpoint, status: number): FastifySchema => {
   if (endpoint.query) schema['querystring'] = endpoint.query;
   if (endpoint.body) schema['body'] = endpoint.body;
   return schema;
-};
+}
 
 /** For the OpenAPI page: who may call, and with which codes it may be refused. */
-const describe = (endpoint: Endpoint): string => {
+function describe(endpoint: Endpoint): string {
   const { access } = endpoint;
   const who =
     access === 'anyone'
@@ -99,4 +99,4 @@ const describe = (endpoint: Endpoint): string => {
           .join(', ');
   const codes = endpoint.problems.length > 0 ? ` Refusals: ${endpoint.problems.map((code) => `\`${code}\``).join(', ')}.` : '';
   return `Who may call: ${who}${codes}`;
-};
+}

@@ -38,7 +38,7 @@ const contentSecurityPolicy = {
   },
 };
 
-const fromHelmet = (): OutgoingHttpHeaders => {
+function fromHelmet(): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const setHeaders = helmet({
@@ -52,7 +52,7 @@ const fromHelmet = (): OutgoingHttpHeaders => {
   });
   setHeaders(request, response, () => {});
   return { ...response.getHeaders() };
-};
+}
 
 /** What helmet answers: the same for every request, and so made once. */
 export const headersOfAll = fromHelmet();
@@ -68,7 +68,7 @@ export const headersOf = (ctx: Context, request: FastifyRequest): OutgoingHttpHe
 /** By the route that serves it: an address can be spelt in many ways (`/%61pi/…`). */
 const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') ?? false;
 
-export const secure = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+export async function secure(app: FastifyInstance, ctx: Context): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headersOf(ctx, request));
   });
@@ -78,10 +78,10 @@ export const secure = async (app: FastifyInstance, ctx: Context): Promise<void> 
     if (isForeign(ctx, request)) throw new Problem('foreign_origin');
     refuseLongQuery(request.url);
   });
-};
+}
 
 /** Counts in each process by itself: it sheds load, it guards no secret. Sign-in has limits of its own, in the database. */
-const limitFloods = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+async function limitFloods(app: FastifyInstance, ctx: Context): Promise<void> {
   const { requestsPerTenSeconds } = ctx.config;
   if (requestsPerTenSeconds === 0) return;
   await app.register(rateLimit, {
@@ -96,4 +96,4 @@ const limitFloods = async (app: FastifyInstance, ctx: Context): Promise<void> =>
     errorResponseBuilder: (_request, { ttl }) => new Problem('too_many_requests', { details: { retryAfterS: Math.ceil(ttl / 1000) } }),
   });
   app.addHook('onRequest', app.rateLimit());
-};
+}

@@ -13,10 +13,10 @@ const logEveryMs = 1_000;
 const keepAliveMs = 72_000;
 
 /** Makes the framework's server. @param requestTimeout milliseconds within which a request must have come whole. */
-export const sheddingServer = (
+export function sheddingServer(
   { log, pool }: Context,
   { requestTimeout, isDraining }: { requestTimeout: number; isDraining: () => boolean },
-): FastifyServerFactory => {
+): FastifyServerFactory {
   const noted = noteIn(log);
   return (serve) =>
     createServer({ requestTimeout, keepAliveTimeout: keepAliveMs }, (request, response) => {
@@ -27,10 +27,10 @@ export const sheddingServer = (
       const { status, headers, body } = refusal('unavailable', request.headers['accept-language']);
       response.writeHead(status, { ...headers, ...(ends && { connection: 'close' }) }).end(body);
     });
-};
+}
 
 /** One line a second for all of them together. */
-const noteIn = (log: Context['log']): (() => void) => {
+function noteIn(log: Context['log']): () => void {
   let calls = 0;
   return () => {
     calls += 1;
@@ -40,4 +40,4 @@ const noteIn = (log: Context['log']): (() => void) => {
       calls = 0;
     }, logEveryMs).unref();
   };
-};
+}

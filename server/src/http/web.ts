@@ -14,7 +14,7 @@ const isOpened = ({ headers, params }: FastifyRequest<{ Params: { '*': string } 
   (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
   (headers.accept ?? '').startsWith('text/html');
 
-export const serveWeb = async (app: FastifyInstance): Promise<void> => {
+export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
     root,
@@ -35,4 +35,4 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
       .header('cache-control', 'no-cache')
       .sendFile('index.html');
   });
-};
+}

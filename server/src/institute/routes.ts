@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { route } from '../http/route.ts';
 
-export const instituteRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function instituteRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, instituteContact, async ({ language }) => {
     const { institute, mail } = ctx.config;
     return {
@@ -15,4 +15,4 @@ export const instituteRoutes = (app: FastifyInstance, ctx: Context): void => {
       mailsLinks: mail !== undefined,
     };
   });
-};
+}

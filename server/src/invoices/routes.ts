@@ -8,11 +8,11 @@ import { route } from '../http/route.ts';
 import { presentInvoice } from './present.ts';
 import { listInvoices } from './store.ts';
 
-export const invoiceRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function invoiceRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, studentInvoices, async (call) => {
     const listed = await listInvoices(ctx.pool, studentOf(studentInvoices, call, call.params.id), call.query);
     if (!listed) throw new Problem('not_found');
     void call.reply.header('x-total-count', listed.total);
     return listed.invoices.map(presentInvoice);
   });
-};
+}

@@ -18,7 +18,7 @@ export interface PrintRow extends InvoiceRow, Pick<Tables['invoice'], 'amount_un
 }
 
 /** Undefined where there is no such invoice, or its student is archived. */
-export const findToPrint = async (pool: pg.Pool, id: number): Promise<PrintRow | undefined> => {
+export async function findToPrint(pool: pg.Pool, id: number): Promise<PrintRow | undefined> {
   const { rows } = await pool.query<PrintRow>({
     name: 'invoice-to-print',
     text: `select ${invoiceColumns}, i.amount_untaxed, i.amount_tax, i.student_id, st.name as student_name, st.name_en as student_name_en,
@@ -27,7 +27,7 @@ export const findToPrint = async (pool: pg.Pool, id: number): Promise<PrintRow |
     values: [id],
   });
   return rows[0];
-};
+}
 
 const page = `
   select (select count(*)::int from invoice where student_id = $1) as total, seen.*
@@ -38,11 +38,11 @@ const page = `
   order by seen.invoice_date desc, seen.id desc`;
 
 /** One page of a student's invoices, newest first, and how many there are in all; undefined without her. */
-export const listInvoices = async (
+export async function listInvoices(
   pool: pg.Pool,
   studentId: number,
   { page: number = 1, pageSize = 500 }: { page?: number | undefined; pageSize?: number | undefined },
-): Promise<{ invoices: InvoiceRow[]; total: number } | undefined> => {
+): Promise<{ invoices: InvoiceRow[]; total: number } | undefined> {
   const { rows } = await pool.query<{ total: number } & (InvoiceRow | { id: null })>({
     name: 'invoices-of-student',
     text: page,
@@ -51,4 +51,4 @@ export const listInvoices = async (
   // Where the page is empty there is the total alone, in a row without an invoice.
   const [first] = rows;
   return first && { invoices: rows.filter((row) => row.id !== null), total: first.total };
-};
+}

@@ -19,11 +19,11 @@ const allWithinMs = 14_000;
  * @param onFailure hears why one was not taken; what the server says of it may name people, and is left out.
  * @returns for each whether the server has taken it. What it has not when the time is over counts as not sent.
  */
-export const sendLetters = async (
+export async function sendLetters(
   mail: MailConfig,
   letters: readonly Letter[],
   onFailure: (why: { code: string; command: string; status: number | undefined }) => void,
-): Promise<boolean[]> => {
+): Promise<boolean[]> {
   if (letters.length === 0) return [];
   // At the first need: most portals that start send nothing in their first minutes.
   const { createTransport } = await import('nodemailer');
@@ -57,9 +57,9 @@ export const sendLetters = async (
     clearTimeout(timer);
     transport.close();
   }
-};
+}
 
-const reasonOf = (error: unknown): { code: string; command: string; status: number | undefined } => {
+function reasonOf(error: unknown): { code: string; command: string; status: number | undefined } {
   const given = new Map(Object.entries(error instanceof Error ? error : {}));
   const status = given.get('responseCode');
   return {
@@ -67,4 +67,4 @@ const reasonOf = (error: unknown): { code: string; command: string; status: numb
     command: String(given.get('command') ?? ''),
     status: typeof status === 'number' ? status : undefined,
   };
-};
+}

@@ -22,7 +22,7 @@ export const presentNotification = (row: NotificationRow, language: Language, ti
   createdAt: toWire(row.created_at),
 });
 
-const wordsOf = ({ kind, params }: NotificationRow, reading: Reading): { title: string; message: string } => {
+function wordsOf({ kind, params }: NotificationRow, reading: Reading): { title: string; message: string } {
   const facts = noticeParams[kind].safeParse(params);
   // An older version wrote other facts: the kind alone still says something, and the rest of the list is not lost with it.
   if (!facts.success) return { title: text(reading.language, `notice.${kind}.title`, { title: '' }), message: '' };
@@ -31,7 +31,7 @@ const wordsOf = ({ kind, params }: NotificationRow, reading: Reading): { title: 
     title: text(reading.language, titleKey(kind, values), values),
     message: text(reading.language, messageKey(kind, values), values),
   };
-};
+}
 
 /** What is told as a matter of the synchronisation need not be a problem. */
 const titleKey = (kind: NotificationKind, { about }: Record<string, string>): string =>
@@ -40,7 +40,7 @@ const titleKey = (kind: NotificationKind, { about }: Record<string, string>): st
 const messageKey = (kind: NotificationKind, { about }: Record<string, string>): string => `notice.${kind}.${about ?? 'message'}`;
 
 /** What the catalogue's sentences for this kind are filled with. @throws ZodError for params of another kind. */
-const valuesOf = (kind: NotificationKind, params: unknown, reading: Reading): Record<string, string> => {
+function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Record<string, string> {
   const { language } = reading;
   switch (kind) {
     case 'session_booked':
@@ -70,7 +70,7 @@ const valuesOf = (kind: NotificationKind, params: unknown, reading: Reading): Re
     default:
       return kind satisfies never;
   }
-};
+}
 
 const ofSession = (facts: SessionFacts, { language, timeZone }: Reading): Record<string, string> => ({
   session: nameIn(language, { name: facts.sessionName, nameEn: facts.sessionNameEn }),
@@ -82,10 +82,10 @@ const ofSession = (facts: SessionFacts, { language, timeZone }: Reading): Record
 const named = ['conflict', 'overbooked', 'too_many_gone', 'remapped', 'restored'];
 
 /** A word that this version does not know stands as it is. */
-const ofSyncProblem = (
+function ofSyncProblem(
   { recordKind, recordId, fault, name, nameEn = null }: NoticeParams<'sync_problem'>,
   language: Language,
-): Record<string, string> => {
+): Record<string, string> {
   const about = named.includes(fault) ? fault : recordKind === 'connection' ? 'connection' : recordId === null ? 'reading' : 'message';
   const record = text(language, `sync.kind.${recordKind}`, { defaultValue: isolated(recordKind) });
   const what =
@@ -98,9 +98,9 @@ const ofSyncProblem = (
     fault: text(language, `sync.fault.${fault}`, { defaultValue: isolated(fault) }),
     ...(recordId !== null && { what }),
   };
-};
+}
 
-const changesIn = ({ changes }: { changes: SessionChanges }, { language, timeZone }: Reading): string => {
+function changesIn({ changes }: { changes: SessionChanges }, { language, timeZone }: Reading): string {
   const { startsAt, endsAt, trainer, room, state } = changes;
   const parts = [
     state && text(language, 'notice.change.open'),
@@ -112,4 +112,4 @@ const changesIn = ({ changes }: { changes: SessionChanges }, { language, timeZon
     room && !room.to && text(language, 'notice.change.no_room'),
   ];
   return parts.filter((part) => typeof part === 'string').join(text(language, 'notice.change.and'));
-};
+}

@@ -25,17 +25,17 @@ const statements: Record<SyncKind, string> = {
 };
 
 /** What the record is called this moment, as both languages have it; undefined for one that is not there. */
-export const findName = async (
+export async function findName(
   tx: Pick<pg.ClientBase, 'query'>,
   kind: string,
   id: number,
-): Promise<{ name: string; nameEn: string | null } | undefined> => {
+): Promise<{ name: string; nameEn: string | null } | undefined> {
   const known = syncKinds.find((one) => one === kind);
   if (!known) return undefined;
   const { rows } = await tx.query<Named>({ name: `sync-names-${known}`, text: statements[known], values: [[id]] });
   const [row] = rows;
   return row && { name: row.name, nameEn: row.name_en };
-};
+}
 
 /** Null for a record that is not there. */
 export type NameOf = (kind: SyncKind, id: number) => string | null;
@@ -46,11 +46,11 @@ export interface RecordNames {
   genderOf: (kind: SyncKind, id: number) => Gender | null;
 }
 
-export const findNames = async (
+export async function findNames(
   pool: pg.Pool,
   wanted: ReadonlyMap<SyncKind, ReadonlySet<number>>,
   language: Language,
-): Promise<RecordNames> => {
+): Promise<RecordNames> {
   const found = new Map<SyncKind, Map<number, Named>>();
   for (const kind of syncKinds) {
     const ids = wanted.get(kind);
@@ -66,4 +66,4 @@ export const findNames = async (
     },
     genderOf: (kind, id) => knownGender(of(kind, id)?.gender ?? null),
   };
-};
+}

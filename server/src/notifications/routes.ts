@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 import { presentNotification } from './present.ts';
 import { listNotifications, markAllRead, markOneRead } from './store.ts';
 
-export const notificationRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function notificationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, notifications, async ({ caller, language, query: { page = 1, pageSize = 500 }, reply }) => {
     const { rows, total, unread } = await listNotifications(ctx.pool, caller.accountId, { page, pageSize });
     void reply.header('x-total-count', total).header('x-unread-count', unread);
@@ -19,4 +19,4 @@ export const notificationRoutes = (app: FastifyInstance, ctx: Context): void => 
     else if (!(await markOneRead(ctx.pool, accountId, notificationId))) throw new Problem('not_found');
     return undefined;
   });
-};
+}

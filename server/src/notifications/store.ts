@@ -24,11 +24,11 @@ export interface NotificationPage {
 }
 
 /** Newest first. */
-export const listNotifications = async (
+export async function listNotifications(
   pool: pg.Pool,
   accountId: number,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<NotificationPage> => {
+): Promise<NotificationPage> {
   // Where the page is empty there are the counts alone, in a row without a notification.
   const { rows } = await pool.query<{ total: number; unread: number } & (NotificationRow | { id: null })>({
     name: 'notification-page',
@@ -37,20 +37,20 @@ export const listNotifications = async (
   });
   const { total = 0, unread = 0 } = rows[0] ?? {};
   return { rows: rows.filter((row) => row.id !== null), total, unread };
-};
+}
 
 /** Oldest first. */
-export const findNotifications = async (pool: pg.Pool, ids: number[]): Promise<NotificationRow[]> => {
+export async function findNotifications(pool: pg.Pool, ids: number[]): Promise<NotificationRow[]> {
   const { rows } = await pool.query<NotificationRow>({
     name: 'notification-find',
     text: `select ${columns} from notification n where n.id = any($1::bigint[]) order by n.id`,
     values: [ids],
   });
   return rows;
-};
+}
 
 /** False where the account has no such notification. */
-export const markOneRead = async (pool: pg.Pool, accountId: number, notificationId: number): Promise<boolean> => {
+export async function markOneRead(pool: pg.Pool, accountId: number, notificationId: number): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'notification-read-one',
     text: `
@@ -63,15 +63,15 @@ export const markOneRead = async (pool: pg.Pool, accountId: number, notification
     values: [accountId, notificationId],
   });
   return rows.length > 0;
-};
+}
 
-export const markAllRead = async (pool: pg.Pool, accountId: number): Promise<void> => {
+export async function markAllRead(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query({
     name: 'notification-read-all',
     text: 'update notification set read_at = now() where account_id = $1 and read_at is null',
     values: [accountId],
   });
-};
+}
 
 /** What was read and is older goes; what nobody has read stays. */
 const keptDays = 90;
@@ -79,7 +79,7 @@ const keptDays = 90;
 const rowsAtOnce = 5_000;
 
 /** Removes what is old, in short steps by an index: nobody waits for it. */
-export const deleteOldNotifications = async (pool: pg.Pool): Promise<void> => {
+export async function deleteOldNotifications(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query({
       name: 'notification-forget',
@@ -91,4 +91,4 @@ export const deleteOldNotifications = async (pool: pg.Pool): Promise<void> => {
     });
     if ((rowCount ?? 0) < rowsAtOnce) return;
   }
-};
+}

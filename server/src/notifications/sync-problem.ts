@@ -3,10 +3,10 @@ import type { NoticeParams } from '@halaqa/contract/notices';
 import type pg from 'pg';
 import { findName } from './record-names.ts';
 
-export const notifyAdminsOfSyncProblem = async (
+export async function notifyAdminsOfSyncProblem(
   tx: Pick<pg.ClientBase, 'query'>,
   problem: Pick<NoticeParams<'sync_problem'>, 'recordKind' | 'recordId' | 'fault'>,
-): Promise<void> => {
+): Promise<void> {
   const named = problem.recordId === null ? undefined : await findName(tx, problem.recordKind, problem.recordId);
   await tx.query({
     name: 'sync-tell-admins',
@@ -18,4 +18,4 @@ export const notifyAdminsOfSyncProblem = async (
            )`,
     values: [JSON.stringify({ ...problem, ...named }), JSON.stringify(problem)],
   });
-};
+}

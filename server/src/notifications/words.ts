@@ -22,15 +22,15 @@ export const momentIn = (language: Language, instant: string, timeZone: string):
   isolated(formatter(language, timeZone).format(parseInstant(instant)));
 
 /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text: no float touches it (D-9). */
-export const amountIn = (language: Language, amount: string, currency: string): string => {
+export function amountIn(language: Language, amount: string, currency: string): string {
   const figures = amount.replace(/\B(?=(\d{3})+\.)/g, ',');
   return isolated(text(language, currency === 'SAR' ? 'notice.riyals' : 'notice.amount', { figures, currency }));
-};
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes a hundred times as long as using it. */
-const formatter = (language: Language, timeZone: string): Intl.DateTimeFormat => {
+function formatter(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const known =
     formatters.get(key) ??
@@ -45,4 +45,4 @@ const formatter = (language: Language, timeZone: string): Intl.DateTimeFormat =>
     });
   formatters.set(key, known);
   return known;
-};
+}

@@ -31,7 +31,7 @@ interface Audience {
 }
 
 /** Writes `notice` for every account of the audience, once for each. */
-export const notifyOfSession = async (tx: Tx, notice: Notice, audience: Audience): Promise<void> => {
+export async function notifyOfSession(tx: Tx, notice: Notice, audience: Audience): Promise<void> {
   await tx.query({
     name: 'notification-of-session',
     text: `insert into notification (account_id, kind, params)
@@ -52,15 +52,15 @@ export const notifyOfSession = async (tx: Tx, notice: Notice, audience: Audience
       audience.except,
     ],
   });
-};
+}
 
 /** Tells these students of their place in a session that has not begun. */
-export const notifyStudents = async (
+export async function notifyStudents(
   tx: Tx,
   sessionId: number,
   kind: 'session_booked' | 'registration_cancelled',
   studentIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   if (studentIds.length === 0) return;
   await tx.query({
     name: `notification-${kind}`,
@@ -71,14 +71,14 @@ export const notifyStudents = async (
            ) ${insertNotifications('told')}`,
     values: [sessionId, studentIds],
   });
-};
+}
 
 /** Writes `notice` for every admin who can sign in. */
-export const notifyAdmins = async (tx: Tx, notice: Notice): Promise<void> => {
+export async function notifyAdmins(tx: Tx, notice: Notice): Promise<void> {
   await tx.query({
     name: 'notification-of-admins',
     text: `insert into notification (account_id, kind, params)
            select id, $1, $2 from account where role = 'admin' and disabled_at is null and password_hash is not null order by id`,
     values: [notice.kind, JSON.stringify(notice.params)],
   });
-};
+}

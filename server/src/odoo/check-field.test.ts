@@ -11,11 +11,11 @@ import type { OdooField } from './client.ts';
 import { type FieldMap, type Kind, kinds, parseFieldMap } from './field-map.ts';
 import { needsOf } from './needs.ts';
 
-const mapWith = (more: unknown): FieldMap => {
+function mapWith(more: unknown): FieldMap {
   const read = parseFieldMap(more);
   if ('mistakes' in read) throw new Error(read.mistakes.join());
   return read.map;
-};
+}
 
 const state = (...keys: string[]): Field => ({ type: 'selection', string: 'State', selection: keys.map((key) => [key, key]) });
 

@@ -5,11 +5,11 @@ import { html, rpc, rpcFault, type Said, signedIn, stub } from '../../test/odoo/
 import type { Odoo } from './client.ts';
 import { type FaultKind, isTransient, mayPass, OdooFault } from './faults.ts';
 
-const asFault = async (call: Promise<unknown>): Promise<OdooFault> => {
+async function asFault(call: Promise<unknown>): Promise<OdooFault> {
   const thrown = await call.catch((error: unknown) => error);
   if (thrown instanceof OdooFault) return thrown;
   throw new Error(`no fault, but ${String(thrown)}`);
-};
+}
 
 const write = (odoo: Odoo) => asFault(odoo.write('x_session', [5], { x_name: 'New' }));
 const search = (odoo: Odoo) => asFault(odoo.search('x_session', { domain: [] }));

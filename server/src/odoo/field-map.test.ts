@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFieldMap, FieldMapError, kinds, parseFieldMap, readFieldMap } from './field-map.ts';
 
-const mistakesIn = (changes: unknown): string[] => {
+function mistakesIn(changes: unknown): string[] {
   const read = parseFieldMap(changes);
   return 'mistakes' in read ? read.mistakes : [];
-};
+}
 
 describe('the field map', () => {
   it('has the names of the specification where no file is named', () => {

@@ -4,7 +4,7 @@ import { amount, BadValue, bytes, choice, day, flag, instant, labelled, link, li
 
 const of = (f: unknown) => ({ f });
 /** The field and the reason of what reading throws. */
-const refusal = (read: () => unknown): string => {
+function refusal(read: () => unknown): string {
   try {
     read();
   } catch (error) {
@@ -12,7 +12,7 @@ const refusal = (read: () => unknown): string => {
     throw error;
   }
   return 'not refused';
-};
+}
 
 describe('what is empty', () => {
   it.each([false, null])('%j is nothing in every type', (empty) => {

@@ -45,7 +45,7 @@ const coalesceMs = 1_000;
  * Does nothing where no Odoo is configured: the portal is its own system of record then (D-3). An edit of a record whose
  * changes were refused sends all of them again: that is how an admin mends one (D-51).
  */
-export const writeOutbox = async (config: Pick<Config, 'synchronises'>, tx: Tx, row: OutboxRow): Promise<void> => {
+export async function writeOutbox(config: Pick<Config, 'synchronises'>, tx: Tx, row: OutboxRow): Promise<void> {
   if (!config.synchronises) return;
   await tx.query({
     name: 'outbox-write',
@@ -57,4 +57,4 @@ export const writeOutbox = async (config: Pick<Config, 'synchronises'>, tx: Tx, 
            values ($1, $2, $3, $4, now() + case when $3 = 'attendees' then $5 else 0 end * interval '1 ms')`,
     values: [row.kind, row.recordId, row.operation, JSON.stringify(row.payload), coalesceMs],
   });
-};
+}

@@ -22,7 +22,7 @@ export interface RecordKey {
 }
 
 /** Records whose first row is due, the longest waiting first. */
-export const dueRecords = async (reader: Queryable, most: number): Promise<RecordKey[]> => {
+export async function dueRecords(reader: Queryable, most: number): Promise<RecordKey[]> {
   const { rows } = await reader.query<{ kind: EditableKind; record_id: number }>({
     name: 'outbox-due',
     text: `select o.kind, o.record_id from outbox o
@@ -32,10 +32,10 @@ export const dueRecords = async (reader: Queryable, most: number): Promise<Recor
     values: [most],
   });
   return rows.map((row) => ({ kind: row.kind, recordId: row.record_id }));
-};
+}
 
 /** The rows of a record, oldest first. */
-export const rowsOf = async (tx: pg.ClientBase, { kind, recordId }: RecordKey): Promise<(QueueRow & { parked: boolean })[]> => {
+export async function rowsOf(tx: pg.ClientBase, { kind, recordId }: RecordKey): Promise<(QueueRow & { parked: boolean })[]> {
   const { rows } = await tx.query<QueueRow & { parked: boolean }>({
     name: 'outbox-rows',
     text: `select id, operation, payload, external_id, attempts, sent_at, set_aside, parked_at is not null as parked
@@ -43,10 +43,10 @@ export const rowsOf = async (tx: pg.ClientBase, { kind, recordId }: RecordKey): 
     values: [kind, recordId],
   });
   return rows;
-};
+}
 
 /** The rows of all these records, oldest first. */
-export const waitingFor = async (tx: pg.ClientBase, kind: EditableKind, recordIds: readonly number[]): Promise<Map<number, QueueRow[]>> => {
+export async function waitingFor(tx: pg.ClientBase, kind: EditableKind, recordIds: readonly number[]): Promise<Map<number, QueueRow[]>> {
   const { rows } = await tx.query<QueueRow & { record_id: number }>({
     name: 'outbox-waiting-for',
     text: `select record_id, id, operation, payload, external_id, attempts, sent_at, set_aside
@@ -54,49 +54,49 @@ export const waitingFor = async (tx: pg.ClientBase, kind: EditableKind, recordId
     values: [kind, recordIds],
   });
   return Map.groupBy(rows, (row) => row.record_id);
-};
+}
 
 /** Said before the call, so that who comes after a kill knows that Odoo may have done it. */
-export const markSent = async (tx: pg.ClientBase, ids: readonly number[]): Promise<void> => {
+export async function markSent(tx: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await tx.query({
     name: 'outbox-sent',
     text: 'update outbox set sent_at = coalesce(sent_at, now()), attempts = attempts + 1 where id = any($1)',
     values: [ids],
   });
-};
+}
 
-export const removeRows = async (tx: pg.ClientBase, ids: readonly number[]): Promise<void> => {
+export async function removeRows(tx: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await tx.query({ name: 'outbox-done', text: 'delete from outbox where id = any($1)', values: [ids] });
-};
+}
 
-export const postpone = async (tx: pg.ClientBase, id: number, fault: { kind: SyncFault; says?: string | undefined }, waitMs: number) => {
+export async function postpone(tx: pg.ClientBase, id: number, fault: { kind: SyncFault; says?: string | undefined }, waitMs: number) {
   await tx.query({
     name: 'outbox-postpone',
     text: `update outbox set due_at = now() + $2::float8 * interval '1 ms', fault = $3, fault_says = $4 where id = $1`,
     values: [id, waitMs, fault.kind, fault.says ?? null],
   });
-};
+}
 
 /** A try that found no Odoo is none of the record's: what counts is how often Odoo did not take it. */
-export const undoAttempt = async (tx: pg.ClientBase, id: number): Promise<void> => {
+export async function undoAttempt(tx: pg.ClientBase, id: number): Promise<void> {
   await tx.query({ name: 'outbox-uncount', text: 'update outbox set attempts = greatest(attempts - 1, 0) where id = $1', values: [id] });
-};
+}
 
 /** It goes on only when an admin says so; everything of this record waits behind it, nothing else does. */
-export const park = async (tx: pg.ClientBase, id: number, fault: { kind: SyncFault; says?: string | undefined }): Promise<void> => {
+export async function park(tx: pg.ClientBase, id: number, fault: { kind: SyncFault; says?: string | undefined }): Promise<void> {
   await tx.query({
     name: 'outbox-park',
     text: 'update outbox set parked_at = now(), fault = $2, fault_says = $3 where id = $1',
     values: [id, fault.kind, fault.says ?? null],
   });
-};
+}
 
 /** Whether Odoo may hold a record of this kind that we made and do not know by its id yet. */
-export const hasUnsettledCreation = async (reader: Queryable, kind: EditableKind): Promise<boolean> => {
+export async function hasUnsettledCreation(reader: Queryable, kind: EditableKind): Promise<boolean> {
   const { rows } = await reader.query({
     name: 'outbox-unsettled-creation',
     text: `select from outbox where kind = $1 and operation = 'create' and sent_at is not null and parked_at is null limit 1`,
     values: [kind],
   });
   return rows.length > 0;
-};
+}

@@ -23,12 +23,12 @@ const marks = `
     or exists (select from sync_conflict c where c.kind = $1 and c.record_id = wanted.id and c.decided_at is null)`;
 
 /** Asks nothing where no Odoo is configured: then all is as it should be (D-3). */
-export const findSyncMarks = async (
+export async function findSyncMarks(
   reader: Queryable,
   config: Pick<Config, 'synchronises'>,
   kind: 'session' | 'student',
   ids: readonly number[],
-): Promise<SyncMarkOf> => {
+): Promise<SyncMarkOf> {
   if (!config.synchronises || ids.length === 0) return inStep;
   const { rows } = await reader.query<{ id: number; mark: SyncMark }>({ name: 'sync-marks', text: marks, values: [kind, ids] });
   const found = new Map(rows.map(({ id, mark }) => [id, mark]));
@@ -36,4 +36,4 @@ export const findSyncMarks = async (
     const sync = found.get(id);
     return sync ? { sync } : {};
   };
-};
+}

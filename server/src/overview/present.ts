@@ -10,7 +10,7 @@ import { presentInvoice } from '../invoices/present.ts';
 import { inLanguage } from '../language/in-language.ts';
 import type { Attended, FollowedCourse, Open, OverviewRow } from './store.ts';
 
-export const presentOverview = (row: OverviewRow, language: Language, cancelCutoffHours: number): Overview => {
+export function presentOverview(row: OverviewRow, language: Language, cancelCutoffHours: number): Overview {
   // Who comes late still finds the room of what is under way; only what has not begun is counted as upcoming.
   const due = row.ahead.filter(({ state, ends_at: endsAt, now }) => isActive({ state, endsAt }, now));
   return {
@@ -33,9 +33,9 @@ export const presentOverview = (row: OverviewRow, language: Language, cancelCuto
       registrationDate: row.registered_on,
     },
   };
-};
+}
 
-const presentCourse = (course: FollowedCourse, { attended, open }: OverviewRow, language: Language): StudentCourse => {
+function presentCourse(course: FollowedCourse, { attended, open }: OverviewRow, language: Language): StudentCourse {
   const marks = attended.filter((one) => one.course_id === course.id && one.mark !== 'registered');
   const attendedHere = sum(marks.filter(({ mark }) => mark === 'attended').map(({ sessions }) => sessions));
   const isMarkedHere = marks.length > 0;
@@ -59,7 +59,7 @@ const presentCourse = (course: FollowedCourse, { attended, open }: OverviewRow, 
     image: pictureUrl(course),
     bookableSessions: sum(open.filter((group) => group.course_id === course.id && isBookable(group)).map(({ sessions }) => sessions)),
   };
-};
+}
 
 /** One session stands for all of a group: they have not begun, and are alike in the rest. */
 const isBookable = ({ state, is_full, is_waited_for, is_next, has_overlap }: Open): boolean =>

@@ -9,11 +9,11 @@ import { route } from '../http/route.ts';
 import { presentOverview } from './present.ts';
 import { findOverview } from './store.ts';
 
-export const overviewRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function overviewRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, studentOverview, async (call) => {
     const row = await findOverview(ctx.pool, studentOf(studentOverview, call, undefined));
     // Her record was archived while her account still stands.
     if (!row) throw new Problem('not_found');
     return presentOverview(row, call.language, ctx.config.cancelCutoffHours);
   });
-};
+}

@@ -115,7 +115,7 @@ interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'ahead'
 }
 
 /** Undefined where there is no such student, or an archived one. */
-export const findOverview = async (pool: pg.Pool, studentId: number): Promise<OverviewRow | undefined> => {
+export async function findOverview(pool: pg.Pool, studentId: number): Promise<OverviewRow | undefined> {
   const { rows } = await pool.query<RawOverview>({ name: 'student-overview', text: overviewStatement, values: [studentId] });
   const [row] = rows;
   if (!row) return undefined;
@@ -133,4 +133,4 @@ export const findOverview = async (pool: pg.Pool, studentId: number): Promise<Ov
     open: row.open ?? [],
     invoices: row.invoices ?? [],
   };
-};
+}

@@ -43,25 +43,25 @@ const send = `
   select count, case when count > 0 then pg_notify('${eventChannel}', payload) end from batch`;
 
 /** Sends what has happened, in as many batches as it takes, until nothing is left that nobody else is sending. */
-export const sendEvents = async (client: Pick<pg.Client, 'query'>): Promise<void> => {
+export async function sendEvents(client: Pick<pg.Client, 'query'>): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ count: number }>({ name: 'events-send', text: send });
     if ((rows[0]?.count ?? 0) < eventsAtOnce) return;
   }
-};
+}
 
 /** What a batch tells. Topics that another version of the portal writes are passed over. */
-export const readEvents = (payload: string): Event[] => {
+export function readEvents(payload: string): Event[] {
   const listed = z.array(z.unknown()).safeParse(parsed(payload));
   // Not ours: somebody else notifies on this channel. That something happened is all there is to know.
   if (!listed.success) return [{ topic: 'everything' }];
   return listed.data.flatMap((facts) => event.safeParse(facts).data ?? []);
-};
+}
 
-const parsed = (payload: string): unknown => {
+function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload);
   } catch {
     return undefined;
   }
-};
+}

@@ -36,7 +36,7 @@ export interface LiveSubscription {
 }
 
 /** The sessions among these that live, by their ids. A role that this version does not know has none (D-19). */
-export const findLiveSessions = async (pool: pg.Pool, sessionIds: number[]): Promise<Map<number, LiveSubscription>> => {
+export async function findLiveSessions(pool: pg.Pool, sessionIds: number[]): Promise<Map<number, LiveSubscription>> {
   const { rows } = await pool.query<Row>({ name: 'realtime-standings', text: living, values: [sessionIds] });
   const now = performance.now();
   const found = new Map<number, LiveSubscription>();
@@ -56,9 +56,9 @@ export const findLiveSessions = async (pool: pg.Pool, sessionIds: number[]): Pro
     });
   }
   return found;
-};
+}
 
-const keysOf = (row: Row): Set<string> => {
+function keysOf(row: Row): Set<string> {
   const keys = [`account:${row.account_id}`];
   if (row.role === 'admin') keys.push('admin');
   if (row.role === 'trainer' && row.trainer_id !== null) keys.push(`trainer:${row.trainer_id}`);
@@ -66,4 +66,4 @@ const keysOf = (row: Row): Set<string> => {
     keys.push(`student:${row.student_id}`, ...row.course_ids.map((courseId) => `course:${courseId}`));
   }
   return new Set(keys);
-};
+}

@@ -223,7 +223,7 @@ export class Live implements Listener {
 }
 
 /** Whose session or courses may be others after this. */
-const keysThatMove = (event: Event): string[] => {
+function keysThatMove(event: Event): string[] {
   if (event.topic === 'account') return [`account:${event.id}`];
   return event.topic === 'student' ? [`student:${event.id}`] : [];
-};
+}

@@ -34,7 +34,7 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-export const startRelay = ({ pool, log }: Pick<Context, 'pool' | 'log'>, listener: Listener): Relay => {
+export function startRelay({ pool, log }: Pick<Context, 'pool' | 'log'>, listener: Listener): Relay {
   const stopping = new AbortController();
   let rung = false;
   let ring = () => {};
@@ -108,7 +108,7 @@ export const startRelay = ({ pool, log }: Pick<Context, 'pool' | 'log'>, listene
       await Promise.race([running, sleep(stopWithinMs, undefined, { ref: false })]);
     },
   };
-};
+}
 
 /** `ms`, more or less by up to `share` of it. */
 const jittered = (ms: number, share: number): number => ms * (1 - share + 2 * share * Math.random());

@@ -22,7 +22,7 @@ const mostMessageBytes = 4_096;
 const graceMs = 400;
 
 /** Sockets and what they hear. The relay runs only where the server listens: who asks by `inject` has no socket. */
-export const serveSockets = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+export async function serveSockets(app: FastifyInstance, ctx: Context): Promise<void> {
   const live = new Live(ctx);
   let relay: Relay | undefined;
   await app.register(websocket, {
@@ -49,9 +49,9 @@ export const serveSockets = async (app: FastifyInstance, ctx: Context): Promise<
   });
   app.addHook('onClose', async () => relay?.stop());
   await app.register(async (scope) => route(scope, ctx, live));
-};
+}
 
-const route = (app: FastifyInstance, ctx: Context, live: Live): void => {
+function route(app: FastifyInstance, ctx: Context, live: Live): void {
   app.get(
     socketPath,
     {
@@ -69,15 +69,9 @@ const route = (app: FastifyInstance, ctx: Context, live: Live): void => {
     },
     (socket, { caller, headers }) => receive(ctx, live, socket, caller, acceptedLanguage(headers['accept-language'])),
   );
-};
+}
 
-const receive = (
-  ctx: Context,
-  live: Live,
-  socket: WebSocket,
-  caller: Caller | undefined,
-  language: ReturnType<typeof acceptedLanguage>,
-) => {
+function receive(ctx: Context, live: Live, socket: WebSocket, caller: Caller | undefined, language: ReturnType<typeof acceptedLanguage>) {
   const reader = new LiveClient(socket, language);
   const patience = setTimeout(() => reader.close('unauthorized'), authenticateWithinMs);
   const admit = async (session: Pick<Caller, 'sessionId' | 'accountId'>): Promise<void> => {
@@ -101,14 +95,14 @@ const receive = (
     clearTimeout(patience);
     live.leave(reader);
   });
-};
+}
 
-const hear = async (
+async function hear(
   ctx: Context,
   reader: LiveClient,
   data: RawData,
   admit: (session: Pick<Caller, 'sessionId' | 'accountId'>) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const message = readMessage(data);
   if (!message) return reader.close('badMessage');
   const { token, userId, role, language } = message;
@@ -122,13 +116,13 @@ const hear = async (
   const { session: standing } = reader;
   const isTrue = standing && (userId === undefined || userId === standing.accountId) && (role === undefined || role === standing.role);
   if (!isTrue) reader.close('unauthorized');
-};
+}
 
-const readMessage = (data: RawData): MessageToServer | undefined => {
+function readMessage(data: RawData): MessageToServer | undefined {
   try {
     return messageToServer.safeParse(JSON.parse(data.toString())).data;
   } catch {
     // Not JSON.
     return undefined;
   }
-};
+}

@@ -13,12 +13,12 @@ type Value = string | number | Html | readonly Html[];
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.reduce((markup, part, index) => markup + markupOf(values[index - 1]) + part));
 
-const markupOf = (value: Value | undefined): string => {
+function markupOf(value: Value | undefined): string {
   if (value === undefined) return '';
   if (value instanceof Html) return value.markup;
   if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
   return value.map(({ markup }) => markup).join('');
-};
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

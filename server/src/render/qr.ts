@@ -10,11 +10,11 @@ export interface Drawing {
 
 const quiet = 4;
 
-export const drawQr = (text: string): Drawing => {
+export function drawQr(text: string): Drawing {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const dark = Array.from(data.keys()).filter((index) => data[index]);
   return {
     size: size + 2 * quiet,
     path: dark.map((index) => `M${(index % size) + quiet} ${Math.floor(index / size) + quiet}h1v1h-1z`).join(''),
   };
-};
+}

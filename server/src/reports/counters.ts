@@ -26,22 +26,22 @@ const counts = `
   from tally`;
 
 /** All of one moment. */
-export const readCounts = async (pool: pg.Pool): Promise<Counts> => {
+export async function readCounts(pool: pg.Pool): Promise<Counts> {
   const { rows } = await pool.query<Counts>({ name: 'report-counts', text: counts, values: [] });
   const [row] = rows;
   if (!row) throw new Error('a sum over no rows is a row');
   return row;
-};
+}
 
 /**
  * Folds the changes together and drops those of days that are over. Whoever reads meanwhile sees the one or the other; of two at
  * once the second finds nothing.
  */
-export const foldCounts = async (pool: pg.Pool): Promise<void> => {
+export async function foldCounts(pool: pg.Pool): Promise<void> {
   await pool.query(`
     with gone as (delete from tally returning kind, day, change)
     insert into tally (kind, day, change)
     select kind, day, sum(change) from gone
     where day is null or day >= (statement_timestamp() at time zone 'UTC')::date - 1
     group by kind, day having sum(change) <> 0`);
-};
+}

@@ -9,7 +9,7 @@ import { readWeeks } from './weeks.ts';
 
 const usualWeeks = 12;
 
-export const reportRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, reportSummary, async () => {
     const counts = await readCounts(ctx.pool);
     return {
@@ -22,4 +22,4 @@ export const reportRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 
   route(app, reportWeeks, ({ query: { from, weeks = usualWeeks } }) => readWeeks(ctx.pool, { from, weeks }, ctx.config.institute.timeZone));
-};
+}

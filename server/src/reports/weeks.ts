@@ -14,11 +14,11 @@ export interface WeekRow {
  * @param from the first day of the first week, an institute day; a week is seven of them, however long clocks make it.
  * @param zone the institute's time zone.
  */
-export const readWeeks = async (
+export async function readWeeks(
   pool: pg.Pool,
   { from, weeks }: { from: string; weeks: number },
   zone: string,
-): Promise<({ from: string; to: string } & WeekRow)[]> => {
+): Promise<({ from: string; to: string } & WeekRow)[]> {
   const days = Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
   const starts = [...days, addDays(from, 7 * weeks)].map((day) => fromWall(day, '00:00', zone));
   const { rows } = await pool.query<WeekRow>({
@@ -36,4 +36,4 @@ export const readWeeks = async (
     values: [starts.slice(0, -1), starts.slice(1)],
   });
   return rows.map((row, week) => ({ from: days[week] ?? from, to: addDays(days[week] ?? from, 6), ...row }));
-};
+}

@@ -26,7 +26,7 @@ export interface NamedPlan {
 }
 
 /** A session is called after its course; another session of the plan that lies in its way has no name of its own yet. */
-export const presentPlanned = ({ planned, slot, standing }: NamedPlan, language: Language): PlannedSession => {
+export function presentPlanned({ planned, slot, standing }: NamedPlan, language: Language): PlannedSession {
   const course = inLanguage(language, slot.course_name, slot.course_name_en);
   return {
     key: planned.key,
@@ -47,4 +47,4 @@ export const presentPlanned = ({ planned, slot, standing }: NamedPlan, language:
       };
     }),
   };
-};
+}

@@ -27,7 +27,7 @@ interface Made {
   request: FastifyRequest;
 }
 
-export const scheduleRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
   const work = ({ caller, language, request }: Made): service.Work => ({
     actor: { accountId: caller.accountId, requestId: request.id },
     language,
@@ -63,4 +63,4 @@ export const scheduleRoutes = (app: FastifyInstance, ctx: Context): void => {
     const { created, leftOut } = await inTransaction(ctx.pool, (tx) => service.generate(tx, work(call), call.body, force));
     return { created, leftOut: leftOut.map((one) => presentPlanned(one, call.language)) };
   });
-};
+}

@@ -49,7 +49,7 @@ interface Given {
 }
 
 /** @throws Problem `validation` with a sentence for each field, `schedule_conflict` with the slots that overlap. */
-export const createSlot = async (tx: Tx, { actor, language }: Work, given: Given): Promise<SlotRow> => {
+export async function createSlot(tx: Tx, { actor, language }: Work, given: Given): Promise<SlotRow> {
   const { odooTrainerId: trainerId, odooCourseId: courseId, ...times } = given;
   const locked = await lockTrainers(tx, [trainerId], null);
   const fields: Record<string, string> = {};
@@ -67,14 +67,14 @@ export const createSlot = async (tx: Tx, { actor, language }: Work, given: Given
   const inserted = await insertSlot(tx, slot);
   await writeAudit(tx, { ...actor, action: 'slot_created', kind: 'weekly_slot', recordId: inserted.id, details: { slot } });
   return inserted;
-};
+}
 
 /** Sessions that were made of it stay. */
-export const removeSlot = async (tx: Tx, { actor }: Work, slotId: number): Promise<void> => {
+export async function removeSlot(tx: Tx, { actor }: Work, slotId: number): Promise<void> {
   const slot = await deleteSlot(tx, slotId);
   if (!slot) throw new Problem('not_found');
   await writeAudit(tx, { ...actor, action: 'slot_deleted', kind: 'weekly_slot', recordId: slotId, details: { slot } });
-};
+}
 
 /** Institute days, both included, and what holds for all sessions of the plan. */
 export interface Term {
@@ -88,13 +88,13 @@ export interface Term {
 }
 
 /** Every session that the slots stand for, with what keeps it from being made; changes nothing. */
-export const preview = async (reader: Queryable, work: Work, term: Term, force: boolean): Promise<NamedPlan[]> => {
+export async function preview(reader: Queryable, work: Work, term: Term, force: boolean): Promise<NamedPlan[]> {
   validateDays(work, term);
   return plan(reader, work, term, await listSlotsToMake(reader, term.trainerId ?? null), force);
-};
+}
 
 /** Makes what nothing is in the way of; answers how many, and the others. Trainers find the new sessions in their calendars. */
-export const generate = async (tx: Tx, work: Work, term: Term, force: boolean): Promise<{ created: number; leftOut: NamedPlan[] }> => {
+export async function generate(tx: Tx, work: Work, term: Term, force: boolean): Promise<{ created: number; leftOut: NamedPlan[] }> {
   validateDays(work, term);
   const seen = await listSlotsToMake(tx, term.trainerId ?? null);
   const locked = await lockTrainers(tx, [...new Set(seen.map((slot) => slot.trainer_id))], term.roomId ?? null);
@@ -113,17 +113,17 @@ export const generate = async (tx: Tx, work: Work, term: Term, force: boolean): 
     await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'create', payload: { values: plainValues(session) } });
   }
   return { created: made.size, leftOut: planned.filter((one) => one.planned.obstacles.length > 0) };
-};
+}
 
-const validateDays = ({ language }: Work, { from, to }: Term): void => {
+function validateDays({ language }: Work, { from, to }: Term): void {
   // Plain dates of one form compare as text.
   if (to < from) throw new Problem('validation', { fields: { to: text(language, 'field.last_before_first') } });
   if (addDays(from, mostDays) <= to) {
     throw new Problem('validation', { fields: { to: text(language, 'field.too_many_days', { maximum: mostDays }) } });
   }
-};
+}
 
-const plan = async (reader: Queryable, { language, config }: Work, term: Term, slots: SlotRow[], force: boolean): Promise<NamedPlan[]> => {
+async function plan(reader: Queryable, { language, config }: Work, term: Term, slots: SlotRow[], force: boolean): Promise<NamedPlan[]> {
   const { from, to, closedDays, roomId = null } = term;
   const zone = config.institute.timeZone;
   if (roomId !== null && !(await isRoom(reader, roomId))) {
@@ -157,7 +157,7 @@ const plan = async (reader: Queryable, { language, config }: Work, term: Term, s
     const slot = slotByCourse.get(`${planned.trainerId}:${planned.courseId}`);
     return slot ? [{ planned, slot, standing: standingById }] : [];
   });
-};
+}
 
 /** It is called after its course. */
 const sessionOf = ({ planned, slot }: NamedPlan, { capacity, roomId = null }: Term): NewSession => ({

@@ -24,24 +24,24 @@ const slots = `
   from weekly_slot w join trainer t on t.id = w.trainer_id join course c on c.id = w.course_id`;
 
 /** By day and time. */
-export const listSlots = async (reader: Queryable, trainerId: number): Promise<SlotRow[]> => {
+export async function listSlots(reader: Queryable, trainerId: number): Promise<SlotRow[]> {
   const { rows } = await reader.query<SlotRow>({
     name: 'slot-list',
     text: `${slots} where w.trainer_id = $1 order by w.day_of_week, w.start_time, w.id`,
     values: [trainerId],
   });
   return rows;
-};
+}
 
 /** Of trainers and courses that are not archived; all of them, or one trainer's. */
-export const listSlotsToMake = async (reader: Queryable, trainerId: number | null): Promise<SlotRow[]> => {
+export async function listSlotsToMake(reader: Queryable, trainerId: number | null): Promise<SlotRow[]> {
   const { rows } = await reader.query<SlotRow>({
     name: 'slot-list-to-make',
     text: `${slots} where t.active and c.active and ($1::int is null or w.trainer_id = $1) order by w.id`,
     values: [trainerId],
   });
   return rows;
-};
+}
 
 interface SlotValues {
   trainerId: number;
@@ -51,7 +51,7 @@ interface SlotValues {
   endTime: string;
 }
 
-export const insertSlot = async (tx: Tx, slot: SlotValues): Promise<SlotRow> => {
+export async function insertSlot(tx: Tx, slot: SlotValues): Promise<SlotRow> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'slot-insert',
     text: 'insert into weekly_slot (trainer_id, course_id, day_of_week, start_time, end_time) values ($1, $2, $3, $4, $5) returning id',
@@ -60,36 +60,36 @@ export const insertSlot = async (tx: Tx, slot: SlotValues): Promise<SlotRow> => 
   const inserted = (await listSlots(tx, slot.trainerId)).find(({ id }) => id === rows[0]?.id);
   if (!inserted) throw new Error('an insert returned no row');
   return inserted;
-};
+}
 
 /** What it was; undefined where there is none. */
-export const deleteSlot = async (tx: Tx, slotId: number): Promise<Record<string, unknown> | undefined> => {
+export async function deleteSlot(tx: Tx, slotId: number): Promise<Record<string, unknown> | undefined> {
   const { rows } = await tx.query<{ slot: Record<string, unknown> }>({
     name: 'slot-delete',
     text: 'delete from weekly_slot where id = $1 returning to_jsonb(weekly_slot) as slot',
     values: [slotId],
   });
   return rows[0]?.slot;
-};
+}
 
 /** Whether the course may be chosen. */
-export const isCourse = async (tx: Tx, courseId: number): Promise<boolean> => {
+export async function isCourse(tx: Tx, courseId: number): Promise<boolean> {
   const { rows } = await tx.query({ name: 'course-is', text: 'select from course where id = $1 and active', values: [courseId] });
   return rows.length > 0;
-};
+}
 
 /** Whether the room may be chosen. */
-export const isRoom = async (reader: Queryable, roomId: number): Promise<boolean> => {
+export async function isRoom(reader: Queryable, roomId: number): Promise<boolean> {
   const { rows } = await reader.query({ name: 'room-is', text: 'select from room where id = $1 and active', values: [roomId] });
   return rows.length > 0;
-};
+}
 
 /**
  * Locks these trainers by id, and then the room, to the end of the transaction, as sessions do that are planned one by one
  * (sessions/placing.ts): whoever plans or adds slots at the same time comes after.
  * @returns the trainers who are there and not archived.
  */
-export const lockTrainers = async (tx: Tx, trainerIds: number[], roomId: number | null): Promise<Set<number>> => {
+export async function lockTrainers(tx: Tx, trainerIds: number[], roomId: number | null): Promise<Set<number>> {
   const { rows } = await tx.query<{ id: number; active: boolean }>({
     name: 'slot-lock-trainers',
     text: 'select id, active from trainer where id = any($1) order by id for no key update',
@@ -99,15 +99,15 @@ export const lockTrainers = async (tx: Tx, trainerIds: number[], roomId: number 
     await tx.query({ name: 'session-lock-room', text: 'select active from room where id = $1 for no key update', values: [roomId] });
   }
   return new Set(rows.filter(({ active }) => active).map(({ id }) => id));
-};
+}
 
 export type StandingRow = Pick<Tables['session'], 'id' | 'name' | 'name_en' | 'trainer_id' | 'room_id' | 'starts_at' | 'ends_at' | 'state'>;
 
 /** The sessions that hold one of these trainers or the room at any time between; cancelled ones hold nothing (D-59). */
-export const listStanding = async (
+export async function listStanding(
   reader: Queryable,
   { trainerIds, roomId, from, to }: { trainerIds: number[]; roomId: number | null; from: Date; to: Date },
-): Promise<StandingRow[]> => {
+): Promise<StandingRow[]> {
   const { rows } = await reader.query<StandingRow>({
     name: 'slot-standing',
     text: `select id, name, name_en, trainer_id, room_id, starts_at, ends_at, state from session
@@ -116,10 +116,10 @@ export const listStanding = async (
     values: [trainerIds, roomId, from, to],
   });
   return rows;
-};
+}
 
 /** Which of these were made, whatever became of them; and the database's clock. */
-export const findMade = async (reader: Queryable, keys: string[]): Promise<{ made: Set<string>; now: Date }> => {
+export async function findMade(reader: Queryable, keys: string[]): Promise<{ made: Set<string>; now: Date }> {
   const { rows } = await reader.query<{ keys: string[]; now: Date }>({
     name: 'slot-made',
     text: 'select array(select slot_key from session where slot_key = any($1)) as keys, clock_timestamp() as now',
@@ -128,7 +128,7 @@ export const findMade = async (reader: Queryable, keys: string[]): Promise<{ mad
   const [read] = rows;
   if (!read) throw new Error('a select without a from answered no row');
   return { made: new Set(read.keys), now: read.now };
-};
+}
 
 /** A session to make, by the names of its columns. */
 export interface NewSession {
@@ -150,12 +150,12 @@ export interface NewSession {
  * @param details of the audit log, by key.
  * @returns the ids of those that were made, by their keys.
  */
-export const insertSessions = async (
+export async function insertSessions(
   tx: Tx,
   sessions: NewSession[],
   actor: Actor,
   details: (session: NewSession) => Record<string, unknown>,
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ id: number; slot_key: string }>({
     name: 'slot-insert-sessions',
     text: `
@@ -176,4 +176,4 @@ export const insertSessions = async (
     values: [JSON.stringify(sessions.map((session) => ({ ...session, details: details(session) }))), actor.accountId, actor.requestId],
   });
   return new Map(rows.map(({ id, slot_key }) => [slot_key, id]));
-};
+}

@@ -10,7 +10,7 @@ import type { SessionRow } from './store.ts';
  * Tells the trainer of a session that she is to hold. Not told are the hundreds of students who follow its course: no part of the
  * specification asks for it, and they find it in their lists.
  */
-export const announceNew = async (tx: Tx, { accountId }: Actor, session: SessionRow): Promise<void> => {
+export async function announceNew(tx: Tx, { accountId }: Actor, session: SessionRow): Promise<void> {
   if (session.state === 'cancelled') return;
   await notifyOfSession(tx, noticeOf('new_session', sessionForNotice(session)), {
     sessionId: session.id,
@@ -19,10 +19,10 @@ export const announceNew = async (tx: Tx, { accountId }: Actor, session: Session
     trainerIds: [session.trainer_id],
     except: accountId,
   });
-};
+}
 
 /** Tells those who have a place, and the trainer, of what matters to them; to a trainer who takes it over it is a new session. */
-export const announceChange = async (tx: Tx, actor: Actor, before: SessionRow, after: SessionRow): Promise<void> => {
+export async function announceChange(tx: Tx, actor: Actor, before: SessionRow, after: SessionRow): Promise<void> {
   const notice = noticeOfChange(sessionForNotice(before), sessionForNotice(after));
   if (notice) {
     await notifyOfSession(tx, notice, {
@@ -34,10 +34,10 @@ export const announceChange = async (tx: Tx, actor: Actor, before: SessionRow, a
     });
   }
   if (after.trainer_id !== before.trainer_id) await announceNew(tx, actor, after);
-};
+}
 
 /** Before the session is deleted: its places say who had them. */
-export const announceDeletion = async (tx: Tx, { accountId }: Actor, session: SessionRow): Promise<void> => {
+export async function announceDeletion(tx: Tx, { accountId }: Actor, session: SessionRow): Promise<void> {
   await notifyOfSession(tx, noticeOf('session_cancelled', sessionForNotice(session)), {
     sessionId: session.id,
     attendees: true,
@@ -45,10 +45,10 @@ export const announceDeletion = async (tx: Tx, { accountId }: Actor, session: Se
     trainerIds: [session.trainer_id],
     except: accountId,
   });
-};
+}
 
 /** Tells those whose place is new, and those whose place is gone; nobody here did it. */
-export const announcePlaces = async (tx: Tx, before: SessionRow | undefined, after: SessionRow): Promise<void> => {
+export async function announcePlaces(tx: Tx, before: SessionRow | undefined, after: SessionRow): Promise<void> {
   const had = new Set(before?.attendee_ids);
   const has = new Set(after.attendee_ids);
   await notifyStudents(
@@ -63,4 +63,4 @@ export const announcePlaces = async (tx: Tx, before: SessionRow | undefined, aft
     'registration_cancelled',
     [...had].filter((id) => !has.has(id)),
   );
-};
+}

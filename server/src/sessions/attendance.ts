@@ -19,13 +19,13 @@ export interface Mark {
  * @param ofTrainer whose session it must be; undefined is anybody's.
  * @returns everybody who has a place, as they are marked then.
  */
-export const markAttendance = async (
+export async function markAttendance(
   tx: Tx,
   { actor, language }: { actor: Actor; language: Language },
   sessionId: number,
   marks: Mark[],
   ofTrainer: number | undefined,
-): Promise<AttendeeRow[]> => {
+): Promise<AttendeeRow[]> {
   // Places do not change hands while it is held: who is marked has one.
   await lockSessions(tx, [sessionId]);
   const session = await findSession(tx, sessionId);
@@ -40,23 +40,23 @@ export const markAttendance = async (
   refuse('not_registered', 'not_registered', language, marks, ({ studentId }) => !has.has(studentId));
   await write(tx, actor, sessionId, marks);
   return findAttendees(tx, sessionId);
-};
+}
 
 /** @throws Problem `code` with a sentence beside each mark that is `wrong`. */
-const refuse = (
+function refuse(
   code: 'validation' | 'not_registered',
   fault: string,
   language: Language,
   marks: Mark[],
   wrong: (mark: Mark, index: number) => boolean,
-): void => {
+): void {
   const at = marks.flatMap((mark, index) => (wrong(mark, index) ? [index] : []));
   if (at.length === 0) return;
   const says = text(language, `field.${fault}`);
   throw new Problem(code, { fields: Object.fromEntries(at.map((index) => [`marks.${index}.studentId`, says])) });
-};
+}
 
-const write = async (tx: Tx, actor: Actor, sessionId: number, marks: Mark[]): Promise<void> => {
+async function write(tx: Tx, actor: Actor, sessionId: number, marks: Mark[]): Promise<void> {
   await tx.query({
     name: 'attendance-mark',
     text: `with mark as (
@@ -75,4 +75,4 @@ const write = async (tx: Tx, actor: Actor, sessionId: number, marks: Mark[]): Pr
            ${insertAudit('done')}`,
     values: [sessionId, marks.map(({ studentId }) => studentId), marks.map(({ state }) => state), actor.accountId, actor.requestId],
   });
-};
+}

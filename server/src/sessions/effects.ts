@@ -41,7 +41,7 @@ export interface LockedSessions {
  * attempt first.
  * @throws RetryTransaction where somebody took a place here, or a session was moved, between the first look and the locks.
  */
-export const lockAffectedSessions = async (tx: Tx, lockAlso: readonly number[], sessionIds: readonly number[]): Promise<LockedSessions> => {
+export async function lockAffectedSessions(tx: Tx, lockAlso: readonly number[], sessionIds: readonly number[]): Promise<LockedSessions> {
   const locked = await lockStudents(tx, lockAlso);
   if (sessionIds.length === 0) return { before: new Map(), locked, queues: [] };
   const seen = await waitlistsBehindSessions(tx, sessionIds);
@@ -50,15 +50,10 @@ export const lockAffectedSessions = async (tx: Tx, lockAlso: readonly number[], 
   const behind = await waitlistsBehindSessions(tx, sessionIds);
   if (behind.some((id) => !seen.includes(id) && !sessionIds.includes(id))) throw new RetryTransaction();
   return { before, locked, queues: [...new Set([...sessionIds, ...behind])].sort((a, b) => a - b) };
-};
+}
 
 /** After sessions that are held were written or archived, and new ones made: people are told, and free places go to who waits. */
-export const applyEffectsOfChange = async (
-  tx: Tx,
-  by: EffectsActor,
-  held: LockedSessions,
-  sessionIds: readonly number[],
-): Promise<void> => {
+export async function applyEffectsOfChange(tx: Tx, by: EffectsActor, held: LockedSessions, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length === 0) return;
   const now = await findSessions(tx, sessionIds);
   for (const id of sessionIds) {
@@ -67,43 +62,38 @@ export const applyEffectsOfChange = async (
     else if (was) await notifyOfEnd(tx, by.actor, was);
   }
   await promoteInto(tx, by, held.locked, [...new Set([...held.queues, ...sessionIds])]);
-};
+}
 
 /** Ends all sessions that are held, by `end`, which deletes or archives them: before it their rows say whom to tell. */
-export const applyEffectsOfEnd = async (tx: Tx, by: EffectsActor, held: LockedSessions, end: () => Promise<void>): Promise<void> => {
+export async function applyEffectsOfEnd(tx: Tx, by: EffectsActor, held: LockedSessions, end: () => Promise<void>): Promise<void> {
   for (const session of held.before.values()) await notifyOfEnd(tx, by.actor, session);
   await end();
   await promoteInto(tx, by, held.locked, held.queues);
-};
+}
 
 /**
  * After enrolments of these students began, changed or ended, or they were archived: who never may have a place that they wait for
  * leaves the list, and it moves on.
  * @param locked the students whose rows are locked.
  */
-export const applyEffectsOfStudents = async (
-  tx: Tx,
-  by: EffectsActor,
-  locked: Set<number>,
-  studentIds: readonly number[],
-): Promise<void> => {
+export async function applyEffectsOfStudents(tx: Tx, by: EffectsActor, locked: Set<number>, studentIds: readonly number[]): Promise<void> {
   if (studentIds.length === 0) return;
   const queues = await waitlistsOfStudents(tx, studentIds);
   if (queues.length === 0) return;
   await lockSessions(tx, queues);
   await removeIneligible(tx, studentIds, queues, by.actor);
   await promoteInto(tx, by, locked, queues);
-};
+}
 
 /**
  * Looks at every queue that has a free place before it, each in a transaction of its own. What follows from a change follows at once;
  * this finds what came about without one, in an import or a first reading, and what two changes at one moment did not see of each other.
  */
-export const fillFreeSeats = async (
+export async function fillFreeSeats(
   reader: Queryable,
   by: EffectsActor,
   transact: (work: (tx: Tx) => Promise<void>) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   for (const id of await allWaitlistsWithFreeSeat(reader)) {
     await retryingTransaction((lockAlso) =>
       transact(async (tx) => {
@@ -113,7 +103,7 @@ export const fillFreeSeats = async (
       }),
     );
   }
-};
+}
 
 /** The rows of the sessions must be locked. */
 const promoteInto = async (tx: Tx, by: EffectsActor, locked: Set<number>, sessionIds: readonly number[]): Promise<void> =>
@@ -121,7 +111,7 @@ const promoteInto = async (tx: Tx, by: EffectsActor, locked: Set<number>, sessio
 
 type Seen = SessionRow & { now: Date };
 
-const notifyOfChange = async (tx: Tx, actor: Actor, was: Seen | undefined, is: Seen): Promise<void> => {
+async function notifyOfChange(tx: Tx, actor: Actor, was: Seen | undefined, is: Seen): Promise<void> {
   if (!isNews(actor, is)) return;
   if (was) await announceChange(tx, actor, was, is);
   else await announceNew(tx, actor, is);
@@ -131,12 +121,12 @@ const notifyOfChange = async (tx: Tx, actor: Actor, was: Seen | undefined, is: S
   if (over > 0 && over > (was ? was.seats_taken - was.capacity : 0)) {
     await notifyAdminsOfSyncProblem(tx, { recordKind: 'session', recordId: is.id, fault: 'overbooked' });
   }
-};
+}
 
-const notifyOfEnd = async (tx: Tx, actor: Actor, session: Seen): Promise<void> => {
+async function notifyOfEnd(tx: Tx, actor: Actor, session: Seen): Promise<void> {
   // A session that was cancelled is told of once.
   if (isNews(actor, session) && (actor.accountId !== null || session.state !== 'cancelled')) await announceDeletion(tx, actor, session);
-};
+}
 
 /** What is over is no news, unless somebody here has changed it and knows who is told. */
 const isNews = ({ accountId }: Actor, { ends_at, now }: Seen): boolean => accountId !== null || ends_at > now;

@@ -53,7 +53,7 @@ const attendeeNames = `array(
 ) as attendees`;
 
 /** @param zone the institute's time zone. */
-export const listSessions = async (pool: pg.Pool, query: SessionQuery, zone: string): Promise<{ sessions: ListedRow[]; total: number }> => {
+export async function listSessions(pool: pg.Pool, query: SessionQuery, zone: string): Promise<{ sessions: ListedRow[]; total: number }> {
   const { sort = 'start', page = 1, pageSize = 500, named = false } = query;
   const { parts, values } = narrowed(query, zone);
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
@@ -65,9 +65,9 @@ export const listSessions = async (pool: pg.Pool, query: SessionQuery, zone: str
   });
   // Where the page is empty there is the total alone, in a row without a session.
   return { sessions: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
-};
+}
 
-const statement = (parts: Narrowing[], order: 'asc' | 'desc', columns: string): string => {
+function statement(parts: Narrowing[], order: 'asc' | 'desc', columns: string): string {
   const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 3}`))].join(' and ');
   const inOrder = `order by s.starts_at ${order}, s.id ${order} limit $1 offset $2`;
   const { before, counted, page } = parts.includes('words')
@@ -78,7 +78,7 @@ const statement = (parts: Narrowing[], order: 'asc' | 'desc', columns: string): 
     select (select count(*)::int from ${counted}) as total, seen.*
     from (values (1)) one left join (select ${columns} from (${page}) s ${joinedNames}) seen on true
     order by seen.starts_at ${order}, seen.id ${order}`;
-};
+}
 
 /** Every name is looked at once: those of courses, trainers and rooms beforehand, those of sessions for the total and the page together. */
 const searched = (where: string, inOrder: string, words: string) => ({
@@ -92,7 +92,7 @@ const searched = (where: string, inOrder: string, words: string) => ({
   page: `select session.* from (select s.id from found s ${inOrder}) on_page join session using (id)`,
 });
 
-const narrowed = (query: SessionQuery, zone: string): { parts: Narrowing[]; values: unknown[] } => {
+function narrowed(query: SessionQuery, zone: string): { parts: Narrowing[]; values: unknown[] } {
   const { id, from, to, trainerId, courseId, state, search } = query;
   const words = patternsOf(search ?? '');
   const given: Record<Narrowing, unknown> = {
@@ -107,10 +107,10 @@ const narrowed = (query: SessionQuery, zone: string): { parts: Narrowing[]; valu
   // Object.keys forgets whose names they are.
   const parts = (Object.keys(given) as Narrowing[]).filter((part) => given[part] !== undefined);
   return { parts, values: parts.map((part) => given[part]) };
-};
+}
 
 /** A trainer's next sessions: planned or confirmed and not begun, by the database's clock, the nearest first. */
-export const listUpcoming = async (pool: pg.Pool, trainerId: number, most: number): Promise<SessionRow[]> => {
+export async function listUpcoming(pool: pg.Pool, trainerId: number, most: number): Promise<SessionRow[]> {
   const { rows } = await pool.query<SessionRow>({
     name: 'sessions-upcoming',
     text: `select ${sessionColumns} from session s ${joinedNames}
@@ -119,4 +119,4 @@ export const listUpcoming = async (pool: pg.Pool, trainerId: number, most: numbe
     values: [trainerId, most],
   });
   return rows;
-};
+}

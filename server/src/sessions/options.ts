@@ -22,7 +22,7 @@ export const listRoomOptions = async (pool: pg.Pool): Promise<(OptionRow & { sea
   ).rows;
 
 /** Whether there is such a trainer, not archived. */
-export const isTrainer = async (pool: pg.Pool, trainerId: number): Promise<boolean> => {
+export async function isTrainer(pool: pg.Pool, trainerId: number): Promise<boolean> {
   const { rows } = await pool.query({ name: 'trainer-is', text: 'select from trainer where id = $1 and active', values: [trainerId] });
   return rows.length > 0;
-};
+}

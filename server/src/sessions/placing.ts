@@ -20,7 +20,7 @@ export interface PlaceState {
  * Locks the trainer and then the room to the end of the transaction: sessions that want the same are placed one after the other,
  * and each sees those before it. Taken before the locks of students and sessions, never after (booking/service.ts).
  */
-export const lockPlace = async (tx: Tx, { course_id, trainer_id, room_id }: Place): Promise<PlaceState> => {
+export async function lockPlace(tx: Tx, { course_id, trainer_id, room_id }: Place): Promise<PlaceState> {
   const trainer = await tx.query<{ active: boolean }>({
     name: 'session-lock-trainer',
     text: 'select active from trainer where id = $1 for no key update',
@@ -39,7 +39,7 @@ export const lockPlace = async (tx: Tx, { course_id, trainer_id, room_id }: Plac
   const [read] = rows;
   if (!read) throw new Error('a select without a from answered no row');
   return { ...read, trainer: trainer.rows[0]?.active ?? false, room: room.rows[0]?.active ?? false };
-};
+}
 
 /** A session with the parts that the rule of conflicts asks for (`domain/src/conflicts.ts`). */
 export interface PlacedRow extends SessionRow {
@@ -51,7 +51,7 @@ export interface PlacedRow extends SessionRow {
 }
 
 /** The sessions that take the trainer or the room at any part of that time, ascending; cancelled ones take nothing (D-59). */
-export const findSessionsInTheWay = async (tx: Tx, { trainer_id, room_id }: Place, startsAt: Date, endsAt: Date): Promise<PlacedRow[]> => {
+export async function findSessionsInTheWay(tx: Tx, { trainer_id, room_id }: Place, startsAt: Date, endsAt: Date): Promise<PlacedRow[]> {
   const { rows } = await tx.query<SessionRow>({
     name: 'session-at-the-time',
     text: `select ${sessionColumns} from session s ${joinedNames}
@@ -60,4 +60,4 @@ export const findSessionsInTheWay = async (tx: Tx, { trainer_id, room_id }: Plac
     values: [trainer_id, room_id, startsAt, endsAt],
   });
   return rows.map((row) => ({ ...row, startsAt: row.starts_at, endsAt: row.ends_at, trainerId: row.trainer_id, roomId: row.room_id }));
-};
+}

@@ -31,10 +31,10 @@ export const presentNames = ({ attendees }: ListedRow, language: Language): Pick
     : {};
 
 /** One of the sessions that a conflict lists (D-32). */
-export const presentInTheWay = (row: SessionRow, takes: SessionInTheWay['takes'], language: Language): SessionInTheWay => {
+export function presentInTheWay(row: SessionRow, takes: SessionInTheWay['takes'], language: Language): SessionInTheWay {
   const { id, name, start_datetime, end_datetime, trainer_id, room_id } = presentSession(row, language);
   return { id, name, start_datetime, end_datetime, trainer: trainer_id[1], room: room_id?.[1] ?? null, takes };
-};
+}
 
 /** By name, as the reader's language sorts. */
 export const presentAttendees = (rows: AttendeeRow[], language: Language): Attendee[] =>

@@ -40,7 +40,7 @@ interface Made {
   request: FastifyRequest;
 }
 
-export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   const work = ({ caller, language, request }: Made): service.UseCase => ({
     actor: { accountId: caller.accountId, requestId: request.id },
     language,
@@ -138,4 +138,4 @@ export const sessionRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, trainerOptions, async ({ language }) => presentOptions(await listTrainerOptions(ctx.pool), language));
   route(app, courseOptions, async ({ language }) => presentOptions(await listCourseOptions(ctx.pool), language));
   route(app, roomOptions, async ({ language }) => presentOptions(await listRoomOptions(ctx.pool), language));
-};
+}

@@ -45,12 +45,12 @@ export interface UseCase {
 }
 
 /** @param force sessions that take the trainer or the room are no refusal; the audit log names them (D-32). */
-export const create = async (
+export async function create(
   tx: Tx,
   work: UseCase,
   given: SessionInput & { capacity: number; state: SessionState },
   force: boolean,
-): Promise<SessionRow> => {
+): Promise<SessionRow> {
   const after = valuesOfNew(given);
   const standing = await lockPlace(tx, after);
   validate(work, after, undefined, standing);
@@ -62,16 +62,16 @@ export const create = async (
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'create', payload: { values: plainValues(after) } });
   await applyEffectsOfChange(tx, work, await lockAffectedSessions(tx, [], []), [id]);
   return found(await findSession(tx, id));
-};
+}
 
 /** Replaces a session, from the version that the edit was made from (D-30, D-32 and D-33). */
-export const update = async (
+export async function update(
   tx: Tx,
   work: UseCase,
   sessionId: number,
   given: SessionInput & { version: number },
   force: boolean,
-): Promise<SessionRow> => {
+): Promise<SessionRow> {
   const standing = await lockPlace(tx, placeOf(given));
   const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
@@ -91,20 +91,20 @@ export const update = async (
   }
   const overridden = await refuseConflicts(tx, work, after, before, force);
   return write(tx, work, held, before, after, 'session_updated', overridden);
-};
+}
 
 /**
  * Leaving `cancelled` puts the session where others may be by now: it is refused like an edit that puts it there (D-72).
  * @param ofTrainer whose session it must be (D-15); undefined is anybody's.
  * @param force as in `create`.
  */
-export const setState = async (
+export async function setState(
   tx: Tx,
   work: UseCase,
   sessionId: number,
   state: SessionState,
   { ofTrainer, force }: { ofTrainer: number | undefined; force: boolean },
-): Promise<SessionRow> => {
+): Promise<SessionRow> {
   const isTheirs = (session: SessionRow) => ofTrainer === undefined || session.trainer_id === ofTrainer;
   const seen = found(await findSession(tx, sessionId));
   if (!isTheirs(seen)) throw new Problem('not_found');
@@ -121,14 +121,14 @@ export const setState = async (
   if (!isPlaced) throw new RetryTransaction();
   const overridden = await refuseConflicts(tx, work, after, before, force, ofTrainer);
   return write(tx, work, held, before, after, 'session_state_set', overridden);
-};
+}
 
 /**
  * A session that has left the lists stands in them again, with all who have a place: refused like one that leaves `cancelled`
  * (D-72), and told to everybody anew, as they were told that it was gone. Nothing at all where it stands there already.
  * @param force as in `create`.
  */
-export const bringBack = async (tx: Tx, work: UseCase, sessionId: number, force: boolean): Promise<void> => {
+export async function bringBack(tx: Tx, work: UseCase, sessionId: number, force: boolean): Promise<void> {
   const seen = await findArchived(tx, sessionId);
   if (!seen) return;
   await lockPlace(tx, seen);
@@ -140,10 +140,10 @@ export const bringBack = async (tx: Tx, work: UseCase, sessionId: number, force:
   await unarchiveSession(tx, sessionId);
   await record(tx, work, 'session_brought_back', sessionId, { ...overridden, ...(await doubleBookedIn(tx, sessionId, values)) });
   await applyEffectsOfChange(tx, work, held, [sessionId]);
-};
+}
 
 /** Deletes a session, with those who have places in it only by force (D-31); the audit log keeps all of it. */
-export const remove = async (tx: Tx, work: UseCase, sessionId: number, force: boolean): Promise<void> => {
+export async function remove(tx: Tx, work: UseCase, sessionId: number, force: boolean): Promise<void> {
   const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
   if (before.seats_taken > 0 && !force) throw new Problem('session_has_attendees', { details: { attendees: before.seats_taken } });
@@ -155,24 +155,18 @@ export const remove = async (tx: Tx, work: UseCase, sessionId: number, force: bo
     await writeOutbox(work.config, tx, { kind: 'session', recordId: sessionId, operation: 'delete', payload: {} });
     await deleteSession(tx, sessionId);
   });
-};
+}
 
 /** @param ofTrainer as in `setState`. */
-export const mark = async (
-  tx: Tx,
-  work: UseCase,
-  sessionId: number,
-  marks: Mark[],
-  ofTrainer: number | undefined,
-): Promise<AttendeeRow[]> => {
+export async function mark(tx: Tx, work: UseCase, sessionId: number, marks: Mark[], ofTrainer: number | undefined): Promise<AttendeeRow[]> {
   const rows = await markAttendance(tx, work, sessionId, marks, ofTrainer);
   const states = Object.fromEntries(marks.map(({ studentId, state }) => [studentId, state]));
   await writeOutbox(work.config, tx, { kind: 'session', recordId: sessionId, operation: 'attendance', payload: { marks: states } });
   return rows;
-};
+}
 
 /** What every change of a session does once it is decided; nothing at all where nothing is different. */
-const write = async (
+async function write(
   tx: Tx,
   work: UseCase,
   held: LockedSessions,
@@ -180,7 +174,7 @@ const write = async (
   values: SessionValues,
   action: 'session_updated' | 'session_state_set',
   overridden: Overridden = {},
-): Promise<SessionRow> => {
+): Promise<SessionRow> {
   const changes = changesBetween(valuesOfRow(before), values);
   if (Object.keys(changes).length === 0) return before;
   const { id } = before;
@@ -190,13 +184,13 @@ const write = async (
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'update', payload: { changes } });
   await applyEffectsOfChange(tx, work, held, [id]);
   return found(await findSession(tx, id));
-};
+}
 
 /**
  * @param before what the session is now; undefined is a new one. What it has already may stay, though it is archived meanwhile.
  * @throws Problem `validation` with a sentence for each field that is wrong (D-22).
  */
-const validate = ({ language }: UseCase, after: SessionValues, before: SessionRow | undefined, standing: PlaceState): void => {
+function validate({ language }: UseCase, after: SessionValues, before: SessionRow | undefined, standing: PlaceState): void {
   const wrong: Record<string, string> = {};
   if (!standing.course && after.course_id !== before?.course_id) wrong['courseId'] = 'not_available';
   if (!standing.trainer && after.trainer_id !== before?.trainer_id) wrong['trainerId'] = 'not_available';
@@ -207,16 +201,16 @@ const validate = ({ language }: UseCase, after: SessionValues, before: SessionRo
   throw new Problem('validation', {
     fields: Object.fromEntries(Object.entries(wrong).map(([field, code]) => [field, text(language, `field.${code}`)])),
   });
-};
+}
 
 /**
  * Students keep their places in what is put at the time of another session of theirs: the institute decides on its times, and they
  * are told. The audit log says who they are (D-73).
  */
-const doubleBookedIn = async (tx: Tx, sessionId: number, { state }: SessionValues): Promise<{ doubleBooked?: number[] }> => {
+async function doubleBookedIn(tx: Tx, sessionId: number, { state }: SessionValues): Promise<{ doubleBooked?: number[] }> {
   const doubleBooked = state === 'cancelled' ? [] : await findDoubleBooked(tx, sessionId);
   return doubleBooked.length > 0 ? { doubleBooked } : {};
-};
+}
 
 /** The ids of the sessions in the way that `force` has overridden. */
 interface Overridden {
@@ -229,14 +223,14 @@ interface Overridden {
  * @param ofTrainer a trainer is told of their own sessions only: what else takes the room is not theirs (D-15).
  * @throws Problem `trainer_conflict`, else `room_conflict`; both list all that is in the way, so that one look is enough.
  */
-const refuseConflicts = async (
+async function refuseConflicts(
   tx: Tx,
   { language }: UseCase,
   after: SessionValues,
   before: SessionRow | undefined,
   force: boolean,
   ofTrainer?: number,
-): Promise<Overridden> => {
+): Promise<Overridden> {
   const { starts_at: startsAt, ends_at: endsAt, trainer_id: trainerId, room_id: roomId, state } = after;
   const others = await findSessionsInTheWay(tx, after, startsAt, endsAt);
   const conflicts = conflictsOf({ ...(before && { id: before.id }), startsAt, endsAt, trainerId, roomId, state }, others);
@@ -252,12 +246,12 @@ const refuseConflicts = async (
   throw new Problem(trainer.length > 0 ? 'trainer_conflict' : 'room_conflict', {
     details: { sessions: inTheWay.filter(isTheirs).map((other) => presentInTheWay(other, takes(other), language)) },
   });
-};
+}
 
 const record = (tx: Tx, { actor }: UseCase, action: string, sessionId: number, details: Record<string, unknown>): Promise<void> =>
   writeAudit(tx, { ...actor, action, kind: 'session', recordId: sessionId, details });
 
-const found = <Row>(row: Row | undefined): Row => {
+function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Problem('not_found');
   return row;
-};
+}

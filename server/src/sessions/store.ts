@@ -37,24 +37,24 @@ export const sessionColumns = `s.id, s.name, s.name_en, s.course_id, c.name as c
   array(select a.student_id from attendee a where a.session_id = s.id order by a.student_id) as attendee_ids`;
 
 /** Undefined where the session is not there, or archived. `now` is the database's clock when this was read. */
-export const findSession = async (reader: Queryable, sessionId: number): Promise<(SessionRow & { now: Date }) | undefined> => {
+export async function findSession(reader: Queryable, sessionId: number): Promise<(SessionRow & { now: Date }) | undefined> {
   const { rows } = await reader.query<SessionRow & { now: Date }>({
     name: 'session-find',
     text: `select ${sessionColumns}, clock_timestamp() as now from session s ${joinedNames} where s.id = $1 and s.active`,
     values: [sessionId],
   });
   return rows[0];
-};
+}
 
 /** Those of these that are there and not archived, by id. */
-export const findSessions = async (tx: Tx, ids: readonly number[]): Promise<Map<number, SessionRow & { now: Date }>> => {
+export async function findSessions(tx: Tx, ids: readonly number[]): Promise<Map<number, SessionRow & { now: Date }>> {
   const { rows } = await tx.query<SessionRow & { now: Date }>({
     name: 'sessions-find',
     text: `select ${sessionColumns}, clock_timestamp() as now from session s ${joinedNames} where s.id = any($1) and s.active order by s.id`,
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));
-};
+}
 
 /** What a session is made of when it is written. */
 export type SessionValues = Pick<
@@ -76,7 +76,7 @@ const valuesOf = (values: SessionValues) => [
 ];
 
 /** Returns its id. */
-export const insertSession = async (tx: Tx, values: SessionValues): Promise<number> => {
+export async function insertSession(tx: Tx, values: SessionValues): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'session-insert',
     text: `insert into session (name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state, search)
@@ -86,10 +86,10 @@ export const insertSession = async (tx: Tx, values: SessionValues): Promise<numb
   const [inserted] = rows;
   if (!inserted) throw new Error('an insert returned no row');
   return inserted.id;
-};
+}
 
 /** Writes all of `values`; its version goes up by one. What the back office oversold shrinks where the capacity grows. */
-export const updateSession = async (tx: Tx, sessionId: number, values: SessionValues): Promise<void> => {
+export async function updateSession(tx: Tx, sessionId: number, values: SessionValues): Promise<void> {
   await tx.query({
     name: 'session-update',
     text: `update session set name = $1, name_en = $2, course_id = $3, trainer_id = $4, room_id = $5, starts_at = $6, ends_at = $7,
@@ -97,10 +97,10 @@ export const updateSession = async (tx: Tx, sessionId: number, values: SessionVa
            where id = $11`,
     values: [...valuesOf(values), sessionId],
   });
-};
+}
 
 /** What a session is made of that has left the lists; undefined where there is none. */
-export const findArchived = async (tx: Tx, sessionId: number): Promise<SessionValues | undefined> => {
+export async function findArchived(tx: Tx, sessionId: number): Promise<SessionValues | undefined> {
   const { rows } = await tx.query<SessionValues>({
     name: 'session-archived',
     text: `select name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state
@@ -108,14 +108,14 @@ export const findArchived = async (tx: Tx, sessionId: number): Promise<SessionVa
     values: [sessionId],
   });
   return rows[0];
-};
+}
 
-export const unarchiveSession = async (tx: Tx, sessionId: number): Promise<void> => {
+export async function unarchiveSession(tx: Tx, sessionId: number): Promise<void> {
   await tx.query({ name: 'session-unarchive', text: 'update session set active = true where id = $1', values: [sessionId] });
-};
+}
 
 /** With its places and its waiting list; its name is kept, by which the sync page speaks of it. */
-export const deleteSession = async (tx: Tx, sessionId: number): Promise<void> => {
+export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
   await tx.query({
     name: 'session-delete',
     text: `with gone as (delete from session where id = $1 returning id, name, name_en)
@@ -123,28 +123,24 @@ export const deleteSession = async (tx: Tx, sessionId: number): Promise<void> =>
            on conflict (id) do update set name = excluded.name, name_en = excluded.name_en, deleted_at = excluded.deleted_at`,
     values: [sessionId],
   });
-};
+}
 
 export type AttendeeRow = Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'email' | 'phone' | 'student_number' | 'gender'> &
   Pick<Tables['attendee'], 'state'>;
 
 const attendeeColumns = 'st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender, a.state';
 
-export const findAttendees = async (tx: Tx, sessionId: number): Promise<AttendeeRow[]> => {
+export async function findAttendees(tx: Tx, sessionId: number): Promise<AttendeeRow[]> {
   const { rows } = await tx.query<AttendeeRow>({
     name: 'session-attendees',
     text: `select ${attendeeColumns} from attendee a join student st on st.id = a.student_id where a.session_id = $1 order by st.id`,
     values: [sessionId],
   });
   return rows;
-};
+}
 
 /** The same, in no order, together with the look at the session: undefined where it is not there, archived, or not this trainer's. */
-export const listAttendees = async (
-  pool: pg.Pool,
-  sessionId: number,
-  ofTrainer: number | undefined,
-): Promise<AttendeeRow[] | undefined> => {
+export async function listAttendees(pool: pg.Pool, sessionId: number, ofTrainer: number | undefined): Promise<AttendeeRow[] | undefined> {
   const { rows } = await pool.query<AttendeeRow | { id: null }>({
     name: 'session-attendees-listed',
     text: `select ${attendeeColumns}
@@ -154,20 +150,20 @@ export const listAttendees = async (
   });
   // A session in which nobody has a place is one row without a student.
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
-};
+}
 
 /** The students who wait for a place, first come first. */
-export const findWaiting = async (tx: Tx, sessionId: number): Promise<number[]> => {
+export async function findWaiting(tx: Tx, sessionId: number): Promise<number[]> {
   const { rows } = await tx.query<{ student_id: number }>({
     name: 'session-waiting',
     text: 'select student_id from waitlist_entry where session_id = $1 order by id',
     values: [sessionId],
   });
   return rows.map((row) => row.student_id);
-};
+}
 
 /** The students with a place in the session who have another, not cancelled, at the same time. */
-export const findDoubleBooked = async (tx: Tx, sessionId: number): Promise<number[]> => {
+export async function findDoubleBooked(tx: Tx, sessionId: number): Promise<number[]> {
   const { rows } = await tx.query<{ student_id: number }>({
     name: 'session-double-booked',
     text: `select a.student_id from session s join attendee a on a.session_id = s.id
@@ -179,4 +175,4 @@ export const findDoubleBooked = async (tx: Tx, sessionId: number): Promise<numbe
     values: [sessionId],
   });
   return rows.map((row) => row.student_id);
-};
+}

@@ -25,7 +25,7 @@ interface Found {
 }
 
 /** The students on the page, in their order. The total of a search ends at `mostFound`. */
-export const findStudents = async (pool: pg.Pool, query: StudentQuery, language: Language): Promise<Found> => {
+export async function findStudents(pool: pg.Pool, query: StudentQuery, language: Language): Promise<Found> {
   const { search = '', sort = 'name', page = 1, pageSize = 500 } = query;
   const patterns = patternsOf(search);
   const onPage = [pageSize, (page - 1) * pageSize];
@@ -37,7 +37,7 @@ export const findStudents = async (pool: pg.Pool, query: StudentQuery, language:
         { text: found(keys[language], direction, patterns.length), values: [...onPage, ...prefixOf(search), ...patterns] },
   );
   return rows[0] ?? { ids: [], total: 0 };
-};
+}
 
 type Direction = 'asc' | 'desc';
 
@@ -49,7 +49,7 @@ const all = (key: string, direction: Direction): string => `
  * First the names that begin with what was typed, which an index has in their order; then those in which it stands elsewhere. Both
  * end at `mostFound`, so that a common name costs no more than a rare one.
  */
-const found = (key: string, direction: Direction, count: number): string => {
+function found(key: string, direction: Direction, count: number): string {
   const words = Array.from({ length: count }, (_, index) => `st.search like $${index + 5}`).join(' and ');
   const begins = `${key} >= $3 and ${key} < $4`;
   const order = `${key} ${direction}, st.id ${direction}`;
@@ -62,7 +62,7 @@ const found = (key: string, direction: Direction, count: number): string => {
     )
     select (select count(*)::int from found) as total,
       array(select id from found order by begins desc, key ${direction}, id ${direction} limit $1 offset $2) as ids`;
-};
+}
 
 /** Where names that begin with `search` begin, and where they end: nothing sorts behind the last of all code points. */
 const prefixOf = (search: string): [from: string, before: string] => [fold(search), `${fold(search)}\u{10ffff}`];
@@ -74,7 +74,7 @@ export interface StudentListRow
 }
 
 /** The rows of a table of students, in the order of their ids. */
-export const listStudents = async (pool: pg.Pool, ids: number[]): Promise<StudentListRow[]> => {
+export async function listStudents(pool: pg.Pool, ids: number[]): Promise<StudentListRow[]> {
   const { rows } = await pool.query<StudentListRow>({
     name: 'student-rows',
     text: `
@@ -86,4 +86,4 @@ export const listStudents = async (pool: pg.Pool, ids: number[]): Promise<Studen
     values: [ids],
   });
   return rows;
-};
+}

@@ -40,7 +40,7 @@ export const presentDetails = (row: StudentWhole, language: Language): StudentDe
   invoices: row.invoices.map(presentInvoice),
 });
 
-const presentEnrolment = (row: EnrolmentRow, language: Language): StudentDetails['enrollments'][number] => {
+function presentEnrolment(row: EnrolmentRow, language: Language): StudentDetails['enrollments'][number] {
   const isMarkedHere = row.marks > 0;
   const attendedLectures = isMarkedHere ? row.marked_attended : row.attended_lectures;
   return {
@@ -59,4 +59,4 @@ const presentEnrolment = (row: EnrolmentRow, language: Language): StudentDetails
     date_start: row.date_start,
     date_end: row.date_end,
   };
-};
+}

@@ -74,23 +74,23 @@ const whole = `
   order by wanted.place`;
 
 /** The students of these ids with all that belongs to them, in the order of the ids; archived ones are left out. */
-export const findWhole = async (reader: pg.Pool | Tx, ids: number[]): Promise<StudentWhole[]> => {
+export async function findWhole(reader: pg.Pool | Tx, ids: number[]): Promise<StudentWhole[]> {
   const { rows } = await reader.query<StudentWhole>({ name: 'students-whole', text: whole, values: [ids] });
   return rows;
-};
+}
 
 /** Locks the student's row to the end of the transaction; undefined where there is none, or an archived one. */
-export const lockRecord = async (tx: Tx, id: number): Promise<StudentRecord | undefined> => {
+export async function lockRecord(tx: Tx, id: number): Promise<StudentRecord | undefined> {
   const { rows } = await tx.query<StudentRecord>({
     name: 'student-lock',
     text: `select ${columns} from student st where st.id = $1 and st.active for no key update`,
     values: [id],
   });
   return rows[0];
-};
+}
 
 /** Writes the values, the text that they are found by, and the next version. */
-export const writeRecord = async (tx: Tx, { id, student_number }: StudentRecord, values: StudentValues): Promise<void> => {
+export async function writeRecord(tx: Tx, { id, student_number }: StudentRecord, values: StudentValues): Promise<void> {
   await tx.query({
     name: 'student-write',
     text: `update student set name = $2, name_en = $3, email = $4, phone = $5, residence_number = $6, first_name = $7, middle_name = $8,
@@ -112,4 +112,4 @@ export const writeRecord = async (tx: Tx, { id, student_number }: StudentRecord,
       searchTextOf({ ...values, student_number }),
     ],
   });
-};
+}

@@ -18,7 +18,7 @@ import { presentDetails, presentRow } from './present.ts';
 import { findWhole } from './record-store.ts';
 import { updateStudent } from './service.ts';
 
-export const studentRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function studentRoutes(app: FastifyInstance, ctx: Context): void {
   for (const endpoint of [adminStudents, reportStudents]) {
     route(app, endpoint, async ({ query, language, reply }) => {
       const { ids, total } = await findStudents(ctx.pool, query, language);
@@ -49,4 +49,4 @@ export const studentRoutes = (app: FastifyInstance, ctx: Context): void => {
       updateStudent(tx, { actor: { accountId: caller.accountId, requestId: request.id }, language, config: ctx.config }, params.id, body),
     ),
   );
-};
+}

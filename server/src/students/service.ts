@@ -37,7 +37,7 @@ interface Given {
  * Replaces the ten fields of a student, from the version that the edit was made from (D-33 and D-61). The e-mail is the
  * record's: what she signs in with stays.
  */
-export const updateStudent = async (tx: Tx, work: Work, studentId: number, given: Given): Promise<StudentDetails> => {
+export async function updateStudent(tx: Tx, work: Work, studentId: number, given: Given): Promise<StudentDetails> {
   const before = await lockRecord(tx, studentId);
   if (!before) throw new Problem('not_found');
   if (before.version !== given.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId) } });
@@ -50,14 +50,14 @@ export const updateStudent = async (tx: Tx, work: Work, studentId: number, given
     await writeOutbox(work.config, tx, { kind: 'student', recordId: studentId, operation: 'update', payload: { changes } });
   }
   return whole(tx, work, studentId);
-};
+}
 
-const whole = async (tx: Tx, { language, config }: Work, studentId: number): Promise<StudentDetails> => {
+async function whole(tx: Tx, { language, config }: Work, studentId: number): Promise<StudentDetails> {
   const [row] = await findWhole(tx, [studentId]);
   if (!row) throw new Problem('not_found');
   const markOf = await findSyncMarks(tx, config, 'student', [studentId]);
   return { ...presentDetails(row, language), ...markOf(studentId) };
-};
+}
 
 const valuesOf = (given: Given, before: StudentRecord, language: Language): StudentValues => ({
   ...renamed(given.name, before, language),
@@ -76,10 +76,10 @@ const valuesOf = (given: Given, before: StudentRecord, language: Language): Stud
 const digits = (text: string | null): string | null => (text ? latinDigits(text) : null);
 
 /** The columns whose values differ, with both. */
-const changesBetween = (before: StudentRecord, after: StudentValues): Record<string, { from: unknown; to: unknown }> => {
+function changesBetween(before: StudentRecord, after: StudentValues): Record<string, { from: unknown; to: unknown }> {
   // Object.entries forgets whose names they are.
   const entries = Object.entries(after) as [keyof StudentValues, string | null][];
   return Object.fromEntries(
     entries.filter(([column, to]) => before[column] !== to).map(([column, to]) => [column, { from: before[column], to }]),
   );
-};
+}

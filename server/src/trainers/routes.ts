@@ -13,7 +13,7 @@ import { findTrainer } from './store.ts';
 /** SPEC-9.9. */
 const mostUpcoming = 5;
 
-export const trainerRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function trainerRoutes(app: FastifyInstance, ctx: Context): void {
   const profile = async (trainerId: number | undefined, language: Language): Promise<TrainerProfile> => {
     const row = trainerId === undefined ? undefined : await findTrainer(ctx.pool, trainerId);
     if (!row) throw new Problem('not_found');
@@ -22,4 +22,4 @@ export const trainerRoutes = (app: FastifyInstance, ctx: Context): void => {
 
   route(app, myTrainerProfile, (call) => profile(confinedTo(myTrainerProfile, call), call.language));
   route(app, trainerProfileById, (call) => profile(trainerOf(trainerProfileById, call, call.params.id), call.language));
-};
+}

@@ -11,7 +11,7 @@ export interface TrainerRow
 }
 
 /** A trainer with the number of her sessions in each state; undefined where she is not there, or archived. */
-export const findTrainer = async (pool: pg.Pool, trainerId: number): Promise<TrainerRow | undefined> => {
+export async function findTrainer(pool: pg.Pool, trainerId: number): Promise<TrainerRow | undefined> {
   const { rows } = await pool.query<TrainerRow>({
     name: 'trainer-profile',
     text: `select t.id, t.name, t.name_en, t.email, t.employee_id, t.employee_name, t.is_manager, own.*
@@ -26,4 +26,4 @@ export const findTrainer = async (pool: pg.Pool, trainerId: number): Promise<Tra
     values: [trainerId],
   });
   return rows[0];
-};
+}

@@ -13,11 +13,11 @@ const portal = await testPortal();
 const world = await buildWorld(portal.db);
 const calls = Object.keys(api).filter((name): name is CallName => name in api);
 
-const outcomesOf = async (call: CallName): Promise<Outcome[]> => {
+async function outcomesOf(call: CallName): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const asked of casesOf(call, world)) outcomes.push(await run(portal, world, asked));
   return outcomes;
-};
+}
 
 const told = ({ name, status }: Outcome): string => `${name} → ${status}`;
 

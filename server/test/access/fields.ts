@@ -1,13 +1,13 @@
 /** Which fields an answer has, written so that a person can read it: a line for each object, with its keys in order. */
 
 /** `courses[]: id, name`: the keys of every object in `answer`, by where it stands. A list stands for all of its items. */
-export const fieldsOf = (answer: unknown): string[] => {
+export function fieldsOf(answer: unknown): string[] {
   const places = new Map<string, Set<string>>();
   collect(answer, '', places);
   return [...places].map(([place, keys]) => `${place === '' ? '' : `${place}: `}${[...keys].sort().join(', ')}`).sort();
-};
+}
 
-const collect = (value: unknown, place: string, places: Map<string, Set<string>>): void => {
+function collect(value: unknown, place: string, places: Map<string, Set<string>>): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, `${place}[]`, places);
     return;
@@ -19,4 +19,4 @@ const collect = (value: unknown, place: string, places: Map<string, Set<string>>
     keys.add(key);
     collect(inner, place === '' ? key : `${place}.${key}`, places);
   }
-};
+}

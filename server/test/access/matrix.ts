@@ -29,7 +29,7 @@ export interface Outcome extends Case {
   body: string;
 }
 
-export const casesOf = (call: CallName, world: World): Case[] => {
+export function casesOf(call: CallName, world: World): Case[] {
   const { names } = probes[call];
   return actors.flatMap((actor) => {
     const { own, other } = ownersFor[names === 'trainer' || names === 'account' ? names : 'student'](actor, world);
@@ -45,10 +45,10 @@ export const casesOf = (call: CallName, world: World): Case[] => {
     const others = names === 'shared' ? [] : [ask("another's", other)];
     return [ask('own', own), ...others, ask('missing', own, missing), ...malformed.map((id) => ask(`malformed ${id}`, own, id))];
   });
-};
+}
 
 /** 401 before 403, 403 before 400: a caller who may not call learns nothing of the form; then the form, then whose the record is. */
-const expectedOf = (call: CallName, actor: Actor, isOwn: boolean, id: number | string | undefined): number => {
+function expectedOf(call: CallName, actor: Actor, isOwn: boolean, id: number | string | undefined): number {
   const row = rows[rowOf[call]];
   if (row === undefined) throw new Error(`D-16 has no row ${rowOf[call]}`);
   const { status } = probes[call];
@@ -60,13 +60,13 @@ const expectedOf = (call: CallName, actor: Actor, isOwn: boolean, id: number | s
   if (typeof id === 'string') return 400;
   if (id === missing || (reach === 'own' && !isOwn)) return 404;
   return status;
-};
+}
 
-const roleOf = (actor: Actor): Role | undefined => {
+function roleOf(actor: Actor): Role | undefined {
   if (actor === 'otherStudent') return 'student';
   if (actor === 'otherTrainer') return 'trainer';
   return actor === 'student' || actor === 'trainer' || actor === 'admin' ? actor : undefined;
-};
+}
 
 /** The ids that an actor asks for as their own and as another's; an actor who is not a student takes the first student as their own. */
 const studentsFor = (actor: Actor, { student, otherStudent }: World): { own: Owner; other: Owner } =>
@@ -76,24 +76,24 @@ const trainersFor = (actor: Actor, { trainer, otherTrainer }: World): { own: Own
   actor === 'otherTrainer' ? { own: otherTrainer, other: trainer } : { own: trainer, other: otherTrainer };
 
 /** A caller without an account, or with one that cannot be used, asks for the first student's. */
-const accountsFor = (actor: Actor, world: World): { own: Owner; other: Owner } => {
+function accountsFor(actor: Actor, world: World): { own: Owner; other: Owner } {
   if (actor === 'admin') return { own: { id: 0, account: world.admin, mark: world.admin.email }, other: world.student };
   return actor === 'trainer' || actor === 'otherTrainer' ? trainersFor(actor, world) : studentsFor(actor, world);
-};
+}
 
 const ownersFor = { student: studentsFor, trainer: trainersFor, account: accountsFor };
 
-export const run = async (portal: TestPortal, world: World, asked: Case): Promise<Outcome> => {
+export async function run(portal: TestPortal, world: World, asked: Case): Promise<Outcome> {
   const { method } = api[asked.call];
   const probe: Probe = probes[asked.call];
   const { path, payload } = await probe.ask(world, asked.owner, asked.id);
   const as = await sessionOf(portal, world, asked.actor);
   const answer = await portal.inject({ method, url: path, ...(payload && { payload }), ...(as && { as }) });
   return { ...asked, status: answer.statusCode, body: answer.body };
-};
+}
 
 /** A session for each question: signing out ends it. */
-const sessionOf = async (portal: TestPortal, world: World, actor: Actor): Promise<SignedIn | undefined> => {
+async function sessionOf(portal: TestPortal, world: World, actor: Actor): Promise<SignedIn | undefined> {
   switch (actor) {
     case 'anonymous':
       return undefined;
@@ -115,4 +115,4 @@ const sessionOf = async (portal: TestPortal, world: World, actor: Actor): Promis
     case 'admin':
       return signIn(portal, world.admin);
   }
-};
+}

@@ -33,14 +33,14 @@ export interface Question {
 }
 
 /** A device that is signed in to the account. */
-const buildSignIn = async (db: Db, account: { id: number }): Promise<number> => {
+async function buildSignIn(db: Db, account: { id: number }): Promise<number> {
   const { id } = await db
     .insertInto('account_session')
     .values({ account_id: account.id, token_hash: randomBytes(32), remember: false, expires_at: new Date(Date.now() + 3_600_000) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
+}
 
 const plain = (path: string, status: number, payload?: Record<string, unknown>): Probe => ({
   status,
@@ -133,23 +133,23 @@ const slot = async (world: World): Promise<Record<string, unknown>> => ({
 
 const free = (world: World) => buildSession(world.db, { course_id: world.course.id });
 
-const taken = async (world: World, owner: Owner) => {
+async function taken(world: World, owner: Owner) {
   const session = await free(world);
   await buildAttendee(world.db, { session_id: session.id, student_id: owner.id });
   return session;
-};
+}
 
-const full = async (world: World) => {
+async function full(world: World) {
   const session = await buildSession(world.db, { course_id: world.course.id, capacity: 1 });
   await fillSession(world.db, session);
   return session;
-};
+}
 
-const awaited = async (world: World, owner: Owner) => {
+async function awaited(world: World, owner: Owner) {
   const session = await full(world);
   await world.db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: owner.id }).execute();
   return session;
-};
+}
 
 export const probes: Record<CallName, Probe> = {
   login: plain('/api/auth/login', 200, { email: 'admin@halaqa.test', password: testPassword }),

@@ -40,7 +40,7 @@ export interface Owner {
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-export const buildWorld = async (db: Db): Promise<World> => {
+export async function buildWorld(db: Db): Promise<World> {
   const course = await buildCourse(db, { image: pixel, image_type: 'image/png', image_hash: 'pixel' });
   return {
     db,
@@ -57,9 +57,9 @@ export const buildWorld = async (db: Db): Promise<World> => {
     }),
     disabled: await buildAccount(db, { role: 'admin', disabled_at: new Date() }),
   };
-};
+}
 
-const buildLearner = async (db: Db, course: { id: number }, mark: string): Promise<Owner> => {
+async function buildLearner(db: Db, course: { id: number }, mark: string): Promise<Owner> {
   const student = await buildStudent(db, {
     name: mark,
     name_en: mark,
@@ -73,11 +73,11 @@ const buildLearner = async (db: Db, course: { id: number }, mark: string): Promi
   await buildInvoice(db, { student_id: student.id, number: `INV/${mark}` });
   const account = await buildAccount(db, { student_id: student.id, email: `${mark}@halaqa.test` });
   return { id: student.id, account, mark };
-};
+}
 
-const buildTeacher = async (db: Db, mark: string): Promise<Owner> => {
+async function buildTeacher(db: Db, mark: string): Promise<Owner> {
   const trainer = await buildTrainer(db, { name: mark, name_en: mark, email: `${mark}@halaqa.test` });
   await buildSession(db, { name: mark, trainer_id: trainer.id });
   const account = await buildAccount(db, { role: 'trainer', trainer_id: trainer.id, email: `${mark}@halaqa.test` });
   return { id: trainer.id, account, mark };
-};
+}

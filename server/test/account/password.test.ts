@@ -8,10 +8,10 @@ const portal = await testPortal();
 const { db } = portal;
 const next = 'a longer sentence of theirs';
 
-const person = async () => {
+async function person() {
   const account = await buildAccount(db, { password: testPassword });
   return { ...account, session: await signIn(portal, account) };
-};
+}
 const change = (as: SignedIn, payload: Record<string, unknown>, headers: Record<string, string> = {}) =>
   portal.inject({ method: 'PUT', url: '/api/auth/password', payload, headers: { ...as.headers, 'accept-language': 'en', ...headers } });
 const logIn = async (email: string, password: string) =>

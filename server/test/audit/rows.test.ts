@@ -21,10 +21,10 @@ const entries = (accountId: number | null, action: string) =>
     .where('action', '=', action)
     .orderBy('id')
     .execute();
-const somebody = async (role: 'student' | 'admin' = 'student') => {
+async function somebody(role: 'student' | 'admin' = 'student') {
   const account = await buildAccount(db, { role, password: testPassword });
   return { id: account.id, as: await signIn(portal, account) };
-};
+}
 const put = (as: SignedIn, url: string, payload: Record<string, unknown>) => portal.inject({ method: 'PUT', url, payload, as });
 
 describe('a choice of one’s own', () => {

@@ -12,7 +12,7 @@ const account = await buildAccount(db, { language: 'ar', password: testPassword 
 const languageNow = async () =>
   (await db.selectFrom('account').select('language').where('id', '=', account.id).executeTakeFirstOrThrow()).language;
 
-const change = async (headers: Record<string, string>, at = portal) => {
+async function change(headers: Record<string, string>, at = portal) {
   const { headers: session } = await signIn(portal, account);
   return at.inject({
     method: 'PUT',
@@ -20,7 +20,7 @@ const change = async (headers: Record<string, string>, at = portal) => {
     payload: { language: 'en' },
     headers: { host: 'portal.example', ...session, ...headers },
   });
-};
+}
 
 describe('an unsafe request', () => {
   it.each([

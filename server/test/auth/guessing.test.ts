@@ -15,17 +15,17 @@ let networks = 0;
 const newAddress = (): string => `10.${++networks % 256}.${Math.floor(networks / 256)}.1`;
 
 /** How many of the guesses were checked. A few dozen at once: more would be refused because of the length of the line. */
-const guess = async (email: string, addresses: string[]): Promise<number> => {
+async function guess(email: string, addresses: string[]): Promise<number> {
   let looked = 0;
   for (let first = 0; first < addresses.length; first += 25) looked += await guessAtOnce(email, addresses.slice(first, first + 25));
   return looked;
-};
+}
 
-const guessAtOnce = async (email: string, addresses: string[]): Promise<number> => {
+async function guessAtOnce(email: string, addresses: string[]): Promise<number> {
   const answers = await Promise.all(addresses.map((address, n) => logIn(email, `guess number ${n}`, from(address))));
   expect(answers.filter(({ statusCode }) => statusCode !== 401 && statusCode !== 429)).toEqual([]);
   return answers.filter(({ statusCode }) => statusCode === 401).length;
-};
+}
 
 describe('guessing', () => {
   it('from one address is looked at five times, then told how many seconds to wait', async () => {

@@ -8,7 +8,7 @@ const quick = await testPortal({ database: portal.database, config: { sessionIdl
 const { db } = portal;
 const { pool } = portal.database;
 
-const come = async (remember: boolean, at = portal) => {
+async function come(remember: boolean, at = portal) {
   const { id, email } = await buildAccount(db, { password: testPassword });
   const payload = { email, password: testPassword, remember };
   const { token } = (await at.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
@@ -22,7 +22,7 @@ const come = async (remember: boolean, at = portal) => {
   const seen = async () =>
     String((await pool.query('select last_seen_at::text as at from account_session where account_id = $1', [id])).rows[0]?.at);
   return { use, rest, seen };
-};
+}
 
 describe('a session that nobody uses', () => {
   it.each([

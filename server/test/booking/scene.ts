@@ -28,7 +28,7 @@ interface Answer {
   problem: ProblemBody;
 }
 
-export const scene = (portal: TestPortal) => {
+export function scene(portal: TestPortal) {
   const { db } = portal;
 
   const student = async (course: { id: number }): Promise<Student> => {
@@ -116,4 +116,4 @@ export const scene = (portal: TestPortal) => {
       return rows.map((row) => row.action);
     },
   };
-};
+}

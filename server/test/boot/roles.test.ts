@@ -18,14 +18,14 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** The role that the portal is connected as, and what it may do with the audit log. */
-const working = async (owner: pg.Client): Promise<unknown[]> => {
+async function working(owner: pg.Client): Promise<unknown[]> {
   const { rows } = await owner.query(
     `select distinct usename as name, has_table_privilege(usename, 'audit_entry', 'update') as updates,
        has_table_privilege(usename, 'audit_entry', 'delete') as deletes, has_table_privilege(usename, 'audit_entry', 'truncate') as truncates
      from pg_stat_activity where application_name like 'halaqa%' and datname = current_database() and pid <> pg_backend_pid()`,
   );
   return rows;
-};
+}
 
 const appends = { updates: false, deletes: false, truncates: false };
 

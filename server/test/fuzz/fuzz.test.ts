@@ -73,11 +73,11 @@ function parsed(body: string): unknown {
   }
 }
 
-const placeOf = (number: number): Place => {
+function placeOf(number: number): Place {
   const place = places[number % places.length];
   if (!place) throw new Error('the page describes no call');
   return place;
-};
+}
 
 /** How many values of the twin are tried at most; a value that PostgreSQL cannot store is among the first dozens. */
 const mostOfTwin = 500;
@@ -149,11 +149,11 @@ async function askAll(from: number, until: number, told: Told): Promise<void> {
   }
 }
 
-const rssMb = (): number => {
+function rssMb(): number {
   collect();
   collect();
   return process.memoryUsage().rss / 1_048_576;
-};
+}
 
 it(`F-1: ${asked} malformed requests are answered from the closed list of codes, seed ${seed}`, async () => {
   for (let n = 0; n < 5; n++) await buildRoom(portal.db);

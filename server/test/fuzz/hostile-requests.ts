@@ -43,7 +43,7 @@ const contentType = (chance: Chance): string =>
       ])
     : 'application/json';
 
-const strangeHeaders = (chance: Chance): Record<string, string> => {
+function strangeHeaders(chance: Chance): Record<string, string> {
   const strange = () =>
     chance.of([
       '*',
@@ -72,9 +72,9 @@ const strangeHeaders = (chance: Chance): Record<string, string> => {
     'content-encoding',
   ];
   return chance.draw() < 0.25 ? { [chance.of(names)]: strange() } : {};
-};
+}
 
-const urlOf = (place: Place, chance: Chance): string => {
+function urlOf(place: Place, chance: Chance): string {
   const { call, part, steps } = place;
   const given = (name: string, kind: 'path' | 'query', schema: Schema): string =>
     part === kind && steps[0] === name
@@ -90,13 +90,13 @@ const urlOf = (place: Place, chance: Chance): string => {
     );
   if (chance.draw() < 0.05) query.push(chance.of(['x=1', '=', '&&', '__proto__=1', `${query[0] ?? 'page=1'}`, 'a[b][c]=1', '%zz', '?']));
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
-};
+}
 
-const inAddress = (value: unknown, chance: Chance): string => {
+function inAddress(value: unknown, chance: Chance): string {
   const text = value instanceof RawJson ? value.text : typeof value === 'object' ? JSON.stringify(value) : String(value);
   const short = text.slice(0, 6_000);
   return chance.draw() < 0.05 ? short.replaceAll(/[^\x21-\x7e]/g, '%ff') : encodeURIComponent(short.toWellFormed());
-};
+}
 
 const fittingBody = ({ body }: DescribedCall, chance: Chance): string | undefined => (body ? written(fitting(body, chance)) : undefined);
 

@@ -86,7 +86,7 @@ const rawThings = [
   `[${'{},'.repeat(1_100)}{}]`,
 ].map((text) => new RawJson(text));
 
-export const hostile = (chance: Chance): unknown => {
+export function hostile(chance: Chance): unknown {
   const day = () => chance.of([...days, ...dayLike]);
   return chance.of([
     () => chance.of<unknown>([...numbers, ...rawNumbers]),
@@ -98,7 +98,7 @@ export const hostile = (chance: Chance): unknown => {
     () => 'x'.repeat(chance.below(300)),
     () => String.fromCharCode(...Array.from({ length: 1 + chance.below(8) }, () => chance.below(65_536))),
   ])();
-};
+}
 
 /** Values of the described form, most of which exist: the first records, one day, an end before its start. */
 export function fitting(schema: Schema, chance: Chance, name = ''): unknown {
@@ -117,7 +117,7 @@ export function fitting(schema: Schema, chance: Chance, name = ''): unknown {
 }
 
 /** @param hour the first of the twelve from which a time is taken */
-const fittingText = ({ format, pattern }: Schema, chance: Chance, hour: number): string => {
+function fittingText({ format, pattern }: Schema, chance: Chance, hour: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const time = () => `${two(hour + chance.below(12))}:${two(chance.below(60))}`;
   if (format === 'date-time') return `2090-01-01T${time()}:00Z`;
@@ -125,4 +125,4 @@ const fittingText = ({ format, pattern }: Schema, chance: Chance, hour: number):
   if (format === 'email') return `somebody${chance.below(1_000)}@halaqa.test`;
   if (pattern?.includes('[01]')) return time();
   return chance.of(['a', 'somebody', 'كلمة', 'a password of some length', '123456']);
-};
+}

@@ -13,15 +13,15 @@ const beyond = 2_147_483_648;
 const session = await buildSession(portal.db, { course_id: world.course.id });
 
 /** Where a call is asked with a value in one of its fields. */
-const asking = async (call: keyof typeof probes, changed: Record<string, unknown>): Promise<Question> => {
+async function asking(call: keyof typeof probes, changed: Record<string, unknown>): Promise<Question> {
   const { path, payload } = await probes[call].ask(world, world.student);
   return { path, payload: { ...payload, ...changed } };
-};
+}
 
-const refused = async (method: 'GET' | 'POST' | 'PUT', { path, payload }: Question, as = admin) => {
+async function refused(method: 'GET' | 'POST' | 'PUT', { path, payload }: Question, as = admin) {
   const answer = await portal.inject({ method, url: path, ...(payload && { payload }), as });
   return [answer.statusCode, answer.json().code, Object.keys(answer.json().fields ?? {})];
-};
+}
 
 describe('an id above what a table holds', () => {
   it.each([

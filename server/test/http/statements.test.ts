@@ -26,10 +26,10 @@ const world = await buildWorld(portal.db);
 const reads = Object.keys(api).filter((name): name is CallName => name in api && api[name as CallName].method === 'GET'); // `in` does not narrow
 
 /** Roles that may make the call, the one that sees most first. */
-const readerOf = (call: CallName): Role | undefined => {
+function readerOf(call: CallName): Role | undefined {
   const row = rows[rowOf[call]];
   return (['admin', 'trainer', 'student'] as const).find((role) => row !== undefined && row !== 'anyone' && row[role] !== 'none');
-};
+}
 
 interface Asked {
   statements: number;

@@ -12,14 +12,14 @@ import { course, enrolment, invoice, type Pull, pullFolder, session, student } f
 const { pool } = await testDatabase();
 beforeEach(() => clear(pool));
 
-const refusalOf = async (loading: Promise<unknown>): Promise<string> => {
+async function refusalOf(loading: Promise<unknown>): Promise<string> {
   const error = await loading.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof ImportFault)) throw new Error('no fault', { cause: error });
   return error.message;
-};
+}
 
 const { x_studio_state, ...stateless } = session(12);
 

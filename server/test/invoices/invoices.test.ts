@@ -7,14 +7,14 @@ import { type SignedIn, signIn, testPortal } from '../harness.ts';
 const portal = await testPortal();
 const { db, student, admin } = scene(portal);
 
-const get = async (url: string, as: SignedIn) => {
+async function get(url: string, as: SignedIn) {
   const answer = await portal.inject({ method: 'GET', url, as });
   return {
     status: answer.statusCode,
     total: answer.headers['x-total-count'],
     invoices: answer.statusCode === 200 ? answer.json<Invoice[]>() : [],
   };
-};
+}
 
 describe('GET /api/students/{id}/invoices', () => {
   it('lists them newest first, a page at a time', async () => {

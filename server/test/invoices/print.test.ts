@@ -18,10 +18,10 @@ const portal = await testPortal({ database: bare.database, config: { institute }
 const { db, student, admin } = scene(portal);
 const asAdmin = await admin();
 
-const print = async (id: number, as: SignedIn, on = portal) => {
+async function print(id: number, as: SignedIn, on = portal) {
   const answer = await on.inject({ method: 'GET', url: `/api/invoices/${id}/print`, as });
   return { status: answer.statusCode, headers: answer.headers, page: answer.body };
-};
+}
 
 describe('the printed invoice', () => {
   it('names seller, buyer and goods in both languages, with the tax as Odoo has it', async () => {

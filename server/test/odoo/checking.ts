@@ -12,12 +12,12 @@ export const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', i
 export const check = (odoo: Odoo, used: FieldMap = map, transport?: OdooSettings['transport'], admin?: Odoo): Promise<Checked> =>
   checkOdoo(odoo, { map: used, login: 'portal', transport, admin, ours: (kind) => ourDomain(used, kind), ...requiredRights });
 
-export const fake = async (options: FakeOdooOptions = {}, settings: Partial<OdooSettings> = {}): Promise<Odoo> => {
+export async function fake(options: FakeOdooOptions = {}, settings: Partial<OdooSettings> = {}): Promise<Odoo> {
   const odoo = await startFakeOdoo(options);
   onTestFinished(() => odoo.stop());
   const { url, database, login, apiKey } = odoo;
   return client(new URL(url), { database, login, apiKey, transport: undefined, ...settings });
-};
+}
 
 /** The portal's user and an administrator of one Odoo. */
 export async function both(options: FakeOdooOptions, keys: Pick<OdooSettings, 'login' | 'apiKey'>): Promise<{ user: Odoo; admin: Odoo }> {

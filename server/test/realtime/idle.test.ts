@@ -10,7 +10,7 @@ const address = await portal.listen();
 const { pool } = portal.database;
 
 /** A person whose session was last used so long ago that it ends in `leftS` seconds. */
-const listener = async (leftS: number) => {
+async function listener(leftS: number) {
   const account = await buildAccount(portal.db);
   const session = await signIn(portal, account);
   const lastUsed = (seconds: number) =>
@@ -20,7 +20,7 @@ const listener = async (leftS: number) => {
     ]);
   await lastUsed(leftS);
   return { client: await listening(address, { as: session }), session, lastUsed };
-};
+}
 
 it('closes with 4401 when the session is idle too long, without any event', async () => {
   const { client, session } = await listener(4);

@@ -8,14 +8,14 @@ const portal = await testPortal();
 const { db, database } = portal;
 const { pool } = database;
 
-const counted = async () => {
+async function counted() {
   const { rows } = await pool.query(`
     select (select count(*)::int from student where active) as students, (select count(*)::int from course where active) as courses,
       (select count(*)::int from session where active) as sessions,
       (select count(*)::int from session where active and state = 'done') as done,
       (select count(*)::int from session where active and state in ('planned', 'confirmed') and starts_at > now()) as ahead`);
   return rows[0];
-};
+}
 
 const agree = async () => expect(await readCounts(pool)).toEqual(await counted());
 

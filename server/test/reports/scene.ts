@@ -16,7 +16,7 @@ interface Answer {
   problem: ProblemBody;
 }
 
-export const scene = async (portal: TestPortal) => {
+export async function scene(portal: TestPortal) {
   const { db } = portal;
   const account = await buildAccount(db, { role: 'admin' });
   const as = await signIn(portal, account);
@@ -67,4 +67,4 @@ export const scene = async (portal: TestPortal) => {
       return count;
     },
   };
-};
+}

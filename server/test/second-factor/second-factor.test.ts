@@ -25,17 +25,17 @@ const status = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/us
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-const person = async () => {
+async function person() {
   const account = await buildAccount(db, { password: testPassword });
   return { ...account, session: await signIn(portal, account) };
-};
-const withFactor = async () => {
+}
+async function withFactor() {
   const somebody = await person();
   const { secret } = (await ask(somebody.session, 'POST', { password: testPassword })).json();
   // The step before now, so that the codes of this step and the next one are unused.
   const { recoveryCodes } = (await ask(somebody.session, 'PUT', { code: codeOf(secret, -1) })).json();
   return { ...somebody, secret: String(secret), recoveryCodes: recoveryCodes.map(String) as string[] }; // an array, as the contract has it
-};
+}
 
 describe('turning it on', () => {
   it('takes the password and a code, gives ten recovery codes, and ends every other session', async () => {

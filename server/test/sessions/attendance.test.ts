@@ -16,17 +16,17 @@ beforeAll(async () => {
 
 const minute = 1 / 60;
 
-const attended = async (given: Parameters<typeof buildSession>[0] = {}) => {
+async function attended(given: Parameters<typeof buildSession>[0] = {}) {
   const row = await buildSession({ trainer_id: teacher.id, starts_at: inHours(-1), ...given });
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.push((await buildAttendee(db, { session_id: row.id })).student_id);
   return { ...row, ids };
-};
+}
 const mark = (id: number | string, marks: unknown, as = teacher.as) => put(`/sessions/${id}/attendance`, as, { marks });
-const marksOf = async (id: number) => {
+async function marksOf(id: number) {
   const rows = await db.selectFrom('attendee').select(['student_id', 'state']).where('session_id', '=', id).orderBy('student_id').execute();
   return rows.map(({ state }) => state);
-};
+}
 const all = (ids: number[], state: AttendanceState) => ids.map((studentId) => ({ studentId, state }));
 
 describe('PUT /api/sessions/{id}/attendance', () => {

@@ -18,14 +18,14 @@ afterEach(() => noticesAreOfTheContract(db));
 const edit = async (id: number, given: Record<string, unknown>, query = '', language: 'ar' | 'en' = 'en') =>
   put(`/sessions/${id}${query}`, caller.as, { ...asGiven(await rowOf(id)), ...given }, language);
 
-const attended = async (given: Parameters<typeof buildSession>[0] = {}) => {
+async function attended(given: Parameters<typeof buildSession>[0] = {}) {
   const course = await buildCourse(db);
   const teacher = await trainer();
   const row = await buildSession({ starts_at: inHours(40), course_id: course.id, trainer_id: teacher.id, ...given });
   const { student, account } = await buildEnrolledStudent(db, course);
   await buildAttendee(db, { session_id: row.id, student_id: student.id });
   return { row, course, teacher, student, account };
-};
+}
 
 describe('PUT /api/sessions/{id}', () => {
   it('replaces a session and answers it as it now is', async () => {

@@ -25,11 +25,11 @@ afterEach(() => seatsAreCounted(db));
 const atOnce = async (calls: (() => Promise<{ status: number }>)[]): Promise<number[]> =>
   (await Promise.all(calls.map((call) => call()))).map(({ status }) => status).sort((a, b) => a - b);
 
-const inRounds = async <T>(round: (number: number) => Promise<T>): Promise<T[]> => {
+async function inRounds<T>(round: (number: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let number = 0; number < rounds; number++) results.push(await round(number));
   return results;
-};
+}
 
 const noLock = (statement: string): Cut => ({ statement, guard: 'for no key update', by: '' });
 /** Time between the look at a session and its change: a call that is not locked out comes in then. */
@@ -39,12 +39,12 @@ const slowly: Cut = {
   by: '(select clock_timestamp() from pg_sleep(0.1)) as now',
 };
 /** Calls in the middle of that. */
-const whenThought = async <T>(call: () => Promise<T>): Promise<T> => {
+async function whenThought<T>(call: () => Promise<T>): Promise<T> {
   const thinking = sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
   for (let look = 0; look < 1_000 && !(await thinking.execute(db)).rows[0]?.count; look++) await setTimeout(2);
   return call();
-};
+}
 
 const crowd = 8;
 

@@ -47,7 +47,7 @@ export const asGiven = (row: Row): Record<string, unknown> => ({
   version: row.version,
 });
 
-export const scene = (portal: TestPortal) => {
+export function scene(portal: TestPortal) {
   const { db } = portal;
 
   const call =
@@ -141,4 +141,4 @@ export const scene = (portal: TestPortal) => {
       return rows.map(({ operation, payload }) => ({ operation, ...payload }));
     },
   };
-};
+}

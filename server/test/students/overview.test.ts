@@ -12,11 +12,11 @@ import { type SignedIn, signIn, testPortal } from '../harness.ts';
 const portal = await testPortal();
 const { db, enrolled, admin, takenBy, student } = scene(portal);
 
-const overviewOf = async (as: SignedIn, language = 'ar'): Promise<Overview> => {
+async function overviewOf(as: SignedIn, language = 'ar'): Promise<Overview> {
   const answer = await portal.inject({ method: 'GET', url: '/api/student/overview', as, headers: { 'accept-language': language } });
   expect(answer.statusCode).toBe(200);
   return answer.json<Overview>();
-};
+}
 
 describe('GET /api/student/overview', () => {
   it('says who the student is, in the reader’s language', async () => {

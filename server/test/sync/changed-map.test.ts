@@ -56,17 +56,17 @@ async function stale(place: Office): Promise<string[]> {
 }
 
 /** Everything was read and looked back at; nothing else can find a difference any more. */
-const quiet = async (place: Office): Promise<void> => {
+async function quiet(place: Office): Promise<void> {
   await rounds(place, 'looked_back');
   await rounds(place, 'swept');
-};
+}
 
-const readWith = async (place: Office, seams: Seams): Promise<void> => {
+async function readWith(place: Office, seams: Seams): Promise<void> {
   const engine = place.begin({}, { mostAPage, ...seams });
   await place.converged();
   await quiet(place);
   await engine.stop();
-};
+}
 
 describe('S-18: a map that changes after the first reading', async () => {
   const places = [await office({ students }), await office({ students })] as const;

@@ -34,10 +34,10 @@ beforeEach(async () => {
   before = (await audited('sync', null)).length;
 });
 
-const decide = async (payload: object, as: SignedIn | undefined = caller.as, to = portal) => {
+async function decide(payload: object, as: SignedIn | undefined = caller.as, to = portal) {
   const answer = await to.inject({ method: 'POST', url: '/api/admin/sync/restored', ...(as && { as }), payload });
   return { status: answer.statusCode, code: answer.body ? answer.json<{ code: string }>().code : undefined };
-};
+}
 const auditedNow = async () => (await audited('sync', null)).slice(before);
 const decision = async () =>
   (await pool.query('select restored_keep as keep, restored_decided_by as by from sync_state')).rows[0] as object; // one row, as the test says

@@ -29,12 +29,12 @@ const hint = (given: string, from = '192.0.2.1', to = portal) =>
 const hintedAt = async (): Promise<Date | null> => (await pool.query('select hinted_at from sync_state')).rows[0]?.hinted_at ?? null;
 
 /** Returns once what `send` has sent is written, so that no later test meets it. */
-const written = async (send: () => Promise<{ statusCode: number }>): Promise<number> => {
+async function written(send: () => Promise<{ statusCode: number }>): Promise<number> {
   const before = await hintedAt();
   const { statusCode } = await send();
   await expect.poll(hintedAt).not.toEqual(before);
   return statusCode;
-};
+}
 
 describe('POST /api/odoo/hint/{secret}', () => {
   it('is remembered as an instant and answered with nothing', async () => {

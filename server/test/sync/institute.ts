@@ -14,13 +14,13 @@ const hourMs = 3_600_000;
 const odooTime = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ');
 
 /** The hour of the n-th session: from the day after tomorrow on, two hours apart. */
-export const hourOf = (n: number): { start: string; end: string } => {
+export function hourOf(n: number): { start: string; end: string } {
   const start = Math.floor(Date.now() / hourMs) * hourMs + 48 * hourMs + n * 2 * hourMs;
   return { start: odooTime(new Date(start)), end: odooTime(new Date(start + hourMs)) };
-};
+}
 
 /** A session that a clerk makes in the n-th hour. */
-export const planned = (n: number, name: string): JsonObject => {
+export function planned(n: number, name: string): JsonObject {
   const { start, end } = hourOf(n);
   return {
     x_name: name,
@@ -31,7 +31,7 @@ export const planned = (n: number, name: string): JsonObject => {
     x_studio_capacity: 5,
     x_studio_state: 'planned',
   };
-};
+}
 
 /** Courses from 1, rooms 1 and 2, trainers 1 to 3, students from 101, enrolments from 1001, sessions from 501. */
 export function institute({ courses = 2, students = 12, sessions = 6, capacity = 10 }: Partial<Size> = {}): Record<string, JsonObject[]> {

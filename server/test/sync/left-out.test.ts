@@ -21,11 +21,11 @@ beforeAll(async () => {
   ({ as } = await planner(place));
 });
 
-const shown = async () => {
+async function shown() {
   const { leftOut } = (await scene.problems(as)).body;
   const { kinds } = (await scene.status(as)).body;
   return { list: leftOut.map(({ kind, odooId, why }) => ({ kind, odooId, why })), count: kinds.reduce((sum, one) => sum + one.leftOut, 0) };
-};
+}
 
 it('shows no drafts and no contacts who are not students, neither before a sweep nor after it', async () => {
   const unswept = begin({ sweepMs: 1e9, compareMs: 1e9 });

@@ -26,7 +26,7 @@ const get = async (url: string, as: SignedIn = admin, from = portal): Promise<un
 const waits = { parked_at: null, fault: null, attempts: 0 } as const;
 
 /** A record of the kind in each state, in this order: in step, waiting, failed, failed with more behind, contested. */
-const inAllStates = async (kind: 'session' | 'student', build: () => Promise<{ id: number }>): Promise<number[]> => {
+async function inAllStates(kind: 'session' | 'student', build: () => Promise<{ id: number }>): Promise<number[]> {
   const ids = [];
   for (let count = 0; count < 5; count++) ids.push((await build()).id);
   const [, waiting = 0, failed = 0, behind = 0, contested = 0] = ids;
@@ -39,7 +39,7 @@ const inAllStates = async (kind: 'session' | 'student', build: () => Promise<{ i
   await buildConflict(db, { kind, record_id: contested });
   await buildConflict(db, { kind, record_id: waiting, decided_at: new Date(), decision: 'same' });
   return ids;
-};
+}
 
 const expected = [undefined, 'waiting', 'failed', 'failed', 'conflict'];
 const marksIn = (rows: { id: number; sync?: string | undefined }[], ids: number[]) =>

@@ -32,11 +32,11 @@ const { odoo, portal, database, begin, converged, ours } = place;
 const { pool } = database;
 const admin = await signIn(portal, await buildAccount(portal.db, { role: 'admin' }));
 
-const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = admin) => {
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = admin) {
   const answer = await portal.inject({ method, url, as, ...(payload && { payload }) });
   expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBeLessThan(300);
   return answer;
-};
+}
 
 const read = async <Body>(url: string): Promise<Body> => (await ask('GET', url)).json<Body>();
 
@@ -149,7 +149,7 @@ async function work(count = changes): Promise<{ sessions: number }> {
   return { sessions: touched.size };
 }
 
-const sessionOf = async (id: number) => {
+async function sessionOf(id: number) {
   const { rows } = await pool.query<Record<string, number | string | Date>>('select * from session where id = $1', [id]);
   const row = rows[0] ?? {};
   return {
@@ -161,7 +161,7 @@ const sessionOf = async (id: number) => {
     state: row['state'],
     version: row['version'],
   };
-};
+}
 
 async function plan(like: number, name: string, hour: number): Promise<void> {
   const { version: _, ...session } = await sessionOf(like);

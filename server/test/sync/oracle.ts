@@ -5,10 +5,10 @@ import type pg from 'pg';
 
 type Compared = Record<string, unknown>;
 
-const idOf = (link: unknown): number | null => {
+function idOf(link: unknown): number | null {
   const id = Array.isArray(link) ? link[0] : link;
   return typeof id === 'number' ? id : null;
-};
+}
 const textOf = (value: unknown): unknown => (value === false ? null : value);
 
 /** A line for every record and field that differs; also for what waits in the outbox without being parked. */

@@ -42,21 +42,21 @@ const closes: Record<string, Event> = {
 const events = [...Object.entries(opens), ...Object.entries(closes)];
 const newcomer = 101 + 2 * events.length;
 
-const hours = (n: number): JsonObject => {
+function hours(n: number): JsonObject {
   const { start, end } = hourOf(n);
   return { x_studio_start_datetime: start, x_studio_end_datetime: end };
-};
+}
 
 const attendees = (clerk: Clerk, session: number): string => String(clerk.record('x_session', session)?.['x_studio_attendee_ids']);
 
 /** Each case has two sessions at one time, the student, and another who has the one place of the second. */
-const records = (): Record<string, JsonObject[]> => {
+function records(): Record<string, JsonObject[]> {
   const all = institute({ courses: 1, students: 2 * events.length + 1, sessions: 2 * events.length });
   for (const [at, session] of (all['x_session'] ?? []).entries()) {
     if (at % 2 === 1) Object.assign(session, hours(at - 1), { x_studio_capacity: 1, x_studio_attendee_ids: [101 + at] });
   }
   return all;
-};
+}
 
 const cases: [does: string, event: Event, of: Case][] = events.map(([does, event], n) => [
   does,

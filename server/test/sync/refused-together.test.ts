@@ -11,16 +11,16 @@ import { size, timeout } from './size.ts';
 
 const count = size(12, 200);
 
-const attendeesOf = ({ odoo }: Office, session = 501): number[] => {
+function attendeesOf({ odoo }: Office, session = 501): number[] {
   const ids = odoo.clerk.record('x_session', session)?.['x_studio_attendee_ids'];
   return (Array.isArray(ids) ? ids : []).map(Number).sort((a, b) => a - b);
-};
+}
 
 /** As the sync page shows them. */
-const failuresIn = async ({ portal }: Office, as: Awaited<ReturnType<typeof planner>>['as']): Promise<SyncFailure[]> => {
+async function failuresIn({ portal }: Office, as: Awaited<ReturnType<typeof planner>>['as']): Promise<SyncFailure[]> {
   const answer = await portal.inject({ method: 'GET', url: '/api/admin/sync/problems', as });
   return answer.json<{ failed: SyncFailure[] }>().failed;
-};
+}
 
 const waitingIn = async ({ database }: Office): Promise<number> =>
   (await database.pool.query('select from outbox where parked_at is null')).rowCount ?? 0;

@@ -18,7 +18,7 @@ export interface Problems {
   leftOut: SyncLeftOut[];
 }
 
-export const syncScene = (portal: TestPortal) => {
+export function syncScene(portal: TestPortal) {
   const { db } = portal;
   const { pool } = portal.database;
 
@@ -106,4 +106,4 @@ export const syncScene = (portal: TestPortal) => {
       return rows.map(({ action, account_id, details }) => ({ action, by: account_id, ...details }));
     },
   };
-};
+}

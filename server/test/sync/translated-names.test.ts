@@ -27,11 +27,11 @@ const both = { models: translatedModels(), languages, sessions };
 const waits = async ({ database }: Office): Promise<number> => (await database.pool.query('select from outbox')).rowCount ?? 0;
 
 /** Nothing waits here, and everything was read again. */
-const quiet = async (place: Office): Promise<void> => {
+async function quiet(place: Office): Promise<void> {
   await expect.poll(() => waits(place), { timeout: 120_000 }).toBe(0);
   await rounds(place, 'looked_back');
   await rounds(place, 'swept');
-};
+}
 
 const writesEnglish = ({ method, named }: Call): boolean => method === 'write' && JSON.stringify(named).includes('en_US');
 

@@ -7,11 +7,11 @@ import { inHours, scene } from '../sessions/scene.ts';
 const portal = await testPortal();
 const { db, get, admin, trainer, buildSession } = scene(portal);
 
-const profile = async (path: string, as: Awaited<ReturnType<typeof admin>>['as'] | undefined, language: 'ar' | 'en' = 'en') => {
+async function profile(path: string, as: Awaited<ReturnType<typeof admin>>['as'] | undefined, language: 'ar' | 'en' = 'en') {
   const { status, session } = await get(`/trainer/profile/${path}`, as, undefined, language);
   const answer: unknown = session;
   return { status, answer };
-};
+}
 
 describe('GET /api/trainer/profile', () => {
   it('says who the trainer is, counts their sessions and lists the next five', async () => {

@@ -24,15 +24,15 @@ const ask = (wanted: Wanted, at = portal) =>
     payload: { ...wanted },
     headers: { 'accept-language': 'ar', authorization: `Bearer ${as.token}` },
   });
-const invite = async (wanted: Wanted, at = portal): Promise<InvitationOutcome[]> => {
+async function invite(wanted: Wanted, at = portal): Promise<InvitationOutcome[]> {
   const answer = await ask(wanted, at);
   expect(answer.statusCode).toBe(200);
   return answer.json();
-};
-const rowOf = async (search: string) => {
+}
+async function rowOf(search: string) {
   const [row] = (await portal.inject({ url: `/api/admin/users?search=${encodeURIComponent(search)}`, as })).json();
   return row;
-};
+}
 const tokenOf = (link: string | null | undefined): string => /#token=([\w-]{43})$/.exec(link ?? '')?.[1] ?? '';
 const lookUp = (token: string) => portal.inject({ method: 'POST', url: '/api/auth/link', payload: { token } });
 const auditOf = (accountId: number) =>

@@ -23,10 +23,10 @@ const openWith = (purpose: Purpose, token: string | null): Opened => ({ token, f
 let asked: (Opened & { purpose: Purpose }) | undefined;
 
 /** React starts a first render again while texts are on their way; a link that is void may be checked a few times only. */
-const openOnce = (purpose: Purpose, token: string | null): Opened => {
+function openOnce(purpose: Purpose, token: string | null): Opened {
   if (asked?.purpose !== purpose || asked.token !== token) asked = { ...openWith(purpose, token), purpose };
   return asked;
-};
+}
 
 /** Opened by a link (D-14): whose it is, the password to choose, and signing in with it. */
 export function PasswordPage({ purpose }: { purpose: Purpose }) {

@@ -8,10 +8,10 @@ export type Institute = CallResult<typeof instituteContact>;
 let asked: Promise<Institute | undefined> | undefined;
 
 /** Once for each page load. Undefined where no answer came: then the page goes on as if letters were sent, and its call says what is wrong. */
-export const askInstitute = (): Promise<Institute | undefined> => {
+export function askInstitute(): Promise<Institute | undefined> {
   asked ??= call(instituteContact, {}).catch((error: unknown) => {
     if (error instanceof ApiError || error instanceof Unreachable) return undefined;
     throw error;
   });
   return asked;
-};
+}

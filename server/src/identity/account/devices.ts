@@ -16,7 +16,7 @@ interface DeviceRow {
 }
 
 /** @param sessionId of the caller: it comes first. */
-export const listDevices = async (pool: pg.Pool, accountId: number, sessionId: number): Promise<SignedInDevice[]> => {
+export async function listDevices(pool: pg.Pool, accountId: number, sessionId: number): Promise<SignedInDevice[]> {
   const { rows } = await pool.query<DeviceRow>({
     name: 'devices-of-account',
     text: `select id, user_agent as "userAgent", address, created_at as "signedInAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
@@ -33,10 +33,10 @@ export const listDevices = async (pool: pg.Pool, accountId: number, sessionId: n
     lastSeenAt: toWire(lastSeenAt),
     expiresAt: toWire(expiresAt),
   }));
-};
+}
 
 /** False where the account has no such session. */
-export const endDevice = async (pool: pg.Pool, accountId: number, sessionId: number, requestId: string): Promise<boolean> => {
+export async function endDevice(pool: pg.Pool, accountId: number, sessionId: number, requestId: string): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'device-end',
     text: `
@@ -50,4 +50,4 @@ export const endDevice = async (pool: pg.Pool, accountId: number, sessionId: num
     values: [accountId, sessionId, requestId],
   });
   return rows.length > 0;
-};
+}

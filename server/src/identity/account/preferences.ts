@@ -5,11 +5,11 @@ import { type Person, writeAudit } from '../../audit/store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 /** What is not given stays as it is; what changes is in the audit log. */
-export const storePreferences = async (
+export async function storePreferences(
   pool: pg.Pool,
   { accountId, requestId }: Person,
   { theme, digits, hijri, weekStart }: { [Name in keyof Preferences]?: Preferences[Name] | undefined },
-): Promise<void> => {
+): Promise<void> {
   const given = {
     ...(theme !== undefined && { theme }),
     ...(digits !== undefined && { digits }),
@@ -31,4 +31,4 @@ export const storePreferences = async (
     if (rowCount === 0) return;
     await writeAudit(tx, { accountId, action: 'preferences_changed', kind: 'account', recordId: accountId, details: given, requestId });
   });
-};
+}

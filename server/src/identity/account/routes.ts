@@ -11,7 +11,7 @@ import { endDevice, listDevices } from './devices.ts';
 import { storePreferences } from './preferences.ts';
 import { changePassword } from './service.ts';
 
-export const accountRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function accountRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, setPreferences, async ({ body, caller, request }) => {
     await storePreferences(ctx.pool, { accountId: caller.accountId, requestId: request.id }, body);
     return undefined;
@@ -38,4 +38,4 @@ export const accountRoutes = (app: FastifyInstance, ctx: Context): void => {
     if (!(await endDevice(ctx.pool, caller.accountId, params.id, request.id))) throw new Problem('not_found');
     return undefined;
   });
-};
+}

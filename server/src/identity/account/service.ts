@@ -38,7 +38,7 @@ interface Changed {
  * Sets the password, ends every session but this one, and gives this one another token: who has seen the one of before is out too.
  * @throws Problem `validation` with the field that is refused, `too_many_requests`, `unauthorized`
  */
-export const changePassword = async (ctx: Context, change: Change): Promise<Changed> => {
+export async function changePassword(ctx: Context, change: Change): Promise<Changed> {
   const { accountId, current, password, language, requestId } = change;
   const refuse = (field: 'current' | 'password', why: string) =>
     new Problem('validation', { fields: { [field]: text(language, `field.${why}`) } });
@@ -61,4 +61,4 @@ export const changePassword = async (ctx: Context, change: Change): Promise<Chan
     return session;
   });
   return { device: markDevice(change.device, { id: accountId, passwordHash }), token, remember };
-};
+}

@@ -12,7 +12,7 @@ import { hashToken, isToken } from '../credentials/token.ts';
  * made good by a cookie.
  * @param isUse whether the request is a use of the session, which it lives on by (D-86).
  */
-export const authenticate = async (ctx: Context, request: FastifyRequest, isUse = true): Promise<Caller | undefined> => {
+export async function authenticate(ctx: Context, request: FastifyRequest, isUse = true): Promise<Caller | undefined> {
   const token = bearerToken(request) ?? sessionCookie(ctx, request);
   if (token === undefined || !isToken(token)) return undefined;
   const found = await findSession(ctx.pool, hashToken(token));
@@ -23,13 +23,13 @@ export const authenticate = async (ctx: Context, request: FastifyRequest, isUse 
   if (isUse && found.stale) touchSession(ctx, found.sessionId);
   const { accountId, sessionId, studentId, trainerId, language, gender, expiresAt } = found;
   return { accountId, sessionId, role: known.data, studentId, trainerId, language, gender, expiresAt };
-};
+}
 
 /** Every token that came with the request, to be ended by signing in or out. */
 export const presentedTokens = (ctx: Context, request: FastifyRequest): string[] =>
   [bearerToken(request), sessionCookie(ctx, request)].filter((token) => token !== undefined).filter(isToken);
 
-const bearerToken = (request: FastifyRequest): string | undefined => {
+function bearerToken(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined;
-};
+}

@@ -9,7 +9,7 @@ import { hashToken } from '../credentials/token.ts';
 import { presentedTokens } from './authenticate.ts';
 
 /** Another role's call, a record that is not hers, or a session that is over. A failure to write it is told in the log alone. */
-export const noteDenial = async (ctx: Context, request: FastifyRequest, { code }: Problem): Promise<void> => {
+export async function noteDenial(ctx: Context, request: FastifyRequest, { code }: Problem): Promise<void> {
   if (code === 'foreign_origin') return noteForeign(ctx, request);
   const { caller, routeOptions, params, id: requestId } = request;
   const { access = 'anyone' } = routeOptions.config;
@@ -22,12 +22,12 @@ export const noteDenial = async (ctx: Context, request: FastifyRequest, { code }
   } catch (error) {
     request.log.error({ err: error }, 'could not keep a denial in the audit log');
   }
-};
+}
 
 /** An origin is as long as a host's name; what is longer was made up. */
 const longestOrigin = 300;
 
-const noteForeign = async (ctx: Context, request: FastifyRequest): Promise<void> => {
+async function noteForeign(ctx: Context, request: FastifyRequest): Promise<void> {
   const { method, routeOptions, headers, ip: address, id: requestId } = request;
   const origin = headers.origin?.slice(0, longestOrigin) ?? null;
   const tokenHashes = presentedTokens(ctx, request).map(hashToken);
@@ -36,13 +36,13 @@ const noteForeign = async (ctx: Context, request: FastifyRequest): Promise<void>
   } catch (error) {
     request.log.error({ err: error }, 'could not keep a foreign origin in the audit log');
   }
-};
+}
 
 /** What is missing and what is another's are answered alike (D-15), and kept alike. */
 const isDenial = (code: string, reachesOwnOnly: boolean | undefined): boolean =>
   code === 'unauthorized' || code === 'forbidden' || (code === 'not_found' && reachesOwnOnly === true);
 
-const idIn = (params: unknown): number | null => {
+function idIn(params: unknown): number | null {
   const id = typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : Number.NaN;
   return Number.isInteger(id) && id > 0 && id <= mostInteger ? id : null;
-};
+}

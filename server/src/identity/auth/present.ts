@@ -6,7 +6,7 @@ import type { Person } from '../credentials/account-store.ts';
 import { splitName } from '../credentials/person-name.ts';
 
 /** @param language the reader's: a person with an English form of the name is shown by it in English. */
-export const presentCurrentUser = (person: Person, expiresAt: Date, language: Language, config: Config): CurrentUser => {
+export function presentCurrentUser(person: Person, expiresAt: Date, language: Language, config: Config): CurrentUser {
   const split = splitName((language === 'en' ? person.nameEn : null) ?? person.name ?? '');
   const recorded = language === 'ar' || !person.nameEn;
   return {
@@ -27,4 +27,4 @@ export const presentCurrentUser = (person: Person, expiresAt: Date, language: La
     institute: { name: config.institute.name, timeZone: config.institute.timeZone },
     expiresAt: expiresAt.toISOString(),
   };
-};
+}

@@ -13,7 +13,7 @@ import { presentedTokens } from './authenticate.ts';
 import { presentCurrentUser } from './present.ts';
 import { signIn, signOut } from './service.ts';
 
-export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function authRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, login, async ({ body, language, request, reply }) => {
     const { email, password, remember = false, code } = body;
     const signedIn = await signIn(
@@ -52,11 +52,11 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
     const next = safeNext(typeof wanted === 'string' ? wanted : undefined);
     return reply.redirect(next ? `/login?next=${encodeURIComponent(next)}` : '/login', 302);
   });
-};
+}
 
-const currentUser = async (ctx: Context, session: Pick<Caller, 'accountId' | 'expiresAt'>, language: Language): Promise<CurrentUser> => {
+async function currentUser(ctx: Context, session: Pick<Caller, 'accountId' | 'expiresAt'>, language: Language): Promise<CurrentUser> {
   const person = await findPerson(ctx.pool, session.accountId);
   // Deleted in the moment since its session was found.
   if (!person) throw new Problem('unauthorized');
   return presentCurrentUser(person, session.expiresAt, language, ctx.config);
-};
+}

@@ -52,7 +52,7 @@ export interface SignedIn {
  */
 export const signIn = (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => limitSignIns(() => signInNow(ctx, given, origin));
 
-const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => {
+async function signInNow(ctx: Context, given: Given, origin: Origin): Promise<SignedIn> {
   const email = foldEmail(given.email);
   const account = await findAccountToSignIn(ctx.pool, email);
   const rules = waitRules(account, email, origin);
@@ -87,23 +87,23 @@ const signInNow = async (ctx: Context, given: Given, origin: Origin): Promise<Si
   if (!expiresAt) return refuse(ctx, account, origin);
   await returnAttempt(ctx.pool, rules);
   return { accountId: account.id, token, expiresAt, device: markDevice(origin.device, { id: account.id, passwordHash }) };
-};
+}
 
 /** Ends the sessions of these tokens; a token without a session is no fault. */
 export const signOut = (ctx: Context, tokens: string[], requestId: string): Promise<void> =>
   endSessions(ctx.pool, tokens.map(hashToken), requestId);
 
-const waitRules = (account: AccountToSignIn | undefined, email: Email, origin: Origin): ThrottleRules => {
+function waitRules(account: AccountToSignIn | undefined, email: Email, origin: Origin): ThrottleRules {
   const device = account && knownDevice(origin.device, account);
   return account && device ? rulesForDevice(account.id, device) : rulesForStranger(fingerprint(email), addressKey(origin.address));
-};
+}
 
-const refuse = async (
+async function refuse(
   ctx: Context,
   account: AccountToSignIn | undefined,
   { address, requestId }: Origin,
   why: 'wrong_credentials' | 'second_factor_wrong' = 'wrong_credentials',
-): Promise<never> => {
+): Promise<never> {
   const recordId = account?.id ?? null;
   await writeAudit(ctx.pool, {
     accountId: null,
@@ -114,4 +114,4 @@ const refuse = async (
     requestId,
   });
   throw new Problem(why);
-};
+}

@@ -11,14 +11,14 @@ export interface AccountToSignIn {
   disabled: boolean;
 }
 
-export const findAccountToSignIn = async (pool: pg.Pool, email: Email): Promise<AccountToSignIn | undefined> => {
+export async function findAccountToSignIn(pool: pg.Pool, email: Email): Promise<AccountToSignIn | undefined> {
   const { rows } = await pool.query<AccountToSignIn>({
     name: 'account-to-sign-in',
     text: `select id, password_hash as "passwordHash", disabled_at is not null as disabled from account where email = $1`,
     values: [email],
   });
   return rows[0];
-};
+}
 
 /** An account and the record behind it, with what a screen shows of them. */
 export interface Person {
@@ -41,7 +41,7 @@ export interface Person {
   preferences: Preferences;
 }
 
-export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Person | undefined> => {
+export async function findPerson(pool: pg.Pool, accountId: number): Promise<Person | undefined> {
   const { rows } = await pool.query<Person>({
     name: 'person-of-account',
     text: `select a.id, a.role, a.email, a.language, a.student_id as "studentId", a.trainer_id as "trainerId",
@@ -54,10 +54,10 @@ export const findPerson = async (pool: pg.Pool, accountId: number): Promise<Pers
     values: [accountId],
   });
   return rows[0];
-};
+}
 
 /** A change of it is in the audit log. */
-export const setAccountLanguage = async (pool: pg.Pool, { accountId, requestId }: Signed, language: Language): Promise<void> => {
+export async function setAccountLanguage(pool: pg.Pool, { accountId, requestId }: Signed, language: Language): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const { rowCount } = await tx.query({
       name: 'account-language',
@@ -67,29 +67,26 @@ export const setAccountLanguage = async (pool: pg.Pool, { accountId, requestId }
     if (rowCount === 0) return;
     await writeAudit(tx, { accountId, action: 'language_changed', kind: 'account', recordId: accountId, details: { language }, requestId });
   });
-};
+}
 
-export const findPassword = async (
-  pool: pg.Pool,
-  accountId: number,
-): Promise<{ email: string; passwordHash: string | null } | undefined> => {
+export async function findPassword(pool: pg.Pool, accountId: number): Promise<{ email: string; passwordHash: string | null } | undefined> {
   const { rows } = await pool.query<{ email: string; passwordHash: string | null }>({
     name: 'password-of-account',
     text: 'select email, password_hash as "passwordHash" from account where id = $1',
     values: [accountId],
   });
   return rows[0];
-};
+}
 
 /** False where the password is no longer the one that was checked. */
-export const replacePassword = async (
+export async function replacePassword(
   tx: Tx,
   { accountId, was, passwordHash }: { accountId: number; was: string; passwordHash: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'password-replace',
     text: 'update account set password_hash = $3 where id = $1 and password_hash = $2',
     values: [accountId, was, passwordHash],
   });
   return rowCount === 1;
-};
+}

@@ -8,7 +8,7 @@ const firstGuessMs = 20;
  * Runs `work` when its turn comes; at most `atOnce` run together.
  * @throws Problem `unavailable` at once where the line, by what the last ones took, is longer than `longestWaitMs`.
  */
-export const concurrencyLimiter = ({ atOnce, longestWaitMs }: { atOnce: number; longestWaitMs: number }) => {
+export function concurrencyLimiter({ atOnce, longestWaitMs }: { atOnce: number; longestWaitMs: number }) {
   let running = 0;
   let typicalMs = firstGuessMs;
   const line: (() => void)[] = [];
@@ -33,4 +33,4 @@ export const concurrencyLimiter = ({ atOnce, longestWaitMs }: { atOnce: number; 
       else running -= 1;
     }
   };
-};
+}

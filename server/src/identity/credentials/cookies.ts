@@ -16,23 +16,23 @@ export const sessionCookie = (ctx: Context, request: FastifyRequest): string | u
   request.cookies[named('halaqa_session', isHttps(ctx, request))];
 
 /** Without `remember` the cookie ends with the browser; the session itself ends sooner in the database. */
-export const setSessionCookie = (ctx: Context, request: FastifyRequest, reply: FastifyReply, token: string, remember: boolean): void => {
+export function setSessionCookie(ctx: Context, request: FastifyRequest, reply: FastifyReply, token: string, remember: boolean): void {
   const https = isHttps(ctx, request);
   void reply.setCookie(named('halaqa_session', https), token, {
     ...attributes(https),
     ...(remember ? { maxAge: rememberedSeconds } : {}),
   });
-};
+}
 
-export const clearSessionCookie = (ctx: Context, request: FastifyRequest, reply: FastifyReply): void => {
+export function clearSessionCookie(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {
   const https = isHttps(ctx, request);
   void reply.clearCookie(named('halaqa_session', https), attributes(https));
-};
+}
 
 export const deviceCookie = (ctx: Context, request: FastifyRequest): string | undefined =>
   request.cookies[named('halaqa_device', isHttps(ctx, request))];
 
-export const setDeviceCookie = (ctx: Context, request: FastifyRequest, reply: FastifyReply, value: string): void => {
+export function setDeviceCookie(ctx: Context, request: FastifyRequest, reply: FastifyReply, value: string): void {
   const https = isHttps(ctx, request);
   void reply.setCookie(named('halaqa_device', https), value, { ...attributes(https), maxAge: deviceSeconds });
-};
+}

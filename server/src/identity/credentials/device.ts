@@ -14,28 +14,28 @@ interface Account {
 }
 
 /** The device's own name at this account; undefined for a stranger's device. */
-export const knownDevice = (cookie: string | undefined, account: Account): string | undefined => {
+export function knownDevice(cookie: string | undefined, account: Account): string | undefined {
   if (!account.passwordHash) return undefined;
   for (const mark of marksOf(cookie)) {
     const [accountId, device = ''] = mark.split('.');
     if (accountId === String(account.id) && sameText(mark, signed(account.id, device, account.passwordHash))) return device;
   }
   return undefined;
-};
+}
 
 /** The cookie after signing in: this account's mark first, the others of the device kept. */
-export const markDevice = (cookie: string | undefined, account: Account & { passwordHash: string }): string => {
+export function markDevice(cookie: string | undefined, account: Account & { passwordHash: string }): string {
   const device = knownDevice(cookie, account) ?? randomBytes(12).toString('base64url');
   const others = marksOf(cookie).filter((mark) => !mark.startsWith(`${account.id}.`));
   return [signed(account.id, device, account.passwordHash), ...others].slice(0, accountsPerDevice).join(between);
-};
+}
 
 const marksOf = (cookie: string | undefined): string[] =>
   (cookie ?? '').split(between).filter((mark) => /^\d{1,10}\.[\w-]{16}\.[\w-]{43}$/.test(mark));
 
-const signed = (accountId: number, device: string, passwordHash: string): string => {
+function signed(accountId: number, device: string, passwordHash: string): string {
   const signature = createHmac('sha256', passwordHash).update(`device.${accountId}.${device}`).digest('base64url');
   return `${accountId}.${device}.${signature}`;
-};
+}
 
 const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

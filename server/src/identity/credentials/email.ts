@@ -14,11 +14,11 @@ export type Email = z.infer<typeof folded>;
 export const foldEmail = (typed: string): Email => folded.parse(typed);
 
 /** The address that an account may have: printable ASCII, so that two that look alike are one; or why there is none in what was given. */
-export const readEmail = (given: string | null): { email: Email } | { fault: 'email_missing' | 'email_invalid' } => {
+export function readEmail(given: string | null): { email: Email } | { fault: 'email_missing' | 'email_invalid' } {
   if (given === null || given.trim() === '') return { fault: 'email_missing' };
   const email = foldEmail(given);
   return z.email().safeParse(email).success ? { email } : { fault: 'email_invalid' };
-};
+}
 
 /** People type passwords into the e-mail field: what is remembered of it must not tell. */
 export const fingerprint = (email: Email): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);

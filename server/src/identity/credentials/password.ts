@@ -13,7 +13,7 @@ const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$jLFF+8NkwyXDJls76UiOuA$kANJZNOGI
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters);
 
 /** The same work and time whether or not there is a hash to compare with. Takes 19 MiB: its caller minds how many run at once. */
-export const passwordMatches = async (stored: string | null | undefined, password: string): Promise<boolean> => {
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? nobodys, password);
   return matches && stored !== null && stored !== undefined;
-};
+}

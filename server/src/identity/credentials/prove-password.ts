@@ -22,10 +22,10 @@ interface Proof {
  * That whoever is signed in knows the password too. Guessing waits as at the door.
  * @throws Problem `validation` with its field, `too_many_requests`, `unavailable`
  */
-export const provePassword = async (
+export async function provePassword(
   ctx: Context,
   { accountId, password, field, language, requestId }: Proof,
-): Promise<{ email: string; passwordHash: string }> => {
+): Promise<{ email: string; passwordHash: string }> {
   const account = await findPassword(ctx.pool, accountId);
   // Deleted in the moment since its session was found.
   if (!account) throw new Problem('unauthorized');
@@ -40,4 +40,4 @@ export const provePassword = async (
   }
   await returnAttempt(ctx.pool, rules);
   return { email, passwordHash };
-};
+}

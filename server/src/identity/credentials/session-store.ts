@@ -34,15 +34,15 @@ interface FoundSession {
 }
 
 /** The living session of an enabled account, by the hash of its token: runs before every call, one statement for all who come together. */
-export const findSession = (pool: LimitedPool, tokenHash: Buffer): Promise<FoundSession | undefined> => {
+export function findSession(pool: LimitedPool, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const loader = loaders.get(pool) ?? new Loader((hashes: Buffer[]) => findSessions(pool, hashes), lookConnections);
   loaders.set(pool, loader);
   return loader.find(tokenHash);
-};
+}
 
 const loaders = new WeakMap<LimitedPool, Loader<Buffer, FoundSession | undefined>>();
 
-const findSessions = async (pool: LimitedPool, tokenHashes: Buffer[]): Promise<(FoundSession | undefined)[]> => {
+async function findSessions(pool: LimitedPool, tokenHashes: Buffer[]): Promise<(FoundSession | undefined)[]> {
   const { rows } = await pool.look<FoundSession & { tokenHash: Buffer }>({
     name: 'session-by-token',
     text: `select s.token_hash as "tokenHash", s.id as "sessionId", a.id as "accountId", a.role, a.student_id as "studentId",
@@ -54,10 +54,10 @@ const findSessions = async (pool: LimitedPool, tokenHashes: Buffer[]): Promise<(
   });
   const found = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash.toString('base64'), session]));
   return tokenHashes.map((hash) => found.get(hash.toString('base64')));
-};
+}
 
 /** Notes that the session is in use, at most once a minute, and keeps no request waiting for it. */
-export const touchSession = (ctx: Context, sessionId: number): void => {
+export function touchSession(ctx: Context, sessionId: number): void {
   ctx.pool
     .query({
       name: 'session-touch',
@@ -65,7 +65,7 @@ export const touchSession = (ctx: Context, sessionId: number): void => {
       values: [sessionId],
     })
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'could not note that a session is in use'));
-};
+}
 
 export interface NewSession {
   accountId: number;
@@ -86,7 +86,7 @@ export interface NewSession {
  * Opens a session and returns when it ends; undefined where the account was disabled or got another password since the check.
  * The account's sessions that are over end, and its oldest beyond `sessionsPerAccount`.
  */
-export const openSession = async (pool: pg.Pool, session: NewSession): Promise<Date | undefined> => {
+export async function openSession(pool: pg.Pool, session: NewSession): Promise<Date | undefined> {
   const { rows } = await pool.query<{ expiresAt: Date }>({
     name: 'session-open',
     text: `
@@ -122,20 +122,20 @@ export const openSession = async (pool: pg.Pool, session: NewSession): Promise<D
     ],
   });
   return rows[0]?.expiresAt;
-};
+}
 
 /** The session goes on under another token. @returns whether it is a remembered one; undefined where it has ended. */
-export const renewToken = async (tx: Tx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> => {
+export async function renewToken(tx: Tx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> {
   const { rows } = await tx.query<{ remember: boolean }>({
     name: 'session-renew',
     text: 'update account_session set token_hash = $2 where id = $1 returning remember',
     values: [sessionId, tokenHash],
   });
   return rows[0];
-};
+}
 
 /** Ends the sessions of these tokens; a token without a session is no fault. */
-export const endSessions = async (pool: pg.Pool, tokenHashes: Buffer[], requestId: string): Promise<void> => {
+export async function endSessions(pool: pg.Pool, tokenHashes: Buffer[], requestId: string): Promise<void> {
   if (tokenHashes.length === 0) return;
   await pool.query({
     name: 'session-end',
@@ -149,10 +149,10 @@ export const endSessions = async (pool: pg.Pool, tokenHashes: Buffer[], requestI
       ${insertAudit('done')}`,
     values: [tokenHashes, requestId],
   });
-};
+}
 
 /** Ends every session of the account; the open sockets of all of them close (0005-events.sql). */
-export const endAllSessions = async (pool: pg.Pool, accountId: number, requestId: string): Promise<void> => {
+export async function endAllSessions(pool: pg.Pool, accountId: number, requestId: string): Promise<void> {
   await pool.query({
     name: 'session-end-all',
     text: `
@@ -165,23 +165,23 @@ export const endAllSessions = async (pool: pg.Pool, accountId: number, requestId
       ${insertAudit('done')}`,
     values: [accountId, requestId],
   });
-};
+}
 
 /** After a new password, a disabling or another role: everybody signs in anew. */
-export const endSessionsOfAccount = async (tx: Tx, accountId: number): Promise<void> => {
+export async function endSessionsOfAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.query({ name: 'session-end-of-account', text: 'delete from account_session where account_id = $1', values: [accountId] });
-};
+}
 
 /** After a password change by its owner: whoever else was signed in signs in anew. */
-export const endOtherSessions = async (tx: Tx, accountId: number, sessionId: number): Promise<void> => {
+export async function endOtherSessions(tx: Tx, accountId: number, sessionId: number): Promise<void> {
   await tx.query({
     name: 'session-end-others',
     text: 'delete from account_session where account_id = $1 and id <> $2',
     values: [accountId, sessionId],
   });
-};
+}
 
 /** Removes sessions that are over; `findSession` does not see them anyway. */
-export const deleteEndedSessions = async (pool: pg.Pool): Promise<void> => {
+export async function deleteEndedSessions(pool: pg.Pool): Promise<void> {
   await pool.query({ name: 'session-forget', text: `delete from account_session s where not ${isLiving}` });
-};
+}

@@ -6,16 +6,16 @@ import { deleteOldThrottles, returnAttempt, takeAttempt } from './throttle-store
 const { pool } = await testDatabase();
 
 let accounts = 0;
-const someone = (): string => {
+function someone(): string {
   accounts += 1;
   return `account-${accounts}`;
-};
+}
 
 /** How many of `tries` made at once were let through. */
-const drawnAtOnce = async (tries: number, rules: (n: number) => ThrottleRules): Promise<number> => {
+async function drawnAtOnce(tries: number, rules: (n: number) => ThrottleRules): Promise<number> {
   const waits = await Promise.all(Array.from({ length: tries }, (_, n) => takeAttempt(pool, rules(n))));
   return waits.filter((waitS) => waitS === 0).length;
-};
+}
 
 /** Lets time pass for these rules, by moving what is remembered of them back. */
 const pass = ({ one, budgets }: ThrottleRules, seconds: number) =>
@@ -26,7 +26,7 @@ const pass = ({ one, budgets }: ThrottleRules, seconds: number) =>
   );
 
 /** Guesses as soon as the rules let one, and tells after how many seconds each was made. */
-const guess = async (rules: ThrottleRules, untilS: number): Promise<number[]> => {
+async function guess(rules: ThrottleRules, untilS: number): Promise<number[]> {
   const made: number[] = [];
   for (let second = 0; second < untilS; ) {
     const waitS = await takeAttempt(pool, rules);
@@ -37,7 +37,7 @@ const guess = async (rules: ThrottleRules, untilS: number): Promise<number[]> =>
     }
   }
   return made;
-};
+}
 
 const mostInAnHour = (made: number[]): number =>
   Math.max(...made.map((from) => made.filter((second) => second >= from && second < from + 3600).length));

@@ -9,7 +9,7 @@ import type { ThrottleRules } from './throttle-rules.ts';
  * Draws one try from every rule, which counts as failed until `returnTry`: tries made at once are counted like tries in a row.
  * @returns seconds to wait; 0 where the try was drawn.
  */
-export const takeAttempt = async (pool: pg.Pool, { one, budgets }: ThrottleRules): Promise<number> => {
+export async function takeAttempt(pool: pg.Pool, { one, budgets }: ThrottleRules): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ waitS: number | null; drawn: number }>({
       name: 'sign-in-draw',
@@ -30,7 +30,7 @@ export const takeAttempt = async (pool: pg.Pool, { one, budgets }: ThrottleRules
     if (drawn === 1 + budgets.length) return 0;
     // Another try closed a rule between the look and the draw: the next look tells for how long.
   }
-};
+}
 
 /** A flood against a closed rule is turned away by the look alone, and writes nothing. */
 const draw = `
@@ -65,7 +65,7 @@ const draw = `
   select wait_s as "waitS", (select count(*) from one)::int + (select count(*) from budget)::int as drawn from closed`;
 
 /** The try was good: a growing wait is over, and budgets have their one try back. */
-export const returnAttempt = async (pool: pg.Pool, { one, budgets }: ThrottleRules): Promise<void> => {
+export async function returnAttempt(pool: pg.Pool, { one, budgets }: ThrottleRules): Promise<void> {
   await pool.query({
     name: 'sign-in-return',
     text: `
@@ -81,9 +81,9 @@ export const returnAttempt = async (pool: pg.Pool, { one, budgets }: ThrottleRul
       where kept.key = drawn.key`,
     values: [one.key, budgets.map(({ key }) => key), budgets.map(({ everyS }) => everyS)],
   });
-};
+}
 
 /** Removes what is forgotten anyway; the rules hold without it. */
-export const deleteOldThrottles = async (pool: pg.Pool): Promise<void> => {
+export async function deleteOldThrottles(pool: pg.Pool): Promise<void> {
   await pool.query({ name: 'sign-in-forget', text: 'delete from sign_in_wait where forget_at < now()' });
-};
+}

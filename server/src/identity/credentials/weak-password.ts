@@ -11,7 +11,7 @@ const commonestWords = 10_000;
  * Why `password` may not be chosen, or nothing.
  * @param email of the account that it is for.
  */
-export const weakness = async (password: string, email: string): Promise<PasswordFault | undefined> => {
+export async function weakness(password: string, email: string): Promise<PasswordFault | undefined> {
   const { all, commonest } = await lists();
   const fault = passwordFault(password, all);
   if (fault) return fault;
@@ -19,7 +19,7 @@ export const weakness = async (password: string, email: string): Promise<Passwor
   if (word === '') return undefined;
   const own = bareWord(email.split('@', 1).join(''));
   return commonest.has(word) || wordsOfTheHouse.includes(word) || word === own ? 'too_common' : undefined;
-};
+}
 
 /** Without the digits and signs at both ends, in lower case. */
 const bareWord = (text: string): string => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -27,10 +27,10 @@ const bareWord = (text: string): string => text.toLowerCase().replace(/^[^\p{L}]
 let loaded: Promise<{ all: ReadonlySet<string>; commonest: ReadonlySet<string> }> | undefined;
 
 /** Read at the first need: half a megabyte that a portal where nobody sets a password never holds. */
-const lists = () => {
+function lists() {
   loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const byRank = dictionary['passwords-common'];
     return { all: new Set(byRank), commonest: new Set(byRank.slice(0, commonestWords)) };
   });
   return loaded;
-};
+}

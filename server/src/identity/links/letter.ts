@@ -15,15 +15,15 @@ interface Enclosed {
 }
 
 /** What her name begins with, in her language; null where nobody has written it down. */
-export const firstNameOf = (
+export function firstNameOf(
   { name, nameEn, givenName }: Pick<LetterRecipient, 'name' | 'nameEn' | 'givenName'>,
   language: Language,
-): string | null => {
+): string | null {
   if (language === 'en' && nameEn) return splitName(nameEn).first;
   return givenName ?? (name === null ? null : splitName(name).first);
-};
+}
 
-export const letterFor = (reader: LetterRecipient, enclosed: Enclosed, { institute }: Pick<Config, 'institute'>): Letter => {
+export function letterFor(reader: LetterRecipient, enclosed: Enclosed, { institute }: Pick<Config, 'institute'>): Letter {
   const language = reader.language ?? 'ar';
   const { purpose, link } = enclosed;
   const name = firstNameOf(reader, language);
@@ -51,7 +51,7 @@ export const letterFor = (reader: LetterRecipient, enclosed: Enclosed, { institu
       institute: plainValues.institute,
     }),
   };
-};
+}
 
 interface Parts {
   title: string;
@@ -64,7 +64,7 @@ interface Parts {
 }
 
 /** Styles stand in the tags, as mail programs drop all others; colours are those of the light theme, which they turn by themselves. */
-const pageOf = (language: Language, { title, greeting, lines, button, link, aside, institute }: Parts): string => {
+function pageOf(language: Language, { title, greeting, lines, button, link, aside, institute }: Parts): string {
   const font = `font-family:'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#24211c`;
   const quiet = 'margin:24px 0 0;font-size:14px;line-height:1.7;color:#6b6459';
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 12px">${line}</p>`);
@@ -84,4 +84,4 @@ ${paragraphs}
 </html>
 `;
   return markup;
-};
+}

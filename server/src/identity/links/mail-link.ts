@@ -23,14 +23,14 @@ export interface Delivery {
 }
 
 /** In the transaction of what it is for; the link of before is void with it. */
-export const makeLink = async (tx: Tx, accountId: number, reader: LetterRecipient, purpose: Purpose): Promise<MadeLink> => {
+export async function makeLink(tx: Tx, accountId: number, reader: LetterRecipient, purpose: Purpose): Promise<MadeLink> {
   const token = makeToken();
   const expiresAt = await putLink(tx, accountId, purpose, hashToken(token));
   return { reader, purpose, token, expiresAt };
-};
+}
 
 /** Sends what was committed. Where no mail takes a link, it is there to be handed over. */
-export const deliver = async (ctx: Context, made: readonly MadeLink[]): Promise<Delivery[]> => {
+export async function deliver(ctx: Context, made: readonly MadeLink[]): Promise<Delivery[]> {
   const { mail } = ctx.config;
   const linkTo = ({ purpose, token }: MadeLink) => linkOf(ctx.config, purpose, token);
   if (!mail) return made.map((one) => ({ mail: null, link: linkTo(one) }));
@@ -41,14 +41,14 @@ export const deliver = async (ctx: Context, made: readonly MadeLink[]): Promise<
     made.filter((_, index) => sent[index]).map(({ token }) => hashToken(token)),
   );
   return made.map((one, index) => (sent[index] ? { mail: 'sent', link: null } : { mail: 'failed', link: linkTo(one) }));
-};
+}
 
 /** A link for an account, by mail; it is nobody's to hand over where that fails. */
-export const mailLink = async (ctx: Context, accountId: number, purpose: Purpose): Promise<void> => {
+export async function mailLink(ctx: Context, accountId: number, purpose: Purpose): Promise<void> {
   const token = makeToken();
   const tokenHash = hashToken(token);
   const expiresAt = await putLink(ctx.pool, accountId, purpose, tokenHash);
   const reader = await findLinkHolder(ctx.pool, tokenHash);
   // Disabled in the moment since it was asked for.
   if (reader) await deliver(ctx, [{ reader, purpose, token, expiresAt }]);
-};
+}

@@ -9,7 +9,7 @@ import { admitForgotten, answerForgotten, choosePassword, lookUp } from './servi
 
 const askingOf = ({ ip, id }: FastifyRequest) => ({ address: ip, requestId: id });
 
-export const linkRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function linkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, linkDetails, async ({ body, language, request }) => presentHolder(await lookUp(ctx, body.token, askingOf(request)), language));
 
   for (const [endpoint, purpose] of [
@@ -38,4 +38,4 @@ export const linkRoutes = (app: FastifyInstance, ctx: Context): void => {
     });
     return undefined;
   });
-};
+}

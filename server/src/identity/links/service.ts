@@ -29,11 +29,11 @@ interface Opened {
 }
 
 /** Whose link it is; it stays as good as it was. @throws Problem `invalid_link`, `too_many_requests` */
-export const lookUp = async (ctx: Context, token: string, asking: Asking): Promise<LinkHolder> => {
+export async function lookUp(ctx: Context, token: string, asking: Asking): Promise<LinkHolder> {
   const { holder, rules } = await open(ctx, token, undefined, asking);
   await returnAttempt(ctx.pool, rules);
   return holder;
-};
+}
 
 interface Choice extends Asking {
   purpose: Purpose;
@@ -46,7 +46,7 @@ interface Choice extends Asking {
  * Sets the password and uses the link up. A second factor stays on: whoever reads her mail has not her device.
  * @throws Problem `validation` with the field `password`, `invalid_link`, `too_many_requests`, `unavailable`
  */
-export const choosePassword = async (ctx: Context, { purpose, token, password, language, ...asking }: Choice): Promise<void> => {
+export async function choosePassword(ctx: Context, { purpose, token, password, language, ...asking }: Choice): Promise<void> {
   const { holder, tokenHash, rules } = await open(ctx, token, purpose, asking);
   const { accountId, email } = holder;
   const weak = await weakness(password, email);
@@ -65,7 +65,7 @@ export const choosePassword = async (ctx: Context, { purpose, token, password, l
   });
   if (!isTaken) return refuse(ctx, asking);
   await returnAttempt(ctx.pool, rules);
-};
+}
 
 const newcomer = ({ accountId, role, name, nameEn, email, gender }: LinkHolder) => ({
   userId: accountId,
@@ -76,24 +76,24 @@ const newcomer = ({ accountId, role, name, nameEn, email, gender }: LinkHolder) 
 });
 
 /** The holder of a living link, of this purpose where one is asked for. The try is drawn, and not returned yet. */
-const open = async (ctx: Context, token: string, purpose: Purpose | undefined, asking: Asking): Promise<Opened> => {
+async function open(ctx: Context, token: string, purpose: Purpose | undefined, asking: Asking): Promise<Opened> {
   const tokenHash = hashToken(token);
   const rules = rulesForLink(tokenHash.toString('base64url').slice(0, 22), addressKey(asking.address));
   await draw(ctx, rules);
   const holder = isToken(token) ? await findLinkHolder(ctx.pool, tokenHash) : undefined;
   if (!holder || (purpose !== undefined && holder.purpose !== purpose)) return refuse(ctx, asking);
   return { holder, tokenHash, rules };
-};
+}
 
-const draw = async (ctx: Context, rules: ThrottleRules): Promise<void> => {
+async function draw(ctx: Context, rules: ThrottleRules): Promise<void> {
   const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
-};
+}
 
-const refuse = async (ctx: Context, { address, requestId }: Asking): Promise<never> => {
+async function refuse(ctx: Context, { address, requestId }: Asking): Promise<never> {
   await writeAudit(ctx.pool, { accountId: null, action: 'link_refused', kind: 'account', recordId: null, details: { address }, requestId });
   throw new Problem('invalid_link');
-};
+}
 
 /**
  * Lets `email` be asked for once more. Nothing of whether there is such an account is looked at.
@@ -103,9 +103,9 @@ export const admitForgotten = (ctx: Context, email: string, { address }: Asking)
   draw(ctx, rulesForForgotten(fingerprint(foldEmail(email)), addressKey(address)));
 
 /** Mails a reset link to the account of this e-mail, where there is an active one and mail is set up. */
-export const answerForgotten = async (ctx: Context, email: string, { address, requestId }: Asking): Promise<void> => {
+export async function answerForgotten(ctx: Context, email: string, { address, requestId }: Asking): Promise<void> {
   const accountId = await findActiveAccount(ctx.pool, foldEmail(email));
   const recordId = accountId ?? null;
   await writeAudit(ctx.pool, { accountId: null, action: 'reset_requested', kind: 'account', recordId, details: { address }, requestId });
   if (accountId !== undefined && ctx.config.mail) await mailLink(ctx, accountId, 'reset');
-};
+}

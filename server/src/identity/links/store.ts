@@ -11,7 +11,7 @@ export type Purpose = (typeof purposes)[number];
 const livesForS: Record<Purpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
 
 /** A new link, in place of any that the account had. @returns when it is over. */
-export const putLink = async (tx: Tx | pg.Pool, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<Date> => {
+export async function putLink(tx: Tx | pg.Pool, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<Date> {
   const { rows } = await tx.query<{ expiresAt: Date }>({
     name: 'link-put',
     text: `insert into account_link (account_id, purpose, token_hash, expires_at)
@@ -24,7 +24,7 @@ export const putLink = async (tx: Tx | pg.Pool, accountId: number, purpose: Purp
   const [link] = rows;
   if (!link) throw new Error('no link was written');
   return link.expiresAt;
-};
+}
 
 /** Who opened a link, as far as she may know it before she has chosen a password. */
 export interface LinkHolder {
@@ -44,7 +44,7 @@ export interface LinkHolder {
 const reader = `a.email, a.role, coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en) as "nameEn",
   s.first_name as "givenName", case when s.gender in ('female', 'male') then s.gender end as gender, a.language`;
 
-export const findLinkHolder = async (pool: pg.Pool, tokenHash: Buffer): Promise<LinkHolder | undefined> => {
+export async function findLinkHolder(pool: pg.Pool, tokenHash: Buffer): Promise<LinkHolder | undefined> {
   const { rows } = await pool.query<LinkHolder>({
     name: 'link-holder',
     text: `select a.id as "accountId", l.purpose, l.expires_at as "expiresAt", ${reader}
@@ -54,13 +54,13 @@ export const findLinkHolder = async (pool: pg.Pool, tokenHash: Buffer): Promise<
     values: [tokenHash],
   });
   return rows[0];
-};
+}
 
 /** To whom a letter about the account is written. */
 export type LetterRecipient = Omit<LinkHolder, 'accountId' | 'purpose' | 'expiresAt'>;
 
 /** Held until the transaction ends. */
-export const findLetterRecipient = async (tx: Tx, accountId: number): Promise<(LetterRecipient & { isActive: boolean }) | undefined> => {
+export async function findLetterRecipient(tx: Tx, accountId: number): Promise<(LetterRecipient & { isActive: boolean }) | undefined> {
   const { rows } = await tx.query<LetterRecipient & { isActive: boolean }>({
     name: 'account-reader',
     text: `select ${reader}, a.disabled_at is null and a.password_hash is not null as "isActive"
@@ -69,20 +69,20 @@ export const findLetterRecipient = async (tx: Tx, accountId: number): Promise<(L
     values: [accountId],
   });
   return rows[0];
-};
+}
 
 /** The account that somebody signs in to with this e-mail. */
-export const findActiveAccount = async (pool: pg.Pool, email: Email): Promise<number | undefined> => {
+export async function findActiveAccount(pool: pg.Pool, email: Email): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'account-active',
     text: 'select id from account where email = $1 and disabled_at is null and password_hash is not null',
     values: [email],
   });
   return rows[0]?.id;
-};
+}
 
 /** Uses the link up; false where it was used, has ended or was replaced since it was found. */
-export const takeLink = async (tx: Tx, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<boolean> => {
+export async function takeLink(tx: Tx, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<boolean> {
   // The account first, as disabling takes it: two who want both rows do not wait for each other in a circle.
   await tx.query({ name: 'account-hold', text: 'select from account where id = $1 for no key update', values: [accountId] });
   const { rows } = await tx.query({
@@ -93,29 +93,29 @@ export const takeLink = async (tx: Tx, accountId: number, purpose: Purpose, toke
     values: [tokenHash, purpose],
   });
   return rows.length > 0;
-};
+}
 
 /** The account's password from now on; whoever was signed in signs in anew. */
-export const setChosenPassword = async (tx: Tx, accountId: number, passwordHash: string): Promise<void> => {
+export async function setChosenPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
   await tx.query({
     name: 'password-chosen',
     text: `with changed as (update account set password_hash = $2 where id = $1)
            delete from account_session where account_id = $1`,
     values: [accountId, passwordHash],
   });
-};
+}
 
 /** Notes which links a mail has taken, so that admins need not hand them over. */
-export const noteMailed = async (pool: pg.Pool, tokenHashes: Buffer[]): Promise<void> => {
+export async function noteMailed(pool: pg.Pool, tokenHashes: Buffer[]): Promise<void> {
   if (tokenHashes.length === 0) return;
   await pool.query({
     name: 'link-mailed',
     text: 'update account_link set mailed_at = now() where token_hash = any($1::bytea[])',
     values: [tokenHashes],
   });
-};
+}
 
 /** Removes reset links that are over. Invitations stay, so that admins see whose has ended. */
-export const deleteEndedLinks = async (pool: pg.Pool): Promise<void> => {
+export async function deleteEndedLinks(pool: pg.Pool): Promise<void> {
   await pool.query({ name: 'link-forget', text: `delete from account_link where purpose = 'reset' and expires_at < now()` });
-};
+}

@@ -8,7 +8,7 @@ const paths: Record<Purpose, string> = { invitation: '/accept-invitation', reset
  * The token stands behind the `#`: no server, proxy or referrer ever sees it. The portal's address is the configured one and never
  * the request's `Host`, which whoever asks may choose; without it the path alone, which an admin's browser completes.
  */
-export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, purpose: Purpose, token: string): string => {
+export function linkOf({ publicUrl }: Pick<Config, 'publicUrl'>, purpose: Purpose, token: string): string {
   const path = `${paths[purpose]}#token=${token}`;
   return publicUrl ? new URL(path, publicUrl).href : path;
-};
+}

@@ -11,19 +11,19 @@ export const isFactorOn = async (ctx: Pick<Context, 'pool'>, accountId: number):
   (await findFactor(ctx.pool, accountId))?.confirmed ?? false;
 
 /** A code of the app that was not used before, or, where the factor is on, a recovery code. @throws Problem `too_many_requests` */
-export const codeMatches = async (ctx: Pick<Context, 'pool'>, accountId: number, code: string): Promise<boolean> => {
+export async function codeMatches(ctx: Pick<Context, 'pool'>, accountId: number, code: string): Promise<boolean> {
   const rules = rulesForCode(accountId);
   const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   if (!(await isRight(ctx, accountId, code))) return false;
   await returnAttempt(ctx.pool, rules);
   return true;
-};
+}
 
-const isRight = async ({ pool }: Pick<Context, 'pool'>, accountId: number, code: string): Promise<boolean> => {
+async function isRight({ pool }: Pick<Context, 'pool'>, accountId: number, code: string): Promise<boolean> {
   const factor = await findFactor(pool, accountId);
   if (!factor) return false;
   const step = stepOf(factor.secret, code, Date.now());
   if (step !== undefined) return takeStep(pool, accountId, step);
   return factor.confirmed && takeRecoveryCode(pool, accountId, hashRecoveryCode(code));
-};
+}

@@ -7,7 +7,7 @@ import { isFactorOn } from './check.ts';
 import { disable, enable, offer } from './service.ts';
 import { countRecoveryCodes } from './store.ts';
 
-export const secondFactorRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function secondFactorRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, secondFactor, async ({ caller: { accountId } }) => ({
     enabled: await isFactorOn(ctx, accountId),
     recoveryCodesLeft: await countRecoveryCodes(ctx.pool, accountId),
@@ -25,4 +25,4 @@ export const secondFactorRoutes = (app: FastifyInstance, ctx: Context): void => 
     await disable(ctx, { ...caller, language, requestId: request.id }, body);
     return undefined;
   });
-};
+}

@@ -18,7 +18,7 @@ interface Asking extends Person {
 }
 
 /** A new secret for the app. @throws Problem `validation`, `second_factor_on`, `too_many_requests` */
-export const offer = async (ctx: Context, { accountId, language, requestId }: Asking, password: string) => {
+export async function offer(ctx: Context, { accountId, language, requestId }: Asking, password: string) {
   const { email } = await provePassword(ctx, { accountId, password, field: 'password', language, requestId });
   const secret = makeSecret();
   await inTransaction(ctx.pool, async (tx) => {
@@ -26,10 +26,10 @@ export const offer = async (ctx: Context, { accountId, language, requestId }: As
     await writeAudit(tx, { accountId, action: 'second_factor_offered', kind: 'account', recordId: accountId, requestId });
   });
   return offerOf(secret, ctx.config.institute.name, email);
-};
+}
 
 /** From now on signing in asks for a code, and whoever came in without one is out. @returns the recovery codes. */
-export const enable = async (ctx: Context, { accountId, sessionId, language, requestId }: Asking, code: string): Promise<string[]> => {
+export async function enable(ctx: Context, { accountId, sessionId, language, requestId }: Asking, code: string): Promise<string[]> {
   const factor = await findFactor(ctx.pool, accountId);
   if (!factor) throw new Problem('not_found');
   if (factor.confirmed) throw new Problem('second_factor_on');
@@ -41,14 +41,14 @@ export const enable = async (ctx: Context, { accountId, sessionId, language, req
     await writeAudit(tx, { accountId, action: 'second_factor_enabled', kind: 'account', recordId: accountId, requestId });
   });
   return codes;
-};
+}
 
 /** @throws Problem `validation` with the field that is refused, `not_found` where it is off, `too_many_requests` */
-export const disable = async (
+export async function disable(
   ctx: Context,
   { accountId, language, requestId }: Asking,
   { password, code }: { password: string; code: string },
-): Promise<void> => {
+): Promise<void> {
   if (!(await isFactorOn(ctx, accountId))) throw new Problem('not_found');
   await provePassword(ctx, { accountId, password, field: 'password', language, requestId });
   if (!(await codeMatches(ctx, accountId, code))) throw wrongCode(language);
@@ -56,6 +56,6 @@ export const disable = async (
     await removeFactor(tx, accountId);
     await writeAudit(tx, { accountId, action: 'second_factor_disabled', kind: 'account', recordId: accountId, requestId });
   });
-};
+}
 
 const wrongCode = (language: Language) => new Problem('validation', { fields: { code: text(language, 'field.wrong_code') } });

@@ -7,17 +7,17 @@ interface Factor {
   confirmed: boolean;
 }
 
-export const findFactor = async (pool: pg.Pool, accountId: number): Promise<Factor | undefined> => {
+export async function findFactor(pool: pg.Pool, accountId: number): Promise<Factor | undefined> {
   const { rows } = await pool.query<Factor>({
     name: 'factor-find',
     text: 'select secret, confirmed_at is not null as confirmed from second_factor where account_id = $1',
     values: [accountId],
   });
   return rows[0];
-};
+}
 
 /** Takes the place of one that was offered before; false where one is on. */
-export const storeOffer = async (tx: Tx, accountId: number, secret: Buffer): Promise<boolean> => {
+export async function storeOffer(tx: Tx, accountId: number, secret: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'factor-offer',
     text: `insert into second_factor (account_id, secret) values ($1, $2)
@@ -25,20 +25,20 @@ export const storeOffer = async (tx: Tx, accountId: number, secret: Buffer): Pro
     values: [accountId, secret],
   });
   return rowCount === 1;
-};
+}
 
 /** Notes that a code of this time step was taken; false where one of it or a later one was already. */
-export const takeStep = async (pool: pg.Pool, accountId: number, step: number): Promise<boolean> => {
+export async function takeStep(pool: pg.Pool, accountId: number, step: number): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'factor-take-step',
     text: 'update second_factor set last_step = $2 where account_id = $1 and last_step < $2',
     values: [accountId, step],
   });
   return rowCount === 1;
-};
+}
 
 /** False where it was on already, or another was offered since. */
-export const confirmFactor = async (tx: Tx, accountId: number, secret: Buffer, codeHashes: Buffer[]): Promise<boolean> => {
+export async function confirmFactor(tx: Tx, accountId: number, secret: Buffer, codeHashes: Buffer[]): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'factor-confirm',
     text: `with confirmed as (
@@ -48,27 +48,27 @@ export const confirmFactor = async (tx: Tx, accountId: number, secret: Buffer, c
     values: [accountId, secret, codeHashes],
   });
   return (rowCount ?? 0) > 0;
-};
+}
 
 /** A recovery code works once; false where it is none. */
-export const takeRecoveryCode = async (pool: pg.Pool, accountId: number, codeHash: Buffer): Promise<boolean> => {
+export async function takeRecoveryCode(pool: pg.Pool, accountId: number, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'recovery-code-take',
     text: 'delete from recovery_code where account_id = $1 and code_hash = $2',
     values: [accountId, codeHash],
   });
   return rowCount === 1;
-};
+}
 
-export const countRecoveryCodes = async (pool: pg.Pool, accountId: number): Promise<number> => {
+export async function countRecoveryCodes(pool: pg.Pool, accountId: number): Promise<number> {
   const { rows } = await pool.query<{ left: number }>({
     name: 'recovery-code-count',
     text: 'select count(*)::int as left from recovery_code where account_id = $1',
     values: [accountId],
   });
   return rows[0]?.left ?? 0;
-};
+}
 
-export const removeFactor = async (tx: Tx, accountId: number): Promise<void> => {
+export async function removeFactor(tx: Tx, accountId: number): Promise<void> {
   await tx.query({ name: 'factor-remove', text: 'delete from second_factor where account_id = $1', values: [accountId] });
-};
+}

@@ -15,18 +15,18 @@ const recoveryBytes = 10;
 export const makeSecret = (): Buffer => randomBytes(secretBytes);
 
 /** @param now milliseconds of this server's clock. @returns the time step whose code it is; undefined for none of them. */
-export const stepOf = (secret: Buffer, code: string, now: number): number | undefined => {
+export function stepOf(secret: Buffer, code: string, now: number): number | undefined {
   const token = latinDigits(code).replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = app(secret).validate({ token, timestamp: now, window });
   return delta === null ? undefined : Math.floor(now / stepMs) + delta;
-};
+}
 
 /** What the app is given: by hand, or from the picture. */
-export const offerOf = (secret: Buffer, issuer: string, label: string) => {
+export function offerOf(secret: Buffer, issuer: string, label: string) {
   const uri = app(secret, issuer, label).toString();
   return { secret: base32(secret), uri, qr: drawQr(uri) };
-};
+}
 
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)).replace(/(.{4})(?=.)/g, '$1-'));

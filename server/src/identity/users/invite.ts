@@ -30,7 +30,7 @@ const nothing: Delivery = { mail: null, link: null };
  * before is void. Letters go out when all is committed.
  * @returns what came of each, students first, then trainers and admins, in the order in which they were named.
  */
-export const invite = async (ctx: Context, wanted: Wanted, actor: Actor): Promise<Invited[]> => {
+export async function invite(ctx: Context, wanted: Wanted, actor: Actor): Promise<Invited[]> {
   const candidates = await candidatesOf(ctx, wanted);
   const shared = sharedAmong(candidates);
   const tried: Tried[] = [];
@@ -45,9 +45,9 @@ export const invite = async (ctx: Context, wanted: Wanted, actor: Actor): Promis
     const outcome = !one ? 'not_found' : 'refused' in one ? one.refused : one.again ? 'again' : 'invited';
     return { candidate, outcome, ...((invited ? handed.shift() : undefined) ?? nothing) };
   });
-};
+}
 
-const candidatesOf = async (ctx: Context, { studentIds = [], trainerIds = [], adminEmails = [] }: Wanted): Promise<Candidate[]> => {
+async function candidatesOf(ctx: Context, { studentIds = [], trainerIds = [], adminEmails = [] }: Wanted): Promise<Candidate[]> {
   const found = await findCandidates(ctx.pool, studentIds, trainerIds);
   const onRecord = (role: Role, ids: number[]) =>
     [...new Set(ids)].map((recordId) => found.find((one) => one.role === role && one.recordId === recordId) ?? unknown(role, recordId));
@@ -57,7 +57,7 @@ const candidatesOf = async (ctx: Context, { studentIds = [], trainerIds = [], ad
     ...onRecord('trainer', trainerIds),
     ...emails.map((email) => ({ ...unknown('admin', null), email, isThere: true })),
   ];
-};
+}
 
 const unknown = (role: Role, recordId: number | null): Candidate => ({
   role,
@@ -71,7 +71,7 @@ const unknown = (role: Role, recordId: number | null): Candidate => ({
 });
 
 /** An e-mail that two of these people have: whoever reads it would get the account of either. */
-const sharedAmong = (candidates: readonly Candidate[]): ReadonlySet<string> => {
+function sharedAmong(candidates: readonly Candidate[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { email } of candidates) {
@@ -80,9 +80,9 @@ const sharedAmong = (candidates: readonly Candidate[]): ReadonlySet<string> => {
     if (key) seen.add(key);
   }
   return shared;
-};
+}
 
-const tryOne = async (ctx: Context, candidate: Candidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> => {
+async function tryOne(ctx: Context, candidate: Candidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> {
   if (!candidate.isThere) return { refused: 'not_found' };
   for (let isLastTry = false; ; isLastTry = true) {
     try {
@@ -93,11 +93,11 @@ const tryOne = async (ctx: Context, candidate: Candidate, shared: ReadonlySet<st
       if (isLastTry) return { refused: 'email_taken' };
     }
   }
-};
+}
 
 const uniqueOnes = ['account_email_key', 'account_student_id_key', 'account_trainer_id_key'];
 
-const inviteOne = async (tx: Tx, candidate: Candidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> => {
+async function inviteOne(tx: Tx, candidate: Candidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> {
   const known = await holdAccount(tx, candidate);
   if (candidate.role === 'admin' && known && known.role !== 'admin') return { refused: 'email_taken' };
   if (known?.disabled) return { refused: 'disabled' };
@@ -119,4 +119,4 @@ const inviteOne = async (tx: Tx, candidate: Candidate, shared: ReadonlySet<strin
     details: { role: candidate.role, again: known !== undefined },
   });
   return { made, again: known !== undefined };
-};
+}

@@ -18,7 +18,7 @@ export interface Candidate {
   gender: Gender | null;
 }
 
-export const findCandidates = async (pool: pg.Pool, studentIds: number[], trainerIds: number[]): Promise<Candidate[]> => {
+export async function findCandidates(pool: pg.Pool, studentIds: number[], trainerIds: number[]): Promise<Candidate[]> {
   const { rows } = await pool.query<Candidate>({
     name: 'candidates',
     text: `
@@ -30,7 +30,7 @@ export const findCandidates = async (pool: pg.Pool, studentIds: number[], traine
     values: [studentIds, trainerIds],
   });
   return rows;
-};
+}
 
 interface Known {
   id: number;
@@ -43,7 +43,7 @@ interface Known {
 }
 
 /** The account of a candidate, if she has one, and nobody else's change of it until the transaction ends. */
-export const holdAccount = async (tx: Tx, { role, recordId, email }: Candidate): Promise<Known | undefined> => {
+export async function holdAccount(tx: Tx, { role, recordId, email }: Candidate): Promise<Known | undefined> {
   const { rows } = await tx.query<Known>({
     name: 'account-invited-before',
     text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", language from account
@@ -52,15 +52,15 @@ export const holdAccount = async (tx: Tx, { role, recordId, email }: Candidate):
     values: [role, recordId, email === null ? null : foldEmail(email)],
   });
   return rows[0];
-};
+}
 
 /** @throws where another account has the e-mail (`account_email_key`). */
-export const correctEmail = async (tx: Tx, accountId: number, email: Email): Promise<void> => {
+export async function correctEmail(tx: Tx, accountId: number, email: Email): Promise<void> {
   await tx.query({ name: 'account-email', text: 'update account set email = $2 where id = $1', values: [accountId, email] });
-};
+}
 
 /** An account without a password. @throws where another account has the e-mail or the record. */
-export const addInvited = async (tx: Tx, { role, recordId }: Candidate, email: Email): Promise<number> => {
+export async function addInvited(tx: Tx, { role, recordId }: Candidate, email: Email): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-add-invited',
     text: `insert into account (role, email, student_id, trainer_id)
@@ -70,4 +70,4 @@ export const addInvited = async (tx: Tx, { role, recordId }: Candidate, email: E
   const [account] = rows;
   if (!account) throw new Error('no account was written');
   return account.id;
-};
+}

@@ -58,7 +58,7 @@ const changesOf = (before: Account, after: Account): [action: string, details: R
     : ([['role_changed', { from: before.role, to: after.role }]] satisfies [string, Record<string, unknown>][])),
 ];
 
-const holdWithAdmins = async (tx: Tx, accountId: number): Promise<Account[]> => {
+async function holdWithAdmins(tx: Tx, accountId: number): Promise<Account[]> {
   const { rows } = await tx.query<Account>({
     name: 'admins-hold',
     text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", trainer_id as "trainerId"
@@ -66,9 +66,9 @@ const holdWithAdmins = async (tx: Tx, accountId: number): Promise<Account[]> => 
     values: [accountId],
   });
   return rows;
-};
+}
 
-const writeChange = async (tx: Tx, { id, disabled, role }: Account): Promise<void> => {
+async function writeChange(tx: Tx, { id, disabled, role }: Account): Promise<void> {
   await tx.query({
     name: 'account-change',
     text: `
@@ -80,13 +80,13 @@ const writeChange = async (tx: Tx, { id, disabled, role }: Account): Promise<voi
       delete from account_session where account_id = $1`,
     values: [id, role, disabled],
   });
-};
+}
 
 /**
  * A reset link for somebody who asks an admin; the old password works until it is used.
  * @throws Problem `not_found`, `account_not_active`
  */
-export const makeReset = async (ctx: Context, accountId: number, actor: Actor): Promise<Delivery & { email: string }> => {
+export async function makeReset(ctx: Context, accountId: number, actor: Actor): Promise<Delivery & { email: string }> {
   const made = await inShortTransaction(ctx.pool, async (tx) => {
     const reader = await findLetterRecipient(tx, accountId);
     if (!reader) throw new Problem('not_found');
@@ -97,4 +97,4 @@ export const makeReset = async (ctx: Context, accountId: number, actor: Actor): 
   });
   const [handed = { mail: null, link: null }] = await deliver(ctx, [made]);
   return { email: made.reader.email, ...handed };
-};
+}

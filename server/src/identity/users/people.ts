@@ -93,11 +93,11 @@ export interface PeopleQuery {
 }
 
 /** One page, and how many there are in all. */
-export const listPeople = async (
+export async function listPeople(
   pool: pg.Pool,
   { search = '', state: wanted, role, page = 1, pageSize = 500 }: PeopleQuery,
   language: Language,
-): Promise<{ rows: PersonRow[]; total: number }> => {
+): Promise<{ rows: PersonRow[]; total: number }> {
   const patterns = patternsOf(search);
   const places = patterns.map((_, index) => `(p.folded like $${index + 2} or lower(p.email) like $${index + 2})`);
   const from = `from (${people(role ? [role] : roles)}) p where ${['($1::text is null or p.state = $1)', ...places].join(' and ')}`;
@@ -109,14 +109,14 @@ export const listPeople = async (
     pool.query<PersonRow>({ text: `${whole(onPage)} ${order}`, values: [...values, pageSize, (page - 1) * pageSize] }),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
-};
+}
 
 /** The person of one account. */
-export const findPersonOfAccount = async (pool: pg.Pool, accountId: number): Promise<PersonRow | undefined> => {
+export async function findPersonOfAccount(pool: pg.Pool, accountId: number): Promise<PersonRow | undefined> {
   const { rows } = await pool.query<PersonRow>({
     name: 'person-managed',
     text: whole(`select p.* from (${people(roles)}) p where p.id = $1`),
     values: [accountId],
   });
   return rows[0];
-};
+}

@@ -24,7 +24,7 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
   lastSeenAt: row.last_seen_at && toWire(row.last_seen_at),
 });
 
-export const presentInvited = ({ candidate, ...came }: Invited, language: Language): InvitationOutcome => {
+export function presentInvited({ candidate, ...came }: Invited, language: Language): InvitationOutcome {
   const { role, recordId, name, nameEn, gender, email } = candidate;
   return { role, recordId, name: inLanguage(language, name ?? email ?? '', nameEn), gender, email, ...came };
-};
+}

@@ -9,7 +9,7 @@ import { changeAccount, makeReset } from './manage.ts';
 import { findPersonOfAccount, listPeople } from './people.ts';
 import { presentInvited, presentPerson } from './present.ts';
 
-export const userRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function userRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, users, async ({ query, language, reply }) => {
     const { rows, total } = await listPeople(ctx.pool, query, language);
     void reply.header('x-total-count', total);
@@ -31,4 +31,4 @@ export const userRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, makeResetLink, ({ params, caller, request }) =>
     makeReset(ctx, params.id, { accountId: caller.accountId, requestId: request.id }),
   );
-};
+}

@@ -37,22 +37,22 @@ export interface Made {
 }
 
 /** @throws AccountRefused */
-export const createAccount = async (ctx: Pick<Context, 'pool'>, owner: Owner, given: string | undefined): Promise<Made> => {
+export async function createAccount(ctx: Pick<Context, 'pool'>, owner: Owner, given: string | undefined): Promise<Made> {
   const person = await personOf(ctx, owner);
   const { passwordHash, madeUpPassword } = await passwordFor(person.email, given);
   const accountId = await inTransaction(ctx.pool, (tx) => addAccount(tx, { ...person, passwordHash }));
   return { accountId, email: person.email, madeUpPassword };
-};
+}
 
 /** A new password, and no second factor any more; whoever was signed in must sign in anew. @throws AccountRefused */
-export const resetPassword = async (ctx: Pick<Context, 'pool'>, email: string, given: string | undefined): Promise<Made> => {
+export async function resetPassword(ctx: Pick<Context, 'pool'>, email: string, given: string | undefined): Promise<Made> {
   const { passwordHash, madeUpPassword } = await passwordFor(email, given);
   const accountId = await change(ctx, email, 'password_reset', async (tx, id) => {
     await setPasswordHash(tx, id, passwordHash);
     await removeFactor(tx, id);
   });
   return { accountId, email: foldEmail(email), madeUpPassword };
-};
+}
 
 /** The account's sessions end at once, and nobody signs in to it. @throws AccountRefused */
 export const disableAccount = (ctx: Pick<Context, 'pool'>, email: string): Promise<number> =>
@@ -67,7 +67,7 @@ export const enableAccount = (ctx: Pick<Context, 'pool'>, email: string): Promis
  * @returns the admin, where one was made now.
  * @throws AccountRefused for an ADMIN_PASSWORD that may not be chosen.
  */
-export const ensureFirstAdmin = async (ctx: Pick<Context, 'pool' | 'config'>): Promise<Made | undefined> => {
+export async function ensureFirstAdmin(ctx: Pick<Context, 'pool' | 'config'>): Promise<Made | undefined> {
   if (await hasAdmin(ctx.pool)) return undefined;
   const { email: wanted = 'admin@localhost', password: given } = ctx.config.admin;
   const email = foldEmail(wanted);
@@ -79,9 +79,9 @@ export const ensureFirstAdmin = async (ctx: Pick<Context, 'pool' | 'config'>): P
     const accountId = await addAccount(tx, { role: 'admin', email, passwordHash, studentId: null, trainerId: null, name: null });
     return { accountId, email, madeUpPassword };
   });
-};
+}
 
-const personOf = async (ctx: Pick<Context, 'pool'>, owner: Owner): Promise<Omit<NewAccount, 'passwordHash'>> => {
+async function personOf(ctx: Pick<Context, 'pool'>, owner: Owner): Promise<Omit<NewAccount, 'passwordHash'>> {
   if (owner.role === 'admin') {
     return { role: 'admin', email: emailFor(owner.email), studentId: null, trainerId: null, name: owner.name };
   }
@@ -93,26 +93,26 @@ const personOf = async (ctx: Pick<Context, 'pool'>, owner: Owner): Promise<Omit<
   const email = emailFor(owner.email);
   const trainer = onlyOne(await findTrainersByEmail(ctx.pool, email));
   return { role: 'trainer', email, studentId: null, trainerId: trainer.id, name: null };
-};
+}
 
-const onlyOne = (trainers: PersonOnRecord[]): PersonOnRecord => {
+function onlyOne(trainers: PersonOnRecord[]): PersonOnRecord {
   const [trainer, another] = trainers;
   if (!trainer) throw new AccountRefused('no_trainer');
   if (another) throw new AccountRefused('two_trainers');
   return trainer;
-};
+}
 
-const emailFor = (given: string | null): Email => {
+function emailFor(given: string | null): Email {
   const read = readEmail(given);
   if ('fault' in read) throw new AccountRefused(read.fault);
   return read.email;
-};
+}
 
 /** The hash of the given password, or of one made of 120 random bits: nobody guesses it, and it can still be read out. */
-const passwordFor = async (
+async function passwordFor(
   email: string,
   given: string | undefined,
-): Promise<{ passwordHash: string; madeUpPassword: string | undefined }> => {
+): Promise<{ passwordHash: string; madeUpPassword: string | undefined }> {
   if (given === undefined) {
     const madeUpPassword = randomBytes(15).toString('base64url');
     return { passwordHash: await hashPassword(madeUpPassword), madeUpPassword };
@@ -120,9 +120,9 @@ const passwordFor = async (
   const fault = await weakness(given, email);
   if (fault) throw new AccountRefused(fault);
   return { passwordHash: await hashPassword(given), madeUpPassword: undefined };
-};
+}
 
-const addAccount = async (tx: Tx, account: NewAccount): Promise<number> => {
+async function addAccount(tx: Tx, account: NewAccount): Promise<number> {
   const accountId = await insertAccount(tx, account);
   if (accountId === undefined) throw new AccountRefused('account_exists');
   await writeAudit(tx, {
@@ -133,7 +133,7 @@ const addAccount = async (tx: Tx, account: NewAccount): Promise<number> => {
     details: { role: account.role },
   });
   return accountId;
-};
+}
 
 const change = (
   ctx: Pick<Context, 'pool'>,

@@ -16,7 +16,7 @@ export interface NewAccount {
 }
 
 /** Undefined where the e-mail, the student or the trainer has an account already. */
-export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number | undefined> => {
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-insert',
     text: `insert into account (role, email, password_hash, student_id, trainer_id, name) values ($1, $2, $3, $4, $5, $6)
@@ -24,67 +24,67 @@ export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number
     values: [account.role, account.email, account.passwordHash, account.studentId, account.trainerId, account.name],
   });
   return rows[0]?.id;
-};
+}
 
 export type PersonOnRecord = Pick<Tables['student'], 'id' | 'email'>;
 
 /** At most one: numbers are unique among active students. */
-export const findStudentsByNumber = async (pool: pg.Pool, studentNumber: string): Promise<PersonOnRecord[]> => {
+export async function findStudentsByNumber(pool: pg.Pool, studentNumber: string): Promise<PersonOnRecord[]> {
   const { rows } = await pool.query<PersonOnRecord>({
     name: 'student-by-number',
     text: 'select id, email from student where student_number = $1 and active',
     values: [studentNumber],
   });
   return rows;
-};
+}
 
 /** Odoo does not keep two trainers from having one e-mail, and keeps it as it was typed. */
-export const findTrainersByEmail = async (pool: pg.Pool, email: Email): Promise<PersonOnRecord[]> => {
+export async function findTrainersByEmail(pool: pg.Pool, email: Email): Promise<PersonOnRecord[]> {
   const { rows } = await pool.query<PersonOnRecord>({
     name: 'trainer-with-email',
     text: 'select id, email from trainer where email is not null and active',
   });
   return rows.filter((trainer) => trainer.email !== null && foldEmail(trainer.email) === email);
-};
+}
 
-export const findAccountByEmail = async (tx: Tx, email: Email): Promise<number | undefined> => {
+export async function findAccountByEmail(tx: Tx, email: Email): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-by-email',
     text: 'select id from account where email = $1',
     values: [email],
   });
   return rows[0]?.id;
-};
+}
 
-export const setDisabled = async (tx: Tx, accountId: number, disabled: boolean): Promise<void> => {
+export async function setDisabled(tx: Tx, accountId: number, disabled: boolean): Promise<void> {
   await tx.query({
     name: 'account-disable',
     text: 'update account set disabled_at = case when $2 then now() end where id = $1',
     values: [accountId, disabled],
   });
-};
+}
 
-export const setPasswordHash = async (tx: Tx, accountId: number, passwordHash: string): Promise<void> => {
+export async function setPasswordHash(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
   await tx.query({ name: 'password-set', text: 'update account set password_hash = $2 where id = $1', values: [accountId, passwordHash] });
-};
+}
 
 /** What was sent to the account's owner opens nothing any more. */
-export const voidLink = async (tx: Tx, accountId: number): Promise<void> => {
+export async function voidLink(tx: Tx, accountId: number): Promise<void> {
   await tx.query({ name: 'link-void', text: 'delete from account_link where account_id = $1', values: [accountId] });
-};
+}
 
 /** Any number that no other part of the portal takes as an advisory lock. */
 const firstAdminLock = 727_002;
 
 /** Until the transaction ends: two portals that start on one database make one admin. */
-export const lockFirstAdmin = async (tx: Tx): Promise<void> => {
+export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await tx.query({ name: 'first-admin-lock', text: 'select pg_advisory_xact_lock($1)', values: [firstAdminLock] });
-};
+}
 
-export const hasAdmin = async (tx: Queryable): Promise<boolean> => {
+export async function hasAdmin(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.query({ name: 'admin-any', text: `select from account where role = 'admin' limit 1` });
   return rows.length > 0;
-};
+}
 
 interface AccountListed {
   id: number;
@@ -98,7 +98,7 @@ interface AccountListed {
 }
 
 /** Every account with its person's name and when it was last used. */
-export const listAccounts = async (pool: pg.Pool): Promise<AccountListed[]> => {
+export async function listAccounts(pool: pg.Pool): Promise<AccountListed[]> {
   const { rows } = await pool.query<AccountListed>({
     name: 'account-list',
     text: `select a.id, a.role, a.email, s.student_number as "studentNumber", coalesce(s.name, t.name, a.name, '') as name,
@@ -108,4 +108,4 @@ export const listAccounts = async (pool: pg.Pool): Promise<AccountListed[]> => {
            order by a.id`,
   });
   return rows;
-};
+}

@@ -13,7 +13,7 @@ import { zatcaText } from './zatca.ts';
 export const assets = { style: '/print/invoice.css', script: '/print/invoice.js' };
 
 /** @param isAdmin tells what is missing for the QR code, and how to mend it. */
-export const invoicePage = (row: PrintRow, seller: Institute, isAdmin: boolean): string => {
+export function invoicePage(row: PrintRow, seller: Institute, isAdmin: boolean): string {
   const lack = lackOf(row, seller);
   const title = seller.vatNumber ? 'taxInvoice' : 'invoice';
   return html`<!doctype html>
@@ -42,16 +42,16 @@ ${totalsPart(row)}
 </body>
 </html>
 `.markup;
-};
+}
 
 type Lack = 'withoutVatNumber' | 'withoutDate' | 'otherCurrency';
 
 /** Why there is no QR code, if there is none: each of its five fields must be true. */
-const lackOf = (row: PrintRow, { vatNumber }: Institute): Lack | undefined => {
+function lackOf(row: PrintRow, { vatNumber }: Institute): Lack | undefined {
   if (!vatNumber) return 'withoutVatNumber';
   if (!row.invoice_date) return 'withoutDate';
   return row.currency === 'SAR' ? undefined : 'otherCurrency';
-};
+}
 
 const note = (lack: Lack): Html => html`<div class="note"><p>${arPrint[lack]}</p><p lang="en" dir="ltr">${enPrint[lack]}</p></div>`;
 
@@ -64,11 +64,11 @@ ${address ? html`<p><bdi>${address}</bdi></p>` : ''}
 ${vatNumber ? html`<p>${arPrint.vatNumber} · ${english(enPrint.vatNumber)}: <bdi dir="ltr">${vatNumber}</bdi></p>` : ''}
 </div>`;
 
-const qrPart = (row: PrintRow, { name, vatNumber = '' }: Institute): Html => {
+function qrPart(row: PrintRow, { name, vatNumber = '' }: Institute): Html {
   const facts = { seller: name, vatNumber, issuedOn: row.invoice_date ?? '', total: row.amount_total, tax: row.amount_tax };
   const { size, path } = drawQr(zatcaText(facts));
   return html`<svg class="qr" role="img" aria-label="${arPrint.qr} · ${enPrint.qr}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
-};
+}
 
 const factsPart = (row: PrintRow): Html => html`<table>
 <tbody>
@@ -84,7 +84,7 @@ ${row.student_number ? line('studentNumber', html`<bdi dir="ltr">${row.student_n
 const names = ({ student_name, student_name_en }: PrintRow): Html =>
   student_name_en ? html`<bdi>${student_name}</bdi> · <bdi>${student_name_en}</bdi>` : html`<bdi>${student_name}</bdi>`;
 
-const totalsPart = (row: PrintRow): Html => {
+function totalsPart(row: PrintRow): Html {
   const percent = vatPercent(row.amount_untaxed, row.amount_tax);
   return html`<table class="totals">
 <caption>${inCurrency(row.currency)}</caption>
@@ -95,7 +95,7 @@ ${line('total', amount(row.amount_total))}
 ${isSettled({ state: row.payment_state }) ? '' : line('residual', amount(row.amount_residual))}
 </tbody>
 </table>`;
-};
+}
 
 type Label = 'number' | 'issued' | 'due' | 'status' | 'customer' | 'studentNumber' | 'untaxed' | 'vat' | 'total' | 'residual';
 

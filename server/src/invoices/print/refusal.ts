@@ -6,7 +6,7 @@ import { html } from '../../render/html.ts';
 import { assets } from './page.ts';
 
 /** @param reason a sentence in `language`. */
-export const refusalPage = (language: Language, reason: string): string => {
+export function refusalPage(language: Language, reason: string): string {
   const { invoice, home } = language === 'ar' ? arPrint : enPrint;
   return html`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -25,4 +25,4 @@ export const refusalPage = (language: Language, reason: string): string => {
 </body>
 </html>
 `.markup;
-};
+}

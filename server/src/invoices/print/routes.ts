@@ -10,7 +10,7 @@ import { invoicePage } from './page.ts';
 import { refusalPage } from './refusal.ts';
 import { servePrintFiles } from './serve.ts';
 
-export const invoicePrintRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function invoicePrintRoutes(app: FastifyInstance, ctx: Context): void {
   route(
     app,
     invoicePrint,
@@ -24,4 +24,4 @@ export const invoicePrintRoutes = (app: FastifyInstance, ctx: Context): void => 
     { refusal: refusalPage, signIn: '/login?next=%2Finvoices' },
   );
   servePrintFiles(app);
-};
+}

@@ -12,11 +12,11 @@ const files: [path: string, type: string, url: string][] = [
   ['/print/latin.woff2', 'font/woff2', font('latin')],
 ];
 
-export const servePrintFiles = (app: FastifyInstance): void => {
+export function servePrintFiles(app: FastifyInstance): void {
   for (const [path, type, url] of files) {
     const content = readFileSync(new URL(url));
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=3600').send(content),
     );
   }
-};
+}

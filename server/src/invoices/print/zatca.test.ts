@@ -4,7 +4,7 @@ import { zatcaText } from './zatca.ts';
 
 const facts = { seller: 'Bobs Records', vatNumber: '310122393500003', issuedOn: '2022-04-25', total: '1000.00', tax: '150.00' };
 
-const fieldsOf = (text: string): [tag: number, value: string][] => {
+function fieldsOf(text: string): [tag: number, value: string][] {
   const bytes = Buffer.from(text, 'base64');
   const fields: [number, string][] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -13,7 +13,7 @@ const fieldsOf = (text: string): [tag: number, value: string][] => {
     at += 2 + length;
   }
   return fields;
-};
+}
 
 describe('the text of the code', () => {
   it('is the one of the guideline’s own example, but for the time of day', () => {

@@ -13,8 +13,8 @@ export interface TaxFacts {
 export const zatcaText = ({ seller, vatNumber, issuedOn, total, tax }: TaxFacts): string =>
   Buffer.concat([seller, vatNumber, `${issuedOn}T00:00:00Z`, total, tax].map((text, index) => field(index + 1, text))).toString('base64');
 
-const field = (tag: number, text: string): Buffer => {
+function field(tag: number, text: string): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length > 255) throw new RangeError(`tag ${tag} takes 255 bytes`);
   return Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);
-};
+}

@@ -11,7 +11,7 @@ import { writeHint } from './status.ts';
  * That the caller knows the secret, compared in constant time; without one nobody does.
  * @throws Problem `not_found`, `too_many_requests` to an address that guesses
  */
-export const verifyHintSecret = async (ctx: Context, given: string, address: string): Promise<void> => {
+export async function verifyHintSecret(ctx: Context, given: string, address: string): Promise<void> {
   const secret = ctx.config.odoo?.hintSecret;
   if (secret === undefined) throw new Problem('not_found');
   const rules = rulesForHint(addressKey(address));
@@ -19,13 +19,13 @@ export const verifyHintSecret = async (ctx: Context, given: string, address: str
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   if (!timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'))) throw new Problem('not_found');
   await returnAttempt(ctx.pool, rules);
-};
+}
 
 /**
  * Takes hints without letting anybody wait: Odoo sends them while its own user waits. However many come at once, one connection
  * writes, and once more for those that came meanwhile.
  */
-export const hintReceiver = (ctx: Context): (() => void) => {
+export function hintReceiver(ctx: Context): () => void {
   let isWriting = false;
   let cameMeanwhile = false;
   const take = (): void => {
@@ -40,4 +40,4 @@ export const hintReceiver = (ctx: Context): (() => void) => {
       });
   };
   return take;
-};
+}

@@ -57,7 +57,7 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
   restored: restoredOf(state),
 });
 
-export const presentFailure = (row: StoppedRow, reading: Reading): SyncFailure => {
+export function presentFailure(row: StoppedRow, reading: Reading): SyncFailure {
   const kind = kindOf(row.kind);
   const { fields, added, removed, marks } = readWaiting(row.waiting);
   const student = (id: number): string => reading.nameOf('student', id) ?? String(id);
@@ -91,9 +91,9 @@ export const presentFailure = (row: StoppedRow, reading: Reading): SyncFailure =
     attempts: row.attempts,
     parkedAt: toWire(row.parked_at),
   };
-};
+}
 
-export const presentConflict = (row: ConflictRow, reading: Reading): SyncConflict => {
+export function presentConflict(row: ConflictRow, reading: Reading): SyncConflict {
   const kind = kindOf(row.kind);
   const { field } = row;
   const word = (deleted: boolean): string => text(reading.language, deleted ? 'sync.deleted' : 'sync.changed');
@@ -116,7 +116,7 @@ export const presentConflict = (row: ConflictRow, reading: Reading): SyncConflic
     ...values,
     foundAt: toWire(row.found_at),
   };
-};
+}
 
 export const presentLeftOut = (row: LeftOutRow): SyncLeftOut => ({
   kind: kindOf(row.kind),
@@ -127,7 +127,7 @@ export const presentLeftOut = (row: LeftOutRow): SyncLeftOut => ({
 });
 
 /** Every record whose name these rows show. */
-export const recordsNamed = (stopped: readonly StoppedRow[], conflicts: readonly ConflictRow[]): Map<SyncKind, Set<number>> => {
+export function recordsNamed(stopped: readonly StoppedRow[], conflicts: readonly ConflictRow[]): Map<SyncKind, Set<number>> {
   const wanted = new Map<SyncKind, Set<number>>();
   const want = (kind: SyncKind, id: unknown): void => {
     if (typeof id === 'number') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
@@ -147,7 +147,7 @@ export const recordsNamed = (stopped: readonly StoppedRow[], conflicts: readonly
     wantValue(row.field, row.base, row.ours, row.theirs);
   }
   return wanted;
-};
+}
 
 const kindOf = (kind: string): SyncKind => syncKind.parse(kind);
 
@@ -155,7 +155,7 @@ const kindOf = (kind: string): SyncKind => syncKind.parse(kind);
 const faultOf = (fault: string | null): SyncFault => syncFault.safeParse(fault).data ?? 'server';
 
 /** Of all kinds: when the last of them was compared. */
-const comparisonOf = (kinds: readonly KindRow[]): SyncStatus['comparison'] => {
+function comparisonOf(kinds: readonly KindRow[]): SyncStatus['comparison'] {
   const compared = kinds.map(({ compared_at }) => compared_at?.getTime() ?? Number.NaN);
   const found = kinds.flatMap(({ found_late_at }) => found_late_at?.getTime() ?? []);
   const first = Math.min(...compared);
@@ -164,7 +164,7 @@ const comparisonOf = (kinds: readonly KindRow[]): SyncStatus['comparison'] => {
     found: kinds.reduce((sum, { found_late }) => sum + found_late, 0),
     foundAt: found.length > 0 ? toWire(new Date(Math.max(...found))) : null,
   };
-};
+}
 
 const wire = (at: Date | null): string | null => at && toWire(at);
 
@@ -176,7 +176,7 @@ const restoredOf = ({ restored_at, restored_copy_at, restored_found, restored_ke
     keep: restored_keep,
   };
 
-const resyncOf = ({ resync_asked_at, resync_began_at }: StateRow): SyncStatus['resync'] => {
+function resyncOf({ resync_asked_at, resync_began_at }: StateRow): SyncStatus['resync'] {
   if (resync_began_at) return 'running';
   return resync_asked_at ? 'asked' : 'none';
-};
+}

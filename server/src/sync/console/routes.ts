@@ -23,7 +23,7 @@ interface Made {
   request: FastifyRequest;
 }
 
-export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
+export function syncRoutes(app: FastifyInstance, ctx: Context): void {
   /** One decision in one transaction, again from the start where its locks were not enough. */
   const decision = async ({ caller, language, request }: Made, act: (tx: Tx, work: UseCase) => Promise<void>): Promise<undefined> => {
     const work = { actor: { accountId: caller.accountId, requestId: request.id }, language, config: ctx.config };
@@ -67,4 +67,4 @@ export const syncRoutes = (app: FastifyInstance, ctx: Context): void => {
       return undefined;
     });
   });
-};
+}

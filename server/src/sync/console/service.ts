@@ -24,7 +24,7 @@ import { isRestored, decideRestored as saveDecision } from '../state/restored-st
 import { askResync } from './status.ts';
 
 /** @param id the record's first row; undefined is all that was refused. */
-export const retry = async (tx: Tx, { actor }: UseCase, id: number | undefined): Promise<void> => {
+export async function retry(tx: Tx, { actor }: UseCase, id: number | undefined): Promise<void> {
   const records = await retryStopped(tx, id ?? null);
   if (id !== undefined && records.length === 0) throw new Problem('not_found');
   // Also where nothing was refused: it was asked for all the same.
@@ -32,13 +32,13 @@ export const retry = async (tx: Tx, { actor }: UseCase, id: number | undefined):
     await writeAudit(tx, { ...actor, action: 'sync_retry_asked', kind: 'sync', recordId: null, details: { rows: records.length } });
   }
   for (const { kind, record_id: recordId } of records) await writeAudit(tx, { ...actor, action: 'sync_retried', kind, recordId });
-};
+}
 
 /**
  * Gives up all that waits of the record, or the one part of it that was refused by itself: what stands in Odoo stands here again. A
  * session that Odoo never took goes here too, and those who had a place in it are told.
  */
-export const discard = async (tx: Tx, work: UseCase, id: number): Promise<void> => {
+export async function discard(tx: Tx, work: UseCase, id: number): Promise<void> {
   const about = await findStopped(tx, id);
   if (about) await lockRecord(tx, about);
   const stopped = await lockStopped(tx, id);
@@ -55,13 +55,13 @@ export const discard = async (tx: Tx, work: UseCase, id: number): Promise<void> 
   if (kind !== 'session' || !stopped.creates || !(await findSession(tx, recordId))) return;
   await remove(tx, work, recordId, true);
   await deleteWaiting(tx, stopped);
-};
+}
 
 /**
  * @param force brings a session back all the same whose trainer or room is taken by now.
  * @throws Problem `already_decided`, `validation` where our side cannot be kept, `trainer_conflict`, `room_conflict`
  */
-export const decide = async (tx: Tx, work: UseCase, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+export async function decide(tx: Tx, work: UseCase, id: number, keep: 'ours' | 'theirs', force: boolean): Promise<void> {
   const about = await findConflict(tx, id);
   // A deletion is not merged: while it is open the record is left alone.
   if (about && about.field !== 'deleted') await lockRecord(tx, about);
@@ -82,10 +82,10 @@ export const decide = async (tx: Tx, work: UseCase, id: number, keep: 'ours' | '
     operation: 'update',
     payload: { changes: { [field]: { from: theirs, to } } },
   });
-};
+}
 
 /** One side has deleted the record, the other has changed it. */
-const decideDeleted = async (tx: Tx, work: UseCase, conflict: Conflict, keep: 'ours' | 'theirs', force: boolean): Promise<void> => {
+async function decideDeleted(tx: Tx, work: UseCase, conflict: Conflict, keep: 'ours' | 'theirs', force: boolean): Promise<void> {
   const { kind, record_id: recordId, ours } = conflict;
   const binding = await lockBinding(tx, conflict);
   const isGone = !binding || binding.gone;
@@ -96,34 +96,34 @@ const decideDeleted = async (tx: Tx, work: UseCase, conflict: Conflict, keep: 'o
   if (isGone) return;
   if (keep === 'theirs') return makeStale(tx, conflict);
   await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'delete', payload: { force: true } });
-};
+}
 
 /** Odoo has deleted the session: it becomes a new record there, with all who have a place. */
-const recreate = async (tx: Tx, work: UseCase, { record_id: recordId }: Conflict, force: boolean): Promise<void> => {
+async function recreate(tx: Tx, work: UseCase, { record_id: recordId }: Conflict, force: boolean): Promise<void> {
   await bringBack(tx, work, recordId, force);
   if (!(await recreateInOdoo(tx, work.config, recordId))) throw cannotKeep(work);
-};
+}
 
 /** The engine carries it out. @throws Problem `not_found` where it is about another restore, or none */
-export const decideRestored = async (tx: Tx, { actor, config }: UseCase, at: string, keep: 'ours' | 'theirs'): Promise<void> => {
+export async function decideRestored(tx: Tx, { actor, config }: UseCase, at: string, keep: 'ours' | 'theirs'): Promise<void> {
   if (!config.synchronises) throw new Problem('sync_not_configured');
   const found = await saveDecision(tx, at, keep, actor.accountId);
   if (!found) throw new Problem((await isRestored(tx, at)) ? 'already_decided' : 'not_found');
   await writeAudit(tx, { ...actor, action: 'restore_decided', kind: 'sync', recordId: null, details: { keep, found } });
-};
+}
 
 /** Asked for twice it runs once. */
-export const resync = async (tx: Tx, { actor, config }: UseCase): Promise<void> => {
+export async function resync(tx: Tx, { actor, config }: UseCase): Promise<void> {
   if (!config.synchronises) throw new Problem('sync_not_configured');
   if (await askResync(tx)) await writeAudit(tx, { ...actor, action: 'resync_asked', kind: 'sync', recordId: null });
-};
+}
 
 /** Of the kinds that go to Odoo at all. */
-const pushed = (work: UseCase, kind: string): 'session' | 'student' => {
+function pushed(work: UseCase, kind: string): 'session' | 'student' {
   const known: SyncKind = syncKind.parse(kind);
   if (known !== 'session' && known !== 'student') throw cannotKeep(work);
   return known;
-};
+}
 
 const cannotKeep = ({ language }: UseCase): Problem =>
   new Problem('validation', { fields: { keep: text(language, 'field.not_available') } });

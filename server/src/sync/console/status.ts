@@ -58,12 +58,12 @@ const state = `
     (select count(*)::int from sync_conflict where decided_at is null) as conflicts
   from sync_state s`;
 
-export const readState = async (pool: pg.Pool): Promise<StateRow> => {
+export async function readState(pool: pg.Pool): Promise<StateRow> {
   const { rows } = await pool.query<StateRow>({ name: 'sync-state', text: state });
   const [row] = rows;
   if (!row) throw new Error('the synchronisation has no state');
   return row;
-};
+}
 
 /** From here on the page, which asks every two seconds, is content with the database's own estimate. */
 const mostCounted = 100_000;
@@ -88,17 +88,17 @@ export const readKinds = async (pool: pg.Pool): Promise<KindRow[]> =>
   (await pool.query<KindRow>({ name: 'sync-kinds', text: kinds, values: [syncKinds] })).rows;
 
 /** Nothing where it was asked for already, or runs. @returns whether it was asked for now. */
-export const askResync = async (tx: pg.PoolClient): Promise<boolean> => {
+export async function askResync(tx: pg.PoolClient): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'sync-ask-resync',
     text: 'update sync_state set resync_asked_at = now() where resync_asked_at is null and resync_began_at is null',
   });
   return rowCount === 1;
-};
+}
 
-export const writeHint = async (pool: pg.Pool): Promise<void> => {
+export async function writeHint(pool: pg.Pool): Promise<void> {
   await pool.query({
     name: 'sync-hint',
     text: 'update sync_state set hinted_at = clock_timestamp(), first_hinted_at = coalesce(first_hinted_at, clock_timestamp())',
   });
-};
+}

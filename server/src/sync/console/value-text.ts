@@ -15,7 +15,7 @@ export interface Reading extends RecordNames {
 }
 
 /** Null where it is empty. */
-export const valueText = (field: string, value: unknown, { language, timeZone, nameOf }: Reading): string | null => {
+export function valueText(field: string, value: unknown, { language, timeZone, nameOf }: Reading): string | null {
   if (value === null || value === undefined || value === '') return null;
   const kind = links[field];
   if (kind && typeof value === 'number') return nameOf(kind, value) ?? String(value);
@@ -24,7 +24,7 @@ export const valueText = (field: string, value: unknown, { language, timeZone, n
   if (field === 'starts_at' || field === 'ends_at') return momentText(value, language, timeZone);
   if (field === 'birth_date') return dayText(value, language);
   return value;
-};
+}
 
 const instantForm = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const dayForm = /^\d{4}-\d\d-\d\d$/;
@@ -37,7 +37,7 @@ const dayText = (value: string, language: Language): string =>
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const formatter = (language: Language, timeZone: string, withTime: boolean): Intl.DateTimeFormat => {
+function formatter(language: Language, timeZone: string, withTime: boolean): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${withTime}`;
   const known =
     formatters.get(key) ??
@@ -50,4 +50,4 @@ const formatter = (language: Language, timeZone: string, withTime: boolean): Int
     });
   formatters.set(key, known);
   return known;
-};
+}

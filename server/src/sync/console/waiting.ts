@@ -21,7 +21,7 @@ export interface Waiting {
 }
 
 /** @param rows of one record, in their order; what cannot be read is left out. */
-export const readWaiting = (rows: readonly Row[]): Waiting => {
+export function readWaiting(rows: readonly Row[]): Waiting {
   const { fields: trails, add, remove, marks } = pendingOf(rows);
   const fields: Waiting['fields'] = new Map();
   for (const { operation, payload } of rows) {
@@ -39,4 +39,4 @@ export const readWaiting = (rows: readonly Row[]): Waiting => {
       return state ? [[id, state]] : [];
     }),
   };
-};
+}

@@ -10,17 +10,17 @@ export interface Conflict extends RecordOf {
   decided: boolean;
 }
 
-export const findConflict = async (tx: Tx, id: number): Promise<(RecordOf & { field: string }) | undefined> => {
+export async function findConflict(tx: Tx, id: number): Promise<(RecordOf & { field: string }) | undefined> {
   const { rows } = await tx.query<RecordOf & { field: string }>({
     name: 'sync-find-conflict',
     text: 'select kind, record_id, field from sync_conflict where id = $1',
     values: [id],
   });
   return rows[0];
-};
+}
 
 /** Locked to the end of the transaction, so that it is decided once. */
-export const lockConflict = async (tx: Tx, id: number): Promise<Conflict | undefined> => {
+export async function lockConflict(tx: Tx, id: number): Promise<Conflict | undefined> {
   const { rows } = await tx.query<Conflict>({
     name: 'sync-lock-conflict',
     text: `select id, kind, record_id, field, ours, theirs, decided_at is not null as decided
@@ -28,18 +28,18 @@ export const lockConflict = async (tx: Tx, id: number): Promise<Conflict | undef
     values: [id],
   });
   return rows[0];
-};
+}
 
-export const markDecided = async (tx: Tx, id: number, keep: 'ours' | 'theirs', accountId: number | null): Promise<void> => {
+export async function markDecided(tx: Tx, id: number, keep: 'ours' | 'theirs', accountId: number | null): Promise<void> {
   await tx.query({
     name: 'sync-decide',
     text: 'update sync_conflict set decided_at = now(), decision = $2, decided_by = $3 where id = $1',
     values: [id, keep, accountId],
   });
-};
+}
 
 /** Whoever gives up all changes of a record has decided its conflicts too. @returns the fields. */
-export const decideAll = async (tx: Tx, { kind, record_id }: RecordOf, accountId: number | null): Promise<string[]> => {
+export async function decideAll(tx: Tx, { kind, record_id }: RecordOf, accountId: number | null): Promise<string[]> {
   const { rows } = await tx.query<{ field: string }>({
     name: 'sync-decide-all',
     text: `update sync_conflict set decided_at = now(), decision = 'theirs', decided_by = $3
@@ -47,4 +47,4 @@ export const decideAll = async (tx: Tx, { kind, record_id }: RecordOf, accountId
     values: [kind, record_id, accountId],
   });
   return rows.map(({ field }) => field);
-};
+}

@@ -7,7 +7,7 @@ import { findSession } from '../../sessions/store.ts';
 import { deleteBinding } from './stopped.ts';
 
 /** @returns false where it is in no list here. */
-export const recreateInOdoo = async (tx: Tx, config: Pick<Config, 'synchronises'>, recordId: number): Promise<boolean> => {
+export async function recreateInOdoo(tx: Tx, config: Pick<Config, 'synchronises'>, recordId: number): Promise<boolean> {
   await deleteBinding(tx, { kind: 'session', record_id: recordId });
   const session = await findSession(tx, recordId);
   if (!session) return false;
@@ -16,4 +16,4 @@ export const recreateInOdoo = async (tx: Tx, config: Pick<Config, 'synchronises'
   const { attendee_ids: add } = session;
   if (add.length > 0) await writeOutbox(config, tx, { kind: 'session', recordId, operation: 'attendees', payload: { add } });
   return true;
-};
+}

@@ -21,26 +21,26 @@ export interface Stopped extends RecordOf {
 }
 
 /** The record that this row is about, which an admin's decision locks before anything that waits of it. */
-export const findStopped = async (tx: Tx, id: number): Promise<RecordOf | undefined> => {
+export async function findStopped(tx: Tx, id: number): Promise<RecordOf | undefined> {
   const { rows } = await tx.query<RecordOf>({
     name: 'sync-find-stopped',
     text: 'select kind, record_id from outbox where id = $1',
     values: [id],
   });
   return rows[0];
-};
+}
 
 /**
  * As the synchroniser does before it brings both sides together: what it has read of open conflicts and of what waits stays true, and
  * what it writes to the binding comes before a decision or knows of it.
  */
-export const lockRecord = async (tx: Tx, { kind, record_id }: RecordOf): Promise<void> => {
+export async function lockRecord(tx: Tx, { kind, record_id }: RecordOf): Promise<void> {
   if (!isEditable(kind)) return;
   await tx.query({ name: `sync-lock-${kind}`, text: `select from ${kind} where id = $1 for no key update`, values: [record_id] });
-};
+}
 
 /** The record whose first row this is, locked; undefined where it is not stopped, or another row is the first. */
-export const lockStopped = async (tx: Tx, id: number): Promise<Stopped | undefined> => {
+export async function lockStopped(tx: Tx, id: number): Promise<Stopped | undefined> {
   const { rows } = await tx.query<Stopped>({
     name: 'sync-lock-stopped',
     text: `select o.kind, o.record_id, o.set_aside, o.operation,
@@ -49,10 +49,10 @@ export const lockStopped = async (tx: Tx, id: number): Promise<Stopped | undefin
     values: [id],
   });
   return rows[0];
-};
+}
 
 /** Tries again what was refused; why it was stays until the next try. @param id null is all. @returns the records. */
-export const retryStopped = async (tx: Tx, id: number | null): Promise<RecordOf[]> => {
+export async function retryStopped(tx: Tx, id: number | null): Promise<RecordOf[]> {
   const { rows } = await tx.query<RecordOf>({
     name: 'sync-retry',
     text: `update outbox o set parked_at = null, set_aside = false, due_at = now(), attempts = 0
@@ -61,10 +61,10 @@ export const retryStopped = async (tx: Tx, id: number | null): Promise<RecordOf[
     values: [id],
   });
   return rows;
-};
+}
 
 /** All that waits of the record. @returns what it was. */
-export const deleteWaiting = async (tx: Tx, { kind, record_id }: RecordOf): Promise<{ operation: string; payload: unknown }[]> => {
+export async function deleteWaiting(tx: Tx, { kind, record_id }: RecordOf): Promise<{ operation: string; payload: unknown }[]> {
   const { rows } = await tx.query<{ operation: string; payload: unknown }>({
     name: 'sync-delete-waiting',
     text: `with gone as (delete from outbox where kind = $1 and record_id = $2 returning id, operation, payload)
@@ -72,23 +72,23 @@ export const deleteWaiting = async (tx: Tx, { kind, record_id }: RecordOf): Prom
     values: [kind, record_id],
   });
   return rows;
-};
+}
 
 /** One part of what waits of a record, that Odoo refused by itself. @returns what it was. */
-export const deleteSetAside = async (tx: Tx, id: number): Promise<{ operation: string; payload: unknown }[]> => {
+export async function deleteSetAside(tx: Tx, id: number): Promise<{ operation: string; payload: unknown }[]> {
   const { rows } = await tx.query<{ operation: string; payload: unknown }>({
     name: 'sync-delete-set-aside',
     text: 'delete from outbox where id = $1 and set_aside returning operation, payload',
     values: [id],
   });
   return rows;
-};
+}
 
 /**
  * Takes one field out of all edits of the record that wait; an edit of nothing else goes.
  * @returns what the last of them made of it; undefined where none had it.
  */
-export const takeOutField = async (tx: Tx, { kind, record_id }: RecordOf, field: string): Promise<{ to: unknown } | undefined> => {
+export async function takeOutField(tx: Tx, { kind, record_id }: RecordOf, field: string): Promise<{ to: unknown } | undefined> {
   const ofField = `kind = $1 and record_id = $2 and operation = 'update' and payload -> 'changes' ? $3`;
   const { rows } = await tx.query<{ to: unknown }>({
     name: 'sync-waiting-field',
@@ -106,31 +106,31 @@ export const takeOutField = async (tx: Tx, { kind, record_id }: RecordOf, field:
     values: [kind, record_id],
   });
   return rows[0];
-};
+}
 
 /** Locked. `gone`: deleted there, by Odoo or by us. */
-export const lockBinding = async (tx: Tx, { kind, record_id }: RecordOf): Promise<{ gone: boolean } | undefined> => {
+export async function lockBinding(tx: Tx, { kind, record_id }: RecordOf): Promise<{ gone: boolean } | undefined> {
   const { rows } = await tx.query<{ gone: boolean }>({
     name: 'sync-lock-binding',
     text: 'select gone_at is not null as gone from binding where kind = $1 and record_id = $2 for update',
     values: [kind, record_id],
   });
   return rows[0];
-};
+}
 
 /** From now on nothing was seen of the record: the engine reads it again at once, and Odoo's values come back. */
-export const makeStale = async (tx: Tx, { kind, record_id }: RecordOf): Promise<void> => {
+export async function makeStale(tx: Tx, { kind, record_id }: RecordOf): Promise<void> {
   await tx.query({
     name: 'sync-make-stale',
     text: 'update binding set content_hash = $3, write_date = null, gone_at = null where kind = $1 and record_id = $2',
     values: [kind, record_id, staleHash],
   });
-};
+}
 
-export const deleteBinding = async (tx: Tx, { kind, record_id }: RecordOf): Promise<void> => {
+export async function deleteBinding(tx: Tx, { kind, record_id }: RecordOf): Promise<void> {
   await tx.query({
     name: 'sync-delete-binding',
     text: 'delete from binding where kind = $1 and record_id = $2',
     values: [kind, record_id],
   });
-};
+}

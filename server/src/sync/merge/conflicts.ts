@@ -14,11 +14,11 @@ export interface FoundConflict {
 }
 
 /** For each of these records the fields that wait for a decision. */
-export const openConflicts = async (
+export async function openConflicts(
   tx: pg.ClientBase,
   kind: EditableKind,
   recordIds: readonly number[],
-): Promise<Map<number, ReadonlySet<string>>> => {
+): Promise<Map<number, ReadonlySet<string>>> {
   const { rows } = await tx.query<{ record_id: number; fields: string[] }>({
     name: 'sync-open-conflicts',
     text: `select record_id, array_agg(field) as fields from sync_conflict
@@ -26,10 +26,10 @@ export const openConflicts = async (
     values: [kind, recordIds],
   });
   return new Map(rows.map((row) => [row.record_id, new Set(row.fields)]));
-};
+}
 
 /** Where it is known already its two sides are written as they are now. @returns whether it is new. */
-export const recordConflict = async (tx: pg.ClientBase, found: FoundConflict): Promise<boolean> => {
+export async function recordConflict(tx: pg.ClientBase, found: FoundConflict): Promise<boolean> {
   const { rows } = await tx.query<{ is_new: boolean }>({
     name: 'sync-record-conflict',
     text: `insert into sync_conflict (kind, record_id, field, base, ours, theirs) values ($1, $2, $3, $4, $5, $6)
@@ -38,35 +38,35 @@ export const recordConflict = async (tx: pg.ClientBase, found: FoundConflict): P
     values: [found.kind, found.recordId, found.field, JSON.stringify(found.base), JSON.stringify(found.ours), JSON.stringify(found.theirs)],
   });
   return rows[0]?.is_new ?? false;
-};
+}
 
 /** Decided for our side by a rule, and kept in the log: nothing that Odoo says is dropped silently. */
-export const logDecided = async (tx: pg.ClientBase, found: FoundConflict): Promise<void> => {
+export async function logDecided(tx: pg.ClientBase, found: FoundConflict): Promise<void> {
   await tx.query({
     name: 'sync-log-decided',
     text: `insert into sync_conflict (kind, record_id, field, base, ours, theirs, decided_at, decision) values ($1, $2, $3, $4, $5, $6, now(), 'ours')`,
     values: [found.kind, found.recordId, found.field, JSON.stringify(found.base), JSON.stringify(found.ours), JSON.stringify(found.theirs)],
   });
-};
+}
 
 /** The record was edited once more here while the conflict waits: that is what our side says now. */
-export const updateOurs = async (
+export async function updateOurs(
   tx: pg.ClientBase,
   { kind, recordId, field, ours }: Omit<FoundConflict, 'base' | 'theirs'>,
-): Promise<void> => {
+): Promise<void> {
   await tx.query({
     name: 'sync-conflict-ours',
     text: 'update sync_conflict set ours = $4 where kind = $1 and record_id = $2 and field = $3 and decided_at is null',
     values: [kind, recordId, field, JSON.stringify(ours)],
   });
-};
+}
 
 /** Both sides came to say the same by themselves. */
-export const closeAsSame = async (tx: pg.ClientBase, kind: EditableKind, recordId: number, field: string): Promise<void> => {
+export async function closeAsSame(tx: pg.ClientBase, kind: EditableKind, recordId: number, field: string): Promise<void> {
   await tx.query({
     name: 'sync-close-as-same',
     text: `update sync_conflict set decided_at = now(), decision = 'same'
            where kind = $1 and record_id = $2 and field = $3 and decided_at is null`,
     values: [kind, recordId, field],
   });
-};
+}

@@ -18,11 +18,11 @@ export interface UnconfirmedWrites {
 export const noUnconfirmedWrites: UnconfirmedWrites = { holds: () => false };
 
 /** Remembers all that the call may have done. */
-export const saveUnconfirmedWrite = async (
+export async function saveUnconfirmedWrite(
   tx: pg.ClientBase,
   { kind, recordId }: RecordKey,
   { fields, add, remove }: Pending,
-): Promise<void> => {
+): Promise<void> {
   const sent: [field: string, value: Plain][] = [
     ...[...fields].map(([column, trail]): [string, Plain] => [column, trail.at(-1) ?? null]),
     ...[...add].map((id): [string, Plain] => ['add', id]),
@@ -34,13 +34,13 @@ export const saveUnconfirmedWrite = async (
       on conflict (kind, record_id, field, value) do update set until = excluded.until`,
     [kind, recordId, sent.map(([field]) => field), sent.map(([, value]) => JSON.stringify(value))],
   );
-};
+}
 
-export const unconfirmedWritesOf = async (
+export async function unconfirmedWritesOf(
   tx: pg.ClientBase,
   kind: EditableKind,
   recordIds: readonly number[],
-): Promise<(recordId: number) => UnconfirmedWrites> => {
+): Promise<(recordId: number) => UnconfirmedWrites> {
   const { rows } = await tx.query<{ record_id: number; field: string; value: Plain }>({
     name: 'unconfirmed-writes-of',
     text: 'select record_id, field, value from sync_doubt where kind = $1 and record_id = any($2) and until > now()',
@@ -49,8 +49,8 @@ export const unconfirmedWritesOf = async (
   if (rows.length === 0) return () => noUnconfirmedWrites;
   const known = new Set(rows.map((row) => JSON.stringify([row.record_id, row.field, row.value])));
   return (recordId) => ({ holds: (field, value) => known.has(JSON.stringify([recordId, field, value])) });
-};
+}
 
-export const deleteOldUnconfirmedWrites = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
+export async function deleteOldUnconfirmedWrites(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query('delete from sync_doubt where until <= now()');
-};
+}

@@ -11,10 +11,10 @@ import { noticeRemap } from './remap.ts';
 const asksInVain = 5;
 
 /** What the languages of that Odoo make of the field map. */
-export const readIn = (languages: Languages, given: FieldMap, { config }: Context): Pick<SyncContext, 'languages' | 'map' | 'kinds'> => {
+export function readIn(languages: Languages, given: FieldMap, { config }: Context): Pick<SyncContext, 'languages' | 'map' | 'kinds'> {
   const map = mapIn(given, languages);
   return { languages, map, kinds: importKinds(map, config.institute.timeZone) };
-};
+}
 
 export class LanguageWatch {
   private readonly sync: SyncContext;

@@ -24,39 +24,39 @@ const namedFields = (map: FieldMap, kind: Kind): string[] =>
   );
 
 /** Without what is read apart in English. */
-export const fieldsRead = (map: FieldMap, kind: Kind): string[] => {
+export function fieldsRead(map: FieldMap, kind: Kind): string[] {
   const stamps = isEditable(kind) ? ['write_date', 'write_uid'] : ['write_date'];
   return [...new Set([...namedFields(map, kind).filter((field) => !isInEnglish(field)), ...stamps])];
-};
+}
 
 /** The language in which a kind is read and written; undefined for those that have no names, and where it is the user's own. */
 export const languageOf = ({ map, languages }: Pick<SyncContext, 'map' | 'languages'>, kind: Kind): string | undefined =>
   'name' in map[kind] ? (languages.ar ?? undefined) : undefined;
 
 /** The records that can be ours: what else the model holds is not read when everything is. */
-export const ourDomain = (map: FieldMap, kind: Kind): Domain => {
+export function ourDomain(map: FieldMap, kind: Kind): Domain {
   if (kind === 'student' && map.student.isStudent !== null) return [[map.student.isStudent, '=', true]];
   if (kind !== 'invoice') return [];
   return [
     [map.invoice.type, '=', 'out_invoice'],
     [map.invoice.state, '=', 'posted'],
   ];
-};
+}
 
 export const writtenSince = (since: Date): Domain => [['write_date', '>=', toOdoo(since)]];
 
-export const readRecords = async (sync: SyncContext, kind: Kind, ids: readonly number[]): Promise<OdooRecord[]> => {
+export async function readRecords(sync: SyncContext, kind: Kind, ids: readonly number[]): Promise<OdooRecord[]> {
   const { odoo, map } = sync;
   return withEnglish(sync, kind, await odoo.read(map[kind].model, ids, fieldsRead(map, kind), languageOf(sync, kind)));
-};
+}
 
 /** Of those that `domain` finds, the first ones by their ids. */
-export const searchRecords = async (sync: SyncContext, kind: Kind, domain: Domain): Promise<OdooRecord[]> => {
+export async function searchRecords(sync: SyncContext, kind: Kind, domain: Domain): Promise<OdooRecord[]> {
   const { odoo, map } = sync;
   const lang = languageOf(sync, kind);
   const query = { domain, fields: fieldsRead(map, kind), limit: pageSize(sync, kind), ...(lang !== undefined && { lang }) };
   return withEnglish(sync, kind, await odoo.searchRead(map[kind].model, query));
-};
+}
 
 /** A call reads one language. What changes between the two calls has a later write date, and is read again by that. */
 async function withEnglish({ odoo, map, languages }: SyncContext, kind: Kind, records: OdooRecord[]): Promise<OdooRecord[]> {

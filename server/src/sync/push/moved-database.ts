@@ -26,7 +26,7 @@ export const markMovedDatabase = ({ term, ctx }: Pick<SyncContext, 'term' | 'ctx
  * Where Odoo's record was taken for a new one of a clerk, what was done with it here since is done with ours: what waits for Odoo goes
  * over to it, and whoever waits for a place.
  */
-export const mergeDuplicate = async (tx: Tx, kind: EditableKind, recordId: number, odooId: number): Promise<void> => {
+export async function mergeDuplicate(tx: Tx, kind: EditableKind, recordId: number, odooId: number): Promise<void> {
   const { rows } = await tx.query<{ record_id: number }>(
     'delete from binding where kind = $1 and odoo_id = $2 and record_id <> $3 returning record_id',
     [kind, odooId, recordId],
@@ -36,10 +36,10 @@ export const mergeDuplicate = async (tx: Tx, kind: EditableKind, recordId: numbe
     await tx.query('update outbox set record_id = $3 where kind = $1 and record_id = $2', [kind, twin, recordId]);
     await deleteRows(tx, kind, [twin]);
   }
-};
+}
 
 /** In the order in which they came; but for who has a place there, or waits there already. */
-const moveWaitlist = async (tx: Tx, fromId: number, toId: number): Promise<void> => {
+async function moveWaitlist(tx: Tx, fromId: number, toId: number): Promise<void> {
   await lockSessions(tx, [fromId, toId]);
   await tx.query(
     `update waitlist_entry w set session_id = $2 where w.session_id = $1
@@ -49,4 +49,4 @@ const moveWaitlist = async (tx: Tx, fromId: number, toId: number): Promise<void>
   );
   // Its trigger counts who joins and who leaves.
   await tx.query('update session set waiting = (select count(*) from waitlist_entry where session_id = $1) where id = $1', [toId]);
-};
+}

@@ -23,13 +23,13 @@ export interface RefusedPart {
  * Leaves of these rows what was refused, a row for each part. Whatever has changed once more meanwhile is left to the next call.
  * @param attempts how often it was tried
  */
-export const parkRefusedParts = async (
+export async function parkRefusedParts(
   tx: Tx,
   key: RecordKey,
   rows: readonly number[],
   refused: readonly RefusedPart[],
   attempts: number,
-): Promise<void> => {
+): Promise<void> {
   // Whoever changes places holds the session: what is not seen here comes behind these rows.
   await lockSessions(tx, [key.recordId]);
   await removeRows(tx, rows);
@@ -47,14 +47,14 @@ export const parkRefusedParts = async (
       values: [key.kind, key.recordId, operation, JSON.stringify(payload), attempts, !isMoving, refusal.kind, refusal.says ?? null],
     });
   }
-};
+}
 
 /** As `writeOutbox` would have written it; of a field the values between the first and the last are forgotten. */
-const rowOf = ({ fields, add, remove, marks }: Pending): { operation: string; payload: object } => {
+function rowOf({ fields, add, remove, marks }: Pending): { operation: string; payload: object } {
   if (fields.size > 0) {
     const changes = [...fields].map(([column, trail]) => [column, { from: trail[0] ?? null, to: trail.at(-1) ?? null }]);
     return { operation: 'update', payload: { changes: Object.fromEntries(changes) } };
   }
   if (marks.size > 0) return { operation: 'attendance', payload: { marks: Object.fromEntries(marks) } };
   return { operation: 'attendees', payload: add.size > 0 ? { add: [...add] } : { remove: [...remove] } };
-};
+}

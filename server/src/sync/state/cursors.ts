@@ -43,7 +43,7 @@ const fresh: Cursor = {
   done: 0,
 };
 
-export const readCursor = async (reader: Queryable, kind: Kind): Promise<Cursor> => {
+export async function readCursor(reader: Queryable, kind: Kind): Promise<Cursor> {
   const { rows } = await reader.query<CursorRow>({
     name: 'cursor-read',
     text: `select high_water, coalesce(extract(epoch from looked_back_at - risen_at) * 1000, 0)::float8 as resting_ms,
@@ -65,7 +65,7 @@ export const readCursor = async (reader: Queryable, kind: Kind): Promise<Cursor>
     rereads: row.rereads,
     done: row.done,
   };
-};
+}
 
 /** What was read since the round began, or since its last page. */
 export interface Page {
@@ -82,7 +82,7 @@ export interface Page {
 }
 
 /** The round goes on beyond this page. */
-export const saveWindow = async (tx: pg.ClientBase, kind: Kind, page: Page): Promise<void> => {
+export async function saveWindow(tx: pg.ClientBase, kind: Kind, page: Page): Promise<void> {
   await tx.query({
     name: 'cursor-window',
     text: `insert into sync_cursor as c (kind, window_since, window_after, window_high, window_began_at, done, expected)
@@ -93,10 +93,10 @@ export const saveWindow = async (tx: pg.ClientBase, kind: Kind, page: Page): Pro
              done = case when $8 then $6 else c.done + $6 end, expected = $7`,
     values: [kind, page.since?.toISOString(), page.after, page.high?.toISOString(), page.tookMs, page.count, page.expected, page.first],
   });
-};
+}
 
 /** @param lookedBack the round began far enough behind the high water to have seen all late commits. */
-export const endWindow = async (tx: pg.ClientBase, kind: Kind, page: Page, lookedBack: boolean): Promise<void> => {
+export async function endWindow(tx: pg.ClientBase, kind: Kind, page: Page, lookedBack: boolean): Promise<void> {
   await tx.query({
     name: 'cursor-end',
     text: `insert into sync_cursor as c (kind, high_water, risen_at, slack_ms, looked_back_at, loaded_at, pulled_at, done)
@@ -116,10 +116,10 @@ export const endWindow = async (tx: pg.ClientBase, kind: Kind, page: Page, looke
              window_since = null, window_after = null, window_high = null, window_began_at = null`,
     values: [kind, page.high?.toISOString(), Math.round(page.tookMs), page.count, lookedBack, page.first, page.since === null],
   });
-};
+}
 
 /** Every write date of the kind was compared. @param found what was changed in Odoo and seen by that alone. */
-export const saveComparison = async (tx: pg.ClientBase, kind: Kind, found: number): Promise<void> => {
+export async function saveComparison(tx: pg.ClientBase, kind: Kind, found: number): Promise<void> {
   await tx.query({
     name: 'cursor-comparison',
     text: `update sync_cursor set compared_at = now(), found_late = found_late + $2,
@@ -127,10 +127,10 @@ export const saveComparison = async (tx: pg.ClientBase, kind: Kind, found: numbe
            where kind = $1`,
     values: [kind, found],
   });
-};
+}
 
 /** This kind cannot be read just now, though Odoo answers. @returns whether that is news. */
-export const saveTrouble = async (tx: pg.ClientBase, kind: Kind, fault: string, says: string): Promise<boolean> => {
+export async function saveTrouble(tx: pg.ClientBase, kind: Kind, fault: string, says: string): Promise<boolean> {
   const { rows } = await tx.query<{ is_new: boolean }>({
     name: 'cursor-trouble',
     text: `with before as (select fault from sync_cursor where kind = $1)
@@ -140,4 +140,4 @@ export const saveTrouble = async (tx: pg.ClientBase, kind: Kind, fault: string, 
     values: [kind, fault, says.slice(0, 500)],
   });
   return rows[0]?.is_new ?? false;
-};
+}

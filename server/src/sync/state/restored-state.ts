@@ -11,17 +11,17 @@ export interface Restored {
 }
 
 /** Undefined where Odoo goes on as usual. */
-export const readRestored = async (reader: Queryable): Promise<Restored | undefined> => {
+export async function readRestored(reader: Queryable): Promise<Restored | undefined> {
   const { rows } = await reader.query<Restored>({
     name: 'restored-read',
     text: 'select restored_keep as keep, restored_prepared_at is not null as prepared from sync_state where restored_at is not null',
     values: [],
   });
   return rows[0];
-};
+}
 
 /** What is found is written anew for as long as nobody has decided. @returns whether it is news. */
-export const saveRestored = async (tx: Tx, copyAt: Date | null, found: RestoredFound): Promise<boolean> => {
+export async function saveRestored(tx: Tx, copyAt: Date | null, found: RestoredFound): Promise<boolean> {
   const { rows } = await tx.query<{ is_new: boolean }>({
     name: 'restored-save',
     text: `with before as (select restored_at from sync_state)
@@ -30,15 +30,15 @@ export const saveRestored = async (tx: Tx, copyAt: Date | null, found: RestoredF
     values: [copyAt?.toISOString(), JSON.stringify(found)],
   });
   return rows[0]?.is_new ?? false;
-};
+}
 
 /** @returns false where another restore is meant, or it was decided already. */
-export const decideRestored = async (
+export async function decideRestored(
   tx: Tx,
   at: string,
   keep: 'ours' | 'theirs',
   accountId: number | null,
-): Promise<RestoredFound | undefined> => {
+): Promise<RestoredFound | undefined> {
   const { rows } = await tx.query<{ found: RestoredFound }>({
     name: 'restored-decide',
     text: `update sync_state set restored_keep = $2, restored_decided_at = now(), restored_decided_by = $3
@@ -46,27 +46,27 @@ export const decideRestored = async (
     values: [at, keep, accountId],
   });
   return rows[0]?.found;
-};
+}
 
 /** Whether this is the one that is under way. */
-export const isRestored = async (client: Pick<pg.ClientBase, 'query'>, at: string): Promise<boolean> => {
+export async function isRestored(client: Pick<pg.ClientBase, 'query'>, at: string): Promise<boolean> {
   const { rowCount } = await client.query({ name: 'restored-is', text: 'select from sync_state where restored_at = $1', values: [at] });
   return rowCount === 1;
-};
+}
 
 /** From here on everything is read again, which a restart goes on with. */
-export const markPrepared = async (tx: Tx): Promise<void> => {
+export async function markPrepared(tx: Tx): Promise<void> {
   await tx.query('update sync_state set restored_prepared_at = now(), resync_asked_at = now(), resync_began_at = null');
-};
+}
 
 const nothing = `restored_at = null, restored_copy_at = null, restored_found = null, restored_keep = null,
   restored_decided_at = null, restored_decided_by = null, restored_prepared_at = null`;
 
-export const endRestored = async (tx: Tx): Promise<void> => {
+export async function endRestored(tx: Tx): Promise<void> {
   await tx.query(`update sync_state set ${nothing}`);
-};
+}
 
 /** There is nothing to be decided after all. */
-export const forgetRestored = async (tx: Tx): Promise<void> => {
+export async function forgetRestored(tx: Tx): Promise<void> {
   await tx.query(`update sync_state set ${nothing} where restored_keep is null and restored_at is not null`);
-};
+}

@@ -23,7 +23,7 @@ export const isShown = `l.why <> all (array[${noConcern.map((why) => `'${why}'`)
 const longestSentence = 500;
 
 /** @returns how many say something that was not known. */
-export const saveSkipped = async (tx: pg.ClientBase, kind: Kind, records: readonly SkippedRecord[]): Promise<number> => {
+export async function saveSkipped(tx: pg.ClientBase, kind: Kind, records: readonly SkippedRecord[]): Promise<number> {
   if (records.length === 0) return 0;
   const { rowCount } = await tx.query(
     `insert into sync_left_out as l (kind, odoo_id, why, says, write_date)
@@ -40,18 +40,18 @@ export const saveSkipped = async (tx: pg.ClientBase, kind: Kind, records: readon
     ],
   );
   return rowCount ?? 0;
-};
+}
 
-export const deleteSkipped = async (tx: pg.ClientBase, kind: Kind, odooIds: readonly number[]): Promise<void> => {
+export async function deleteSkipped(tx: pg.ClientBase, kind: Kind, odooIds: readonly number[]): Promise<void> {
   if (odooIds.length === 0) return;
   await tx.query('delete from sync_left_out where kind = $1 and odoo_id = any($2)', [kind, arrayText(odooIds)]);
-};
+}
 
 /** Which of these are left out for good: those whose target is missing are worth another look. */
-export const knownSkipped = async (client: Pick<pg.ClientBase, 'query'>, kind: Kind): Promise<Set<number>> => {
+export async function knownSkipped(client: Pick<pg.ClientBase, 'query'>, kind: Kind): Promise<Set<number>> {
   const { rows } = await client.query<{ odoo_id: number }>(
     `select odoo_id from sync_left_out where kind = $1 and why <> 'target_missing'`,
     [kind],
   );
   return new Set(rows.map((row) => row.odoo_id));
-};
+}

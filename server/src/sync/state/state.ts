@@ -37,13 +37,13 @@ export interface Asked {
 }
 
 /** What other processes want of the leader. */
-export const readAsked = async ({ ctx }: { ctx: Pick<SyncContext['ctx'], 'pool'> }): Promise<Asked> => {
+export async function readAsked({ ctx }: { ctx: Pick<SyncContext['ctx'], 'pool'> }): Promise<Asked> {
   const { rows } = await ctx.pool.query<{ hinted: boolean; resync: boolean }>({
     name: 'sync-asked',
     text: `select coalesce(${isRipe}, false) as hinted, resync_asked_at is not null or resync_began_at is not null as resync from sync_state`,
   });
   return rows[0] ?? { hinted: false, resync: false };
-};
+}
 
 /** One that came meanwhile is left for the next round. */
 export const takeHint = ({ term }: Pick<SyncContext, 'term'>): Promise<void> =>
