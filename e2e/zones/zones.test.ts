@@ -137,7 +137,8 @@ describe.each(devices)('a device in %s', (device) => {
   });
 });
 
-test('a trainer’s weekly slots stand at the same place of the week on every device', async () => {
+// It opens the calendar sixteen times, with the browser's cache off, as its sessions are played.
+test('a trainer’s weekly slots stand at the same place of the week on every device', { timeout: 120_000 }, async () => {
   const seen: string[][] = [];
   for (const timeZone of devices) {
     const page = await openAs('trainer@demo.halaqa.test', { timeZone, path: '/settings' });
