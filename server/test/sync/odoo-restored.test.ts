@@ -60,6 +60,8 @@ async function loseAnHour(place: Office) {
   const back = await portal.inject({ method: 'DELETE', url: `/api/sessions/${given}/register?studentId=${await student(107)}`, as });
   expect(back.statusCode, back.body).toBeLessThan(300);
   await remove(risen);
+  // What the clerk makes gets the next id, not this one's.
+  await expect.poll(() => place.theirs('session', made).catch(() => undefined), { timeout: 10_000 }).toBeDefined();
   await clerk.write('x_session', 501, { x_name: 'Renamed by a clerk', x_studio_attendee_ids: [[4, 108]] });
   const { start, end } = hourOf(70);
   const values = { x_studio_course_id: 1, x_studio_trainer_id: 1, x_studio_capacity: 5, x_studio_state: 'planned' };
