@@ -1,5 +1,6 @@
 /**
- * Four kinds of tests, each with its own needs (`vitest run --project unit`). `npm test` runs them in this order.
+ * Kinds of tests, each with its own needs (`vitest run --project unit`). `npm test` runs them in this order, and then those of the browser
+ * (`e2e/playwright.config.ts`).
  * Coverage of a kind is decided by the place of the file, so that nobody has to list tests anywhere.
  */
 import { availableParallelism } from 'node:os';
@@ -55,24 +56,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          // A page uses one processor most of the time; a third at once would make two processors late.
-          maxWorkers: 2,
-          globalSetup: ['e2e/src/harness-portal.ts'],
-          // A worker runs many files, one after the other, with the same browser (ADR-29).
-          isolate: false,
-          setupFiles: ['e2e/src/harness-file.ts'],
-          // As long as Playwright waits.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -4,7 +4,17 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { SetupError } from './install.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+/** Chromium without what draws its own window comes first: the same pages in four fifths of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,7 +29,7 @@ export function findBrowser() {
 }
 
 /**
- * Installs Debian's Chromium where no browser is found and that is possible.
+ * Installs Debian's Chromium where no browser is found and that is possible: the shell, or all of it where there is no such package.
  * @throws SetupError when none can be found or installed: browser tests are never skipped silently.
  */
 export function ensureBrowser() {
@@ -29,7 +39,8 @@ export function ensureBrowser() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    const install = (name) => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+    if (install('chromium-headless-shell').status !== 0) install('chromium');
   }
   if (findBrowser()) return;
   throw new SetupError(

@@ -4,14 +4,7 @@
  */
 import { BaseSequencer } from 'vitest/node';
 
-const long = [
-  'server/test/sync/leader.test.ts',
-  'server/test/sync/storm.test.ts',
-  'e2e/screens/unfetched.test.ts',
-  'e2e/screens/walk-ar.test.ts',
-  'e2e/screens/walk-en.test.ts',
-  'e2e/sync/odoo-down.test.ts',
-];
+const long = ['server/test/sync/leader.test.ts', 'server/test/sync/storm.test.ts'];
 
 export class LongestFirst extends BaseSequencer {
   async sort(files) {

@@ -1,13 +1,12 @@
 /**
  * `npm test`: sets up, builds the web, runs the static checks and every kind of test, and ends with `N passed, N failed`.
- * `npm test -- unit browser` runs these parts only. Exit code 1 on any failure.
+ * `npm test -- unit browser` runs these parts only, `npm test -- browser e2e/sync` of a part these files. Exit code 1 on any failure.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
+import { endWith, ensureInstalled, root, SetupError } from './install.mjs';
+import { runTests } from './run-tests.mjs';
 import { printChecks, runChecks } from './static-checks.mjs';
 import { countTests } from './vitest-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
@@ -18,12 +17,12 @@ const partLimitMs = 60 * 60_000;
 /** In the order in which they run; each returns its counts, as `countTests` does. */
 const parts = {
   check: checkStatically,
-  unit: () => vitest('unit*'),
-  integration: () => vitest('integration'),
-  boot: () => vitest('boot'),
-  browser: () => {
+  unit: (files) => counted('unit*', files),
+  integration: (files) => counted('integration', files),
+  boot: (files) => counted('boot', files),
+  browser: (files) => {
     ensureBrowser();
-    return vitest('browser');
+    return counted('browser', files);
   },
 };
 
@@ -33,8 +32,10 @@ try {
   endWith(error);
 }
 
-async function run(asked) {
-  const unknown = asked.find((name) => !(name in parts));
+async function run(given) {
+  const asked = given.filter((name) => name in parts);
+  const files = given.filter((name) => !(name in parts) && asked.length > 0 && existsSync(join(root, name)));
+  const unknown = given.find((name) => ![...asked, ...files].includes(name));
   if (unknown) throw new SetupError(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`);
   const results = [];
   await timed(results, 'set-up', ensureInstalled);
@@ -44,7 +45,7 @@ async function run(asked) {
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\n== ${name}`);
-    await timed(results, name, part);
+    await timed(results, name, () => part(files));
   }
   conclude(results);
 }
@@ -80,32 +81,7 @@ async function checkStatically() {
   return { passed, failed: results.length - passed };
 }
 
-async function vitest(project) {
-  const folder = mkdtempSync(join(tmpdir(), 'halaqa-report-'));
-  const file = join(folder, 'report.json');
-  try {
-    const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await spawned([program, 'run', `--project=${project}`, ...reporters]);
-    return countTests(readReport(file), code);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns {Promise<number | null>} the exit code; null when it was stopped */
-function spawned(args) {
-  return new Promise((resolve) => {
-    const child = spawn(node24(), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: partLimitMs });
-    child.once('error', () => resolve(null));
-    child.once('exit', (code) => resolve(code));
-  });
+async function counted(project, files) {
+  const { report, code } = await runTests(project, { files, timeout: partLimitMs });
+  return countTests(report, code);
 }

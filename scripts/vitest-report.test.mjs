@@ -5,14 +5,26 @@ const file = (status, ...tests) => ({
   name: '/x/booking.test.ts',
   status,
   message: 'Cannot find module',
-  assertionResults: tests.map((state) => ({ status: state, fullName: `a ${state} test` })),
+  assertionResults: tests.map((state) => ({
+    status: state,
+    fullName: `a ${state} test`,
+    failureMessages: state === 'failed' ? [`${'expected 1 to be 2\n\n'}${'at somewhere\n'.repeat(40)}`] : [],
+  })),
 });
 
 test('counts tests and names the skipped ones', () => {
   const report = { testResults: [file('failed', 'passed', 'failed'), file('passed', 'passed', 'skipped', 'todo')] };
   const counts = countTests(report, 1);
-  expect(counts).toMatchObject({ passed: 2, failed: 1, problems: [] });
+  expect(counts).toMatchObject({ passed: 2, failed: 1 });
   expect(counts.skipped).toEqual([expect.stringContaining('a skipped test'), expect.stringContaining('a todo test')]);
+});
+
+test('says what failed, and how its message begins', () => {
+  const { problems } = countTests({ testResults: [file('failed', 'passed', 'failed')] }, 1);
+  const [name, ...message] = problems.join('\n').split('\n');
+  expect(name).toContain('booking.test.ts: a failed test');
+  expect(message.slice(0, 2)).toEqual(['    expected 1 to be 2', '    at somewhere']);
+  expect(message).toHaveLength(12);
 });
 
 test.each([
