@@ -23,7 +23,8 @@ export async function proveClock(parts) {
     const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\s*$/.exec(log) ?? [undefined, '0', '1'];
     sum.passed += Number(passed);
     sum.failed += Number(failed);
-    const names = [...log.matchAll(/^ FAIL {2}\s*(.+)$/gm)].map(([, name]) => name);
+    // Vitest's way to begin what it says of a test that failed, and Playwright's.
+    const names = [...log.matchAll(/^(?: FAIL {2}| {2}\d+\) )\s*(.+?)[ ─]*$/gm)].map(([, name]) => name);
     const figure = `${passed} passed, ${failed} failed${names.length > 0 ? `: ${[...new Set(names)].join('; ')}` : ''}`;
     rows.push({ id: 'clock', bar: `0 failed at ${what}`, figure, twin: '', passed: failed === '0' });
     console.log(`${what}: ${figure}`);

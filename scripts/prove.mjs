@@ -5,7 +5,7 @@
  * Odoo that is stopped. `npm run prove -- clock [PART…]`: `npm test` at ten moments of day, month and year. `--keep` writes the table
  * to docs/proofs as well. Exit code 1 where a row fails.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { ensureBrowser } from './browser.mjs';
 import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
 import { documentOf, rowsOf, textOf } from './proofs.mjs';
 import { proveClock } from './prove-clock.mjs';
+import { runTests } from './run-tests.mjs';
 import { countTests } from './vitest-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -86,13 +87,13 @@ async function prove(name, asked, share) {
   const proof = proofs[name];
   const files = asked.length > 0 ? asked : proof.files();
   const folder = mkdtempSync(join(tmpdir(), 'halaqa-proofs-'));
-  const [figures, report] = [join(folder, 'figures.jsonl'), join(folder, 'report.json')];
+  const figures = join(folder, 'figures.jsonl');
   // The caller's environment has priority, except for the place of the figures.
-  const code = await vitest(proof, files, report, { ...proof.settings(share), ...process.env, HALAQA_PROOFS: figures });
+  const env = { ...proof.settings(share), ...process.env, HALAQA_PROOFS: figures };
+  const { report, code } = await runTests(proof.project, { files, options: proof.options, env });
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
-  const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
-  return { rows: rowsOf(lines, found, { name, share }), ...countTests(found, code) };
+  return { rows: rowsOf(lines, report, { name, share }), ...countTests(report, code) };
 }
 
 function tell({ rows, passed, failed }, { name, share, keep, minutes }) {
@@ -105,19 +106,4 @@ function tell({ rows, passed, failed }, { name, share, keep, minutes }) {
     writeFileSync(join(root, 'docs', 'proofs', `${name}.md`), documentOf(rows, name, about));
   }
   process.exitCode = failed === 0 && rows.length > 0 && rows.every((row) => row.passed) ? 0 : 1;
-}
-
-/** @returns {Promise<number | null>} the exit code */
-function vitest({ project, options }, files, report, env) {
-  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return new Promise((resolve, reject) => {
-    const child = spawn(node24(), [program, 'run', `--project=${project}`, ...options, ...reporters, ...files], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env,
-    });
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
 }

@@ -58,9 +58,13 @@ export async function storm(place: Office, { seed, edits, kills, program, ...fau
   }
 }
 
-/** Until nothing is left to decide. */
+/** What is still on its way after so long has stopped. */
+const longestMs = 240_000;
+
+/** Until nothing is left to decide. @throws Error that names what has not gone out. */
 async function decideAll({ portal, database: { pool } }: Office, admin: Awaited<ReturnType<typeof signIn>>): Promise<number> {
   let decided = 0;
+  const since = performance.now();
   for (let quiet = 0; quiet < 8; quiet++) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const { rows } = await pool.query<{ id: number }>('select id from sync_conflict where decided_at is null order by id');
@@ -77,8 +81,12 @@ async function decideAll({ portal, database: { pool } }: Office, admin: Awaited<
        from outbox where parked_at is not null`,
     );
     if (parked.rows.length > 0) throw new Error(`parked: ${parked.rows.map(({ what }) => what).join('\n')}`);
-    const waiting = await pool.query('select from outbox limit 1');
+    const waiting = await pool.query('select * from outbox order by id');
     if (waiting.rowCount) quiet = Math.min(quiet, 2);
+    if (performance.now() - since > longestMs) {
+      const state = await pool.query('select * from sync_state');
+      throw new Error(`nothing goes out: ${JSON.stringify({ waiting: waiting.rows, state: state.rows }, null, 1)}`);
+    }
   }
   return decided;
 }
