@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../config/startup-error.ts';
 
+/** Of two that come at once one is in the way for a moment, without a lock to keep. */
+const momentMs = 200;
+
 export interface FolderLock {
   /** Lets another portal use the folder. */
   release(): void;
@@ -22,8 +25,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     // Others may pass through, not look: PostgreSQL can run as another user (see embedded-account.ts).
     mkdirSync(folder, { recursive: true, mode: 0o711 });
-    lock = new DatabaseSync(lockFile);
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    lock = new DatabaseSync(lockFile, { timeout: momentMs });
+    // Nothing is read before: two that hold it for reading would refuse each other.
+    lock.exec('BEGIN EXCLUSIVE');
     writeFileSync(pidFile, `${process.pid}\n`);
     giveToFolderOwner(folder, lockFile);
     giveToFolderOwner(folder, pidFile);
