@@ -1,50 +1,54 @@
 /** Makes a record in Odoo, once (D-51). */
-import { isShared, ofOdoo } from '../../odoo/english.ts';
-import { link, type OdooRecord } from '../../odoo/values.ts';
-import type { Plain } from '../../outbox/pending.ts';
+import { isTranslationOf, odooFieldName } from '../../odoo/english.ts';
+import { type OdooRecord, readMany2one } from '../../odoo/values.ts';
+import type { ColumnValue } from '../../outbox/pending.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { languageOf } from '../pull/reading.ts';
-import { fieldFor, linksIn, loadedValue, type OdooIdOf, writtenValue } from '../records/to-odoo.ts';
-import { Unbound } from './fault.ts';
+import { linkedRecordsOf, loadedValue, type OdooIdOf, odooFieldOf, writtenValue } from '../records/to-odoo.ts';
+import { LinkedRecordMissing } from './fault.ts';
 import { odooIdsOf } from './odoo-ids.ts';
 import type { CreateJob } from './plan.ts';
 
 /** @returns Odoo's id. */
-export async function create(sync: SyncContext, { head, values }: CreateJob): Promise<number> {
-  const odooIdOf = await odooIdsOf(sync, linksIn(values));
-  for (const { kind, recordId } of linksIn(values)) {
-    if (odooIdOf(kind, recordId) === undefined) throw new Unbound(`${kind} ${recordId}`);
+export async function createInOdoo(sync: SyncContext, { head, values }: CreateJob): Promise<number> {
+  const odooIdOf = await odooIdsOf(sync, linkedRecordsOf(values));
+  for (const { kind, recordId } of linkedRecordsOf(values)) {
+    if (odooIdOf(kind, recordId) === undefined) throw new LinkedRecordMissing(`${kind} ${recordId}`);
   }
   // The answer of an earlier call was lost. What that call made is looked for before it is made again: a clerk may have changed
   // it meanwhile, and `load` would write over that.
   const found = head.sent_at === null ? undefined : await findMade(sync, values, odooIdOf);
   if (found !== undefined) return found;
   const cells = Object.entries(values).flatMap(([column, value]) => {
-    const field = fieldFor(sync.map, 'session', column);
-    if (field === null || isShared(field, sync.map.session.name)) return [];
-    return loadedValue(ofOdoo(field), column, value, odooIdOf) ?? [];
+    const field = odooFieldOf(sync.map, 'session', column);
+    if (field === null || isTranslationOf(field, sync.map.session.name)) return [];
+    return loadedValue(odooFieldName(field), column, value, odooIdOf) ?? [];
   });
   const [id] = await sync.odoo.load(
     sync.map.session.model,
     ['id', ...cells.map(({ field }) => field)],
     [[`halaqa.session_${head.external_id}`, ...cells.map(({ text }) => text)]],
-    { guard: sync.term.check, lang: languageOf(sync, 'session') },
+    { guard: sync.lease.check, lang: languageOf(sync, 'session') },
   );
   if (id === undefined) throw new Error('load answered no id');
   return id;
 }
 
 /** What is made has one name in both languages: an English one of its own goes there as the next change, once the record is known. */
-export function leftToWrite(
+export function changesAfterCreation(
   { map }: Pick<SyncContext, 'map'>,
   { values }: CreateJob,
-): Record<string, { from: null; to: Plain }> | undefined {
+): Record<string, { from: null; to: ColumnValue }> | undefined {
   const english = values['name_en'] ?? null;
-  return english !== null && isShared(map.session.nameEn, map.session.name) ? { name_en: { from: null, to: english } } : undefined;
+  return english !== null && isTranslationOf(map.session.nameEn, map.session.name) ? { name_en: { from: null, to: english } } : undefined;
 }
 
 /** The record of that trainer, course and time that nobody here knows yet: a clerk may have given it another name meanwhile. */
-async function findMade({ odoo, map, ctx }: SyncContext, values: Record<string, Plain>, odooIdOf: OdooIdOf): Promise<number | undefined> {
+async function findMade(
+  { odoo, map, ctx }: SyncContext,
+  values: Record<string, ColumnValue>,
+  odooIdOf: OdooIdOf,
+): Promise<number | undefined> {
   const { model, course, startsAt, trainer } = map.session;
   const value = (column: string) => writtenValue(column, values[column] ?? null, odooIdOf) ?? false;
   const candidates = await odoo.searchRead(model, {
@@ -54,7 +58,7 @@ async function findMade({ odoo, map, ctx }: SyncContext, values: Record<string, 
     ],
     fields: [trainer],
   });
-  const like = candidates.filter((record: OdooRecord) => link(record, trainer) === value('trainer_id'));
+  const like = candidates.filter((record: OdooRecord) => readMany2one(record, trainer) === value('trainer_id'));
   const { rows } = await ctx.pool.query<{ odoo_id: number }>(`select odoo_id from binding where kind = 'session' and odoo_id = any($1)`, [
     like.map((record) => record['id']),
   ]);

@@ -1,5 +1,5 @@
 /** Deletes a record in Odoo that was deleted here, unless a clerk has changed it since it was last seen. */
-import { BadValue, type OdooRecord } from '../../odoo/values.ts';
+import { InvalidValue, type OdooRecord } from '../../odoo/values.ts';
 import { type RecordKey, removeRows } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { reportConflict } from '../merge/live-merge.ts';
@@ -8,32 +8,36 @@ import { readRecords } from '../pull/reading.ts';
 import { seenHash } from '../upsert/batch.ts';
 import type { DeleteJob } from './plan.ts';
 
-export async function remove(sync: SyncContext, { kind, recordId }: RecordKey, { odooId, seen, forced, rows }: DeleteJob): Promise<void> {
+export async function deleteInOdoo(
+  sync: SyncContext,
+  { kind, recordId }: RecordKey,
+  { odooId, seen, forced, rows }: DeleteJob,
+): Promise<void> {
   const [record] = await readRecords(sync, kind, [odooId]);
   if (record && !forced && (await wasChanged(sync, kind, seen, record))) {
-    await sync.term.write(async (tx) => {
+    await sync.lease.write(async (tx) => {
       await removeRows(tx, rows);
       await reportConflict(tx, { kind, recordId, field: 'deleted', base: null, ours: null, theirs: 'changed' });
     });
     return;
   }
   if (record) {
-    await sync.odoo.unlink(sync.map[kind].model, [odooId], sync.term.check);
+    await sync.odoo.unlink(sync.map[kind].model, [odooId], sync.lease.check);
   }
-  await sync.term.write(async (tx) => {
+  await sync.lease.write(async (tx) => {
     await removeRows(tx, rows);
     await tx.query('update binding set gone_at = now() where kind = $1 and record_id = $2', [kind, recordId]);
   });
 }
 
 /** A record that nobody has looked at since it was made or marked stale has nothing to be compared with. */
-async function wasChanged({ term, kinds }: SyncContext, kind: RecordKey['kind'], seen: Buffer, record: OdooRecord): Promise<boolean> {
+async function wasChanged({ lease, kinds }: SyncContext, kind: RecordKey['kind'], seen: Buffer, record: OdooRecord): Promise<boolean> {
   if (seen.length === 0) return false;
   try {
     const entry = entryOf(kinds[kind], record);
-    return (await term.write((tx) => seenHash(tx, kinds[kind], entry)))?.equals(seen) === false;
+    return (await lease.write((tx) => seenHash(tx, kinds[kind], entry)))?.equals(seen) === false;
   } catch (error) {
-    if (error instanceof BadValue) return true;
+    if (error instanceof InvalidValue) return true;
     throw error;
   }
 }

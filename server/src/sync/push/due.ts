@@ -3,7 +3,7 @@ import type { OdooFault } from '../../odoo/faults.ts';
 import { dueRecords } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { assertNotRestored } from '../pull/restore-detection.ts';
-import { isOfConnection, pushRecord } from './push.ts';
+import { isConnectionFault, pushRecord } from './push.ts';
 
 /** So many records are pushed before a page is read again. */
 const pushedAtATime = 64;
@@ -26,10 +26,10 @@ export async function pushDue(sync: SyncContext): Promise<number> {
       try {
         const fault = await pushRecord(sync, key);
         inARow = fault ? inARow + 1 : 0;
-        if (fault && (isOfConnection(fault) || inARow >= faultsInARow)) fatal = fault;
+        if (fault && (isConnectionFault(fault) || inARow >= faultsInARow)) fatal = fault;
         isOver ||= fatal !== undefined;
       } catch (error) {
-        // Odoo was restored, or the term is over: the others begin nothing more either.
+        // Odoo was restored, or the lease is lost: the others begin nothing more either.
         isOver = true;
         throw error;
       }

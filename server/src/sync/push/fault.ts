@@ -1,4 +1,4 @@
 /** Thrown where a change names a record that Odoo does not have. */
-export class Unbound extends Error {
-  override name = 'Unbound';
+export class LinkedRecordMissing extends Error {
+  override name = 'LinkedRecordMissing';
 }

@@ -9,8 +9,8 @@ import { deleteRows } from '../records/rows.ts';
  * Another server, another database or another table than last time tells it. Sessions that wait to be made there count as sent from
  * then on: they are looked for before they are made, and no record that could be one of them is taken for somebody else's meanwhile.
  */
-export const markMovedDatabase = ({ term, ctx }: Pick<SyncContext, 'term' | 'ctx'>): Promise<void> =>
-  term.write(async (tx) => {
+export const markMovedDatabase = ({ lease, ctx }: Pick<SyncContext, 'lease' | 'ctx'>): Promise<void> =>
+  lease.write(async (tx) => {
     const { rowCount: isNew } = await tx.query(
       `insert into portal_fact as known (name, value)
        select 'sync_place', system_identifier || ' ' || timeline_id || ' ' || d.oid || ' ' || 'outbox'::regclass::oid
@@ -24,7 +24,7 @@ export const markMovedDatabase = ({ term, ctx }: Pick<SyncContext, 'term' | 'ctx
 
 /**
  * Where Odoo's record was taken for a new one of a clerk, what was done with it here since is done with ours: what waits for Odoo goes
- * over to it, and whoever waits for a place.
+ * over to it, and its waiting list.
  */
 export async function mergeDuplicate(tx: Tx, kind: EditableKind, recordId: number, odooId: number): Promise<void> {
   const { rows } = await tx.query<{ record_id: number }>(

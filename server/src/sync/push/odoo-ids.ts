@@ -1,9 +1,9 @@
 /** Odoo's ids of records of ours that a change names. */
-import type { Kind } from '../../odoo/field-map.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
 import type { SyncContext } from '../leader/context.ts';
 import type { OdooIdOf } from '../records/to-odoo.ts';
 
-export async function odooIdsOf({ ctx }: SyncContext, wanted: readonly { kind: Kind; recordId: number }[]): Promise<OdooIdOf> {
+export async function odooIdsOf({ ctx }: SyncContext, wanted: readonly { kind: RecordKind; recordId: number }[]): Promise<OdooIdOf> {
   if (wanted.length === 0) return () => undefined;
   const { rows } = await ctx.pool.query<{ kind: string; record_id: number; odoo_id: number }>(
     `select b.kind, b.record_id, b.odoo_id from unnest($1::text[], $2::int[]) as wanted (kind, record_id)

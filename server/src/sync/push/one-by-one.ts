@@ -1,19 +1,19 @@
 /** What Odoo refuses together is tried in parts: what is innocent arrives, and what is refused is known (D-68, S-20). */
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
-import type { Pending } from '../../outbox/pending.ts';
+import type { PendingChanges } from '../../outbox/pending.ts';
 import type { RecordKey } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { Unbound } from './fault.ts';
+import { LinkedRecordMissing } from './fault.ts';
 import type { WriteJob } from './plan.ts';
-import type { Refusal, RefusedPart } from './refused-parts.ts';
-import { write } from './write.ts';
+import type { PartRefusal, RefusedPart } from './refused-parts.ts';
+import { writeToOdoo } from './write.ts';
 
 /**
  * Of a call that was refused as a whole: what of it is refused alone.
  * @param refusal of the whole
  * @throws OdooFault where Odoo does not answer as it should; what has arrived by then may be sent again.
  */
-export async function writeOneByOne(sync: SyncContext, key: RecordKey, job: WriteJob, refusal: Refusal): Promise<RefusedPart[]> {
+export async function writeOneByOne(sync: SyncContext, key: RecordKey, job: WriteJob, refusal: PartRefusal): Promise<RefusedPart[]> {
   return halves(sync, key, job, partsOf(job.pending), refusal);
 }
 
@@ -22,8 +22,8 @@ async function halves(
   sync: SyncContext,
   key: RecordKey,
   job: WriteJob,
-  parts: readonly Pending[],
-  refusal: Refusal,
+  parts: readonly PendingChanges[],
+  refusal: PartRefusal,
 ): Promise<RefusedPart[]> {
   const [part] = parts;
   if (!part) return [];
@@ -31,19 +31,19 @@ async function halves(
   const middle = Math.ceil(parts.length / 2);
   const refused: RefusedPart[] = [];
   for (const some of [parts.slice(0, middle), parts.slice(middle)]) {
-    const why = await refusalOf(() => write(sync, key, { ...job, pending: together(some) }));
+    const why = await refusalOf(() => writeToOdoo(sync, key, { ...job, pending: together(some) }));
     if (why) refused.push(...(await halves(sync, key, job, some, why)));
   }
   return refused;
 }
 
-async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
+async function refusalOf(work: () => Promise<unknown>): Promise<PartRefusal | undefined> {
   try {
     await work();
     return undefined;
   } catch (error) {
-    if (error instanceof Unbound) return { kind: 'unbound', says: error.message };
-    if (error instanceof OdooFault && (!isTransient(error) || isOwnFailure(error))) {
+    if (error instanceof LinkedRecordMissing) return { kind: 'unbound', says: error.message };
+    if (error instanceof OdooFault && (!isTransient(error) || isOdooException(error))) {
       return { kind: error.kind, says: error.says ?? error.message };
     }
     throw error;
@@ -51,12 +51,12 @@ async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefi
 }
 
 /** An exception of Odoo's own: of an automation with a mistake, say, that fails on this record each time. */
-export function isOwnFailure({ kind, odooName }: OdooFault): boolean {
+export function isOdooException({ kind, odooName }: OdooFault): boolean {
   return kind === 'server' && odooName !== undefined;
 }
 
 /** Places that become free first, then the capacity, then those who take one. An edit is one: its fields belong together. */
-function partsOf({ fields, add, remove, marks }: Pending): Pending[] {
+function partsOf({ fields, add, remove, marks }: PendingChanges): PendingChanges[] {
   return [
     ...[...remove].map((id) => ({ ...nothing, remove: new Set([id]) })),
     ...(fields.size > 0 ? [{ ...nothing, fields }] : []),
@@ -65,7 +65,7 @@ function partsOf({ fields, add, remove, marks }: Pending): Pending[] {
   ];
 }
 
-function together(parts: readonly Pending[]): Pending {
+function together(parts: readonly PendingChanges[]): PendingChanges {
   return {
     ...nothing,
     fields: new Map(parts.flatMap(({ fields }) => [...fields])),
@@ -75,7 +75,7 @@ function together(parts: readonly Pending[]): Pending {
   };
 }
 
-const nothing: Pending = {
+const nothing: PendingChanges = {
   fields: new Map(),
   add: new Set(),
   remove: new Set(),

@@ -1,7 +1,7 @@
 /** What is to be done in Odoo for a record: the net effect of its waiting rows, as one call. */
 
-import { type Pending, type Plain, pendingOf } from '../../outbox/pending.ts';
-import { markSent, type QueueRow, type RecordKey, rowsOf } from '../../outbox/queue.ts';
+import { type ColumnValue, type PendingChanges, pendingChangesOf } from '../../outbox/pending.ts';
+import { markSent, outboxRowsOf, type QueueRow, type RecordKey } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { openConflicts } from '../merge/conflicts.ts';
 
@@ -13,13 +13,13 @@ interface Planned {
 
 export interface CreateJob extends Planned {
   does: 'create';
-  values: Record<string, Plain>;
+  values: Record<string, ColumnValue>;
 }
 
 export interface WriteJob extends Planned {
   does: 'write';
   odooId: number;
-  pending: Pending;
+  pending: PendingChanges;
   /** Fields about which a conflict is open: they are not touched. */
   open: ReadonlySet<string>;
 }
@@ -31,16 +31,16 @@ export interface DeleteJob extends Planned {
   forced: boolean;
 }
 
-export type Job = CreateJob | WriteJob | DeleteJob | (Planned & { does: 'nothing' });
+export type PushJob = CreateJob | WriteJob | DeleteJob | (Planned & { does: 'nothing' });
 
 /** Undefined where nothing is due. From here on the rows count as sent. */
-export async function plan(sync: SyncContext, key: RecordKey): Promise<Job | undefined> {
-  return sync.term.write(async (tx) => {
-    const all = await rowsOf(tx, key);
+export async function planJob(sync: SyncContext, key: RecordKey): Promise<PushJob | undefined> {
+  return sync.lease.write(async (tx) => {
+    const all = await outboxRowsOf(tx, key);
     const rows = all.filter((row) => !row.set_aside);
     const [head] = rows;
     if (!head || head.parked) return undefined;
-    const pending = pendingOf(rows);
+    const pending = pendingChangesOf(rows);
     const ids = [...rows, ...all.filter((row) => row.set_aside && isOutdated(row, pending))].map(({ id }) => id);
     if (head.operation === 'create') {
       // Never sent and deleted again: Odoo need not hear of it.
@@ -64,18 +64,18 @@ export async function plan(sync: SyncContext, key: RecordKey): Promise<Job | und
 }
 
 /** What was refused by itself has gone by where the same place or mark has changed once more, or the whole record goes. */
-function isOutdated(row: QueueRow, { add, remove, marks, deleted }: Pending): boolean {
-  const refused = pendingOf([row]);
+function isOutdated(row: QueueRow, { add, remove, marks, deleted }: PendingChanges): boolean {
+  const refused = pendingChangesOf([row]);
   const hasMoved = [...refused.add, ...refused.remove].some((id) => add.has(id) || remove.has(id));
   return deleted || hasMoved || [...refused.marks.keys()].some((id) => marks.has(id));
 }
 
 /** What was edited since: a creation that Odoo has refused is mended by an edit. */
-function latest({ fields }: Pending): Record<string, Plain> {
+function latest({ fields }: PendingChanges): Record<string, ColumnValue> {
   return Object.fromEntries([...fields].map(([column, trail]) => [column, trail.at(-1) ?? null]));
 }
 
-function valuesOf(payload: unknown): Record<string, Plain> {
+function valuesOf(payload: unknown): Record<string, ColumnValue> {
   if (typeof payload !== 'object' || payload === null || !('values' in payload)) return {};
   const { values } = payload;
   if (typeof values !== 'object' || values === null) return {};

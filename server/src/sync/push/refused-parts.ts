@@ -5,18 +5,18 @@
 import type { SyncFault } from '@halaqa/contract/sync';
 import { lockSessions } from '../../booking/seats.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { type Pending, pendingOf } from '../../outbox/pending.ts';
-import { type RecordKey, removeRows, rowsOf } from '../../outbox/queue.ts';
+import { type PendingChanges, pendingChangesOf } from '../../outbox/pending.ts';
+import { outboxRowsOf, type RecordKey, removeRows } from '../../outbox/queue.ts';
 
-export interface Refusal {
+export interface PartRefusal {
   kind: SyncFault;
   says?: string | undefined;
 }
 
 /** A part of what waits that went to Odoo alone, and why it was refused. */
 export interface RefusedPart {
-  part: Pending;
-  refusal: Refusal;
+  part: PendingChanges;
+  refusal: PartRefusal;
 }
 
 /**
@@ -30,10 +30,10 @@ export async function parkRefusedParts(
   refused: readonly RefusedPart[],
   attempts: number,
 ): Promise<void> {
-  // Whoever changes places holds the session: what is not seen here comes behind these rows.
+  // Changes of places lock the session: what is not seen here comes behind these rows.
   await lockSessions(tx, [key.recordId]);
   await removeRows(tx, rows);
-  const later = pendingOf(await rowsOf(tx, key));
+  const later = pendingChangesOf(await outboxRowsOf(tx, key));
   for (const { part, refusal } of refused) {
     // An edit goes on from where the one before left it: the next call takes both.
     const isMoving = [...part.fields.keys()].some((column) => later.fields.has(column));
@@ -50,7 +50,7 @@ export async function parkRefusedParts(
 }
 
 /** As `writeOutbox` would have written it; of a field the values between the first and the last are forgotten. */
-function rowOf({ fields, add, remove, marks }: Pending): { operation: string; payload: object } {
+function rowOf({ fields, add, remove, marks }: PendingChanges): { operation: string; payload: object } {
   if (fields.size > 0) {
     const changes = [...fields].map(([column, trail]) => [column, { from: trail[0] ?? null, to: trail.at(-1) ?? null }]);
     return { operation: 'update', payload: { changes: Object.fromEntries(changes) } };

@@ -1,8 +1,8 @@
 /** What the portal changes in Odoo, and with which rights of its user; everything else it reads. */
-import type { Wanted } from '../../odoo/check.ts';
+import type { CheckOptions } from '../../odoo/check.ts';
 import { sessionFields, studentFields } from '../../outbox/editable.ts';
 
-export const requiredRights: Pick<Wanted, 'written' | 'does'> = {
+export const requiredRights: Pick<CheckOptions, 'written' | 'does'> = {
   written: { session: [...Object.values(sessionFields), 'attendees', 'attended'], student: Object.values(studentFields) },
   does: { session: ['create', 'write', 'unlink'], student: ['write'] },
 };

@@ -1,26 +1,26 @@
 /** Writes the changed fields and the places that changed hands; a field that a clerk has changed meanwhile is left alone. */
-import { isInEnglish, isShared, ofOdoo } from '../../odoo/english.ts';
-import type { Kind } from '../../odoo/field-map.ts';
-import { BadValue } from '../../odoo/values.ts';
-import type { Plain } from '../../outbox/pending.ts';
+import { isEnglishFieldName, isTranslationOf, odooFieldName } from '../../odoo/english.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
+import { InvalidValue } from '../../odoo/values.ts';
+import type { ColumnValue } from '../../outbox/pending.ts';
 import type { RecordKey } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { updateOurs } from '../merge/conflicts.ts';
-import { plain, reportConflict } from '../merge/live-merge.ts';
+import { updateOurValue } from '../merge/conflicts.ts';
+import { reportConflict, toColumnValue } from '../merge/live-merge.ts';
 import { mergeField } from '../merge/merge.ts';
 import { languageOf, readRecords } from '../pull/reading.ts';
-import { fieldFor, linksIn, type OdooValue, writtenValue } from '../records/to-odoo.ts';
-import { Unbound } from './fault.ts';
+import { linkedRecordsOf, type OdooValue, odooFieldOf, writtenValue } from '../records/to-odoo.ts';
+import { LinkedRecordMissing } from './fault.ts';
 import { odooIdsOf } from './odoo-ids.ts';
 import type { WriteJob } from './plan.ts';
 
 /** @returns Odoo's id; whether the record is still there is seen when it is read back. */
-export async function write(sync: SyncContext, key: RecordKey, job: WriteJob): Promise<number> {
+export async function writeToOdoo(sync: SyncContext, key: RecordKey, job: WriteJob): Promise<number> {
   const { model } = sync.map[key.kind];
   const { changed, name } = await changesToWrite(sync, key, job);
   const fields = await fieldsOf(sync, key, changed, name);
   const values = { ...fields.own, ...(await places(sync, job)) };
-  const guard = sync.term.check;
+  const guard = sync.lease.check;
   if (Object.keys(values).length > 0) {
     // Places have no language.
     const lang = Object.keys(fields.own).length > 0 ? languageOf(sync, key.kind) : undefined;
@@ -34,9 +34,9 @@ export async function write(sync: SyncContext, key: RecordKey, job: WriteJob): P
 }
 
 interface Changes {
-  changed: Record<string, Plain>;
+  changed: Record<string, ColumnValue>;
   /** As it is in Odoo when they are written; undefined where that is not known. */
-  name: Plain | undefined;
+  name: ColumnValue | undefined;
 }
 
 /** Compared with the record as Odoo has it this moment: there is no compare-and-set in Odoo. */
@@ -45,32 +45,32 @@ async function changesToWrite(sync: SyncContext, { kind, recordId }: RecordKey, 
   if (pending.fields.size === 0) return { changed: {}, name: undefined };
   const [record] = await readRecords(sync, kind, [odooId]);
   if (!record) return { changed: {}, name: undefined };
-  const theirs = await ourTerms(sync, kind, record);
-  const changed: Record<string, Plain> = {};
+  const theirs = await toOurColumns(sync, kind, record);
+  const changed: Record<string, ColumnValue> = {};
   for (const [column, trail] of pending.fields) {
     const to = trail.at(-1) ?? null;
-    if (open.has(column)) await sync.term.write((tx) => updateOurs(tx, { kind, recordId, field: column, ours: to }));
-    if (open.has(column) || fieldFor(sync.map, kind, column) === null) continue;
+    if (open.has(column)) await sync.lease.write((tx) => updateOurValue(tx, { kind, recordId, field: column, ours: to }));
+    if (open.has(column) || odooFieldOf(sync.map, kind, column) === null) continue;
     // A record of which no mapper can make sense is written to as it was meant.
     const there = theirs === undefined ? to : (theirs[column] ?? null);
     const found = mergeField(there, to, trail, false);
     if ('conflict' in found) {
       const { conflict } = found;
-      await sync.term.write((tx) => reportConflict(tx, { kind, recordId, field: column, ...conflict }));
+      await sync.lease.write((tx) => reportConflict(tx, { kind, recordId, field: column, ...conflict }));
     } else if (theirs === undefined || there !== to) changed[column] = to;
   }
   return { changed, name: changed['name'] ?? theirs?.['name'] };
 }
 
 /**
- * A name that was the same in both languages of a translated field stays so: whoever works in English would else go on seeing the old
+ * A name that was the same in both languages of a translated field stays so: who works in English would else go on seeing the old
  * one. Asked after the write, so that a field which is not translated has it already.
  */
 async function nameInEnglish(
   sync: SyncContext,
   { kind }: RecordKey,
   { pending, odooId }: WriteJob,
-  name: Plain | undefined,
+  name: ColumnValue | undefined,
 ): Promise<Record<string, OdooValue>> {
   const { map, languages, odoo } = sync;
   const trail = pending.fields.get('name');
@@ -82,14 +82,16 @@ async function nameInEnglish(
 }
 
 /** The record by the names of our columns, links as our ids. */
-export async function ourTerms(
+export async function toOurColumns(
   sync: SyncContext,
-  kind: Kind,
-  record: Parameters<SyncContext['kinds'][Kind]['map']>[0],
-): Promise<Record<string, Plain> | undefined> {
+  kind: RecordKind,
+  record: Parameters<SyncContext['kinds'][RecordKind]['map']>[0],
+): Promise<Record<string, ColumnValue> | undefined> {
   const mapped = mapOrNothing(sync, kind, record);
   if (!mapped?.take) return undefined;
-  const terms: Record<string, Plain> = Object.fromEntries(Object.entries(mapped.row).map(([column, value]) => [column, plain(value)]));
+  const terms: Record<string, ColumnValue> = Object.fromEntries(
+    Object.entries(mapped.row).map(([column, value]) => [column, toColumnValue(value)]),
+  );
   for (const [column, target] of Object.entries(sync.kinds[kind].links)) {
     const odooId = mapped.links[column] ?? null;
     const { rows } = await sync.ctx.pool.query<{ record_id: number }>('select record_id from binding where kind = $1 and odoo_id = $2', [
@@ -102,11 +104,11 @@ export async function ourTerms(
   return terms;
 }
 
-function mapOrNothing({ kinds }: SyncContext, kind: Kind, record: Parameters<SyncContext['kinds'][Kind]['map']>[0]) {
+function mapOrNothing({ kinds }: SyncContext, kind: RecordKind, record: Parameters<SyncContext['kinds'][RecordKind]['map']>[0]) {
   try {
     return kinds[kind].map(record);
   } catch (error) {
-    if (error instanceof BadValue) return undefined;
+    if (error instanceof InvalidValue) return undefined;
     throw error;
   }
 }
@@ -117,16 +119,21 @@ interface Written {
   english: Record<string, OdooValue>;
 }
 
-async function fieldsOf(sync: SyncContext, { kind }: RecordKey, changed: Record<string, Plain>, name: Plain | undefined): Promise<Written> {
-  const odooIdOf = await odooIdsOf(sync, linksIn(changed));
+async function fieldsOf(
+  sync: SyncContext,
+  { kind }: RecordKey,
+  changed: Record<string, ColumnValue>,
+  name: ColumnValue | undefined,
+): Promise<Written> {
+  const odooIdOf = await odooIdsOf(sync, linkedRecordsOf(changed));
   const written: Written = { own: {}, english: {} };
   for (const [column, value] of Object.entries(changed)) {
-    const field = fieldFor(sync.map, kind, column) ?? column;
+    const field = odooFieldOf(sync.map, kind, column) ?? column;
     // Without an English form of its own it is called the same in both languages; nothing at all would take away both.
-    const shown = value === null && name !== undefined && isShared(field, fieldFor(sync.map, kind, 'name')) ? name : value;
+    const shown = value === null && name !== undefined && isTranslationOf(field, odooFieldOf(sync.map, kind, 'name')) ? name : value;
     const there = writtenValue(column, shown, odooIdOf);
-    if (there === undefined) throw new Unbound(`${column} ${value}`);
-    if (isInEnglish(field)) written.english[ofOdoo(field)] = there;
+    if (there === undefined) throw new LinkedRecordMissing(`${column} ${value}`);
+    if (isEnglishFieldName(field)) written.english[odooFieldName(field)] = there;
     else written.own[field] = there;
   }
   return written;
@@ -149,7 +156,7 @@ async function places(sync: SyncContext, { pending }: WriteJob): Promise<Record<
     if (id !== undefined) return [[code, id]];
     // Who is not in Odoo has no place there to give back.
     if (code === 3) return [];
-    throw new Unbound(`student ${recordId}`);
+    throw new LinkedRecordMissing(`student ${recordId}`);
   };
   const values: Record<string, Command[]> = {};
   const moves = [...[...add].flatMap((id) => command(4, id)), ...[...remove].flatMap((id) => command(3, id))];

@@ -1,0 +1,95 @@
+import { type PushDevice, revokePush, subscribePush } from '@halaqa/contract/notification-settings';
+import { BellRing, Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useNow } from '../ui/use-now.ts';
+import { pushSupport, subscribeBrowser, unsubscribeBrowser } from '../worker/push-subscription.ts';
+
+interface Props {
+  push: { key: string; devices: readonly PushDevice[] };
+}
+
+/** The devices that get pushes, and the button that adds this one. */
+export function PushDevices({ push: { key, devices } }: Props) {
+  const { t } = useTranslation('notification-settings');
+  const isHere = devices.some(({ current }) => current);
+  return (
+    <div className="grid gap-3 px-5 py-3.5">
+      <div className="text-sm">
+        <h3 className="font-medium">{t('push.title')}</h3>
+        <p className="text-muted">{t('push.lead')}</p>
+      </div>
+      {devices.length > 0 && (
+        <ul className="grid gap-3">
+          {devices.map((device) => (
+            <Device key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {!isHere && <TurnOn publicKey={key} />}
+    </div>
+  );
+}
+
+function TurnOn({ publicKey }: { publicKey: string }) {
+  const { t } = useTranslation('notification-settings');
+  const [support, setSupport] = useState(pushSupport);
+  const [isAsking, setAsking] = useState(false);
+  const subscribe = useApiMutation(subscribePush, { failed: t('push.onFailed'), done: () => ({ title: t('push.isOn') }) });
+  const turnOn = async () => {
+    setAsking(true);
+    try {
+      const body = await subscribeBrowser(publicKey);
+      if (body) await subscribe.mutateAsync({ body }).catch(() => unsubscribeBrowser());
+    } catch {
+      // The browser has no push service, or cannot reach it.
+      showToast({ tone: 'danger', title: t('push.onFailed'), text: t('push.noService') });
+    } finally {
+      setSupport(pushSupport());
+      setAsking(false);
+    }
+  };
+  if (support !== 'possible') return <p className="text-sm text-muted">{t(`push.${support}`)}</p>;
+  return (
+    <Button className="justify-self-start" pending={isAsking} onClick={() => void turnOn()}>
+      {!isAsking && <BellRing aria-hidden="true" className="size-4.5" />}
+      {t('push.turnOn')}
+    </Button>
+  );
+}
+
+const phones = new Set(['Android', 'iPhone', 'iPad']);
+
+function Device({ device: { id, browser, system, current, since, lastUsedAt } }: { device: PushDevice }) {
+  const { t } = useTranslation('notification-settings');
+  const format = useFormat();
+  const now = useNow();
+  const revoke = useApiMutation(revokePush, { failed: t('push.offFailed'), done: () => ({ title: t('push.isOff') }) });
+  const Icon = system && phones.has(system) ? Smartphone : Laptop;
+  const name = browser && system ? t('push.name', { browser, system }) : (browser ?? system ?? t('push.unknown'));
+  const turnOff = () =>
+    revoke.mutate({ params: { id } }, { onSuccess: () => void (current && unsubscribeBrowser().catch(() => undefined)) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-36 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <bdi>{name}</bdi>
+          {current && <Badge tone="confirmed">{t('push.this')}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted">
+          <span>{t('push.since', { day: format.day(since, now) })}</span>
+          <span>{lastUsedAt === null ? t('push.neverUsed') : t('push.lastUsed', { when: format.relative(lastUsedAt, now) })}</span>
+        </p>
+      </div>
+      <Button size="sm" aria-label={t('push.turnOffNamed', { device: name })} pending={revoke.isPending} onClick={turnOff}>
+        {t('push.turnOff')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+/** This browser's subscription to pushes (Push API), and what stands in its way. */
+
+/** `denied`: the reader has said no, and only the browser's settings can change it. */
+export type PushSupport = 'possible' | 'denied' | 'install' | 'none';
+
+/** Safari of a phone or tablet pushes to what is on the home screen alone. */
+const isAppleHandheld = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
+
+export function pushSupport(): PushSupport {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
+    return isAppleHandheld() ? 'install' : 'none';
+  }
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+export interface DeviceSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** Undefined where the reader does not allow it. @param key public, base64url. @throws where the browser cannot. */
+export async function subscribeBrowser(key: string): Promise<DeviceSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const { serviceWorker } = navigator;
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const { pushManager } = await serviceWorker.ready;
+  // One of another key, or of somebody who used this browser before, is of no use here.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return told(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+}
+
+export async function currentSubscription(): Promise<DeviceSubscription | undefined> {
+  const found = await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription();
+  return found ? told(found) : undefined;
+}
+
+export async function unsubscribeBrowser(): Promise<void> {
+  await (await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+function told(subscription: PushSubscription): DeviceSubscription | undefined {
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined;
+}
