@@ -1,9 +1,10 @@
 /** The bell: what is unread, told live, and read (SPEC-2.27, SPEC-4.5, SPEC-9; D-40 to D-42). */
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { Notification } from '@halaqa/contract/notifications';
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { allow, look, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { expect, type Page } from '@playwright/test';
+import { allow, askAgain, look, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { liveGreeting } from '../src/harness-live.ts';
+import { test } from '../src/test.ts';
 
 const words = {
   ar: {
@@ -31,9 +32,9 @@ const words = {
 const bellOf = (page: Page, language: 'ar' | 'en' = 'ar') => page.getByRole('button', { name: words[language].bell });
 /** Loads the page again, and waits until the channel, which opens a moment later, is ready. */
 async function listening(page: Page): Promise<void> {
-  const socket = page.waitForEvent('websocket');
+  const greeted = liveGreeting(page);
   await page.reload();
-  await (await socket).waitForEvent('framereceived');
+  await greeted;
   await settled(page);
 }
 const unread = async (page: Page) => Number((await page.request.get('/api/notifications?pageSize=1')).headers()['x-unread-count']);
@@ -45,20 +46,22 @@ async function book(page: Page): Promise<void> {
   expect((await page.request.post(`/api/sessions/${free.id}/book`, { data: {} })).status()).toBe(200);
 }
 
-describe.each(views)('in %s at %i px', (language, width) => {
-  test('the bell opens the newest, and the page has all', async () => {
-    const page = await openAs('student31@demo.halaqa.test', { language, width, path: '/student-dashboard' });
-    await bellOf(page, language).click();
-    const dialog = page.getByRole('dialog', { name: words[language].title });
-    await dialog.getByRole('listitem').first().waitFor();
-    await lookAround(page, 'notifications-dialog');
-    await dialog.getByRole('link', { name: words[language].all }).click();
-    await page.waitForURL('**/notifications');
-    await page.getByRole('heading', { level: 1, name: words[language].title }).waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    await lookAround(page, 'notifications');
+for (const [language, width] of views) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test('the bell opens the newest, and the page has all', async () => {
+      const page = await openAs('student31@demo.halaqa.test', { language, width, path: '/student-dashboard' });
+      await bellOf(page, language).click();
+      const dialog = page.getByRole('dialog', { name: words[language].title });
+      await dialog.getByRole('listitem').first().waitFor();
+      await lookAround(page, 'notifications-dialog');
+      await dialog.getByRole('link', { name: words[language].all }).click();
+      await page.waitForURL('**/notifications');
+      await page.getByRole('heading', { level: 1, name: words[language].title }).waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      await lookAround(page, 'notifications');
+    });
   });
-});
+}
 
 test('a booking made elsewhere is told at once, and what is read elsewhere is read here', async () => {
   const page = await openAs('student32@demo.halaqa.test', { path: '/notifications' });
@@ -118,7 +121,7 @@ test('an empty list says so, and one that failed can be asked again', async () =
   await page.getByRole('alert').getByText(words.ar.failed).waitFor();
   await look(page, 'notifications-failed');
   isDown = false;
-  await page.getByRole('button', { name: words.ar.retry }).click();
+  await askAgain(page, words.ar.retry);
   await page.getByText(words.ar.empty).waitFor();
   await look(page, 'notifications-empty');
 });

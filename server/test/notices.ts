@@ -9,3 +9,9 @@ export async function noticesAreOfTheContract(db: Db): Promise<void> {
   const rows = await db.selectFrom('notification').select(['kind', 'params']).execute();
   for (const { kind, params } of rows) expect(noticeParams[notificationKind.parse(kind)].parse(params), kind).toEqual(params);
 }
+
+/** What an account was told, in order. */
+export async function toldTo(db: Db, accountId: number) {
+  const rows = await db.selectFrom('notification').select(['kind', 'params']).where('account_id', '=', accountId).orderBy('id').execute();
+  return rows.map(({ kind, params }) => ({ kind, ...params }));
+}

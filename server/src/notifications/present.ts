@@ -1,11 +1,11 @@
 /** A notification on the wire: what was stored as facts, in the reader's words (D-40). */
-import { type NoticeParams, noticeParams, type SessionChanges, type SessionFacts } from '@halaqa/contract/notices';
+import { type NoticeParams, type NoticeSession, noticeParams, type SessionChanges } from '@halaqa/contract/notices';
 import type { Notification } from '@halaqa/contract/notifications';
 import type { Language, NotificationKind } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
-import { text } from '../language/texts.ts';
+import { serverText } from '../language/texts.ts';
 import type { NotificationRow } from './store.ts';
-import { amountIn, isolated, momentIn, nameIn } from './words.ts';
+import { amountInSentence, isolateDirection, momentInSentence, nameInSentence, timesInSentence } from './words.ts';
 
 interface Reading {
   language: Language;
@@ -25,11 +25,11 @@ export const presentNotification = (row: NotificationRow, language: Language, ti
 function wordsOf({ kind, params }: NotificationRow, reading: Reading): { title: string; message: string } {
   const facts = noticeParams[kind].safeParse(params);
   // An older version wrote other facts: the kind alone still says something, and the rest of the list is not lost with it.
-  if (!facts.success) return { title: text(reading.language, `notice.${kind}.title`, { title: '' }), message: '' };
+  if (!facts.success) return { title: serverText(reading.language, `notice.${kind}.title`, { title: '' }), message: '' };
   const values = valuesOf(kind, params, reading);
   return {
-    title: text(reading.language, titleKey(kind, values), values),
-    message: text(reading.language, messageKey(kind, values), values),
+    title: serverText(reading.language, titleKey(kind, values), values),
+    message: serverText(reading.language, messageKey(kind, values), values),
   };
 }
 
@@ -43,8 +43,19 @@ const messageKey = (kind: NotificationKind, { about }: Record<string, string>): 
 function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Record<string, string> {
   const { language } = reading;
   switch (kind) {
+    case 'session_cancelled': {
+      const { message, ...facts } = noticeParams.session_cancelled.parse(params);
+      return { ...ofSession(facts, reading), ...(message !== undefined && { about: 'explained', text: isolateDirection(message) }) };
+    }
+    case 'session_message': {
+      const { message, ...facts } = noticeParams.session_message.parse(params);
+      return { ...ofSession(facts, reading), text: isolateDirection(message) };
+    }
+    case 'session_reminder': {
+      const { hours: _, ...facts } = noticeParams.session_reminder.parse(params);
+      return ofSession(facts, reading);
+    }
     case 'session_booked':
-    case 'session_cancelled':
     case 'new_session':
     case 'waitlist_promoted':
     case 'registration_cancelled':
@@ -55,27 +66,49 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
     }
     case 'user_created': {
       const { role, gender, ...person } = noticeParams.user_created.parse(params);
-      return { name: nameIn(language, person), role: text(language, `notice.role.${role}`, { context: gender ?? undefined }) };
+      return {
+        name: nameInSentence(language, person),
+        role: serverText(language, `notice.role.${role}`, { context: gender ?? undefined }),
+      };
     }
     case 'invoice_paid': {
       const { invoiceName, amount, currency } = noticeParams.invoice_paid.parse(params);
-      return { invoice: isolated(invoiceName), amount: amountIn(language, amount, currency) };
+      return { invoice: isolateDirection(invoiceName), amount: amountInSentence(language, amount, currency) };
+    }
+    case 'correction_asked':
+      return { name: nameInSentence(language, noticeParams.correction_asked.parse(params)) };
+    case 'correction_decided': {
+      const { field, decision, reason = '' } = noticeParams.correction_decided.parse(params);
+      return {
+        ...(decision === 'declined' && { about: 'declined' }),
+        field: serverText(language, `audit.field.${field}`),
+        text: isolateDirection(reason),
+      };
     }
     case 'sync_problem':
       return ofSyncProblem(noticeParams.sync_problem.parse(params), language);
+    case 'leave_asked': {
+      const facts = noticeParams.leave_asked.parse(params);
+      return { trainer: nameInSentence(language, facts), when: timesInSentence(language, facts, reading.timeZone) };
+    }
+    case 'leave_decided': {
+      const { isApproved, reason = '', ...times } = noticeParams.leave_decided.parse(params);
+      const when = timesInSentence(language, times, reading.timeZone);
+      return { when, ...(!isApproved && { about: 'declined', text: isolateDirection(reason) }) };
+    }
     case 'other': {
       const { title, message } = noticeParams.other.parse(params);
-      return { title: isolated(title), message: isolated(message) };
+      return { title: isolateDirection(title), message: isolateDirection(message) };
     }
     default:
       return kind satisfies never;
   }
 }
 
-const ofSession = (facts: SessionFacts, { language, timeZone }: Reading): Record<string, string> => ({
-  session: nameIn(language, { name: facts.sessionName, nameEn: facts.sessionNameEn }),
-  course: nameIn(language, { name: facts.courseName, nameEn: facts.courseNameEn }),
-  when: momentIn(language, facts.startsAt, timeZone),
+const ofSession = (facts: NoticeSession, { language, timeZone }: Reading): Record<string, string> => ({
+  session: nameInSentence(language, { name: facts.sessionName, nameEn: facts.sessionNameEn }),
+  course: nameInSentence(language, { name: facts.courseName, nameEn: facts.courseNameEn }),
+  when: momentInSentence(language, facts.startsAt, timeZone),
 });
 
 /** Problems with a sentence of their own. */
@@ -87,15 +120,15 @@ function ofSyncProblem(
   language: Language,
 ): Record<string, string> {
   const about = named.includes(fault) ? fault : recordKind === 'connection' ? 'connection' : recordId === null ? 'reading' : 'message';
-  const record = text(language, `sync.kind.${recordKind}`, { defaultValue: isolated(recordKind) });
+  const record = serverText(language, `sync.kind.${recordKind}`, { defaultValue: isolateDirection(recordKind) });
   const what =
     name === undefined
-      ? text(language, 'notice.sync_problem.numbered', { record, id: String(recordId) })
-      : text(language, 'notice.sync_problem.named', { record, name: nameIn(language, { name, nameEn }) });
+      ? serverText(language, 'notice.sync_problem.numbered', { record, id: String(recordId) })
+      : serverText(language, 'notice.sync_problem.named', { record, name: nameInSentence(language, { name, nameEn }) });
   return {
     about,
     record,
-    fault: text(language, `sync.fault.${fault}`, { defaultValue: isolated(fault) }),
+    fault: serverText(language, `sync.fault.${fault}`, { defaultValue: isolateDirection(fault) }),
     ...(recordId !== null && { what }),
   };
 }
@@ -103,13 +136,13 @@ function ofSyncProblem(
 function changesIn({ changes }: { changes: SessionChanges }, { language, timeZone }: Reading): string {
   const { startsAt, endsAt, trainer, room, state } = changes;
   const parts = [
-    state && text(language, 'notice.change.open'),
-    startsAt && text(language, 'notice.change.starts', { when: momentIn(language, startsAt.to, timeZone) }),
+    state && serverText(language, 'notice.change.open'),
+    startsAt && serverText(language, 'notice.change.starts', { when: momentInSentence(language, startsAt.to, timeZone) }),
     // A session that was moved ends at another time too: that goes without saying.
-    !startsAt && endsAt && text(language, 'notice.change.ends', { when: momentIn(language, endsAt.to, timeZone) }),
-    trainer && text(language, 'notice.change.trainer', { trainer: nameIn(language, trainer.to) }),
-    room?.to && text(language, 'notice.change.room', { room: nameIn(language, room.to) }),
-    room && !room.to && text(language, 'notice.change.no_room'),
+    !startsAt && endsAt && serverText(language, 'notice.change.ends', { when: momentInSentence(language, endsAt.to, timeZone) }),
+    trainer && serverText(language, 'notice.change.trainer', { trainer: nameInSentence(language, trainer.to) }),
+    room?.to && serverText(language, 'notice.change.room', { room: nameInSentence(language, room.to) }),
+    room && !room.to && serverText(language, 'notice.change.no_room'),
   ];
-  return parts.filter((part) => typeof part === 'string').join(text(language, 'notice.change.and'));
+  return parts.filter((part) => typeof part === 'string').join(serverText(language, 'notice.change.and'));
 }

@@ -2,7 +2,7 @@
 import { type SyncKind, syncKinds } from '@halaqa/contract/sync';
 import type { Gender, Language } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { inLanguage } from '../language/in-language.ts';
+import { nameInLanguage } from '../language/in-language.ts';
 import { knownGender } from '../language/known-gender.ts';
 
 interface Named {
@@ -25,7 +25,7 @@ const statements: Record<SyncKind, string> = {
 };
 
 /** What the record is called this moment, as both languages have it; undefined for one that is not there. */
-export async function findName(
+export async function findRecordName(
   tx: Pick<pg.ClientBase, 'query'>,
   kind: string,
   id: number,
@@ -38,15 +38,15 @@ export async function findName(
 }
 
 /** Null for a record that is not there. */
-export type NameOf = (kind: SyncKind, id: number) => string | null;
+export type RecordNameOf = (kind: SyncKind, id: number) => string | null;
 
 export interface RecordNames {
-  nameOf: NameOf;
+  nameOf: RecordNameOf;
   /** Null where it is not known. */
   genderOf: (kind: SyncKind, id: number) => Gender | null;
 }
 
-export async function findNames(
+export async function findRecordNames(
   pool: pg.Pool,
   wanted: ReadonlyMap<SyncKind, ReadonlySet<number>>,
   language: Language,
@@ -62,7 +62,7 @@ export async function findNames(
   return {
     nameOf(kind, id) {
       const record = of(kind, id);
-      return record ? inLanguage(language, record.name, record.name_en) : null;
+      return record ? nameInLanguage(language, record.name, record.name_en) : null;
     },
     genderOf: (kind, id) => knownGender(of(kind, id)?.gender ?? null),
   };

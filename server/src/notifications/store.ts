@@ -1,6 +1,7 @@
 /** Notifications in the database, as their reader sees them. Writing them: write.ts. */
 import type { NotificationKind } from '@halaqa/contract/values';
 import type pg from 'pg';
+import { inSteps, rowsInStep } from '../db/batches.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
 export interface NotificationRow extends Pick<Tables['notification'], 'id' | 'account_id' | 'params' | 'read_at' | 'created_at'> {
@@ -10,10 +11,10 @@ export interface NotificationRow extends Pick<Tables['notification'], 'id' | 'ac
 const columns = 'n.id, n.account_id, n.kind, n.params, n.read_at, n.created_at';
 
 const pageOfAccount = `
-  select (select count(*)::int from notification where account_id = $1) as total,
+  select (select count(*)::int from notification where account_id = $1 and portal) as total,
     (select count(*)::int from notification where account_id = $1 and read_at is null) as unread, page.*
   from (select) one left join lateral (
-    select ${columns} from notification n where n.account_id = $1 order by n.id desc limit $2 offset $3
+    select ${columns} from notification n where n.account_id = $1 and n.portal order by n.id desc limit $2 offset $3
   ) page on true
   order by page.id desc`;
 
@@ -43,7 +44,7 @@ export async function listNotifications(
 export async function findNotifications(pool: pg.Pool, ids: number[]): Promise<NotificationRow[]> {
   const { rows } = await pool.query<NotificationRow>({
     name: 'notification-find',
-    text: `select ${columns} from notification n where n.id = any($1::bigint[]) order by n.id`,
+    text: `select ${columns} from notification n where n.id = any($1::bigint[]) and n.portal order by n.id`,
     values: [ids],
   });
   return rows;
@@ -55,7 +56,7 @@ export async function markOneRead(pool: pg.Pool, accountId: number, notification
     name: 'notification-read-one',
     text: `
       with own as (
-        select id from notification where id = $2 and account_id = $1
+        select id from notification where id = $2 and account_id = $1 and portal
       ), marked as (
         update notification set read_at = now() where id = (select id from own) and read_at is null
       )
@@ -73,22 +74,20 @@ export async function markAllRead(pool: pg.Pool, accountId: number): Promise<voi
   });
 }
 
-/** What was read and is older goes; what nobody has read stays. */
-const keptDays = 90;
-/** One statement holds no more rows than these. */
-const rowsAtOnce = 5_000;
-
-/** Removes what is old, in short steps by an index: nobody waits for it. */
-export async function deleteOldNotifications(pool: pg.Pool): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query({
-      name: 'notification-forget',
-      text: `
-        delete from notification where id in (
-          select id from notification where read_at is not null and created_at < now() - make_interval(days => $1) limit $2
-        )`,
-      values: [keptDays, rowsAtOnce],
+/** Removes what is old, what was read sooner than what was not (D-121): in short steps by an index, so that nobody waits for it. */
+export async function deleteOldNotifications(pool: pg.Pool, kept: { read: number; unread: number }): Promise<number> {
+  const forget = (state: 'read' | 'unread') =>
+    inSteps(async () => {
+      const { rowCount } = await pool.query({
+        name: `notification-forget-${state}`,
+        text: `
+          delete from notification where id in (
+            select id from notification
+            where read_at is ${state === 'read' ? 'not null' : 'null'} and created_at < now() - make_interval(days => $1) limit $2
+          )`,
+        values: [kept[state], rowsInStep],
+      });
+      return rowCount ?? 0;
     });
-    if ((rowCount ?? 0) < rowsAtOnce) return;
-  }
+  return (await forget('read')) + (await forget('unread'));
 }

@@ -1,7 +1,7 @@
 /** The parts of a sentence that are no words of ours: names, times and amounts, in the reader's language (D-45 and D-48). */
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
-import { text } from '../language/texts.ts';
+import { serverText } from '../language/texts.ts';
 
 const locales: Record<Language, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-u-ca-gregory-nu-latn' };
 
@@ -11,38 +11,48 @@ const pop = '\u2069';
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** What people have written, as a sentence of either direction may hold it. */
-export const isolated = (written: string): string => `${firstStrong}${written.replace(bidiControls, '')}${pop}`;
+export const isolateDirection = (written: string): string => `${firstStrong}${written.replace(bidiControls, '')}${pop}`;
 
 /** The name in the reader's language, where the institute has it in English too. */
-export const nameIn = (language: Language, { name, nameEn }: { name: string; nameEn: string | null }): string =>
-  isolated(language === 'en' && nameEn ? nameEn : name);
+export const nameInSentence = (language: Language, { name, nameEn }: { name: string; nameEn: string | null }): string =>
+  isolateDirection(language === 'en' && nameEn ? nameEn : name);
 
 /** `الأحد، 22 نوفمبر في 18:00`, on the institute's wall. @param instant as on the wire. */
-export const momentIn = (language: Language, instant: string, timeZone: string): string =>
-  isolated(formatter(language, timeZone).format(parseInstant(instant)));
+export const momentInSentence = (language: Language, instant: string, timeZone: string): string =>
+  isolateDirection(formatter(language, timeZone, momentParts).format(parseInstant(instant)));
+
+interface Times {
+  from: string;
+  to: string;
+  /** Days of the institute; `to` is the first instant after the last of them. */
+  wholeDays: boolean;
+}
+
+/** Days, or moments, from the first to the last; one of them alone where it is both. */
+export function timesInSentence(language: Language, { from, to, wholeDays }: Times, timeZone: string): string {
+  if (!wholeDays) return fromTo(language, momentInSentence(language, from, timeZone), momentInSentence(language, to, timeZone));
+  const day = (at: number) => isolateDirection(formatter(language, timeZone, dayParts).format(at));
+  return fromTo(language, day(parseInstant(from).getTime()), day(parseInstant(to).getTime() - 1));
+}
+
+const fromTo = (language: Language, from: string, to: string): string =>
+  from === to ? from : serverText(language, 'notice.from_to', { from, to });
 
 /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text: no float touches it (D-9). */
-export function amountIn(language: Language, amount: string, currency: string): string {
+export function amountInSentence(language: Language, amount: string, currency: string): string {
   const figures = amount.replace(/\B(?=(\d{3})+\.)/g, ',');
-  return isolated(text(language, currency === 'SAR' ? 'notice.riyals' : 'notice.amount', { figures, currency }));
+  return isolateDirection(serverText(language, currency === 'SAR' ? 'notice.riyals' : 'notice.amount', { figures, currency }));
 }
+
+const dayParts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const momentParts = { ...dayParts, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes a hundred times as long as using it. */
-function formatter(language: Language, timeZone: string): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone}`;
-  const known =
-    formatters.get(key) ??
-    new Intl.DateTimeFormat(locales[language], {
-      timeZone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
+function formatter(language: Language, timeZone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${parts.hour ?? ''}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone, ...parts });
   formatters.set(key, known);
   return known;
 }

@@ -26,7 +26,7 @@ interface Audience {
   attendees: boolean;
   waiting: boolean;
   trainerIds: number[];
-  /** The account that did it: nobody is told what she has just done. Null: nobody here did it. */
+  /** The account that did it, which is not told of its own act. Null: nobody here did it. */
   except: number | null;
 }
 
@@ -73,6 +73,15 @@ export async function notifyStudents(
   });
 }
 
+/** Writes `notice` for the account of a trainer, where they have one. @param except the account that did it. */
+export async function notifyTrainer(tx: Tx, notice: Notice, trainerId: number, except: number): Promise<void> {
+  await tx.query({
+    name: 'notification-of-trainer',
+    text: 'insert into notification (account_id, kind, params) select id, $1, $2 from account where trainer_id = $3 and id <> $4 order by id',
+    values: [notice.kind, JSON.stringify(notice.params), trainerId, except],
+  });
+}
+
 /** Writes `notice` for every admin who can sign in. */
 export async function notifyAdmins(tx: Tx, notice: Notice): Promise<void> {
   await tx.query({
@@ -80,5 +89,14 @@ export async function notifyAdmins(tx: Tx, notice: Notice): Promise<void> {
     text: `insert into notification (account_id, kind, params)
            select id, $1, $2 from account where role = 'admin' and disabled_at is null and password_hash is not null order by id`,
     values: [notice.kind, JSON.stringify(notice.params)],
+  });
+}
+
+/** Writes `notice` for the account of one student, where there is one. */
+export async function notifyStudent(tx: Tx, studentId: number, notice: Notice): Promise<void> {
+  await tx.query({
+    name: 'notification-of-student',
+    text: 'insert into notification (account_id, kind, params) select id, $1, $2 from account where student_id = $3',
+    values: [notice.kind, JSON.stringify(notice.params), studentId],
   });
 }

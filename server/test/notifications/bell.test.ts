@@ -276,10 +276,11 @@ describe('the words', () => {
 });
 
 describe('what is old', () => {
-  it('goes after 90 days where it was read, however much there is', async () => {
+  it('goes after 90 days where it was read, after a year where it was not, however much there is', async () => {
     const caller = await reader();
     const day = 24 * 3600 * 1000;
     const [old, recent] = [new Date(Date.now() - 91 * day), new Date(Date.now() - 89 * day)];
+    await tell(caller.id, 'other', other('never read'), { created_at: new Date(Date.now() - 366 * day) });
     const kept = [
       await tell(caller.id, 'other', other('unread'), { created_at: old }),
       await tell(caller.id, 'other', other('recent'), { created_at: recent, read_at: recent }),
@@ -287,7 +288,7 @@ describe('what is old', () => {
     await sql`insert into notification (account_id, kind, created_at, read_at) select ${caller.id}, 'other', ${old}, ${old} from generate_series(1, 12000)`.execute(
       db,
     );
-    await deleteOldNotifications(portal.database.pool);
+    await deleteOldNotifications(portal.database.pool, { read: 90, unread: 365 });
     const rows = await db.selectFrom('notification').select('id').where('account_id', '=', caller.id).orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual(kept);
   });

@@ -1,0 +1,54 @@
+/** Which notifications are chosen together, who is told of them, and the channels until somebody chooses (D-134). */
+import type { ChannelChoice, NotificationCategory } from '@halaqa/contract/notification-settings';
+import type { NotificationKind, Role } from '@halaqa/contract/values';
+
+/** `other` is always told in the portal, and nowhere else. */
+export const categoryOf: Record<NotificationKind, NotificationCategory | 'other'> = {
+  session_reminder: 'reminders',
+  session_cancelled: 'changes',
+  session_updated: 'changes',
+  session_message: 'changes',
+  waitlist_promoted: 'waiting',
+  session_booked: 'bookings',
+  registration_cancelled: 'bookings',
+  new_session: 'new_sessions',
+  leave_asked: 'leave',
+  leave_decided: 'leave',
+  correction_asked: 'corrections',
+  correction_decided: 'corrections',
+  invoice_paid: 'invoices',
+  user_created: 'accounts',
+  sync_problem: 'sync',
+  other: 'other',
+};
+
+type Channels = Omit<ChannelChoice, 'category'>;
+
+const everywhere: Channels = { portal: true, mail: true, push: true };
+const pushed: Channels = { portal: true, mail: false, push: true };
+const here: Channels = { portal: true, mail: false, push: false };
+
+/** What somebody must know before they set out comes every way. The database has the same (migration 0077). */
+export const defaultChannels: Record<NotificationCategory | 'other', Channels> = {
+  reminders: everywhere,
+  changes: everywhere,
+  waiting: everywhere,
+  bookings: here,
+  new_sessions: pushed,
+  leave: pushed,
+  corrections: pushed,
+  invoices: here,
+  accounts: here,
+  sync: pushed,
+  other: here,
+};
+
+const ofRole: Record<Role, readonly NotificationCategory[]> = {
+  student: ['reminders', 'changes', 'waiting', 'bookings', 'corrections', 'invoices'],
+  trainer: ['changes', 'new_sessions', 'leave'],
+  admin: ['leave', 'corrections', 'accounts', 'sync'],
+};
+
+/** Of what somebody is told; an admin who is a trainer too hears of their sessions. */
+export const categoriesOf = ({ role, isTrainer }: { role: Role; isTrainer: boolean }): readonly NotificationCategory[] =>
+  isTrainer ? [...new Set([...ofRole.trainer, ...ofRole[role]])] : ofRole[role];
