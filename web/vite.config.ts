@@ -6,19 +6,24 @@ import { boot } from './build/boot.ts';
 import * as chunks from './build/chunks.ts';
 import { parts } from './build/parts.ts';
 import { precompress } from './build/precompress.ts';
+import { summaries } from './build/summaries.ts';
+import { worker } from './build/worker.ts';
 
 const portal = 'http://localhost:5000';
 
 /** Icons that the ground and forms share, and those of toasts. */
 const signs = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-alert|circle-check|info|x)\./;
 
-const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|calendar-plus|chevron-right|map-pin|receipt-text|user-round)\./;
+const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|calendar-plus|chevron-right|clock|map-pin|receipt-text|user-round|users)\./;
 
 const besideWork =
-  /(lucide-react\/dist\/esm\/icons\/(circle-check-big|hourglass|plus)|contract\/src\/(sessions|trainers)|domain\/src\/session-state)\.(ts|mjs)$/;
+  /(lucide-react\/dist\/esm\/icons\/(chevron-left|circle-check-big|hourglass|plus)|contract\/src\/(attendance|availability|sessions|trainers)|domain\/src\/session-state)\.(ts|mjs)$/;
+
+const placeIcons =
+  /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-days|calendar-range|chart-column|ellipsis|history|house|id-card|key-round|refresh-cw|settings)\./;
 
 const iconOf = (name: string) => (id: string) => id.includes(`lucide-react/dist/esm/icons/${name}.`);
-const [printer, search] = [iconOf('printer'), iconOf('search')];
+const [printer, searchIcon] = [iconOf('printer'), iconOf('search')];
 
 /** What `index.html` names. */
 const firstFiles = /assets\/(react|ground|rolldown-runtime|index)-/;
@@ -30,10 +35,13 @@ export default defineConfig({
       replacement: fileURLToPath(new URL(`src/i18n/${name}.ts`, import.meta.url)),
     })),
   },
-  plugins: [react(), tailwindcss(), boot(), parts(), precompress()],
+  plugins: [react(), tailwindcss(), boot(), parts(), summaries(), ...worker(), precompress()],
   server: {
     proxy: {
       '/api': portal,
+      '/calendar': portal,
+      '/institute': portal,
+      '/verify': portal,
       '/ws': { target: portal, ws: true },
     },
   },
@@ -49,6 +57,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Each file names those that its parts need, and a hash is what gzip cannot shorten in a name: the fewest signs that the bundler takes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Changes with its version only, so that a release of ours does not make readers fetch it again.
@@ -63,11 +75,15 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'screens', test: (id: string) => chunks.screens(id) || icons.test(id), priority: 1 },
+            // On the first screens of students and trainers, which share nothing else.
+            { name: 'check-in', test: /(domain\/src\/check-in|lucide-react\/dist\/esm\/icons\/qr-code)\./, priority: 1 },
             // What the live channel knows of too.
             { name: 'records', test: /contract\/src\/(booking|invoices|overview)\.ts/, priority: 1 },
             { name: 'dashboard', test: (id: string) => chunks.dashboard(id) || printer(id), priority: 1 },
             { name: 'work', test: (id: string) => chunks.work(id) || besideWork.test(id), priority: 1 },
-            { name: 'nav', test: (id: string) => chunks.nav(id) || search(id), priority: 1 },
+            { name: 'rows', test: chunks.rows, priority: 1 },
+            { name: 'navigation', test: (id: string) => chunks.navigation(id) || placeIcons.test(id), priority: 1 },
+            { name: 'search', test: (id: string) => chunks.search(id) || searchIcon(id), priority: 1 },
             { name: 'portal', test: /node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.js)/, priority: 2 },
           ],
         },

@@ -22,7 +22,7 @@ const among = (folder: string, ...names: string[]): string[] => names.map((name)
 /** What every page draws with. */
 export const ground = modules(
   'storage',
-  ...among('api', 'connection', 'files'),
+  ...among('api', 'connection', 'device-store', 'files'),
   ...among('i18n', 'texts', 'language', 'bidi', 'i18next', 'react-i18next'),
   ...among('app', 'Loading', 'paths', 'screen'),
   ...among('ui', 'LoadedPart', 'Boundary', 'Button', 'CrashPage', 'Empty', 'Logo', 'Spinner', 'Toaster', 'button-class', 'classes'),
@@ -37,13 +37,27 @@ export const signIn = modules(...among('auth', 'SignInIllustration', 'SignInFram
 
 /** What nearly every screen behind the sign-in draws with: small parts, which together weigh less. */
 export const screens = modules(
-  ...among('api', 'query', 'idempotency', 'live-state'),
+  ...among('api', 'query', 'idempotency', 'live-state', 'on-device', 'restored'),
   ...among('auth', 'account-preferences', 'current-user', 'language-choice'),
   'notifications/newest',
   ...among('i18n', 'format', 'useFormat'),
   'shell/ConnectionStrip',
-  ...among('ui', 'preload', 'when-idle', 'Avatar', 'Badge', 'Card', 'DotSeparated', 'Empty', 'QueryBoundary', 'Failure', 'Figures', 'Ltr'),
-  ...among('ui', 'Page', 'Section', 'Skeleton', 'StateBadge', 'lazy-dialog', 'session-looks', 'use-now'),
+  ...among(
+    'ui',
+    'AfterPaint',
+    'preload',
+    'when-idle',
+    'Avatar',
+    'Badge',
+    'Card',
+    'DotSeparated',
+    'Empty',
+    'QueryBoundary',
+    'Failure',
+    'Figures',
+    'Ltr',
+  ),
+  ...among('ui', 'Page', 'Section', 'Skeleton', 'SessionHeadline', 'StateBadge', 'lazy-dialog', 'session-looks', 'use-now'),
 );
 
 /** A student's first screen, of which their others take parts; nothing that other roles need on theirs. */
@@ -57,10 +71,17 @@ export const dashboard = modules(
 
 /** What trainers and admins have on their first screen. */
 export const work = modules(
-  ...among('sessions', 'StateMenu', 'mutations'),
-  ...among('calendar', 'SessionRow', 'session'),
-  ...among('ui', 'AfterPaint', 'Segments'),
+  ...among('sessions', 'mutations', 'state-dialogs'),
+  ...among('calendar', 'course-colour', 'hours', 'lanes', 'session', 'tones'),
+  'today/session-words',
+  'sync/SyncMark',
 );
 
-/** What stands in the header of an admin. */
-export const nav = modules('palette/AdminNav', 'palette/admin-pages');
+/** What trainers have on their first screen, and admins below it: a session in a list, and how sessions are shown. */
+export const rows = modules('sessions/StateMenu', 'calendar/SessionRow', 'ui/Segments');
+
+/** The links of every role. */
+export const navigation = modules(...among('navigation', 'HeaderLinks', 'Navigation', 'PlaceLink', 'TabBar', 'places'));
+
+/** What opens the palette. */
+export const search = modules(...among('palette', 'PaletteButton', 'use-keys'));

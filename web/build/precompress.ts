@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|html|svg)$/;
+const compressible = /\.(js|css|html|svg|webmanifest)$/;
 
 export function precompress(): Plugin {
   let folder = '';
@@ -15,9 +15,14 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
-      await Promise.all(files.map((file) => compress(join(folder, file))));
+    closeBundle: {
+      // Behind the worker, which is written then too.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
+        await Promise.all(files.map((file) => compress(join(folder, file))));
+      },
     },
   };
 }

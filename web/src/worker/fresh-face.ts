@@ -1,0 +1,30 @@
+/** The page that the worker has kept shows the institute as it was then (D-138): shown as it is now, and kept so. */
+import { instituteContact } from '@halaqa/contract/institute';
+import { call } from '../api/call.ts';
+import { pingServer } from '../api/connection.ts';
+import { keepFace } from '../ui/keep-face.ts';
+
+const page = '/index.html';
+
+export async function refreshFace(): Promise<void> {
+  const { face } = await call(instituteContact, {});
+  if (keepFace(face)) await keepPage();
+}
+
+/** In place of the copy that the worker answers with; not the page of a newer build, whose files it has not. */
+async function keepPage(): Promise<void> {
+  // By an address for which the worker does not answer.
+  const fresh = await pingServer('/');
+  const entry = document.querySelector('script[type=module]')?.getAttribute('src');
+  const text = await fresh.text();
+  if (!fresh.ok || !entry || !text.includes(entry)) return;
+  const headers = new Headers(fresh.headers);
+  // It is unpacked by now.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (new URL(request.url).pathname === page) await cache.put(request, new Response(text, { headers }));
+    }
+  }
+}
