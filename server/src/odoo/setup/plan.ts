@@ -1,0 +1,108 @@
+/** For each kind of record: the model of an Odoo that holds it, with new fields where some lack, or a new model. */
+import { defaultFieldMap, kinds, mayBeNull, type RecordKind } from '../field-map.ts';
+import { fieldNeedsOf } from '../needs.ts';
+import type { Found } from './look.ts';
+import { type Fit, fitOf, type Links, scoreOfModel } from './match.ts';
+import { baseModels, isMade, ownField, ownFieldsOf, ownModel } from './own.ts';
+
+export interface KindPlan {
+  kind: RecordKind;
+  /** `absent`: it comes with an app of Odoo that is not installed. */
+  how: 'fits' | 'completed' | 'made' | 'absent';
+  model: string;
+  /** Odoo's name for each field of ours; null where there is none and none is made. */
+  names: Record<string, string | null>;
+  /** Fields that are made by a set-up, by our names: those that an earlier one has made too. */
+  own: readonly string[];
+  /** Of these, what is not there yet. */
+  adds: readonly string[];
+  /** What an administrator should know: why other models were not taken, what existing records lack. */
+  notes: readonly string[];
+}
+
+export function planKinds(found: Pick<Found, 'models'>): KindPlan[] {
+  const links: Links = {};
+  const plans: KindPlan[] = [];
+  for (const kind of kinds) {
+    const plan = planKind(kind, found, links);
+    links[kind] = plan.model;
+    plans.push(plan);
+  }
+  return plans;
+}
+
+/** What has to stand in the field map: only that in which it differs from the defaults. */
+export function mapOf(plans: readonly KindPlan[]): Record<string, Record<string, string | null>> {
+  const changed: Record<string, Record<string, string | null>> = {};
+  for (const { kind, model, names } of plans) {
+    const usual = new Map<string, string | null>(Object.entries(defaultFieldMap[kind]));
+    const all = Object.entries({ model, ...names });
+    const differing = all.filter(([field, name]) => usual.get(field) !== name);
+    if (differing.length > 0) changed[kind] = Object.fromEntries(differing);
+  }
+  return changed;
+}
+
+function planKind(kind: RecordKind, { models }: Pick<Found, 'models'>, links: Links): KindPlan {
+  const base = baseModels[kind];
+  const named = models.filter(({ model }) => (base === undefined ? true : model === base));
+  const fits = named
+    .filter((model) => base !== undefined || (scoreOfModel(kind, model) > 0 && !Object.values(baseModels).includes(model.model)))
+    .map((model) => fitOf(kind, model, links))
+    .toSorted((one, other) => other.score - one.score || one.model.model.length - other.model.model.length);
+  const chosen = fits.find(({ unusable, lacks }) => unusable.length === 0 && (kind !== 'invoice' || lacks.length === 0));
+  if (chosen) return withModel(kind, chosen);
+  if (base !== undefined) return { kind, how: 'absent', model: base, names: {}, own: [], adds: [], notes: [absent(base)] };
+  return made(kind, fits);
+}
+
+function withModel(kind: RecordKind, { model, names: found, lacks }: Fit): KindPlan {
+  const wanted = fieldsWanted(kind, found, lacks, model.model);
+  const present = new Set(model.fields.map(({ name }) => name));
+  const own = ownFieldsOf(kind).filter((field) => wanted.includes(field) || isOwn(kind, field, found[field], model.model));
+  const adds = own.filter((field) => !present.has(ownField(kind, field)));
+  const names = Object.fromEntries(
+    fieldNeedsOf(kind).map(([field]) => [field, found[field] ?? (own.includes(field) ? ownField(kind, field) : null)]),
+  );
+  const lacking = lacks.filter(({ field }) => adds.includes(field));
+  const notes = lacking.map(({ why }) => why);
+  if (lacking.length > 0 && model.records > 0) {
+    const filled = lacking.map(({ field }) => field).join(', ');
+    notes.push(`${model.records} records of ${model.model} are there, and their ${filled} has to be filled in by hand`);
+  }
+  return { kind, how: adds.length > 0 ? 'completed' : 'fits', model: model.model, names, own, adds, notes };
+}
+
+/** Made by an earlier set-up: the name and the archive flag only in a model that is ours as a whole. */
+function isOwn(kind: RecordKind, field: string, name: string | undefined, model: string): boolean {
+  return model === ownModel(kind) || (name === ownField(kind, field) && name.startsWith('x_halaqa_'));
+}
+
+/** What is needed; of contacts, which know nothing of an institute before, all of it. */
+function fieldsWanted(kind: RecordKind, found: Fit['names'], lacks: Fit['lacks'], model: string): string[] {
+  const isLacking = (field: string): boolean => found[field] === undefined;
+  const isNew = kind === 'student' && (isLacking('isStudent') || found['isStudent'] === ownField(kind, 'isStudent'));
+  if (isNew || model === ownModel(kind)) return ownFieldsOf(kind).filter(isLacking);
+  return lacks.map(({ field }) => field).filter((field) => isMade(kind, field));
+}
+
+function made(kind: RecordKind, fits: readonly Fit[]): KindPlan {
+  const adds = ownFieldsOf(kind);
+  const names = Object.fromEntries(
+    fieldNeedsOf(kind).map(([field]) => [field, adds.includes(field) ? ownField(kind, field) : inEnglish(kind, field, adds)]),
+  );
+  // The three that come nearest; the rest only has a word in common.
+  const notes = fits.slice(0, 3).map(({ model, unusable }) => `${model.model} was not taken: ${unusable.join('; ')}`);
+  return { kind, how: 'made', model: ownModel(kind), names, own: adds, adds, notes };
+}
+
+/** Names and descriptions that the set-up makes are translated: one field has both languages. */
+function inEnglish(kind: RecordKind, field: string, adds: readonly string[]): string | null {
+  const base = field.replace(/En$/, '');
+  return base !== field && mayBeNull(kind, field) && adds.includes(base) ? ownField(kind, base) : null;
+}
+
+const absent = (model: string): string =>
+  model === 'account.move'
+    ? 'Invoices come with the app Invoicing (or Accounting): install it in Odoo, under Apps, and run this again'
+    : `There is no ${model}: this is no database of Odoo, or the user is no administrator`;

@@ -1,0 +1,221 @@
+/** Everything that a set-up makes in an Odoo, in the order in which it is made: each step finds what it has made before. */
+import { accounting, type RecordKind } from '../field-map.ts';
+import type { OdooAdministration } from './administration.ts';
+import type { Found } from './look.ts';
+import { menus, views } from './office-screens.ts';
+import { labelOf, type OwnField, ownField, ownFieldDefinition, ownModel } from './own.ts';
+import type { KindPlan } from './plan.ts';
+import { type IdOf, namesBy, officeGroup, type Step } from './step.ts';
+
+export type Right = 'read' | 'create' | 'write' | 'unlink';
+
+export interface SetupWishes {
+  /** What the portal does with whole records, besides reading them. */
+  does: Partial<Record<RecordKind, readonly Right[]>>;
+  /** The login of the portal's user, and the password that a new one gets. */
+  login: string;
+  password: string;
+  /** Where Odoo tells of changes; undefined for no such rules. */
+  webhookUrl: string | undefined;
+  /** Who sets it up. */
+  administratorId: number;
+}
+
+const portalGroup = 'Halaqa portal';
+
+export function stepsOf(found: Found, plans: readonly KindPlan[], wishes: SetupWishes): Step[] {
+  const made = plans.filter(({ model, kind }) => model === ownModel(kind));
+  const listed = [...made, ...plans.filter(({ kind, names }) => kind === 'student' && names['isStudent']?.startsWith('x_halaqa_'))];
+  return [
+    group(portalGroup, 'the rights of the portal, and nobody else in it', {}),
+    // An administrator too has no right to a new model but by a group.
+    group(officeGroup, 'clerks who work with the models below; you are its first member', {
+      [namesBy(found).usersOfGroup]: [[4, wishes.administratorId]],
+    }),
+    ...made.map((plan) => newModel(found, plans, plan)),
+    ...plans.flatMap((plan) => newFields(found, plans, plan)),
+    ...plans.flatMap((plan) => rights(found, plan, wishes, made.includes(plan))),
+    user(found, wishes),
+    ...listed.flatMap((plan) => views(found, plan)),
+    ...(listed.length > 0 ? menus(found, listed) : []),
+    ...(wishes.webhookUrl !== undefined && found.hasWebhooks ? rules(found, plans, wishes.webhookUrl) : []),
+  ];
+}
+
+const modelKey = (model: string): string => `model ${model}`;
+
+/** Of a model that stands there already, or that a step makes. */
+const modelId = ({ modelIds }: Found, model: string, id: IdOf): number | undefined => modelIds.get(model) ?? id(modelKey(model));
+
+const linkTo =
+  (plans: readonly KindPlan[]) =>
+  (kind: RecordKind): string =>
+    plans.find((plan) => plan.kind === kind)?.model ?? '';
+
+function group(name: string, holds: string, members: Record<string, unknown>): Step {
+  return {
+    key: `group ${name}`,
+    says: `a group "${name}": ${holds}`,
+    model: 'res.groups',
+    find: () => [['name', '=', name]],
+    values: () => ({ name, ...members }),
+    mark: { name },
+  };
+}
+
+function newModel(found: Found, plans: readonly KindPlan[], { kind, model, own }: KindPlan): Step {
+  const place = { model, major: found.version.major, linkTo: linkTo(plans) };
+  const fields = own.map((field) => ownFieldDefinition(kind, field, place));
+  const label = labelOf(kind, 'model') ?? { ar: model, en: model };
+  return {
+    key: modelKey(model),
+    says: `a model ${model} ("${label.en}") with ${fields.map(({ values }) => values['name']).join(', ')}`,
+    model: 'ir.model',
+    find: () => [['model', '=', model]],
+    values: () => ({ model, name: label.en, state: 'manual', field_id: fields.map(({ values }) => [0, 0, values]) }),
+    mark: { model },
+    async after(odoo, id) {
+      if (found.arabic !== undefined) {
+        await odoo.write('ir.model', [id], { name: label.ar }, { lang: found.arabic });
+        for (const field of fields) await inArabic(odoo, found.arabic, model, field);
+      }
+      // Without a default every new record would be archived.
+      if (own.includes('active')) await odoo.setDefault(model, ownField(kind, 'active'), true);
+    },
+  };
+}
+
+/** A model that stands there gets what it lacks field by field. */
+function newFields(found: Found, plans: readonly KindPlan[], { kind, how, model, own }: KindPlan): Step[] {
+  if (how === 'made') return [];
+  return own.map((field): Step => {
+    const definition = ownFieldDefinition(kind, field, { model, major: found.version.major, linkTo: linkTo(plans) });
+    const name = String(definition.values['name']);
+    return {
+      key: `field ${model}.${name}`,
+      says: `a field ${model}.${name} (${definition.values['ttype']}, "${definition.label.en}")`,
+      model: 'ir.model.fields',
+      find: () => [
+        ['model', '=', model],
+        ['name', '=', name],
+      ],
+      values: (id) => ({ ...definition.values, model_id: modelId(found, model, id) }),
+      mark: { model, name },
+      async after(odoo) {
+        if (found.arabic !== undefined) await inArabic(odoo, found.arabic, model, definition);
+      },
+    };
+  });
+}
+
+/** The labels of a field and of its values; the English ones stay. */
+async function inArabic(odoo: OdooAdministration, lang: string, model: string, { values, label, options }: OwnField): Promise<void> {
+  const [row] = await odoo.searchRead('ir.model.fields', {
+    domain: [
+      ['model', '=', model],
+      ['name', '=', values['name']],
+    ],
+    fields: ['name'],
+  });
+  if (!row) return;
+  const id = Number(row['id']);
+  await odoo.write('ir.model.fields', [id], { field_description: label.ar }, { lang });
+  if (options.length === 0) return;
+  const rows = await odoo.searchRead('ir.model.fields.selection', { domain: [['field_id', '=', id]], fields: ['value'] });
+  for (const option of rows) {
+    const known = options.find(({ key }) => key === option['value']);
+    if (known) await odoo.write('ir.model.fields.selection', [Number(option['id'])], { name: known.label.ar }, { lang });
+  }
+}
+
+/** For the portal what it does, and for the clerks everything with the models that are made for them. */
+function rights(found: Found, { kind, model, how }: KindPlan, { does }: SetupWishes, isOwn: boolean): Step[] {
+  if (how === 'absent') return [];
+  const forPortal = access(found, model, portalGroup, ['read', ...(does[kind] ?? [])]);
+  // Their lines have rights of their own (D-136).
+  if (model === accounting.model) return [forPortal, access(found, accounting.line.model, portalGroup, ['read'])];
+  return isOwn ? [forPortal, access(found, model, officeGroup, ['read', 'create', 'write', 'unlink'])] : [forPortal];
+}
+
+function access(found: Found, model: string, to: string, may: readonly Right[]): Step {
+  const name = `${to}: ${model}`;
+  const all: Right[] = ['read', 'create', 'write', 'unlink'];
+  return {
+    key: `access ${name}`,
+    says: `rights of "${to}" on ${model}: ${may.join(', ')}`,
+    model: 'ir.model.access',
+    find: (id) => {
+      const [of, group] = [modelId(found, model, id), id(`group ${to}`)];
+      if (of === undefined || group === undefined) return undefined;
+      return [
+        ['model_id', '=', of],
+        ['group_id', '=', group],
+      ];
+    },
+    values: (id) => ({
+      name,
+      model_id: modelId(found, model, id),
+      group_id: id(`group ${to}`),
+      ...Object.fromEntries(all.map((right) => [`perm_${right}`, may.includes(right)])),
+    }),
+    mark: { name },
+  };
+}
+
+export const userKey = 'user';
+
+function user(found: Found, { login, password }: SetupWishes): Step {
+  return {
+    key: userKey,
+    says: `a user ${login}, an internal user in "${portalGroup}" alone`,
+    model: 'res.users',
+    find: () => [['login', '=', login]],
+    values: (id) => ({
+      name: portalGroup,
+      login,
+      password,
+      [namesBy(found).groupsOfUser]: [[6, 0, [id(internalUsers), id(`group ${portalGroup}`)]]],
+    }),
+    mark: { login },
+  };
+}
+
+/** Odoo's own group of everybody who works in it. */
+export const internalUsers = 'base.group_user';
+
+/** Of what changes most; no trigger covers both, and what is sent says no more than which record. */
+function rules(found: Found, plans: readonly KindPlan[], webhookUrl: string): Step[] {
+  const often = plans.filter(({ kind, how }) => (kind === 'session' || kind === 'enrolment') && how !== 'absent');
+  return often.flatMap(({ kind, model }) =>
+    [
+      ['on_create_or_write', 'saved'],
+      ['on_unlink', 'deleted'],
+    ].map(([trigger = '', what]): Step => {
+      const name = `Halaqa: ${labelOf(kind, 'model')?.en ?? model} ${what}`;
+      return {
+        key: `rule ${name}`,
+        says: `an automation rule "${name}" that tells the portal`,
+        model: 'base.automation',
+        find: (id) => {
+          const of = modelId(found, model, id);
+          if (of === undefined) return undefined;
+          return [
+            ['model_id', '=', of],
+            ['name', '=', name],
+          ];
+        },
+        values: (id) => {
+          const model_id = modelId(found, model, id);
+          // A rule without an address refuses every creation of its model.
+          return {
+            name,
+            model_id,
+            trigger,
+            action_server_ids: [[0, 0, { name, model_id, state: 'webhook', webhook_url: webhookUrl }]],
+          };
+        },
+        mark: { name },
+      };
+    }),
+  );
+}

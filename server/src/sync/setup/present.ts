@@ -1,0 +1,59 @@
+/** What was found in an Odoo, as the wire has it. */
+import { type FoundKind, mappedFields, type SetupFinding } from '@halaqa/contract/sync-setup';
+import type { Language } from '@halaqa/contract/values';
+import type { Finding } from '../../odoo/check-field.ts';
+import { kinds, mayBeNull, type RecordKind } from '../../odoo/field-map.ts';
+import { fieldNeedsOf } from '../../odoo/needs.ts';
+import { candidatesOf } from '../../odoo/setup/choice.ts';
+import type { Found, FoundField } from '../../odoo/setup/look.ts';
+import { baseModels, isMade, ownField, ownModel } from '../../odoo/setup/own.ts';
+import type { KindPlan } from '../../odoo/setup/plan.ts';
+
+const longestExample = 60;
+
+export function presentKinds(found: Found, plans: readonly KindPlan[], mayMake: boolean, language: Language): FoundKind[] {
+  return kinds.map((kind) => ({
+    kind,
+    fields: fieldNeedsOf(kind).flatMap(([name, { types, to }]) => {
+      const field = mappedFields.find((one) => one === name);
+      if (field === undefined) return [];
+      const made = mayMake ? madeName(kind, field) : null;
+      return [{ field, types: [...types], to: to ?? null, needed: !mayBeNull(kind, field), made }];
+    }),
+    made: mayMake && baseModels[kind] === undefined ? ownModel(kind) : null,
+    models: candidatesOf(kind, found, plans).map(({ model, names }) => ({
+      model: model.model,
+      label: language === 'ar' ? model.labelAr : model.label,
+      records: model.records,
+      names,
+      fields: model.fields.map((field) => ({
+        name: field.name,
+        label: language === 'ar' ? field.labelAr : field.label,
+        type: field.type,
+        relation: field.relation ?? null,
+        example: exampleOf(field),
+      })),
+    })),
+  }));
+}
+
+/** Of models that stand already, a name and an archive flag of their own are not made. */
+function madeName(kind: RecordKind, field: string): string | null {
+  const translated = field.replace(/En$/, '');
+  if (isMade(kind, field)) return ownField(kind, field);
+  return translated !== field && isMade(kind, translated) ? ownField(kind, translated) : null;
+}
+
+function exampleOf({ values }: FoundField): string | null {
+  const [value] = values;
+  if (value === undefined) return null;
+  const text = String(Array.isArray(value) ? value[1] : value);
+  return text.length > longestExample ? `${text.slice(0, longestExample - 1)}\u2026` : text;
+}
+
+/** Without what Odoo has said itself: where any address may be asked, nothing of its answers comes back but names. */
+export const presentFinding = ({ code, where, what }: Finding): SetupFinding => ({
+  code,
+  where,
+  what: code === 'unreadable' || code === 'administrator_key' ? '' : what,
+});

@@ -1,0 +1,87 @@
+/** The Odoo that was set up on a screen, in the database (D-135). */
+import type pg from 'pg';
+import type { Config } from '../../config/config.ts';
+import type { Tables } from '../../db/tables.generated.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { ChosenMap } from '../../odoo/setup/choice.ts';
+import { findMasterKey } from './master-key.ts';
+import { openKey, type Place } from './sealed-key.ts';
+
+type Row = Tables['odoo_connection'];
+
+export interface StoredConnection extends Place {
+  revision: number;
+  savedAt: Date;
+  map: unknown;
+  /** Undefined where it was encrypted with another secret. */
+  apiKey: string | undefined;
+}
+
+type Keeping = Pick<Config, 'secret' | 'databaseUrl' | 'dataFolder'>;
+
+/** Undefined where none was set up. */
+export async function readConnection(db: Queryable, config: Keeping): Promise<StoredConnection | undefined> {
+  const { rows } = await db.query<Pick<Row, 'url' | 'database' | 'login' | 'sealed_key' | 'map' | 'revision' | 'saved_at'>>({
+    name: 'odoo-connection-read',
+    text: 'select url, database, login, sealed_key, map, revision, saved_at from odoo_connection',
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { url, database, login, map, revision } = row;
+  return { url, database, login, map, revision, savedAt: row.saved_at, apiKey: opened(config, row) };
+}
+
+/** The portal's user that a set-up has begun to make. */
+export async function readDraft(db: Queryable, config: Keeping): Promise<(Place & { apiKey: string | undefined }) | undefined> {
+  const { rows } = await db.query<Pick<Tables['odoo_draft'], 'url' | 'database' | 'login' | 'sealed_key'>>({
+    name: 'odoo-draft-read',
+    text: 'select url, database, login, sealed_key from odoo_draft',
+  });
+  const [row] = rows;
+  return row && { url: row.url, database: row.database, login: row.login, apiKey: opened(config, row) };
+}
+
+function opened(config: Keeping, row: Place & { sealed_key: Buffer }): string | undefined {
+  const master = findMasterKey(config);
+  return master && openKey(master, row, row.sealed_key);
+}
+
+/** Which version of the connection stands, and whether every process has heard of the first by now; null where there is none. */
+export async function readRevision(pool: pg.Pool, settleMs: number): Promise<{ revision: number; isSettled: boolean } | undefined> {
+  const { rows } = await pool.query<{ revision: number; isSettled: boolean }>({
+    name: 'odoo-connection-revision',
+    text: `select revision, clock_timestamp() - connected_at >= $1::float8 * interval '1 ms' as "isSettled" from odoo_connection`,
+    values: [settleMs],
+  });
+  return rows[0];
+}
+
+export async function saveConnection(tx: Tx, { url, database, login }: Place, sealedKey: Buffer, map: ChosenMap): Promise<void> {
+  await tx.query({
+    name: 'odoo-connection-save',
+    text: `with used as (delete from odoo_draft)
+      insert into odoo_connection as kept (url, database, login, sealed_key, map) values ($1, $2, $3, $4, $5)
+      on conflict (is_only) do update set url = excluded.url, database = excluded.database, login = excluded.login,
+        sealed_key = excluded.sealed_key, map = excluded.map, revision = kept.revision + 1, saved_at = now()`,
+    values: [url, database, login, sealedKey, JSON.stringify(map)],
+  });
+}
+
+export async function saveDraft(db: Queryable, { url, database, login }: Place, sealedKey: Buffer): Promise<void> {
+  await db.query({
+    name: 'odoo-draft-save',
+    text: `insert into odoo_draft (url, database, login, sealed_key) values ($1, $2, $3, $4)
+      on conflict (is_only) do update set url = excluded.url, database = excluded.database, login = excluded.login,
+        sealed_key = excluded.sealed_key, made_at = now()`,
+    values: [url, database, login, sealedKey],
+  });
+}
+
+/** Whether anything is kept here that no Odoo knows. */
+export async function hasOwnRecords(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'odoo-own-records',
+    text: 'select where exists (select from course) or exists (select from student) or exists (select from session)',
+  });
+  return rows.length > 0;
+}

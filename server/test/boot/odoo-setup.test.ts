@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bareModels } from '@halaqa/fake-odoo/institute-models';
+import { startFakeOdoo } from '@halaqa/fake-odoo/start';
+import { expect, onTestFinished, test } from 'vitest';
+import { dataFolder, run } from './process.ts';
+
+const administrator = { id: 2, login: 'admin', name: 'Administrator', password: 'admin', apiKey: 'key-of-the-admin' };
+
+async function bare(version: 18 | 19): Promise<Record<string, string>> {
+  const odoo = await startFakeOdoo({
+    version,
+    models: bareModels(),
+    users: [administrator],
+    languages: ['en_US', 'ar_001'],
+    administration: {},
+  });
+  onTestFinished(() => odoo.stop());
+  return {
+    HALAQA_DATA: await dataFolder(),
+    ODOO_URL: odoo.url,
+    ODOO_DB: odoo.database,
+    ODOO_ADMIN_LOGIN: 'admin',
+    ODOO_ADMIN_API_KEY: 'key-of-the-admin',
+  };
+}
+
+async function command(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | string; output: string }> {
+  const running = run(`server/src/commands/${program}.ts`, args, { env });
+  const code = await running.ended;
+  expect(running.output()).not.toMatch(/^\s+at /m);
+  return { code, output: running.output() };
+}
+
+const setup = (env: Record<string, string>, ...args: string[]) => command('odoo-setup', args, env);
+
+const green = 'All models, fields and rights are as the portal needs them.';
+
+test.each([18, 19] as const)('an Odoo %i is planned, set up, checked, set up again without a change, and undone', async (version) => {
+  const env = await bare(version);
+  const planned = await setup(env, '--plan');
+  expect([planned.code, planned.output]).toEqual([0, expect.stringContaining('57 things would be made:')]);
+
+  const made = await setup(env, '--yes');
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining(green)]);
+  expect(made.output).toContain('made a model x_halaqa_session ("Session")');
+  const file = join(env['HALAQA_DATA'] ?? '', 'odoo-setup', 'odoo.env');
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  const settings = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  const checked = await command('odoo-check', [], settings);
+  expect([checked.code, checked.output]).toEqual([0, expect.stringContaining(green)]);
+  expect(made.output + planned.output).not.toContain(settings['ODOO_API_KEY']);
+
+  const again = await setup(env, '--yes');
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining('Nothing has to be made.')]);
+  expect(again.output).toContain('Nothing has changed.');
+
+  const undone = await setup(env, '--undo', '--yes');
+  expect([undone.code, undone.output]).toEqual([0, expect.stringContaining('Removed: ')]);
+  expect(existsSync(file)).toBe(false);
+  const nothing = await setup(env, '--undo', '--yes');
+  expect([nothing.code, nothing.output.trim()]).toEqual([1, 'Nothing was made from here, so nothing is removed.']);
+});
+
+test('without a terminal nothing is made that was not agreed to', async () => {
+  const env = await bare(18);
+  const { code, output } = await setup(env);
+  expect([code, output]).toEqual([1, expect.stringContaining('Nothing was made.')]);
+  expect((await setup(env, '--plan')).output).toContain('57 things would be made:');
+});
+
+test('what keeps it from beginning is a plain sentence', async () => {
+  const env = await bare(18);
+  const wrong = await setup({ ...env, ODOO_ADMIN_API_KEY: 'wrong' }, '--plan');
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Odoo refuses the key of admin')]);
+  const both = await setup(env, '--plan', '--undo');
+  expect([both.code, both.output]).toEqual([1, expect.stringContaining('Usage: npm run odoo:setup')]);
+  const nobody = await setup({ ...env, ODOO_ADMIN_LOGIN: '', ODOO_ADMIN_API_KEY: '' }, '--plan');
+  expect([nobody.code, nobody.output.trim()]).toEqual([1, 'An administrator of Odoo is needed: ODOO_ADMIN_LOGIN and ODOO_ADMIN_API_KEY.']);
+});

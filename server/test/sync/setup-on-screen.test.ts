@@ -1,0 +1,300 @@
+/** An Odoo is set up by the calls of the screen: from a bare Odoo to the first booking in it, without a restart (D-135). */
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OdooMap, SetupChecked, SetupLook, SetupMade, SyncSetup } from '@halaqa/contract/sync-setup';
+import { type FakeOdoo, startFakeOdoo } from '@halaqa/fake-odoo/start';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adoptConnection, synchronise } from '../../src/app/synchroniser.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { contextOf } from '../../src/context/context.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { defaultFieldMap } from '../../src/odoo/field-map.ts';
+import { readRevision } from '../../src/sync/setup/store.ts';
+import { testDatabase } from '../database.ts';
+import { buildAccount, buildStudent } from '../factories.ts';
+import { type SignedIn, signIn, type TestPortal, testPortal } from '../harness.ts';
+import { administrator as bareAdministrator, bareOdoo } from '../odoo/bare-institute.ts';
+import { asAdministrator } from '../odoo/bare-odoo.ts';
+import { hourOf } from './institute.ts';
+
+/** A set-up of sixty steps and a first reading, on a busy machine. */
+const limitMs = 120_000;
+const administrator = { login: bareAdministrator.login, apiKey: bareAdministrator.apiKey };
+const path = '/api/admin/sync/setup';
+
+const folders: string[] = [];
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'halaqa-screen-'));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+interface Stand {
+  portal: TestPortal;
+  /** The same database, the same folder: another process. */
+  other: TestPortal;
+  /** The same database, and another secret. */
+  strange: TestPortal;
+  odoo: FakeOdoo;
+  as: SignedIn;
+  ask: <T>(call: 'look' | 'make' | 'check' | 'save', payload: Record<string, unknown>, at?: TestPortal) => Promise<T>;
+  read: () => Promise<SyncSetup>;
+}
+
+async function stand(version: 18 | 19): Promise<Stand> {
+  const database = await testDatabase();
+  const dataFolder = await newFolder();
+  const { odooManner } = readConfig({ ODOO_POLL_SECONDS: '1', ODOO_SWEEP_SECONDS: '5' });
+  const config = { dataFolder, odooManner };
+  const portal = await testPortal({ database, config });
+  const other = await testPortal({ database, config });
+  const strange = await testPortal({ database, config: { ...config, dataFolder: await newFolder() } });
+  const odoo = await startFakeOdoo({ ...bareOdoo, version });
+  afterAll(() => odoo.stop());
+  const as = await signIn(portal, await buildAccount(portal.db, { role: 'admin' }));
+  const ask = async <T>(call: 'look' | 'make' | 'check' | 'save', payload: Record<string, unknown>, at = portal): Promise<T> => {
+    const [method, url] = call === 'save' ? (['PUT', path] as const) : (['POST', `${path}/${call}`] as const);
+    const answer = await at.inject({ method, url, payload, as });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  return { portal, other, strange, odoo, as, ask, read: async () => (await portal.inject({ url: path, as })).json() };
+}
+
+/** As `portal.ts` begins it. */
+async function begin({ config, database }: TestPortal, log = pino({ level: 'silent' })): Promise<() => Promise<void>> {
+  const worker = openDatabase(database.portalConnection, { size: 6, onIdleError: () => {} });
+  const ctx = contextOf({ config, pool: worker.pool, log });
+  await adoptConnection(ctx);
+  const engine = synchronise(ctx, defaultFieldMap);
+  return async () => {
+    await engine.stop();
+    await worker.close();
+  };
+}
+
+const placeOf = ({ url, database }: FakeOdoo, apiKey?: string) => ({
+  url,
+  database,
+  login: 'halaqa-portal',
+  ...(apiKey !== undefined && { apiKey }),
+});
+
+describe.each([
+  [18, 'json-rpc'],
+  [19, 'json-2'],
+] as const)('a bare Odoo %i over %s', (version, transport) => {
+  let at: Stand;
+  let map: OdooMap;
+  /** Odoo's. */
+  let session: number;
+  let stops: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    at = await stand(version);
+    stops = await Promise.all([begin(at.portal), begin(at.other)]);
+  }, limitMs);
+  afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+  it('is looked at, and nothing in it or here is changed', async () => {
+    const writes = at.odoo.writes.length;
+    const found = await at.ask<SetupLook>('look', { place: placeOf(at.odoo), administrator });
+    expect(found).toMatchObject({ fault: null, version: `${version}.0`, mayMake: true });
+    expect(found.kinds.map(({ kind }) => kind)).toEqual(Object.keys(found.map));
+    expect(found.map.session).toMatchObject({ model: 'x_halaqa_session', startsAt: 'x_halaqa_starts_at' });
+    const email = found.kinds.find(({ kind }) => kind === 'student')?.models[0]?.fields.find(({ name }) => name === 'name');
+    expect(email).toMatchObject({ type: 'char', example: 'My Company' });
+    map = found.map;
+    const { missing } = await at.ask<SetupMade>('make', { place: placeOf(at.odoo), administrator, map, try: true });
+    expect(missing.length).toBeGreaterThan(50);
+    expect(at.odoo.writes.length).toBe(writes);
+    expect(await at.read()).toMatchObject({ setBy: 'nobody', obstacle: null, connection: null, draft: null });
+  });
+
+  it('is told what it lacks before it was made', async () => {
+    const checked = await at.ask<SetupChecked>('save', { place: placeOf(at.odoo, 'a-key'), administrator, map, accepts: true });
+    expect(checked).toMatchObject({ fault: 'sign_in', saved: false });
+    expect((await at.read()).connection).toBeNull();
+  });
+
+  it('gets what is missing, is green, saved, and has its first booking while both processes go on', { timeout: limitMs }, async () => {
+    const asked = { place: placeOf(at.odoo), administrator, map };
+    let made: SetupMade;
+    do made = await at.ask<SetupMade>('make', { ...asked, try: false });
+    while (made.missing.length > 0 && made.made > 0);
+    expect(made).toMatchObject({ fault: null, obstacle: null, missing: [] });
+    expect(await at.read()).toMatchObject({ setBy: 'nobody', draft: { login: 'halaqa-portal' } });
+
+    // Over JSON-2 there is no sign-in by password: the key is made by hand.
+    at.odoo.clerk.makeKey('halaqa-portal', 'a-key-made-by-hand');
+    const place = placeOf(at.odoo, transport === 'json-2' ? 'a-key-made-by-hand' : undefined);
+    const checked = await at.ask<SetupChecked>('check', { place, administrator, map });
+    expect(checked).toMatchObject({ fault: null, findings: [], notes: [], saved: false });
+    expect(checked.models).toHaveLength(7);
+    expect((await at.read()).connection).toBeNull();
+    expect(await at.ask<SetupChecked>('save', { place, administrator, map, accepts: false })).toMatchObject({ saved: true });
+    expect(await at.read()).toMatchObject({ setBy: 'screen', isLocked: false, connection: { login: 'halaqa-portal' }, draft: null });
+
+    const admin = asAdministrator(at.odoo, transport);
+    const course = await admin.create('x_halaqa_course', { x_name: 'Chemistry' });
+    const trainer = await admin.create('x_halaqa_trainer', { x_name: 'Trainer' });
+    const student = await admin.create('res.partner', { name: 'Student', x_halaqa_is_student: true });
+    await admin.create('x_halaqa_enrolment', { x_halaqa_student_id: student, x_halaqa_course_id: course, x_halaqa_state: 'active' });
+    const { start, end } = hourOf(3);
+    session = await admin.create('x_halaqa_session', {
+      x_name: 'First session',
+      x_halaqa_course_id: course,
+      x_halaqa_trainer_id: trainer,
+      x_halaqa_starts_at: start,
+      x_halaqa_ends_at: end,
+      x_halaqa_capacity: 5,
+      x_halaqa_state: 'planned',
+    });
+    await expect.poll(() => ours(at, 'session', session), { timeout: 60_000 }).toBeDefined();
+    await expect.poll(() => at.other.config.synchronises, { timeout: 20_000 }).toBe(true);
+    const [sessionId, studentId] = [await ours(at, 'session', session), await ours(at, 'student', student)];
+    // By the process that has not saved it.
+    const booked = await at.other.inject({ method: 'POST', url: `/api/sessions/${sessionId}/book`, as: at.as, payload: { studentId } });
+    expect(booked.statusCode, booked.body).toBe(200);
+    await expect
+      .poll(() => at.odoo.clerk.record('x_halaqa_session', session)?.['x_halaqa_attendee_ids'], { timeout: 60_000 })
+      .toEqual([student]);
+  });
+
+  it('goes on with another key, which is saved without an administrator and without a restart', { timeout: limitMs }, async () => {
+    const wrong = await at.ask<SetupChecked>('save', { place: placeOf(at.odoo, 'no-key-at-all'), map, accepts: true });
+    expect(wrong).toMatchObject({ fault: 'sign_in', saved: false });
+    at.odoo.clerk.makeKey('halaqa-portal', 'the-next-key');
+    const place = placeOf(at.odoo, 'the-next-key');
+    const found = await at.ask<SetupLook>('look', { place });
+    expect(found).toMatchObject({ fault: null, mayMake: false, map: { session: map.session } });
+    const unaccepted = await at.ask<SetupChecked>('save', { place, map: found.map, accepts: false });
+    expect(unaccepted).toMatchObject({ findings: [], notes: [{ code: 'rules_unknown' }], saved: false });
+    expect(await at.ask<SetupChecked>('save', { place, map: found.map, accepts: true })).toMatchObject({ saved: true });
+    await expect
+      .poll(() => [at.portal, at.other].map(({ config }) => config.odoo?.apiKey), { timeout: 20_000 })
+      .toEqual(['the-next-key', 'the-next-key']);
+    const course = await asAdministrator(at.odoo, transport).create('x_halaqa_course', { x_name: 'Physics' });
+    await expect.poll(() => ours(at, 'course', course), { timeout: 60_000 }).toBeDefined();
+  });
+
+  it('is read for the first time once every process has had the time to hear of it, and another key at once', async () => {
+    const { pool } = at.portal.database;
+    const isSettled = async () => (await readRevision(pool, 60_000))?.isSettled;
+    await pool.query('update odoo_connection set connected_at = clock_timestamp()');
+    expect(await isSettled()).toBe(false);
+    await pool.query(`update odoo_connection set connected_at = clock_timestamp() - interval '61 s'`);
+    expect(await isSettled()).toBe(true);
+    expect(await at.ask<SetupChecked>('save', { place: placeOf(at.odoo), map, accepts: true })).toMatchObject({ saved: true });
+    expect(await isSettled()).toBe(true);
+  });
+
+  it('has left no key anywhere but encrypted, and an entry for each question', async () => {
+    const { rows } = await at.portal.database.pool.query<{ kept: string }>(
+      `select jsonb_build_object('audit', (select jsonb_agg(to_jsonb(a)) from audit_entry a), 'connection', (select to_jsonb(c) from odoo_connection c),
+         'key', (select encode(sealed_key, 'escape') from odoo_connection))::text as kept`,
+    );
+    const everything = [rows[0]?.kept, at.portal.logged(), at.other.logged(), JSON.stringify(await at.read())].join('\n');
+    for (const key of [administrator.apiKey, 'a-key-made-by-hand', 'the-next-key', 'no-key-at-all']) expect(everything).not.toContain(key);
+    const actions = await at.portal.db.selectFrom('audit_entry').select(['action', 'details']).where('kind', '=', 'sync').execute();
+    expect(new Set(actions.map(({ action }) => action))).toEqual(new Set(['odoo_asked', 'odoo_made', 'odoo_connected']));
+    for (const { details } of actions) expect(details).toMatchObject({ database: at.odoo.database });
+    const file = join(at.portal.config.dataFolder, 'secret.key');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(everything).not.toContain((await readFile(file, 'utf8')).trim());
+  });
+
+  it('is not read with another secret: the portal runs, says so, and keeps what is changed', { timeout: limitMs }, async () => {
+    const lines: unknown[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+    const { config } = at.strange;
+    const stop = await begin(at.strange, log);
+    stops.push(stop);
+    expect([config.synchronises, config.odoo]).toEqual([true, undefined]);
+    expect(lines.join('')).toContain('The key of Odoo cannot be read');
+    const setup = await at.strange.inject({ url: path, as: at.as });
+    expect(setup.json()).toMatchObject({ setBy: 'screen', isLocked: true, connection: { login: 'halaqa-portal' } });
+    expect((await at.strange.inject({ url: '/api/admin/sync', as: at.as })).json()).toMatchObject({ configured: true });
+    // What is changed there is kept for Odoo: a process with the right secret takes it there.
+    const sessionId = await ours(at, 'session', session);
+    const kept = await at.strange.inject({ method: 'DELETE', url: `/api/sessions/${sessionId}?force=true`, as: at.as });
+    expect(kept.statusCode, kept.body).toBeLessThan(300);
+    await expect.poll(() => at.odoo.clerk.record('x_halaqa_session', session), { timeout: 60_000 }).toBeUndefined();
+  });
+});
+
+/** Ours by Odoo's id; undefined as long as it has not come. */
+async function ours({ portal }: Stand, kind: string, odooId: number): Promise<number | undefined> {
+  const sql = 'select record_id as id from binding where kind = $1 and odoo_id = $2';
+  return (await portal.database.pool.query<{ id: number }>(sql, [kind, odooId])).rows[0]?.id;
+}
+
+describe('nothing is set up', async () => {
+  const portal = await testPortal({ config: { dataFolder: await newFolder() } });
+  const database = portal.database;
+  const fixed = await testPortal({ database, config: { odooIsFixed: true } });
+  const outside = await testPortal({ database, config: { databaseUrl: 'postgres://elsewhere/halaqa' } });
+  const locked = await testPortal({ database, config: { dataFolder: await newFolder() } });
+  let as: SignedIn;
+  beforeAll(async () => {
+    as = await signIn(portal, await buildAccount(portal.db, { role: 'admin' }));
+  });
+  const nowhere = { url: 'http://127.0.0.1:9', database: 'institute', login: 'portal', apiKey: 'key' };
+  const look = (at: TestPortal, place: Record<string, unknown> = nowhere) =>
+    at.inject({ method: 'POST', url: `${path}/look`, payload: { place }, as });
+
+  it('where nothing answers, or what answers is no Odoo', async () => {
+    expect((await look(portal)).json()).toMatchObject({ fault: 'unreachable', kinds: [] });
+    const address = await portal.listen();
+    const answer = await look(portal, { ...nowhere, url: `${address}/api/livez` });
+    expect(answer.json()).toMatchObject({ fault: 'not_odoo', version: null });
+  });
+
+  it.each(['ftp://odoo.test', 'file:///etc/passwd', 'http://user:word@odoo.test', 'http://odoo.test/?a=1', 'odoo.test', ''])(
+    'at the address "%s"',
+    async (url) => {
+      const answer = await look(portal, { ...nowhere, url });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
+    },
+  );
+
+  it('where the environment says which Odoo it is', async () => {
+    const answer = await look(fixed);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'sync_setup_closed', details: { why: 'environment' } }]);
+    expect((await fixed.inject({ url: path, as })).json()).toMatchObject({ setBy: 'environment', obstacle: null, connection: null });
+  });
+
+  it('where a database on a server has no secret beside it', async () => {
+    const answer = await look(outside);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'sync_setup_closed', details: { why: 'no_secret' } }]);
+    expect((await outside.inject({ url: path, as })).json()).toMatchObject({ setBy: 'nobody', obstacle: 'no_secret' });
+  });
+
+  it('with a map that names a field twice, or one that is none of ours', async () => {
+    const map = { student: { email: 'email', phone: 'email' } };
+    const answer = await portal.inject({ method: 'PUT', url: path, payload: { place: nowhere, map, accepts: true }, as });
+    expect(answer.json()).toMatchObject({ saved: false, findings: [{ code: 'map' }] });
+  });
+
+  it('with a key that is kept for another address', async () => {
+    const answer = await look(portal, { url: 'http://127.0.0.1:9', database: 'institute', login: 'portal' });
+    expect(answer.json()).toMatchObject({ fault: 'sign_in' });
+  });
+
+  it('in the demonstration institute', async () => {
+    await buildStudent(portal.db);
+    await database.pool.query(`insert into portal_fact (name, value) values ('demo', 'yes')`);
+    const answer = await look(locked);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'sync_setup_closed', details: { why: 'demo' } }]);
+    expect((await portal.inject({ url: path, as })).json()).toMatchObject({ obstacle: 'demo' });
+    await database.pool.query(`delete from portal_fact where name = 'demo'`);
+  });
+
+  it('as often as somebody likes', async () => {
+    let answer = await look(portal);
+    for (let asked = 0; asked < 70 && answer.statusCode === 200; asked += 1) answer = await look(portal);
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+  });
+});

@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { Making, Setup } from './use-setup.ts';
+
+const undo = 'npm run odoo:setup -- --undo';
+
+/** What the map has and Odoo lacks: said first, then made. */
+export function MakePart({ work }: { work: Setup }) {
+  const { t } = useTranslation('sync-setup');
+  const { making, isMaking } = work;
+  const mayStart = making !== undefined && making.missing.length > 0 && making.obstacle === null;
+  return (
+    <Section title={t('make.title')}>
+      <Card className="grid gap-4 p-5">
+        <p className="max-w-prose text-muted">
+          {t('make.lead')}{' '}
+          <bdi dir="ltr">
+            <code>{undo}</code>
+          </bdi>
+        </p>
+        <div role="status">{making && <Said making={making} isMaking={isMaking} />}</div>
+        <div>
+          {mayStart ? (
+            <Button look="soft" pending={isMaking} onClick={() => work.askMake(false)}>
+              {t(isMaking ? 'make.making' : 'make.start')}
+            </Button>
+          ) : (
+            <Button pending={isMaking} onClick={() => work.askMake(true)}>
+              {t('make.say')}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+function Said({ making: { missing, made, isDone, obstacle }, isMaking }: { making: Making; isMaking: boolean }) {
+  const { t } = useTranslation('sync-setup');
+  if (obstacle) return <Line isGood={false}>{t(`make.${obstacle}`)}</Line>;
+  if (missing.length === 0) return <Line isGood>{t(isDone ? 'make.done' : 'make.nothing')}</Line>;
+  return (
+    <details>
+      <summary className="min-h-9 cursor-pointer font-medium">
+        {isMaking && made > 0 ? t('make.progress', { made, total: made + missing.length }) : t('make.steps', { count: missing.length })}
+      </summary>
+      <ul dir="ltr" lang="en" className="mt-2 grid list-disc gap-1 rounded-md bg-sunken px-4 py-3 ps-8 text-sm">
+        {missing.map((one) => (
+          <li key={one} className="break-words">
+            <code className="font-sans">{one}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Line({ isGood, children }: { isGood: boolean; children: string }) {
+  const Icon = isGood ? CircleCheck : CircleAlert;
+  return (
+    <p className="flex items-start gap-2">
+      <Icon aria-hidden="true" className={isGood ? 'mt-1 size-5 shrink-0 text-accent' : 'mt-1 size-5 shrink-0 text-danger'} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SetupLook } from '@halaqa/contract/sync-setup';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { MakePart } from './MakePart.tsx';
+import { MapKind } from './MapKind.tsx';
+import { OdooTrouble, StepHead } from './StepHead.tsx';
+import type { Setup } from './use-setup.ts';
+
+/** The second step: which model and field of Odoo is which of ours, and what is made there. */
+export function MapStep({ found, work }: { found: SetupLook; work: Setup }) {
+  const { t } = useTranslation('sync-setup');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-1">
+        <StepHead title={t('map.found', { version: found.version ?? '' })} />
+        <p className="text-muted">{t('map.lead')}</p>
+      </div>
+      {found.kinds.map((kind) => (
+        <MapKind key={kind.kind} found={kind} map={work.map} onChoose={work.choose} />
+      ))}
+      {found.mayMake && <MakePart work={work} />}
+      <OdooTrouble fault={work.fault} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => work.back('place')}>{t('map.back')}</Button>
+        <Button look="primary" blocked={work.isMaking} onClick={work.askCheck} className="max-sm:flex-1 sm:min-w-40">
+          {t('map.next')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { readSyncSetup, type SyncSetup } from '@halaqa/contract/sync-setup';
+import { KeyRound, Settings2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/query.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Ltr } from '../../ui/Ltr.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { MapStep } from './MapStep.tsx';
+import { PlaceStep } from './PlaceStep.tsx';
+import { firstValues } from './place-values.ts';
+import { StepList } from './StepList.tsx';
+import { useSetup } from './use-setup.ts';
+
+/** `/admin/sync/setup`: an Odoo is connected, or its key changed, in three steps (D-135). */
+export function SetupPage() {
+  const { t } = useTranslation('sync-setup');
+  const query = useApiQuery(readSyncSetup, {}, { fresh: true });
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
+        {(setup) => {
+          const refused = setup.setBy === 'environment' ? 'fixed' : setup.obstacle;
+          return refused ? <Refused why={refused} /> : <Steps setup={setup} />;
+        }}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function Refused({ why }: { why: 'fixed' | 'demo' | 'no_secret' }) {
+  const { t } = useTranslation('sync-setup');
+  return (
+    <Card>
+      <Empty icon={Settings2} title={t(`${why}.title`)} hint={t(`${why}.what`)} />
+    </Card>
+  );
+}
+
+function Steps({ setup }: { setup: SyncSetup }) {
+  const work = useSetup(firstValues(setup));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {work.step === 'place' && <Current setup={setup} />}
+      <StepList step={work.step} />
+      {work.step === 'place' && <PlaceStep setup={setup} work={work} />}
+      {work.step === 'map' && work.found && <MapStep found={work.found} work={work} />}
+      {work.step === 'check' && <CheckStep work={work} />}
+    </div>
+  );
+}
+
+function Current({ setup: { connection, isLocked } }: { setup: SyncSetup }) {
+  const { t } = useTranslation('sync-setup');
+  const format = useFormat();
+  const now = useNow();
+  if (!connection) return null;
+  return (
+    <Card className="flex items-start gap-4 p-5">
+      <KeyRound aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+      <div className="grid min-w-0 gap-1">
+        <h2 className="font-semibold">{t(isLocked ? 'locked.title' : 'current.title')}</h2>
+        {isLocked && <p className="max-w-prose text-danger">{t('locked.what')}</p>}
+        <p className="break-words text-sm">
+          <Ltr>
+            {connection.url} · {connection.database} · {connection.login}
+          </Ltr>
+        </p>
+        <p className="text-sm text-muted">
+          {t('current.saved', { when: format.relative(connection.savedAt, now) })}. {t('current.change')}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-6">
+      <Skeleton className="h-11 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </SkeletonGroup>
+  );
+}

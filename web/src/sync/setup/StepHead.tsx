@@ -1,0 +1,32 @@
+import type { SyncFault } from '@halaqa/contract/sync';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The head of a step, where the reader begins once it is there, so that a keyboard and a screen reader go on from it. */
+export function StepHead({ title, isFirst = false }: { title: string; isFirst?: boolean }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) head.current?.focus();
+  }, [isFirst]);
+  return (
+    <h2 ref={head} tabIndex={-1} className="text-lg outline-none">
+      {title}
+    </h2>
+  );
+}
+
+/** Why Odoo could not be asked, in words of ours. */
+export function OdooTrouble({ fault }: { fault: SyncFault | null }) {
+  const { t } = useTranslation('sync-setup');
+  return (
+    <div role="alert" className={fault ? undefined : 'sr-only'}>
+      {fault && (
+        <p className="flex items-start gap-2 text-danger">
+          <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          {t(`fault.${fault}`)}
+        </p>
+      )}
+    </div>
+  );
+}
