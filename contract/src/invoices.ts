@@ -16,6 +16,8 @@ export const invoice = z.object({
   /** ISO 4217; SAR unless Odoo says otherwise. */
   currency: z.string(),
   state: paymentState,
+  /** It takes back another invoice, or a part of it: its amounts are the student's. */
+  credit_note: z.boolean(),
   invoice_date: z.nullable(plainDate),
   due_date: z.nullable(plainDate),
 });

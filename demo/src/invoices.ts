@@ -1,4 +1,6 @@
 /** What the students were asked to pay, with the VAT of Saudi Arabia, and how much of it they have paid. */
+
+import type { InvoiceLine, InvoiceSeller } from '@halaqa/contract/invoice-details';
 import { addDays } from '@halaqa/domain/clock';
 import { moneyToWire } from '@halaqa/domain/money';
 import { at, type Random, seeded } from './random.ts';
@@ -12,13 +14,27 @@ const secondPartDays = 30;
 /** The invoices of `student@` come in this order, the newest last, so that the demonstration shows each kind. */
 const ofFirstStudent: readonly Invoice['paymentState'][] = ['paid', 'paid', 'paid', 'partial', 'not_paid'];
 
+/** Who sells, as the institute's company stands in its Odoo. */
+export const seller: InvoiceSeller = {
+  name: 'معهد حلقة للتدريب',
+  vat_number: '300000000000003',
+  address: 'طريق الملك فهد، الرياض، 12211',
+};
+/** What comes with a course and is written on a line of its own. */
+const material = { name: 'المادة التدريبية', halalas: 10_000, fromHalalas: 50_000 };
+/** A cancelled course is taken back so many days after it was billed. */
+const takenBackAfterDays = 3;
+
 interface Claim {
   enrolment: Enrolment;
+  course: Course;
   halalas: number;
   date: string;
+  /** Of a course that is paid in two. */
+  part?: 1 | 2;
 }
 
-/** One or two for each enrolment, numbered by date; none is dated after today. */
+/** One or two for each enrolment, numbered by date, and then the credit notes of those that were taken back; none is dated after today. */
 export function invoices(facts: { enrolments: Enrolment[]; courses: Course[]; today: string; seed: number }): Invoice[] {
   const { enrolments, courses, today, seed } = facts;
   const random = seeded(seed, 'invoices');
@@ -28,7 +44,7 @@ export function invoices(facts: { enrolments: Enrolment[]; courses: Course[]; to
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.enrolment.id - b.enrolment.id));
   const ofYear = new Map<string, number>();
   let firsts = claims.filter((claim) => claim.enrolment.studentId === 1).length;
-  return claims.map((claim, index) => {
+  const billed = claims.map((claim, index): Invoice => {
     const year = claim.date.slice(0, 4);
     const number = (ofYear.get(year) ?? 0) + 1;
     ofYear.set(year, number);
@@ -43,6 +59,8 @@ export function invoices(facts: { enrolments: Enrolment[]; courses: Course[]; to
       number: `INV/${year}/${String(number).padStart(5, '0')}`,
       studentId,
       paymentState,
+      reverses: null,
+      lines: linesOf(claim, tax),
       untaxed: moneyToWire(claim.halalas),
       tax: moneyToWire(tax),
       total: moneyToWire(total),
@@ -51,15 +69,56 @@ export function invoices(facts: { enrolments: Enrolment[]; courses: Course[]; to
       dueDate: addDays(claim.date, dueDays),
     };
   });
+  return [...billed, ...creditNotes(billed, today)];
 }
 
-function claimsFor(enrolment: Enrolment, { priceHalalas }: Course): Claim[] {
+function creditNotes(billed: readonly Invoice[], today: string): Invoice[] {
+  const takenBack = billed.filter(({ paymentState }) => paymentState === 'reversed');
+  return takenBack.map((invoice, index) => {
+    const taken = addDays(invoice.invoiceDate, takenBackAfterDays);
+    const date = taken < today ? taken : today;
+    return {
+      ...invoice,
+      id: billed.length + index + 1,
+      number: `RINV/${date.slice(0, 4)}/${String(index + 1).padStart(5, '0')}`,
+      reverses: invoice.number,
+      paymentState: 'paid',
+      invoiceDate: date,
+      dueDate: date,
+    };
+  });
+}
+
+/** What they come to is what the invoice says, whatever rounding does to each. */
+function linesOf({ course, halalas, part }: Claim, tax: number): InvoiceLine[] {
+  const extra = halalas >= material.fromHalalas && part !== 2 ? material.halalas : 0;
+  const extraTax = Math.round((extra * vatPercent) / 100);
+  return [
+    ...(part === undefined ? [] : [{ kind: 'section' as const, name: part === 1 ? 'الدفعة الأولى' : 'الدفعة الثانية' }]),
+    item(`رسوم دورة ${course.name}`, halalas - extra, tax - extraTax),
+    ...(extra > 0 ? [item(material.name, extra, extraTax)] : []),
+  ];
+}
+
+const item = (name: string, halalas: number, tax: number): InvoiceLine => ({
+  kind: 'item',
+  name,
+  quantity: '1',
+  unit_price: moneyToWire(halalas),
+  discount: '0',
+  untaxed: moneyToWire(halalas),
+  tax: moneyToWire(tax),
+  total: moneyToWire(halalas + tax),
+});
+
+function claimsFor(enrolment: Enrolment, course: Course): Claim[] {
+  const { priceHalalas } = course;
   const date = enrolment.dateStart;
-  if (priceHalalas < twoPartsFromHalalas) return [{ enrolment, halalas: priceHalalas, date }];
+  if (priceHalalas < twoPartsFromHalalas) return [{ enrolment, course, halalas: priceHalalas, date }];
   const half = Math.floor(priceHalalas / 2);
   return [
-    { enrolment, halalas: half, date },
-    { enrolment, halalas: priceHalalas - half, date: addDays(date, secondPartDays) },
+    { enrolment, course, halalas: half, date, part: 1 },
+    { enrolment, course, halalas: priceHalalas - half, part: 2, date: addDays(date, secondPartDays) },
   ];
 }
 

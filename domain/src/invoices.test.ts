@@ -1,6 +1,6 @@
 import type { Invoice } from '@halaqa/contract/invoices';
 import { describe, expect, it } from 'vitest';
-import { daysOverdue, isOwed, isSettled, overdueFirst } from './invoices.ts';
+import { daysOverdue, isOwed, isPayable, isSettled, overdueFirst } from './invoices.ts';
 
 const states: readonly Invoice['state'][] = ['paid', 'not_paid', 'in_payment', 'partial', 'reversed', 'blocked'];
 
@@ -12,26 +12,34 @@ describe('daysOverdue', () => {
     ['2026-03-02', 0],
     ['2025-03-01', 365],
   ])('of an unpaid invoice that was due on %s, on 1 March 2026: %i', (due, days) => {
-    expect(daysOverdue({ state: 'not_paid', due_date: due }, '2026-03-01')).toBe(days);
+    expect(daysOverdue({ state: 'not_paid', due_date: due, credit_note: false }, '2026-03-01')).toBe(days);
   });
 
   it('counts for what is not paid and what is paid in part alone', () => {
-    const late = states.filter((state) => daysOverdue({ state, due_date: '2026-01-01' }, '2026-03-01') > 0);
+    const late = states.filter((state) => daysOverdue({ state, due_date: '2026-01-01', credit_note: false }, '2026-03-01') > 0);
     expect(late).toEqual(['not_paid', 'partial']);
   });
 
   it('is 0 without a due day', () => {
-    expect(daysOverdue({ state: 'not_paid', due_date: null }, '2026-03-01')).toBe(0);
+    expect(daysOverdue({ state: 'not_paid', due_date: null, credit_note: false }, '2026-03-01')).toBe(0);
   });
 });
 
 it('neither a settled nor a blocked invoice is owed', () => {
   expect(states.filter((state) => isSettled({ state }))).toEqual(['paid', 'reversed']);
-  expect(states.filter((state) => isOwed({ state }))).toEqual(['not_paid', 'in_payment', 'partial']);
+  expect(states.filter((state) => isOwed({ state, credit_note: false }))).toEqual(['not_paid', 'in_payment', 'partial']);
+});
+
+it('a credit note is neither owed nor overdue nor to be paid, whatever is left of it', () => {
+  for (const state of states) {
+    const note = { state, due_date: '2026-01-01', credit_note: true };
+    expect([isOwed(note), isPayable(note), daysOverdue(note, '2026-03-01')]).toEqual([false, false, 0]);
+  }
+  expect(states.filter((state) => isPayable({ state, credit_note: false }))).toEqual(['not_paid', 'partial']);
 });
 
 it('overdue invoices come first, the longest before all, and the others stay as they were', () => {
-  const invoice = (id: number, state: Invoice['state'], dueDate: string) => ({ id, state, due_date: dueDate });
+  const invoice = (id: number, state: Invoice['state'], dueDate: string) => ({ id, state, due_date: dueDate, credit_note: false });
   const given = [
     invoice(1, 'not_paid', '2026-03-09'),
     invoice(2, 'paid', '2026-01-01'),

@@ -1,7 +1,7 @@
 /** How much of an invoice is still to be paid, and since when (D-97). */
 import type { Invoice } from '@halaqa/contract/invoices';
 
-type Payable = Pick<Invoice, 'state' | 'due_date'>;
+type Payable = Pick<Invoice, 'state' | 'due_date' | 'credit_note'>;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -10,17 +10,23 @@ export function isSettled({ state }: Pick<Invoice, 'state'>): boolean {
   return state === 'paid' || state === 'reversed';
 }
 
-/** A blocked invoice is in dispute: nobody is asked to pay it. */
-export function isOwed({ state }: Pick<Invoice, 'state'>): boolean {
+/** A blocked invoice is in dispute: nobody is asked to pay it. What a credit note has left is the student's. */
+export function isOwed({ state, credit_note: isCreditNote }: Pick<Invoice, 'state' | 'credit_note'>): boolean {
+  if (isCreditNote) return false;
   return state === 'not_paid' || state === 'partial' || state === 'in_payment';
+}
+
+/** What a student can pay now: nothing of it is on its way yet. */
+export function isPayable({ state, credit_note: isCreditNote }: Pick<Invoice, 'state' | 'credit_note'>): boolean {
+  return !isCreditNote && (state === 'not_paid' || state === 'partial');
 }
 
 /**
  * How many days the due day is past; 0 where it is not, where there is none, and while a payment is on its way.
  * @param today the institute's day, `YYYY-MM-DD`.
  */
-export function daysOverdue({ state, due_date: dueDate }: Payable, today: string): number {
-  if (dueDate === null || (state !== 'not_paid' && state !== 'partial')) return 0;
+export function daysOverdue({ state, due_date: dueDate, credit_note: isCreditNote }: Payable, today: string): number {
+  if (dueDate === null || !isPayable({ state, credit_note: isCreditNote })) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(dueDate)) / dayMs));
 }
 

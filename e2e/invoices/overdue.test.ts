@@ -1,6 +1,7 @@
 /** What is overdue is named, in days and first (D-97); two invoices of this student are, the demonstration institute sees to it. */
-import { describe, expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { lookAround, openAs, settled, views } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 
 const student = 'student@demo.halaqa.test';
 const words = {
@@ -8,24 +9,26 @@ const words = {
   en: { strip: '2 invoices overdue', overdue: /Overdue by \d+ days?/, partly: 'Partly paid', paid: 'Paid' },
 };
 
-describe.each(views)('in %s at %i px', (language, width) => {
-  const say = words[language];
+for (const [language, width] of views) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    const say = words[language];
 
-  test('the first screen begins with what is overdue, and the list names it', async () => {
-    const page = await openAs(student, { language, width });
-    const strip = page.getByRole('main').getByRole('link').first();
-    expect(await strip.textContent()).toContain(say.strip);
-    expect(await strip.textContent()).toMatch(say.overdue);
-    await lookAround(page, 'overdue-strip');
-    await strip.click();
-    await page.waitForURL('**/invoices');
-    await settled(page);
-    // The first screen stays in sight until this one is there.
-    await expect.poll(() => page.getByRole('main').getByText(say.overdue).count()).toBe(2);
-    await page.getByText(say.paid, { exact: true }).first().waitFor();
-    await lookAround(page, 'overdue-list');
+    test('the first screen begins with what is overdue, and the list names it', async () => {
+      const page = await openAs(student, { language, width });
+      const strip = page.getByRole('main').getByRole('link').first();
+      expect(await strip.textContent()).toContain(say.strip);
+      expect(await strip.textContent()).toMatch(say.overdue);
+      await lookAround(page, 'overdue-strip');
+      await strip.click();
+      await page.waitForURL('**/invoices');
+      await settled(page);
+      // The first screen stays in sight until this one is there.
+      await expect.poll(() => page.getByRole('main').getByText(say.overdue).count()).toBe(2);
+      await page.getByText(say.paid, { exact: true }).first().waitFor();
+      await lookAround(page, 'overdue-list');
+    });
   });
-});
+}
 
 test('the card of the first screen has the longest overdue first', async () => {
   const page = await openAs(student);

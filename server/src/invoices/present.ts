@@ -1,5 +1,12 @@
+/** Invoices on the wire. */
+import type { InvoiceDetails, PayLink } from '@halaqa/contract/invoice-details';
 import type { Invoice } from '@halaqa/contract/invoices';
-import type { InvoiceRow } from './store.ts';
+import { toWire } from '@halaqa/domain/clock';
+import { isPayable } from '@halaqa/domain/invoices';
+import type { InstituteSettings } from '../config/config.ts';
+import type { PayLinkRow } from './pay-link-store.ts';
+import { sellerOf } from './seller.ts';
+import type { InvoiceDetailsRow, InvoiceRow } from './store.ts';
 
 export const presentInvoice = (row: InvoiceRow): Invoice => ({
   id: row.id,
@@ -8,6 +15,32 @@ export const presentInvoice = (row: InvoiceRow): Invoice => ({
   amount_residual: row.amount_residual,
   currency: row.currency,
   state: row.payment_state,
+  credit_note: row.credit_note,
   invoice_date: row.invoice_date,
   due_date: row.due_date,
 });
+
+export const presentDetails = (row: InvoiceDetailsRow, institute: InstituteSettings): InvoiceDetails => ({
+  ...presentInvoice(row),
+  amount_untaxed: row.amount_untaxed,
+  amount_tax: row.amount_tax,
+  lines: row.lines,
+  seller: sellerOf(row, institute),
+  reverses: row.reverses === null ? null : { id: row.reverses_id, name: row.reverses },
+  credit_notes: (row.credit_notes ?? []).map(presentInvoice),
+});
+
+/** @param synchronises whether there is an Odoo to pay in. */
+export function presentPayLink(row: PayLinkRow, synchronises: boolean): PayLink {
+  const { url, fault, asked_at: askedAt } = row;
+  const isThere = synchronises && row.bound && isPayable({ state: row.payment_state, credit_note: row.credit_note });
+  if (!isThere) return { state: 'unavailable', url: null, asked_at: null };
+  if (askedAt === null) return { state: 'none', url: null, asked_at: null };
+  return { state: payLinkState({ url, fault, away: row.away }), url, asked_at: toWire(askedAt) };
+}
+
+function payLinkState({ url, fault, away }: Pick<PayLinkRow, 'url' | 'fault' | 'away'>): PayLink['state'] {
+  if (url !== null) return 'ready';
+  if (fault !== null) return 'refused';
+  return away ? 'away' : 'waiting';
+}

@@ -1,33 +1,66 @@
 /** Invoices in the database. */
+import type { InvoiceLine, InvoiceSeller } from '@halaqa/contract/invoice-details';
 import type pg from 'pg';
 import type { Tables } from '../db/tables.generated.ts';
 
 export type InvoiceRow = Pick<
   Tables['invoice'],
-  'id' | 'number' | 'payment_state' | 'amount_total' | 'amount_residual' | 'currency' | 'invoice_date' | 'due_date'
+  'id' | 'number' | 'payment_state' | 'credit_note' | 'amount_total' | 'amount_residual' | 'currency' | 'invoice_date' | 'due_date'
 >;
 
 /** Decimals as text, in JSON too: no float touches money (D-9). */
-export const invoiceColumns = `i.id, i.number, i.payment_state, i.amount_total::text as amount_total, i.amount_residual::text as amount_residual,
+export const invoiceColumns = `i.id, i.number, i.payment_state, i.credit_note, i.amount_total::text as amount_total, i.amount_residual::text as amount_residual,
   i.currency, i.invoice_date, i.due_date`;
 
-export interface PrintRow extends InvoiceRow, Pick<Tables['invoice'], 'amount_untaxed' | 'amount_tax' | 'student_id'> {
+/** With what it consists of. */
+export interface WholeInvoiceRow extends InvoiceRow, Pick<Tables['invoice'], 'amount_untaxed' | 'amount_tax' | 'student_id' | 'reverses'> {
+  lines: InvoiceLine[] | null;
+  seller: InvoiceSeller | null;
+}
+
+const wholeColumns = `${invoiceColumns}, i.amount_untaxed::text as amount_untaxed, i.amount_tax::text as amount_tax, i.student_id, i.reverses,
+  i.lines, i.seller`;
+
+export interface InvoiceToPrint extends WholeInvoiceRow {
   student_name: string;
   student_name_en: string | null;
   student_number: string | null;
 }
 
 /** Undefined where there is no such invoice, or its student is archived. */
-export async function findToPrint(pool: pg.Pool, id: number): Promise<PrintRow | undefined> {
-  const { rows } = await pool.query<PrintRow>({
+export async function findInvoiceToPrint(pool: pg.Pool, id: number): Promise<InvoiceToPrint | undefined> {
+  const { rows } = await pool.query<InvoiceToPrint>({
     name: 'invoice-to-print',
-    text: `select ${invoiceColumns}, i.amount_untaxed, i.amount_tax, i.student_id, st.name as student_name, st.name_en as student_name_en,
+    text: `select ${wholeColumns}, st.name as student_name, st.name_en as student_name_en,
              st.student_number
            from invoice i join student st on st.id = i.student_id and st.active where i.id = $1`,
     values: [id],
   });
   return rows[0];
 }
+
+export interface InvoiceDetailsRow extends WholeInvoiceRow {
+  /** Ours, where it is here. */
+  reverses_id: number | null;
+  credit_notes: InvoiceRow[] | null;
+}
+
+/** Undefined where there is no such invoice, or its student is archived. */
+export async function findInvoice(pool: pg.Pool, id: number): Promise<InvoiceDetailsRow | undefined> {
+  const { rows } = await pool.query<InvoiceDetailsRow>({ name: 'invoice-details', text: details, values: [id] });
+  return rows[0];
+}
+
+// A number is unique among the invoices of a student.
+const details = `
+  select ${wholeColumns},
+    (select o.id from invoice o where o.student_id = i.student_id and o.number = i.reverses and not o.credit_note order by o.id limit 1) as reverses_id,
+    (select json_agg(one) from (
+      select ${invoiceColumns.replaceAll('i.', 'n.')} from invoice n
+      where n.student_id = i.student_id and n.credit_note and n.reverses = i.number and not i.credit_note
+      order by n.invoice_date, n.id limit 50
+    ) one) as credit_notes
+  from invoice i join student st on st.id = i.student_id and st.active where i.id = $1`;
 
 const page = `
   select (select count(*)::int from invoice where student_id = $1) as total, seen.*
@@ -37,7 +70,7 @@ const page = `
   where student.id = $1 and student.active
   order by seen.invoice_date desc, seen.id desc`;
 
-/** One page of a student's invoices, newest first, and how many there are in all; undefined without her. */
+/** One page of a student's invoices, newest first, and how many there are in all; undefined without the student. */
 export async function listInvoices(
   pool: pg.Pool,
   studentId: number,

@@ -167,8 +167,9 @@ describe('what clerks type into Odoo', () => {
 
 describe('the files beside it', () => {
   it.each([
+    ['/print/print.css', 'text/css; charset=utf-8'],
     ['/print/invoice.css', 'text/css; charset=utf-8'],
-    ['/print/invoice.js', 'text/javascript; charset=utf-8'],
+    ['/print/print.js', 'text/javascript; charset=utf-8'],
     ['/print/arabic.woff2', 'font/woff2'],
     ['/print/latin.woff2', 'font/woff2'],
   ])('%s is served to everybody', async (url, type) => {
@@ -181,6 +182,6 @@ describe('the files beside it', () => {
     const { id } = await buildInvoice(db);
     const { page, headers } = await print(id, asAdmin);
     expect(headers['content-security-policy']).toContain("style-src 'self'");
-    expect(page.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="/print/invoice.css"', 'src="/print/invoice.js"']);
+    expect(page.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="/print/print.css"', 'href="/print/invoice.css"', 'src="/print/print.js"']);
   });
 });

@@ -15,8 +15,20 @@ const looks: Record<Invoice['state'], StateLook> = {
   blocked: { tone: 'done', icon: Ban },
 };
 
-/** The state in the words of the printed invoice, or by how many days it is overdue (D-97). */
+/** The state in the words of the printed invoice, or by how many days it is overdue (D-97); a credit note is told as such. */
 export function InvoiceBadge({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices');
+  if (invoice.credit_note) {
+    return (
+      <Badge tone="done" icon={Undo2}>
+        {t('creditNote')}
+      </Badge>
+    );
+  }
+  return <OwedBadge invoice={invoice} />;
+}
+
+function OwedBadge({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const days = daysOverdue(invoice, useToday());
   if (days > 0) {

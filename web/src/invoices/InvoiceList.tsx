@@ -2,22 +2,27 @@ import type { Invoice } from '@halaqa/contract/invoices';
 import { isSettled } from '@halaqa/domain/invoices';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { Ltr } from '../ui/Ltr.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { InvoiceName } from './InvoiceName.tsx';
 import { PrintLink } from './PrintLink.tsx';
+import { useInvoiceDialog } from './use-invoice-dialog.tsx';
 
 /** Invoices one below the other: number and day, amount and state, and the way to print each. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+  const { open, coming, dialog } = useInvoiceDialog();
   return (
-    <ul className="divide-y divide-line">
-      {invoices.map((invoice) => (
-        <InvoiceRow key={invoice.id} invoice={invoice} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} coming={coming === invoice.id} onOpen={open} />
+        ))}
+      </ul>
+      {dialog}
+    </>
   );
 }
 
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice, coming, onOpen }: { invoice: Invoice; coming: boolean; onOpen: (invoice: Invoice) => void }) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
   return (
@@ -25,9 +30,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       {/* What does not fit beside the other goes below it, whole: no number and no date is broken. */}
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap">
-          <span className="font-medium">
-            <Ltr>{invoice.name}</Ltr>
-          </span>
+          <InvoiceName invoice={invoice} coming={coming} onOpen={onOpen} />
           <span>{format.money(invoice.amount_total, invoice.currency)}</span>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -33,7 +33,10 @@ export function InvoicesPage() {
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {({ rows, total }) => (
           <div className="grid gap-3">
-            <Card className={classes('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+            <Card
+              aria-busy={query.isPlaceholderData || undefined}
+              className={classes('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}
+            >
               {rows.length === 0 ? <Empty icon={ReceiptText} title={t('empty')} hint={t('emptyHint')} /> : <List invoices={rows} />}
             </Card>
             <Pager page={page} pageSize={pageSize} total={total} onPage={turn} />

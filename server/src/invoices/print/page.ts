@@ -1,90 +1,110 @@
 /** An invoice as a page of A4 in both languages side by side (D-54). */
+import type { InvoiceLine, InvoiceSeller } from '@halaqa/contract/invoice-details';
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import { isSettled } from '@halaqa/domain/invoices';
 import { vatPercent } from '@halaqa/domain/vat';
-import type { Institute } from '../../config/config.ts';
+import type { Institute } from '../../context/institute.ts';
 import { type Html, html } from '../../render/html.ts';
+import { english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
 import { drawQr } from '../../render/qr.ts';
-import type { PrintRow } from '../store.ts';
+import { sellerOf } from '../seller.ts';
+import type { InvoiceToPrint } from '../store.ts';
 import { zatcaText } from './zatca.ts';
 
-/** Where the stylesheet and the script are served: the security policy takes none from inside a page. */
-export const assets = { style: '/print/invoice.css', script: '/print/invoice.js' };
-
-/** @param isAdmin tells what is missing for the QR code, and how to mend it. */
-export function invoicePage(row: PrintRow, seller: Institute, isAdmin: boolean): string {
+/** @param isAdmin tells what is missing for the QR code, and how to add it. */
+export function invoicePage(row: InvoiceToPrint, institute: Institute, isAdmin: boolean): string {
+  const seller = sellerOf(row, institute);
   const lack = lackOf(row, seller);
-  const title = seller.vatNumber ? 'taxInvoice' : 'invoice';
-  return html`<!doctype html>
-<html lang="ar" dir="rtl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${row.number} · ${arPrint[title]} · ${enPrint[title]}</title>
-<link rel="stylesheet" href="${assets.style}">
-<script src="${assets.script}" defer></script>
-</head>
-<body>
-<div class="desk">
-${lack && isAdmin ? note(lack) : ''}
-<button type="button" hidden>${arPrint.print} · ${english(enPrint.print)}</button>
-</div>
-<main>
-<header>
-${sellerPart(seller)}
+  const title = titleOf(row, seller);
+  return printedPage({
+    title: `${row.number} · ${arPrint[title]} · ${enPrint[title]}`,
+    institute,
+    style: printFiles.invoice,
+    note: lack && isAdmin ? note(lack) : '',
+    main: html`<header>
+${sellerPart(seller, institute)}
 ${lack ? '' : qrPart(row, seller)}
 </header>
 <h1>${arPrint[title]} <span lang="en" dir="ltr">${enPrint[title]}</span></h1>
 ${factsPart(row)}
-${totalsPart(row)}
-</main>
-</body>
-</html>
-`.markup;
+${row.lines && row.lines.length > 0 ? linesPart(row.lines) : ''}
+${totalsPart(row)}`,
+  });
+}
+
+function titleOf(row: InvoiceToPrint, { vat_number: vatNumber }: InvoiceSeller): 'invoice' | 'taxInvoice' | 'creditNote' | 'taxCreditNote' {
+  if (row.credit_note) return vatNumber === null ? 'creditNote' : 'taxCreditNote';
+  return vatNumber === null ? 'invoice' : 'taxInvoice';
 }
 
 type Lack = 'withoutVatNumber' | 'withoutDate' | 'otherCurrency';
 
 /** Why there is no QR code, if there is none: each of its five fields must be true. */
-function lackOf(row: PrintRow, { vatNumber }: Institute): Lack | undefined {
-  if (!vatNumber) return 'withoutVatNumber';
+function lackOf(row: InvoiceToPrint, { vat_number: vatNumber }: InvoiceSeller): Lack | undefined {
+  if (vatNumber === null) return 'withoutVatNumber';
   if (!row.invoice_date) return 'withoutDate';
   return row.currency === 'SAR' ? undefined : 'otherCurrency';
 }
 
 const note = (lack: Lack): Html => html`<div class="note"><p>${arPrint[lack]}</p><p lang="en" dir="ltr">${enPrint[lack]}</p></div>`;
 
-const english = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`;
-
-const sellerPart = ({ name, nameEn, address, vatNumber }: Institute): Html => html`<div>
+/** The English name of the settings is that of the name in the settings. */
+function sellerPart({ name, address, vat_number: vatNumber }: InvoiceSeller, institute: Institute): Html {
+  const { name: ownName, nameEn } = institute;
+  return html`<div>
+${logoPart(institute)}
 <p class="seller"><bdi>${name}</bdi></p>
-${nameEn ? html`<p lang="en"><bdi>${nameEn}</bdi></p>` : ''}
+${nameEn && name === ownName ? html`<p lang="en"><bdi>${nameEn}</bdi></p>` : ''}
 ${address ? html`<p><bdi>${address}</bdi></p>` : ''}
 ${vatNumber ? html`<p>${arPrint.vatNumber} · ${english(enPrint.vatNumber)}: <bdi dir="ltr">${vatNumber}</bdi></p>` : ''}
 </div>`;
+}
 
-function qrPart(row: PrintRow, { name, vatNumber = '' }: Institute): Html {
-  const facts = { seller: name, vatNumber, issuedOn: row.invoice_date ?? '', total: row.amount_total, tax: row.amount_tax };
+function qrPart(row: InvoiceToPrint, { name, vat_number: vatNumber }: InvoiceSeller): Html {
+  const facts = {
+    seller: name,
+    vatNumber: vatNumber ?? '',
+    issuedOn: row.invoice_date ?? '',
+    total: row.amount_total,
+    tax: row.amount_tax,
+  };
   const { size, path } = drawQr(zatcaText(facts));
   return html`<svg class="qr" role="img" aria-label="${arPrint.qr} · ${enPrint.qr}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 
-const factsPart = (row: PrintRow): Html => html`<table>
+const factsPart = (row: InvoiceToPrint): Html => html`<table>
 <tbody>
 ${line('number', html`<bdi dir="ltr">${row.number}</bdi>`)}
 ${row.invoice_date ? line('issued', html`<bdi dir="ltr">${row.invoice_date}</bdi>`) : ''}
 ${row.due_date ? line('due', html`<bdi dir="ltr">${row.due_date}</bdi>`) : ''}
+${row.reverses === null ? '' : line('reverses', html`<bdi dir="ltr">${row.reverses}</bdi>`)}
 ${line('status', html`${arPrint.paymentState[row.payment_state]} · ${english(enPrint.paymentState[row.payment_state])}`)}
 ${line('customer', names(row))}
 ${row.student_number ? line('studentNumber', html`<bdi dir="ltr">${row.student_number}</bdi>`) : ''}
 </tbody>
 </table>`;
 
-const names = ({ student_name, student_name_en }: PrintRow): Html =>
+/** What was bought; quantity and price stand below its name, so that four columns fit a phone too. */
+const linesPart = (lines: readonly InvoiceLine[]): Html => html`<table class="lines">
+<thead>
+<tr>${(['description', 'amount', 'lineTax', 'lineTotal'] as const).map((head) => html`<th scope="col">${arPrint[head]}<br>${english(enPrint[head])}</th>`)}</tr>
+</thead>
+<tbody>
+${lines.map((one) =>
+  one.kind === 'item'
+    ? html`<tr><th scope="row"><bdi>${one.name}</bdi><br><bdi dir="ltr">${one.quantity} × ${grouped(one.unit_price)}${one.discount === '0' ? '' : ` − ${one.discount}%`}</bdi></th>
+<td>${amount(one.untaxed)}</td><td>${amount(one.tax)}</td><td>${amount(one.total)}</td></tr>
+`
+    : html`<tr class="${one.kind}"><td colspan="4"><bdi>${one.name}</bdi></td></tr>
+`,
+)}</tbody>
+</table>`;
+
+const names = ({ student_name, student_name_en }: InvoiceToPrint): Html =>
   student_name_en ? html`<bdi>${student_name}</bdi> · <bdi>${student_name_en}</bdi>` : html`<bdi>${student_name}</bdi>`;
 
-function totalsPart(row: PrintRow): Html {
+function totalsPart(row: InvoiceToPrint): Html {
   const percent = vatPercent(row.amount_untaxed, row.amount_tax);
   return html`<table class="totals">
 <caption>${inCurrency(row.currency)}</caption>
@@ -97,7 +117,7 @@ ${isSettled({ state: row.payment_state }) ? '' : line('residual', amount(row.amo
 </table>`;
 }
 
-type Label = 'number' | 'issued' | 'due' | 'status' | 'customer' | 'studentNumber' | 'untaxed' | 'vat' | 'total' | 'residual';
+type Label = 'number' | 'reverses' | 'issued' | 'due' | 'status' | 'customer' | 'studentNumber' | 'untaxed' | 'vat' | 'total' | 'residual';
 
 /** What it is in Arabic, what it says, what it is in English. */
 const line = (label: Label, value: Html, more: Html | '' = ''): Html =>
@@ -111,4 +131,4 @@ const inCurrency = (currency: string): Html =>
     : html`${arPrint.amountsIn.replace('{{currency}}', currency)} ${english(enPrint.amountsIn.replace('{{currency}}', currency))}`;
 
 /** `1,150.00`; the text of the wire, no float. */
-const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+\.)/g, ',');
+const grouped = (decimal: string): string => decimal.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

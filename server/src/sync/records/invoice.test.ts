@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { map } from '../../../test/import/map.ts';
 import { type Given, invoice } from '../../../test/import/records.ts';
 import { mapInvoice } from './invoice.ts';
+import { partsKey } from './invoice-parts.ts';
 
 const mapped = (given: Given = {}) => mapInvoice(invoice(21, given), map.invoice);
+
+function taken(one: ReturnType<typeof mapped>) {
+  if (!one.take) throw new Error(one.why);
+  return one;
+}
 
 describe('an invoice', () => {
   it('has Odoo’s amounts as decimals', () => {
@@ -19,6 +25,10 @@ describe('an invoice', () => {
         currency: 'SAR',
         invoice_date: '2026-02-15',
         due_date: '2026-03-15',
+        credit_note: false,
+        reverses: null,
+        lines: null,
+        seller: null,
       },
       links: { student_id: 101 },
       notes: [],
@@ -40,10 +50,10 @@ describe('an invoice', () => {
     [{ name: false }, 'draft_invoice'],
     [{ state: 'cancel' }, 'cancelled_invoice'],
     [{ state: 'cancel', payment_state: 'invoicing_legacy' }, 'cancelled_invoice'],
-    [{ move_type: 'out_refund' }, 'no_customer_invoice'],
+    [{ move_type: 'in_refund' }, 'no_customer_invoice'],
     [{ move_type: 'entry' }, 'no_customer_invoice'],
     [{ partner_id: false }, 'of_no_student'],
-  ])('is left out when it is %j', (given, why) => {
+  ])('is skipped when it is %j', (given, why) => {
     expect(mapped(given)).toEqual({ take: false, why });
   });
 
@@ -52,6 +62,51 @@ describe('an invoice', () => {
     expect(mapped(dinars)).toMatchObject({
       row: { amount_untaxed: '12.345', amount_tax: '0.617', amount_total: '12.962', amount_residual: '0.000', currency: 'KWD' },
     });
+  });
+
+  it('is a credit note where Odoo calls it so, and says which invoice it takes back', () => {
+    const note = mapped({ move_type: 'out_refund', reversed_entry_id: [20, 'INV/2026/20 (دورة (1))'] });
+    expect(note).toMatchObject({ row: { credit_note: true, reverses: 'INV/2026/20' } });
+    expect(mapped({ reversed_entry_id: false })).toMatchObject({ row: { credit_note: false, reverses: null } });
+  });
+
+  it('has its lines in Odoo’s order, with the places of its currency, and who sells', () => {
+    const line = (id: number, given: Given = {}) => ({
+      id,
+      sequence: 100,
+      display_type: 'product',
+      name: `بند ${id}`,
+      product_id: false,
+      quantity: 2,
+      price_unit: 617.285,
+      discount: 10,
+      price_subtotal: 1111.12,
+      price_total: 1277.79,
+      ...given,
+    });
+    const company = {
+      id: 1,
+      name: 'معهد',
+      vat: '300000000000003',
+      street: 'طريق',
+      street2: '',
+      city: 'الرياض',
+      zip: false,
+      country_id: [192, 'السعودية'],
+    };
+    const lines = [
+      line(8, { name: false, product_id: [4, 'كتاب'], quantity: 1.5 }),
+      line(7),
+      line(9, { sequence: 10, display_type: 'line_section', quantity: 0, price_subtotal: 0, price_total: 0 }),
+    ];
+    const { row } = taken(mapped({ [partsKey]: { lines, company } }));
+    const amounts = { unit_price: '617.285', discount: '10', untaxed: '1111.12', tax: '166.67', total: '1277.79' };
+    expect(JSON.parse(row.lines ?? '')).toEqual([
+      { kind: 'section', name: 'بند 9' },
+      { kind: 'item', name: 'بند 7', quantity: '2', ...amounts },
+      { kind: 'item', name: 'كتاب', quantity: '1.5', ...amounts },
+    ]);
+    expect(JSON.parse(row.seller ?? '')).toEqual({ name: 'معهد', vat_number: '300000000000003', address: 'طريق، الرياض، السعودية' });
   });
 
   it('names the field that is wrong', () => {

@@ -30,5 +30,8 @@ export const texts = {
     reversed: 'معكوسة',
     blocked: 'موقوفة',
   },
+  payFailed: 'تعذّر طلب رابط الدفع',
+  openOne: 'تفاصيل {{number}}',
+  creditNote: 'إشعار دائن',
   dueBy: 'تُستحق {{date}}',
 } as const;

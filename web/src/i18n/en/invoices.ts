@@ -27,5 +27,8 @@ export const texts = {
     reversed: 'Reversed',
     blocked: 'Blocked',
   },
+  payFailed: 'Failed to ask for the link to pay',
+  openOne: 'Details of {{number}}',
+  creditNote: 'Credit note',
   dueBy: 'due {{date}}',
 } as const satisfies Translated<typeof arabic>;

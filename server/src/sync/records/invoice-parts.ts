@@ -1,0 +1,86 @@
+/** The lines and the seller of an invoice, from what was read beside its record (pull/invoice-parts.ts). */
+import type { InvoiceLine, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import { type DecimalPlaces, subtractMoney } from '@halaqa/domain/money';
+import { accounting } from '../../odoo/field-map.ts';
+import {
+  isId,
+  type OdooRecord,
+  readAmount,
+  readDecimal,
+  readInteger,
+  readLabelledMany2one,
+  readSelection,
+  readText,
+} from '../../odoo/values.ts';
+
+const { line: lineFields, seller: sellerFields } = accounting;
+
+/** Under which an invoice's record carries the records of its lines and of its company: no field of Odoo's is called so. */
+export const partsKey = ':parts';
+
+export interface InvoiceParts {
+  /** Undefined where the portal's user may not read them. */
+  lines: readonly OdooRecord[] | undefined;
+  company: OdooRecord | undefined;
+}
+
+/** What a line is to people; taxes and terms of payment are lines of Odoo's too, and not read. */
+export const shownKinds = ['product', 'line_section', 'line_note'] as const;
+const kinds = { product: 'item', line_section: 'section', line_note: 'note' } as const;
+
+/** As JSON, in Odoo's order. */
+export function linesOf(record: OdooRecord, places: DecimalPlaces): string | null {
+  const { lines } = partsOf(record);
+  if (!lines) return null;
+  const sorted = lines.toSorted(
+    (a, b) => readInteger(a, lineFields.sequence) - readInteger(b, lineFields.sequence) || Number(a['id']) - Number(b['id']),
+  );
+  return JSON.stringify(sorted.map((line) => lineOf(line, places)));
+}
+
+export function sellerOf(record: OdooRecord): string | null {
+  const { company } = partsOf(record);
+  if (!company) return null;
+  const part = (field: string) => readText(company, field)?.trim() ?? null;
+  const address = [part(sellerFields.street), part(sellerFields.street2), part(sellerFields.city), part(sellerFields.zip)];
+  const country = readLabelledMany2one(company, sellerFields.country)?.label ?? null;
+  const parts = address.filter((one) => one !== null);
+  const seller: InvoiceSeller = {
+    name: part(sellerFields.name) ?? '',
+    vat_number: part(sellerFields.vatNumber),
+    // A country alone is no address.
+    address: parts.length > 0 ? [...parts, ...(country === null ? [] : [country])].join('، ') : null,
+  };
+  return JSON.stringify(seller);
+}
+
+/** Where a link leads that is read before its record is mapped: one that cannot be read fails none beside it. */
+export function linkedId(record: OdooRecord, field: string): number | null {
+  const value = record[field];
+  const id: unknown = Array.isArray(value) ? value[0] : value;
+  return isId(id) ? id : null;
+}
+
+function lineOf(line: OdooRecord, places: DecimalPlaces): InvoiceLine {
+  const kind = kinds[readSelection(line, lineFields.kind, shownKinds) ?? 'product'];
+  const name = readText(line, lineFields.name) ?? readLabelledMany2one(line, lineFields.product)?.label ?? '';
+  if (kind !== 'item') return { kind, name };
+  const untaxed = readAmount(line, lineFields.untaxed, places);
+  const total = readAmount(line, lineFields.total, places);
+  return {
+    kind,
+    name,
+    quantity: readDecimal(line, lineFields.quantity),
+    unit_price: readDecimal(line, lineFields.unitPrice, places),
+    discount: readDecimal(line, lineFields.discount),
+    untaxed,
+    tax: subtractMoney(total, untaxed),
+    total,
+  };
+}
+
+function partsOf(record: OdooRecord): InvoiceParts {
+  const parts = record[partsKey];
+  // Written by `withInvoiceParts` alone.
+  return parts === undefined ? { lines: undefined, company: undefined } : (parts as InvoiceParts);
+}

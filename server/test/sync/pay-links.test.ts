@@ -1,0 +1,114 @@
+/** The link to Odoo's payment page: asked for by the student, got by the synchroniser, never by the request (D-136). */
+import type { PayLink } from '@halaqa/contract/invoice-details';
+import type { JsonObject } from '@halaqa/fake-odoo/values';
+import { beforeAll, expect, it } from 'vitest';
+import type { Odoo } from '../../src/odoo/client.ts';
+import { linkAt } from '../../src/odoo/portal-link.ts';
+import { buildAccount } from '../factories.ts';
+import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { invoice } from '../import/records.ts';
+import { institute } from './institute.ts';
+import { office } from './office.ts';
+import { rounds } from './rounds.ts';
+
+const plain = (record: object): JsonObject => JSON.parse(JSON.stringify(record));
+const to = (student: number) => ({ partner_id: [student, ''] });
+const paid = { payment_state: 'paid', amount_residual: 0 };
+const note = { move_type: 'out_refund' };
+const moves = [
+  ...[900, 901, 902, 903].map((id) => invoice(id, to(101))),
+  invoice(910, { ...to(101), ...paid }),
+  invoice(911, { ...to(101), ...note }),
+  invoice(920, to(102)),
+];
+const place = await office({ records: { ...institute(), 'account.move': moves.map(plain) } });
+const { odoo, portal, begin, converged, ours } = place;
+let as: SignedIn;
+beforeAll(async () => {
+  const engine = begin();
+  await rounds(place, 'pulled');
+  await engine.stop();
+  as = await signIn(portal, await buildAccount(portal.db, { role: 'student', student_id: await ours('student', 101) }));
+});
+
+async function link(method: 'GET' | 'POST', odooId: number, by = as) {
+  const answer = await portal.inject({ method, url: `/api/invoices/${await ours('invoice', odooId)}/pay-link`, as: by });
+  return { status: answer.statusCode, body: answer.json<PayLink>() };
+}
+
+const state = async (odooId: number) => (await link('GET', odooId)).body.state;
+
+/** Counts the calls for a link. */
+function counting() {
+  const asked: number[] = [];
+  const through = (real: Odoo): Odoo => ({
+    ...real,
+    portalLink: (model, id) => {
+      asked.push(id);
+      return real.portalLink(model, id);
+    },
+  });
+  return { asked, through };
+}
+
+it('is asked for without Odoo, got once for two clicks, and moves nothing here', async () => {
+  expect(await state(900)).toBe('none');
+  // Nobody synchronises: the answer does not wait for Odoo.
+  expect(await Promise.all([link('POST', 900), link('POST', 900)])).toMatchObject([
+    { status: 200, body: { state: 'away', url: null } },
+    { status: 200, body: { state: 'away', url: null } },
+  ]);
+  const before = await rowOf(900);
+  const { asked, through } = counting();
+  const engine = begin({}, { through });
+  await expect.poll(() => state(900), { timeout: 10_000 }).toBe('ready');
+  const { body } = await link('POST', 900);
+  const token = odoo.clerk.record('account.move', 900)?.['access_token'];
+  expect(body.url).toBe(linkAt(new URL(odoo.url), `/my/invoices/900?access_token=${String(token)}`));
+  // What the call has written there comes back, and says the same.
+  await rounds(place, 'looked_back');
+  expect(await rowOf(900)).toEqual(before);
+  expect(asked).toEqual([900]);
+  await engine.stop();
+});
+
+const rowOf = async (odooId: number) =>
+  (await place.database.pool.query('select *, xmin from invoice where id = $1', [await ours('invoice', odooId)])).rows;
+
+it('is none for a paid invoice, a credit note, a stranger, an admin, and where there is no Odoo', async () => {
+  for (const odooId of [910, 911]) expect(await link('POST', odooId)).toMatchObject({ status: 200, body: { state: 'unavailable' } });
+  expect(await link('POST', 920)).toMatchObject({ status: 404 });
+  expect(await link('GET', 920)).toMatchObject({ status: 404 });
+  expect(await link('POST', 901, await signIn(portal, await buildAccount(portal.db, { role: 'admin' })))).toMatchObject({ status: 403 });
+  const alone = await testPortal({ database: place.database });
+  const url = `/api/invoices/${await ours('invoice', 901)}/pay-link`;
+  expect((await alone.inject({ method: 'POST', url, as })).json()).toMatchObject({ state: 'unavailable' });
+  const { rows } = await place.database.pool.query('select invoice_id from pay_link');
+  expect(rows).toEqual([{ invoice_id: await ours('invoice', 900) }]);
+});
+
+it('waits while Odoo is away, holds up nothing, and comes once it is back', async () => {
+  const engine = begin();
+  await rounds(place, 'pulled');
+  odoo.faults.always({ kind: 'reset' }, ({ method }) => method === 'get_portal_url');
+  await link('POST', 901);
+  await odoo.clerk.write('account.move', 902, { name: 'INV/2026/9020' });
+  await converged();
+  expect(['waiting', 'away']).toContain(await state(901));
+  odoo.faults.clear();
+  await expect.poll(() => state(901), { timeout: 20_000 }).toBe('ready');
+  await engine.stop();
+});
+
+it('is refused where Odoo gives none, and got when it is asked for again later', async () => {
+  const engine = begin();
+  odoo.clerk.setRights(odoo.login, { denied: [{ model: 'account.move', operations: ['read'] }] });
+  await link('POST', 903);
+  await expect.poll(() => state(903), { timeout: 10_000 }).toBe('refused');
+  odoo.clerk.setRights(odoo.login, {});
+  expect((await link('POST', 903)).body.state).toBe('refused');
+  await place.database.pool.query(`update pay_link set got_at = got_at - interval '1 minute'`);
+  await link('POST', 903);
+  await expect.poll(() => state(903), { timeout: 10_000 }).toBe('ready');
+  await engine.stop();
+});

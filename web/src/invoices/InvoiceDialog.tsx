@@ -1,0 +1,107 @@
+import { type InvoiceDetails, readInvoice } from '@halaqa/contract/invoice-details';
+import type { Invoice } from '@halaqa/contract/invoices';
+import { isPayable } from '@halaqa/domain/invoices';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../api/query.ts';
+import { ltr } from '../i18n/bidi.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import { InvoiceTotals } from './InvoiceTotals.tsx';
+import { PayNow } from './PayNow.tsx';
+import { PrintLink } from './PrintLink.tsx';
+
+interface Props {
+  /** As the list has it: what is said before its lines are here. */
+  invoice: Invoice;
+  canPay: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** An invoice or credit note: who sells, what was bought, what it comes to, and the ways to pay and to print it (D-136). */
+export function InvoiceDialog({ invoice, canPay, open, onClose }: Props) {
+  const { t } = useTranslation('invoice-details');
+  const format = useFormat();
+  const query = useApiQuery(readInvoice, { params: { id: invoice.id } }, { fresh: true });
+  const now = query.data ?? invoice;
+  const days = [
+    now.invoice_date && t('issued', { date: format.date(now.invoice_date) }),
+    isPayable(now) && now.due_date && t('due', { date: format.date(now.due_date) }),
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="lg"
+      title={t(now.credit_note ? 'creditNote' : 'title', { number: ltr(now.name) })}
+      description={days.filter(Boolean).join(' · ') || undefined}
+      footer={
+        <>
+          {canPay && isPayable(now) && <PayNow invoice={now} />}
+          <PrintLink invoice={now} />
+        </>
+      }
+    >
+      <div className="grid gap-5 text-sm">
+        <div className="justify-self-start">
+          <InvoiceBadge invoice={now} />
+        </div>
+        <QueryBoundary query={query} failed={t('failed')} loading={<Skeleton className="h-56 rounded-lg" />}>
+          {(whole) => <Whole invoice={whole} />}
+        </QueryBoundary>
+      </div>
+    </Dialog>
+  );
+}
+
+function Whole({ invoice }: { invoice: InvoiceDetails }) {
+  const { t } = useTranslation('invoice-details');
+  const { lines, seller, reverses, credit_notes: creditNotes } = invoice;
+  return (
+    <>
+      <section aria-label={t('seller')} className="grid gap-0.5">
+        <p className="font-medium">
+          <bdi>{seller.name}</bdi>
+        </p>
+        {seller.address && (
+          <p className="text-muted">
+            <bdi>{seller.address}</bdi>
+          </p>
+        )}
+        {seller.vat_number && (
+          <p className="text-muted">
+            {t('vatNumber')} <Ltr>{seller.vat_number}</Ltr>
+          </p>
+        )}
+      </section>
+      {reverses && <p>{t('reverses', { number: ltr(reverses.name) })}</p>}
+      {lines === null ? <p className="text-muted">{t('noLines')}</p> : <InvoiceLines lines={lines} currency={invoice.currency} />}
+      <InvoiceTotals invoice={invoice} />
+      {creditNotes.length > 0 && <CreditNotes notes={creditNotes} />}
+    </>
+  );
+}
+
+function CreditNotes({ notes }: { notes: readonly Invoice[] }) {
+  const { t } = useTranslation('invoice-details');
+  const format = useFormat();
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">{t('takenBackBy')}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {notes.map((note) => (
+          <li key={note.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <Ltr>{note.name}</Ltr>
+            <span className="text-muted">{note.invoice_date && format.date(note.invoice_date)}</span>
+            <span>{format.money(note.amount_total, note.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { InvoiceLine } from '@halaqa/contract/invoice-details';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
+import { useTight } from '../ui/use-narrow.ts';
+
+interface Props {
+  lines: readonly InvoiceLine[];
+  currency: string;
+}
+
+type Item = Extract<InvoiceLine, { kind: 'item' }>;
+
+/** What was bought: a table where there is room for one, else one below the other. */
+export function InvoiceLines(props: Props) {
+  return useTight() ? <LineList {...props} /> : <LineTable {...props} />;
+}
+
+function LineTable({ lines, currency }: Props) {
+  const { t } = useTranslation('invoice-details');
+  const format = useFormat();
+  const head = 'border-b border-line py-2 text-xs font-medium text-muted not-first:ps-4';
+  const cell = 'py-2 align-baseline not-first:ps-4';
+  const figure = classes(cell, 'text-end whitespace-nowrap tabular-nums');
+  return (
+    <table aria-label={t('lines')} className="w-full border-collapse">
+      <thead>
+        <tr>
+          {(['what', 'quantity', 'unitPrice', 'tax', 'total'] as const).map((name) => (
+            <th key={name} scope="col" className={classes(head, name === 'what' ? 'text-start' : 'text-end')}>
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {keyed(lines).map(({ key, line }) =>
+          line.kind === 'item' ? (
+            <tr key={key}>
+              <th scope="row" className={classes(cell, 'text-start font-normal')}>
+                <Name line={line} />
+              </th>
+              <td className={figure}>{format.run(line.quantity)}</td>
+              <td className={figure}>{format.money(line.unit_price, currency)}</td>
+              <td className={figure}>{format.money(line.tax, currency)}</td>
+              <td className={classes(figure, 'font-medium')}>{format.money(line.total, currency)}</td>
+            </tr>
+          ) : (
+            <tr key={key}>
+              <td colSpan={5} className={classes(cell, titles[line.kind])}>
+                <bdi>{line.name}</bdi>
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const titles = { section: 'pt-3 font-medium', note: 'text-muted' };
+
+function LineList({ lines, currency }: Props) {
+  const { t } = useTranslation('invoice-details');
+  const format = useFormat();
+  return (
+    <ul aria-label={t('lines')} className="divide-y divide-line border-y border-line">
+      {keyed(lines).map(({ key, line }) => (
+        <li key={key} className="py-2">
+          {line.kind === 'item' ? (
+            <div className="grid gap-1">
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <Name line={line} />
+                <span className="ms-auto font-medium whitespace-nowrap">{format.money(line.total, currency)}</span>
+              </div>
+              <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+                <span>
+                  {t('quantityAndPrice', { quantity: format.run(line.quantity), price: format.money(line.unit_price, currency) })}
+                </span>
+                <span>{t('withTax', { tax: format.money(line.tax, currency) })}</span>
+              </p>
+            </div>
+          ) : (
+            <p className={titles[line.kind]}>
+              <bdi>{line.name}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ line }: { line: Item }) {
+  const { t } = useTranslation('invoice-details');
+  const format = useFormat();
+  return (
+    <span className="min-w-0 wrap-break-word">
+      <bdi>{line.name}</bdi>
+      {Number(line.discount) !== 0 && (
+        <span className="block text-xs text-muted">{t('discount', { percent: format.run(`${line.discount}%`) })}</span>
+      )}
+    </span>
+  );
+}
+
+/** Two lines may say the same. */
+const keyed = (lines: readonly InvoiceLine[]): { key: string; line: InvoiceLine }[] =>
+  lines.map((line, index) => ({ key: `${index} ${line.name}`, line }));
