@@ -1,0 +1,28 @@
+/** The institute's settings on the wire, for admins. */
+import type { InstituteSettingsAnswer } from '@halaqa/contract/institute';
+import type { Config } from '../config/config.ts';
+import type { Institute } from '../context/institute.ts';
+
+export function presentSettings({ kept, face, pictures, timeZone }: Institute, config: Config): InstituteSettingsAnswer {
+  const { institute, cancelCutoffHours } = config;
+  const said = { ...institute, cancelCutoffHours };
+  return {
+    settings: {
+      name: kept.name,
+      nameEn: kept.name_en,
+      address: kept.address,
+      phone: kept.phone,
+      email: kept.email,
+      vatNumber: kept.vat_number,
+      cancelCutoffHours: kept.cancel_cutoff_hours,
+      colour: kept.colour,
+    },
+    given: Object.fromEntries(config.instituteGiven.map((field) => [field, said[field]])),
+    usual: { name: institute.name, cancelCutoffHours },
+    timeZone,
+    logo: face.logo,
+    hasIcon: pictures.has('icon-512'),
+    face,
+    version: kept.version,
+  };
+}

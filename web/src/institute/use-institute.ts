@@ -1,0 +1,68 @@
+/** The institute's settings being edited: the form, its way to the server, and what another admin has done meanwhile (D-33, D-137). */
+import { type InstituteSettingsAnswer, updateInstituteSettings } from '@halaqa/contract/institute';
+import { useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/call.ts';
+import { useApiMutation } from '../api/query.ts';
+import { keepFace } from '../ui/keep-face.ts';
+import { faultOf, formOf, type InstituteForm, payloadOf } from './institute-form.ts';
+
+export function useInstitute(read: InstituteSettingsAnswer) {
+  const { t } = useTranslation('institute');
+  const [version, setVersion] = useState(read.version);
+  const [stale, setStale] = useState<InstituteSettingsAnswer>();
+  const form = useForm<InstituteForm>({ defaultValues: formOf(read.settings), resolver });
+  const act = useApiMutation(updateInstituteSettings, {
+    failed: t('saveFailed'),
+    done: () => ({ title: t('saved'), text: t('savedText') }),
+    shows: ['validation', 'edit_conflict'],
+  });
+
+  const startFrom = (answer: InstituteSettingsAnswer) => {
+    setVersion(answer.version);
+    setStale(undefined);
+    form.reset(formOf(answer.settings));
+    keepFace(answer.face);
+  };
+  const refused = (error: Error) => {
+    if (!(error instanceof ApiError) || !error.problem) return;
+    const { code, fields = {}, details } = error.problem;
+    // The contract of the call says what `current` is.
+    if (code === 'edit_conflict') setStale(details?.['current'] as InstituteSettingsAnswer);
+    if (code !== 'validation') return;
+    for (const name of fieldNames) {
+      if (fields[name]) form.setError(name, { type: 'server', message: fields[name] }, { shouldFocus: true });
+    }
+  };
+  const save = (base: number) =>
+    form.handleSubmit((values) =>
+      act.mutate({ body: { ...payloadOf(values), version: base } }, { onSuccess: startFrom, onError: refused }),
+    );
+
+  return {
+    form,
+    stale,
+    isPending: act.isPending,
+    submit: save(version),
+    loadStale: () => stale && startFrom(stale),
+    saveOver: () => {
+      if (!stale) return;
+      setVersion(stale.version);
+      setStale(undefined);
+      void save(stale.version)();
+    },
+  };
+}
+
+const fieldNames = ['name', 'nameEn', 'colour', 'address', 'phone', 'email', 'vatNumber', 'cancelCutoffHours'] as const;
+
+/** Messages are names of faults (`institute-form.ts`). */
+const resolver: Resolver<InstituteForm> = (values) => {
+  const errors: FieldErrors<InstituteForm> = {};
+  for (const name of fieldNames) {
+    const fault = faultOf(name, values[name]);
+    if (fault) errors[name] = { type: 'form', message: fault };
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
