@@ -2,9 +2,17 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { LimitedPool } from '../db/limited-pool.ts';
+import { CurrentInstitute } from './institute.ts';
 
 export interface Context {
   config: Config;
   pool: LimitedPool;
   log: Logger;
+  institute: CurrentInstitute;
 }
+
+/** With the institute as the environment has it, until somebody reads it. */
+export const contextOf = (parts: Omit<Context, 'institute'>): Context => ({
+  ...parts,
+  institute: new CurrentInstitute(parts.config, parts.pool),
+});

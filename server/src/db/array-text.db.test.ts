@@ -1,12 +1,12 @@
 /** Arrays as PostgreSQL reads them. */
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { arrayText, type Element } from './array-text.ts';
+import { type ArrayElement, arrayLiteral } from './array-text.ts';
 
 const { pool } = await testDatabase();
 
-async function readBack(type: string, values: readonly Element[]): Promise<unknown> {
-  const { rows } = await pool.query<{ back: unknown }>(`select array(select * from unnest($1::${type}[])) as back`, [arrayText(values)]);
+async function readBack(type: string, values: readonly ArrayElement[]): Promise<unknown> {
+  const { rows } = await pool.query<{ back: unknown }>(`select array(select * from unnest($1::${type}[])) as back`, [arrayLiteral(values)]);
   return rows[0]?.back;
 }
 

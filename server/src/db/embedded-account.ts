@@ -5,11 +5,11 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
-import { type Binaries, copyBinaries } from './embedded-binaries.ts';
+import { copyPostgresBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 
 /** As whom PostgreSQL's programs run, and which programs: PostgreSQL refuses to run as root. */
-export interface Account {
-  binaries: Binaries;
+export interface SystemAccount {
+  binaries: PostgresBinaries;
   /** Goes before the program and its arguments; empty where it is started plainly. */
   prefix: readonly string[];
   /** User and group that the process takes on; absent where it keeps ours. */
@@ -33,7 +33,7 @@ const asNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${no
  *
  * @param cluster the folder of the database's files; it may not be there yet.
  */
-export async function chooseAccount(folder: string, cluster: string, binaries: Binaries): Promise<Account> {
+export async function chooseSystemAccount(folder: string, cluster: string, binaries: PostgresBinaries): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) {
     // initdb asks for the user's name; a container started with a mere number has none.
     return { binaries, prefix: hasName() || !(await runs(asNobody, binaries)) ? [] : asNobody };
@@ -43,7 +43,7 @@ export async function chooseAccount(folder: string, cluster: string, binaries: B
 
   const other = owner.uid === 0 ? { uid: nobody, gid: nobody } : owner;
   if (isReachable(folder)) {
-    const reachable = (await runs([], binaries, other)) ? binaries : await copyBinaries(folder);
+    const reachable = (await runs([], binaries, other)) ? binaries : await copyPostgresBinaries(folder);
     if (await runs([], reachable, other)) return { binaries: reachable, prefix: [], ...other, owner: other };
   }
 
@@ -65,7 +65,7 @@ export async function chooseAccount(folder: string, cluster: string, binaries: B
 }
 
 /** Hands the database's files to the account that will run on them. */
-export async function giveToAccount(path: string, account: Account): Promise<void> {
+export async function giveToSystemAccount(path: string, account: SystemAccount): Promise<void> {
   if (!account.owner || !existsSync(path)) return;
   const { uid, gid } = account.owner;
   if (lstatSync(path).uid === uid) return;
@@ -75,7 +75,7 @@ export async function giveToAccount(path: string, account: Account): Promise<voi
 }
 
 /** Whether PostgreSQL's main program loads and runs in this way. */
-async function runs(prefix: readonly string[], binaries: Binaries, as: { uid?: number; gid?: number } = {}): Promise<boolean> {
+async function runs(prefix: readonly string[], binaries: PostgresBinaries, as: { uid?: number; gid?: number } = {}): Promise<boolean> {
   const [program = binaries.postgres, ...rest] = [...prefix, binaries.postgres, '--version'];
   try {
     await run(program, rest, { ...as, cwd: '/', env: binaries.environment, timeout: 10_000 });

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '../config/startup-error.ts';
 
-export interface Binaries {
+export interface PostgresBinaries {
   /** The folder that holds `bin`, `lib` and `share`. */
   root: string;
   initdb: string;
@@ -18,18 +18,18 @@ export interface Binaries {
  * PostgreSQL's programs for this platform, ready to run: the library links are there.
  * Where they are missing and cannot be made (the packages belong to somebody else), a copy in the data folder serves.
  */
-export async function findBinaries(folder: string): Promise<Binaries> {
+export async function findPostgresBinaries(folder: string): Promise<PostgresBinaries> {
   const packaged = packageFolder();
   try {
     await makeLinks(packaged);
     return programs(packaged);
   } catch {
-    return copyBinaries(folder);
+    return copyPostgresBinaries(folder);
   }
 }
 
 /** Copies the programs into the data folder, once for each version of the package. */
-export async function copyBinaries(folder: string): Promise<Binaries> {
+export async function copyPostgresBinaries(folder: string): Promise<PostgresBinaries> {
   const packaged = packageFolder();
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(packaged, '..', 'package.json'), 'utf8')));
   const copy = join(folder, `postgres-${version}`);
@@ -59,7 +59,7 @@ function packageFolder(): string {
   }
 }
 
-function programs(root: string): Binaries {
+function programs(root: string): PostgresBinaries {
   const environment = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     LC_ALL: 'C',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
-import { type Account, giveToAccount } from './embedded-account.ts';
+import { giveToSystemAccount, type SystemAccount } from './embedded-account.ts';
 import type { PostgresLog } from './embedded-log.ts';
 import { watchParent } from './embedded-watcher.ts';
 
@@ -17,16 +17,16 @@ export const databaseUser = 'halaqa';
 export async function makeCluster(
   folder: string,
   cluster: string,
-  account: Account,
+  account: SystemAccount,
   log: PostgresLog,
   say: (line: string) => void,
 ): Promise<void> {
-  if (existsSync(cluster)) return giveToAccount(cluster, account);
+  if (existsSync(cluster)) return giveToSystemAccount(cluster, account);
   say(`Making the database in ${folder}.`);
 
   const unfinished = join(folder, `init-${process.pid}`);
   await mkdir(unfinished, { mode: 0o700 });
-  await giveToAccount(unfinished, account);
+  await giveToSystemAccount(unfinished, account);
   // Sorting by code point is quick and the same everywhere. Upper and lower case need the locale; without it, ASCII only.
   if (!(await initdb(unfinished, ['--lc-ctype=C.UTF-8'], account, log)) && !(await initdb(unfinished, [], account, log))) {
     await rm(unfinished, { recursive: true, force: true });
@@ -46,7 +46,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-async function initdb(target: string, locale: string[], account: Account, log: PostgresLog): Promise<boolean> {
+async function initdb(target: string, locale: string[], account: SystemAccount, log: PostgresLog): Promise<boolean> {
   const [program = account.binaries.initdb, ...args] = [
     ...account.prefix,
     account.binaries.initdb,

@@ -1,9 +1,10 @@
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../config/startup-error.ts';
+import { restoredOf } from './embedded-folder.ts';
 
 /** How long a leftover server gets to obey each signal, from the politest to the last. */
 const patienceMs = [
@@ -14,14 +15,15 @@ const patienceMs = [
 
 /**
  * Stops the server that a killed portal left behind, and clears what would keep the next one from starting.
- * Call it with the folder's lock held: then the portal that owned the server is dead for certain.
+ * Call it with the folder's lock held: then the portal that owned the server has certainly ended.
  */
-export async function clearLeftovers(folder: string, cluster: string): Promise<void> {
+export async function cleanUpAfterKill(folder: string, cluster: string): Promise<void> {
   for (const entry of await readdir(folder)) {
-    if (!/^(init|copy)-\d+$/.test(entry)) continue;
+    if (!/^(init|copy|restore|verify)-\d+$/.test(entry)) continue;
     // A killed portal's initdb may still be writing there for a moment.
     await rm(join(folder, entry), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
   }
+  await endSwap(restoredOf(folder), cluster);
   const pidFile = join(cluster, 'postmaster.pid');
   const server = readPostmaster(pidFile);
   if (!server) return rm(pidFile, { force: true });
@@ -40,8 +42,15 @@ export async function clearLeftovers(folder: string, cluster: string): Promise<v
     );
   }
   // PostgreSQL takes any living pid in this file for a server of its own, be it a zombie or a program that got the number.
-  // A dead one it clears away itself, after looking for stray processes.
+  // It clears away an ended one itself, after looking for stray processes.
   if (exists(server.pid)) await rm(pidFile, { force: true });
+}
+
+/** A restore that was killed before its last step is finished; before its first one, nothing was restored. */
+async function endSwap(restored: string, cluster: string): Promise<void> {
+  if (!existsSync(restored)) return;
+  if (existsSync(cluster)) await rm(restored, { recursive: true });
+  else await rename(restored, cluster);
 }
 
 interface Postmaster {
@@ -65,7 +74,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether the process is alive and a PostgreSQL on this folder; never true of another program that got its number. */
+/** Whether the process runs and is a PostgreSQL on this folder; never true of another program that got its number. */
 async function isServing({ pid, socketFolder }: Postmaster, cluster: string): Promise<boolean> {
   if (!exists(pid)) return false;
   // No /proc on macOS and in bare chroots: there the socket decides, which a server keeps open until it ends.

@@ -7,7 +7,7 @@ const limitBytes = 5_000_000;
 const checkMs = 60_000;
 
 export interface PostgresLog {
-  /** Where PostgreSQL's programs write: a plain file, so that they never wait for us and can write when we are dead. */
+  /** Where PostgreSQL's programs write: a plain file, so that they never wait for us and can write after our end. */
   fd: number;
   /** The line that tells most about a failure since the log was opened. */
   gist(): string;
@@ -32,7 +32,7 @@ export function openLog(folder: string): PostgresLog {
   };
 }
 
-/** The file stays the same one, and is written by appending only: whoever has it open goes on at its new end. */
+/** The file stays the same one, and is written by appending only: a process that has it open goes on at its new end. */
 function shorten(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < limitBytes) return;
   copyFileSync(path, `${path}.1`);
@@ -44,7 +44,7 @@ function gistOf(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
-    // Its answers to our own early knocks.
+    // Its answers to our own early connections.
     .filter((line) => line !== '' && !/FATAL: .*(starting up|shutting down|does not exist$)/.test(line));
   const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it said nothing';
   return telling.replace(/^.*?(FATAL|PANIC|LOG): +/, '');

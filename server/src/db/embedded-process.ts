@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account } from './embedded-account.ts';
+import type { SystemAccount } from './embedded-account.ts';
 import type { PostgresLog } from './embedded-log.ts';
 import { watchParent } from './embedded-watcher.ts';
 
@@ -16,17 +16,17 @@ export interface PostgresProcess {
 const politeStopMs = 1_200;
 const forcedStopMs = 3_000;
 
-export interface Serving {
+export interface PostgresOptions {
   cluster: string;
   socketFolder: string;
-  account: Account;
+  account: SystemAccount;
   log: PostgresLog;
   /** How many may be connected at once. */
   connections: number;
 }
 
 /** Starts PostgreSQL's server. It outlives neither {@link PostgresProcess.stop} nor this process, even when that is killed. */
-export function runPostgres({ cluster, account, log, ...given }: Serving): PostgresProcess {
+export function runPostgres({ cluster, account, log, ...given }: PostgresOptions): PostgresProcess {
   const settingArgs = Object.entries(settings(given)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program = account.binaries.postgres, ...args] = [...account.prefix, account.binaries.postgres, '-D', cluster, ...settingArgs];
   const { uid, gid } = account;
@@ -69,7 +69,7 @@ export function runPostgres({ cluster, account, log, ...given }: Serving): Postg
 }
 
 /** Given at each start rather than kept in a file, so that a newer portal's settings hold for an older database. */
-function settings({ socketFolder, connections }: Pick<Serving, 'socketFolder' | 'connections'>): Record<string, string | number> {
+function settings({ socketFolder, connections }: Pick<PostgresOptions, 'socketFolder' | 'connections'>): Record<string, string | number> {
   return {
     cluster_name: 'halaqa',
     listen_addresses: '',

@@ -1,7 +1,7 @@
 import { chown, lstat, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Account } from './embedded-account.ts';
+import type { SystemAccount } from './embedded-account.ts';
 
 /** A socket's path ends at 107 bytes on Linux, at 103 on macOS. */
 const pathLimitBytes = 103;
@@ -10,7 +10,7 @@ const pathLimitBytes = 103;
  * Makes the folder of the server's socket, which only its owner may enter: `socket` in the data folder, or a link there
  * to a short folder when the path would be too long.
  */
-export async function makeSocketFolder(folder: string, account: Account): Promise<string> {
+export async function makeSocketFolder(folder: string, account: SystemAccount): Promise<string> {
   await removeSocketFolder(folder);
   const inside = join(folder, 'socket');
   let host = inside;

@@ -3,19 +3,20 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
-import { chooseAccount } from './embedded-account.ts';
-import { findBinaries } from './embedded-binaries.ts';
+import { chooseSystemAccount } from './embedded-account.ts';
+import { findPostgresBinaries } from './embedded-binaries.ts';
 import { databaseUser, makeCluster } from './embedded-cluster.ts';
-import { clearLeftovers } from './embedded-leftover.ts';
+import { clusterOf } from './embedded-folder.ts';
+import { cleanUpAfterKill } from './embedded-leftover.ts';
 import { type FolderLock, lockFolder, notWritable } from './embedded-lock.ts';
 import { openLog } from './embedded-log.ts';
-import { type PostgresProcess, runPostgres, type Serving } from './embedded-process.ts';
+import { type PostgresOptions, type PostgresProcess, runPostgres } from './embedded-process.ts';
 import { findSocketFolder, makeSocketFolder, removeSocketFolder } from './embedded-socket.ts';
 
 export interface Embedded {
   /** `host` is the folder of the unix socket: there is no TCP port and no password. */
   connection: { host: string; port: number; user: string; database: 'halaqa' };
-  /** Stops the server and lets go of the folder; within about a second, and never throws. */
+  /** Stops the server and unlocks the folder; within about a second, and never throws. */
   stop(): Promise<void>;
   /** Settles with one plain sentence when the server ends though nobody called `stop`; else never. */
   exited: Promise<string>;
@@ -61,9 +62,9 @@ function connectionBy(host: string): Embedded['connection'] {
 }
 
 async function startLocked({ folder, log: say, connections = 60 }: Options, lock: FolderLock): Promise<Embedded> {
-  const cluster = join(folder, 'postgres');
-  await clearLeftovers(folder, cluster);
-  const account = await chooseAccount(folder, cluster, await findBinaries(folder));
+  const cluster = clusterOf(folder);
+  await cleanUpAfterKill(folder, cluster);
+  const account = await chooseSystemAccount(folder, cluster, await findPostgresBinaries(folder));
   const log = openLog(folder);
   try {
     await makeCluster(folder, cluster, account, log, say);
@@ -91,7 +92,7 @@ async function startLocked({ folder, log: say, connections = 60 }: Options, lock
 }
 
 /** Starts the server and waits until it answers; PostgreSQL refuses to start beside stray processes of a killed one. */
-async function serve(how: Serving, connection: Embedded['connection']): Promise<PostgresProcess> {
+async function serve(how: PostgresOptions, connection: Embedded['connection']): Promise<PostgresProcess> {
   for (let tries = 1; ; tries++) {
     const server = runPostgres(how);
     if (await becomesReady(server, connection)) return server;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { databaseProblem, violates } from './faults.ts';
+import { NoPrimary } from './primary.ts';
 
 const fromDatabase = (code: string, constraint?: string) =>
   Object.assign(new pg.DatabaseError('said by PostgreSQL', 0, 'error'), { code, constraint });
@@ -8,9 +9,12 @@ const fromDatabase = (code: string, constraint?: string) =>
 const fromNode = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
 describe('a passing fault of the database', () => {
-  it.each(['55P03', '57014', '40P01', '40001', '25P03', '57P01', '57P03', '08006', '53300', '53100'])('is one that %s says', (code) => {
-    expect(databaseProblem(fromDatabase(code))).toMatchObject({ code: 'unavailable', status: 503 });
-  });
+  it.each(['55P03', '57014', '40P01', '40001', '25P03', '57P01', '57P03', '25006', '08006', '53300', '53100'])(
+    'is one that %s says',
+    (code) => {
+      expect(databaseProblem(fromDatabase(code))).toMatchObject({ code: 'unavailable', status: 503 });
+    },
+  );
 
   it('is a connection that breaks or is not to be had', () => {
     for (const error of [
@@ -19,6 +23,7 @@ describe('a passing fault of the database', () => {
       fromNode('ENOENT', 'connect'),
       new Error('Connection terminated unexpectedly'),
       new Error('timeout exceeded when trying to connect'),
+      new NoPrimary('none of 2 hosts takes changes'),
     ]) {
       expect(databaseProblem(error)).toMatchObject({ code: 'unavailable', cause: error });
     }

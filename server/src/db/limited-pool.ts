@@ -1,5 +1,5 @@
 /**
- * The pool of connections: nobody keeps one for ever, whoever waits for one can be counted and told that none will come, and a few are
+ * The pool of connections: no caller keeps one without end, who waits for one can be counted and told that none will come, and a few are
  * for short questions alone.
  */
 import pg from 'pg';
@@ -11,16 +11,28 @@ interface Waiting {
   refuse: (error: Error) => void;
 }
 
-/** The database has stopped answering, and whoever asked it has been told so. */
-export class DatabaseSilent extends Error {
-  override name = 'DatabaseSilent';
+/** The database has stopped answering, and its callers have been told so. */
+export class DatabaseUnresponsive extends Error {
+  override name = 'DatabaseUnresponsive';
 }
 
-/** One for the answer that is on its way, one for what is asked meanwhile: whoever asks gathers (`loader.ts`). */
-export const lookConnections = 2;
+/** One for the answer that is on its way, one for what is asked meanwhile, gathered by the caller (`loader.ts`). */
+export const readConnections = 2;
 
 /** The pace of the line is that of about so many who were served last. */
 const gapsInMind = 16;
+
+/** Beside the connections that are lent. */
+export interface Ways {
+  /** What a transaction sets for itself, where a connection cannot be given its limits; else empty. */
+  transactionSettings: string;
+  /** As the pool's own connections are, but not of the pool. */
+  beside: (given: pg.ClientConfig) => pg.Client;
+  /** To the server itself, for what lasts longer than a transaction. */
+  direct: (given: pg.ClientConfig) => pg.Client;
+  /** Called where the database is to be looked for anew. */
+  forget: () => void;
+}
 
 export class LimitedPool extends pg.Pool {
   /** In the order in which they came. */
@@ -28,15 +40,23 @@ export class LimitedPool extends pg.Pool {
   readonly #lent = new Map<pg.PoolClient, NodeJS.Timeout | undefined>();
   readonly #lentMs: number | undefined;
   #looks: LimitedPool | undefined;
+  /** Those that lead to where the database was before it fell silent. */
+  readonly #stale = new WeakSet<pg.PoolClient>();
+  readonly #open = new Set<pg.PoolClient>();
+  readonly #alike: LimitedPool[] = [];
+  readonly ways: Ways | undefined;
   #silent = false;
   /** Between two connections that come free. */
   #gapMs = 0;
   #releasedMs: number | undefined;
 
   /** @param lentMs how long one piece of work may keep a connection; then it is ended, and with it whatever waits for its answer. */
-  constructor(options: pg.PoolConfig, lentMs: number | undefined) {
+  constructor(options: pg.PoolConfig, lentMs: number | undefined, ways?: Ways) {
     super(options);
     this.#lentMs = lentMs;
+    this.ways = ways;
+    this.on('connect', (client) => this.#open.add(client));
+    this.on('remove', (client) => this.#open.delete(client));
     this.on('acquire', (client) => {
       this.#lent.set(client, lentMs === undefined ? undefined : setTimeout(() => endConnection(client), lentMs));
     });
@@ -66,7 +86,7 @@ export class LimitedPool extends pg.Pool {
   }
 
   #openLooks(): LimitedPool {
-    const looks = new LimitedPool({ ...this.options, password: this.options.password, max: lookConnections }, this.#lentMs);
+    const looks = new LimitedPool({ ...this.options, password: this.options.password, max: readConnections }, this.#lentMs, this.ways);
     for (const listener of this.listeners('error')) looks.on('error', (error) => void Reflect.apply(listener, looks, [error]));
     for (const listener of this.listeners('connect')) looks.on('connect', (client) => void Reflect.apply(listener, looks, [client]));
     return looks;
@@ -94,7 +114,7 @@ export class LimitedPool extends pg.Pool {
   }
 
   /**
-   * Ends every connection that is lent out and refuses all who wait, and all who come until `resume`, with `DatabaseSilent` or as the
+   * Ends every connection that is lent out and refuses all who wait, and all who come until `resume`, with `DatabaseUnresponsive` or as the
    * driver says it. The database may do what it was sent before all the same, a COMMIT too.
    */
   giveUp(): void {
@@ -102,7 +122,25 @@ export class LimitedPool extends pg.Pool {
     for (const { refuse } of this.#waiting) refuse(silence());
     this.#waiting.clear();
     for (const client of this.#lent.keys()) endConnection(client);
+    this.renew();
     this.#looks?.giveUp();
+    for (const pool of this.#alike) pool.renew();
+  }
+
+  /** Lends none of the connections again that stand now: the database may answer elsewhere next. */
+  renew(): void {
+    this.ways?.forget();
+    for (const client of this.#open) this.#stale.add(client);
+  }
+
+  /** `pool` leads to the same database, and is renewed with this one. */
+  renewsToo(pool: LimitedPool): void {
+    this.#alike.push(pool);
+  }
+
+  /** Whether it was given up, and nobody gets a connection. */
+  get isSilent(): boolean {
+    return this.#silent;
   }
 
   /** The database answers again. */
@@ -114,7 +152,7 @@ export class LimitedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const borrowed = this.#silent ? Promise.reject(silence()) : this.#borrow(super.connect());
+    const borrowed = this.#silent ? Promise.reject(silence()) : this.#borrow(this.#connectAnew());
     if (!callback) return borrowed;
     borrowed.then(
       (client) => callback(undefined, client, client.release.bind(client)),
@@ -123,13 +161,21 @@ export class LimitedPool extends pg.Pool {
     return undefined;
   }
 
+  async #connectAnew(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await super.connect();
+      if (!this.#stale.has(client)) return client;
+      client.release(true);
+    }
+  }
+
   #borrow(coming: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     return new Promise((resolve, refuse) => {
       const waiting = { sinceMs: performance.now(), refuse };
       this.#waiting.add(waiting);
       coming.then(
         (client) => {
-          // Refused meanwhile: it goes to whoever comes next.
+          // Refused meanwhile: it goes to the next in line.
           if (this.#waiting.delete(waiting)) resolve(client);
           else client.release();
         },
@@ -142,9 +188,9 @@ export class LimitedPool extends pg.Pool {
   }
 }
 
-const silence = () => new DatabaseSilent('the database does not answer');
+const silence = () => new DatabaseUnresponsive('the database does not answer');
 
 /** Where it waits for an answer its socket is destroyed at once. What it is asked from now on is refused, and the pool drops it. */
-export function endConnection(client: pg.PoolClient): void {
+export function endConnection(client: pg.ClientBase): void {
   if (client instanceof pg.Client) void client.end().catch(() => {});
 }

@@ -2,10 +2,12 @@
  * How long what we ask of the database may take, by what asks (D-81). The server keeps the limits of statements and locks; the
  * others are ours, for a server that answers nothing any more.
  */
-export interface Limits {
+export interface DatabaseLimits {
   /** Until there is a connection: a free one, or a new one. */
   connectMs: number;
   statementMs: number;
+  /** So long an answer is waited for, whatever the server does; a little longer than it takes itself. Undefined is no limit. */
+  answerMs: number | undefined;
   /** For one lock; who waits behind another waiter needs two of them to get a row. */
   lockMs: number;
   /** So long a transaction may stand still between two statements: a process that is frozen keeps no row from the others. */
@@ -15,10 +17,31 @@ export interface Limits {
 }
 
 /** Somebody waits for the answer. */
-export const forRequests: Limits = { connectMs: 2_500, statementMs: 8_000, lockMs: 2_500, idleMs: 10_000, lentMs: 10_000 };
+export const requestLimits: DatabaseLimits = {
+  connectMs: 2_500,
+  statementMs: 8_000,
+  answerMs: 9_000,
+  lockMs: 2_500,
+  idleMs: 10_000,
+  lentMs: 10_000,
+};
 
 /** Synchronising and tidying up: a page of records is one transaction, and nobody waits for it. */
-export const inBackground: Limits = { connectMs: 5_000, statementMs: 60_000, lockMs: 2_500, idleMs: 20_000, lentMs: 600_000 };
+export const backgroundLimits: DatabaseLimits = {
+  connectMs: 5_000,
+  statementMs: 60_000,
+  answerMs: 65_000,
+  lockMs: 2_500,
+  idleMs: 20_000,
+  lentMs: 600_000,
+};
 
 /** Commands: a person sees how they get on. */
-export const forCommands: Limits = { connectMs: 5_000, statementMs: 60_000, lockMs: 2_500, idleMs: 20_000, lentMs: undefined };
+export const commandLimits: DatabaseLimits = {
+  connectMs: 5_000,
+  statementMs: 60_000,
+  answerMs: undefined,
+  lockMs: 2_500,
+  idleMs: 20_000,
+  lentMs: undefined,
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Loader } from './loader.ts';
+import { BatchLoader } from './loader.ts';
 
 /** Answers when it is told to; keeps what it was asked. */
 function slow() {
@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('asks at once where nothing is on its way, and together for what came meanwhile', async () => {
   const { asked, load, answer } = slow();
-  const loader = new Loader(load, 1);
+  const loader = new BatchLoader(load, 1);
   const found = [1, 2, 3].map((key) => loader.find(key));
   expect(asked).toEqual([[1]]);
   answer();
@@ -34,7 +34,7 @@ test('asks at once where nothing is on its way, and together for what came meanw
 
 test('has as many questions on their way as it may', async () => {
   const { asked, load, answer } = slow();
-  const loader = new Loader(load, 2);
+  const loader = new BatchLoader(load, 2);
   const found = [1, 2, 3, 4].map((key) => loader.find(key));
   expect(asked).toEqual([[1], [2]]);
   answer();
@@ -47,7 +47,7 @@ test('has as many questions on their way as it may', async () => {
 
 test('a question that fails fails for those who asked it, and for nobody else', async () => {
   let calls = 0;
-  const loader = new Loader(async (keys: number[]) => {
+  const loader = new BatchLoader(async (keys: number[]) => {
     calls += 1;
     if (calls === 1) throw new Error('not now');
     return keys;

@@ -1,6 +1,6 @@
 /**
  * Request coalescing (the "DataLoader" pattern): what is asked for while an answer is on its way gathers and goes as one question. A
- * crowd of a thousand costs a handful of statements, and nobody is answered with what was read before they asked.
+ * thousand callers cost a handful of statements, and nobody is answered with what was read before they asked.
  */
 interface Asked<K, V> {
   key: K;
@@ -11,7 +11,7 @@ interface Asked<K, V> {
 /** As long as a statement stays quick. */
 const mostAtOnce = 250;
 
-export class Loader<K, V> {
+export class BatchLoader<K, V> {
   readonly #load: (keys: K[]) => Promise<V[]>;
   readonly #mostUnderWay: number;
   #gathered: Asked<K, V>[] = [];

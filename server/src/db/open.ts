@@ -8,9 +8,11 @@ import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { type Connection, type Database, openDatabase } from './database.ts';
 import { type Embedded, embeddedConnection, startEmbedded } from './embedded.ts';
-import { forCommands, forRequests, inBackground, type Limits } from './limits.ts';
+import { backgroundLimits, commandLimits, type DatabaseLimits, requestLimits } from './limits.ts';
 import { migrate } from './migrate.ts';
+import { findWay, type Way } from './pooler.ts';
 import { grantToPortal, makePortalRole, portalRole } from './portal-role.ts';
+import { NoPrimary } from './primary.ts';
 
 const attachLimitMs = 10_000;
 const attachEveryMs = 100;
@@ -23,7 +25,7 @@ interface Watched {
   lost: Promise<string>;
 }
 
-interface TwoPools extends Database {
+export interface PortalDatabase extends Database {
   /** For what nobody waits for: it takes no connection from people, and may take longer. */
   background: Database;
 }
@@ -32,10 +34,11 @@ interface TwoPools extends Database {
  * For the portal's process, which owns the embedded PostgreSQL while it runs.
  * @throws StartupError when the folder is in use or not writable, the server does not answer, or its roles are not what they should be.
  */
-export const openPortalDatabase = (config: Config, log: Logger): Promise<TwoPools & Watched> =>
+export const openPortalDatabase = (config: Config, log: Logger): Promise<PortalDatabase & Watched> =>
   openOwn(config, log, (connection) => {
-    const requests = connectTo(connection, { limits: forRequests, size: config.databasePool, log });
-    const background = connectTo(connection, { limits: inBackground, size: backgroundPool, log });
+    const requests = connectTo(connection, { limits: requestLimits, size: config.databasePool, log });
+    const background = connectTo(connection, { limits: backgroundLimits, size: backgroundPool, log });
+    requests.pool.renewsToo(background.pool);
     const close = async () => {
       await Promise.all([requests.close(), background.close()]);
     };
@@ -73,7 +76,7 @@ async function openOwn<D extends Database>(config: Config, log: Logger, connect:
  * @throws StartupError like `openPortalDatabase`, but not for a folder that is in use.
  */
 export async function openCommandDatabase(config: Config, log: Logger): Promise<Database> {
-  const connect: Connect<Database> = (connection) => connectTo(connection, { limits: forCommands, size: config.databasePool, log });
+  const connect: Connect<Database> = (connection) => connectTo(connection, { limits: commandLimits, size: config.databasePool, log });
   const deadline = performance.now() + attachLimitMs;
   for (;;) {
     try {
@@ -92,29 +95,33 @@ export async function openCommandDatabase(config: Config, log: Logger): Promise<
   }
 }
 
-const connectTo = (connection: Connection, { limits, size, log }: { limits: Limits; size: number; log: Logger }): Database =>
+const connectTo = (connection: Connection, { limits, size, log }: { limits: DatabaseLimits; size: number; log: Logger }): Database =>
   openDatabase(connection, { size, limits, onIdleError: (error) => log.warn({ err: error }, 'database connection lost') });
 
 const portalOn = ({ connection }: Pick<Embedded, 'connection'>): Connection => ({ ...connection, user: portalRole });
 
 const prepareEmbedded = (connection: Connection): Promise<unknown> =>
   asOwner(connection, ({ pool }) =>
-    migrate(pool, async (owner) => {
-      await makePortalRole(owner);
-      await grantToPortal(owner, portalRole);
+    migrate(pool, {
+      finish: async (owner) => {
+        await makePortalRole(owner);
+        await grantToPortal(owner, portalRole);
+      },
     }),
   );
 
 /** Without DATABASE_OWNER_URL the role of DATABASE_URL is the owner too: then triggers alone keep the audit log (ADR-24). */
 async function openServer<D extends Database>(config: Config, url: string, log: Logger, connect: Connect<D>): Promise<D & Watched> {
-  const database = connect({ connectionString: url });
+  const { databaseOwnerUrl, databaseListenUrl } = config;
+  const isPooled = await leadsThroughPooler(url, databaseListenUrl);
+  const database = connect({ connectionString: url, isPooled, direct: databaseListenUrl });
   try {
     const role = await mustAnswer(database, 'DATABASE_URL');
-    const { databaseOwnerUrl } = config;
     if (databaseOwnerUrl === undefined) {
       await migrate(database.pool);
       log.warn({ role }, 'the portal works as the owner of its tables; DATABASE_OWNER_URL lets it work as a role with fewer rights');
     } else {
+      await mustBeDirect(databaseOwnerUrl, 'DATABASE_OWNER_URL');
       await asOwner({ connectionString: databaseOwnerUrl }, (owner) => prepareServer(owner, role));
       await mustSee(database);
     }
@@ -125,6 +132,39 @@ async function openServer<D extends Database>(config: Config, url: string, log: 
   }
 }
 
+/** @throws StartupError where it does, and the portal could not work so. */
+async function leadsThroughPooler(url: string, listenUrl: string | undefined): Promise<boolean> {
+  const way = await mustLead(url, 'DATABASE_URL');
+  if (listenUrl !== undefined) await mustBeDirect(listenUrl, 'DATABASE_LISTEN_URL');
+  if (!way.isPooled) return false;
+  if (listenUrl === undefined) {
+    throw new StartupError(
+      'wrong_setting',
+      'DATABASE_URL leads through a connection pooler, where nobody can listen: set DATABASE_LISTEN_URL to the address of the server itself.',
+    );
+  }
+  if (!way.isUtc || !way.isLimited) {
+    throw new StartupError(
+      'wrong_setting',
+      `The pooler of DATABASE_URL opens connections ${way.isUtc ? 'without limits of time' : 'in another time zone than UTC'}: give it the connect_query of deploy/pgbouncer.ini.`,
+    );
+  }
+  return true;
+}
+
+async function mustBeDirect(url: string, setting: string): Promise<void> {
+  if (!(await mustLead(url, setting)).isPooled) return;
+  throw new StartupError(
+    'wrong_setting',
+    `${setting} leads through a connection pooler, and is for what lasts longer than a transaction: name the server itself there.`,
+  );
+}
+
+const mustLead = (url: string, setting: string): Promise<Way> =>
+  findWay(url).catch((error: unknown) => {
+    throw unreachable(setting, error);
+  });
+
 async function prepareServer(owner: Database, { name, superuser }: Role): Promise<void> {
   if (superuser || name === (await mustAnswer(owner, 'DATABASE_OWNER_URL')).name) {
     throw new StartupError(
@@ -132,7 +172,7 @@ async function prepareServer(owner: Database, { name, superuser }: Role): Promis
       `With DATABASE_OWNER_URL the portal works under a role of fewer rights, and ${name} of DATABASE_URL is a superuser or the owner itself. Name another role there.`,
     );
   }
-  await migrate(owner.pool, (client) => grantToPortal(client, name));
+  await migrate(owner.pool, { finish: (client) => grantToPortal(client, name) });
 }
 
 /** For as long as `work` takes. */
@@ -160,12 +200,15 @@ async function mustAnswer({ pool }: Database, setting: string): Promise<Role> {
   const { rows } = await pool
     .query<Role>('select current_user as name, rolsuper as superuser from pg_roles where rolname = current_user')
     .catch((error: unknown) => {
-      throw new StartupError('database_unreachable', `The database at ${setting} does not answer (${reasonOf(error)}).`, { cause: error });
+      throw unreachable(setting, error);
     });
   const [role] = rows;
   if (!role) throw new Error('a role that the server does not know');
   return role;
 }
+
+const unreachable = (setting: string, error: unknown): StartupError =>
+  new StartupError('database_unreachable', `The database at ${setting} does not answer (${reasonOf(error)}).`, { cause: error });
 
 async function mustSee({ pool }: Database): Promise<void> {
   await pool.query('select from migration limit 1').catch((error: unknown) => {
@@ -179,6 +222,7 @@ async function mustSee({ pool }: Database): Promise<void> {
 
 /** The driver's own word for it (`ECONNREFUSED`, `28P01`), never the URL: it holds a password. */
 function reasonOf(error: unknown): string {
+  if (error instanceof NoPrimary) return error.message;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'no connection';
 }

@@ -1,10 +1,12 @@
-import { fold } from '@halaqa/domain/arabic';
+import { foldForSearch } from '@halaqa/domain/arabic';
 
 /** What somebody typed into a search box as patterns for LIKE, one a word, in which nothing has a meaning of its own. */
-export const patternsOf = (search: string): string[] => [...new Set(wordsOf(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`))];
+export const likePatternsOf = (search: string): string[] => [
+  ...new Set(wordsOf(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+];
 
 const wordsOf = (search: string): string[] =>
-  fold(search)
+  foldForSearch(search)
     .split(' ')
     .filter((word) => word !== '')
     .map(withoutTrunk);

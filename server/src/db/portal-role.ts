@@ -15,27 +15,27 @@ interface Relation {
   isSequence: boolean;
 }
 
-/** All that the owner of the portal's tables has beside them. */
+/** All that the owner of the portal's tables has beside them, and the tables of the job queue (ADR-48). */
 const relations = `
   select c.oid::regclass::text as name, c.relkind = 'S' as "isSequence"
   from pg_class c join pg_class account on account.oid = 'account'::regclass
-  where c.relnamespace = account.relnamespace and c.relowner = account.relowner and c.relkind in ('r', 'p', 'S')
+  where c.relnamespace in (account.relnamespace, 'pgboss'::regnamespace) and c.relowner = account.relowner and c.relkind in ('r', 'p', 'S')
   order by c.oid`;
 
 /** What is no plain record. */
 const special: Record<string, string | null> = {
-  // Neither `id` nor `at`: an entry is numbered and dated by the database.
-  audit_entry: 'select, insert (account_id, action, kind, record_id, details, request_id)',
+  // Neither `id`, `at` nor names: an entry is numbered, dated and named by the database.
+  audit_entry: 'select, insert (account_id, action, kind, record_id, details, request_id, address, user_agent)',
   audit_entry_id_seq: null,
   migration: 'select',
 };
 
-/** What `analyze_records` and the like lend: the functions of migration 0042. */
-const lent = ['forget_old_audit()', 'analyze_records()'];
+/** Functions of the owner that the portal may run: those of the migrations 0042 and 0064. */
+const lent = ['forget_audit(integer)', 'forget_old_audit()', 'analyze_records()'];
 
 /**
  * Gives `role` these rights and takes all others. Call it as the owner, under the lock of the migrations and after them.
- * All of it is one transaction: whoever works under the role meanwhile never lacks a right.
+ * All of it is one transaction: processes that work under the role meanwhile never lack a right.
  */
 export async function grantToPortal(owner: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
@@ -46,5 +46,13 @@ export async function grantToPortal(owner: pg.ClientBase, role: string): Promise
     const rights = special[name] === undefined ? usual : special[name];
     return [`revoke all on ${what} from ${to}`, ...(rights === null ? [] : [`grant ${rights} on ${what} to ${to}`])];
   });
-  await owner.query(['begin', ...grants, ...lent.map((name) => `grant execute on function ${name} to ${to}`), 'commit'].join(';\n'));
+  await owner.query(
+    [
+      'begin',
+      ...grants,
+      `grant usage on schema pgboss to ${to}`,
+      ...lent.map((name) => `grant execute on function ${name} to ${to}`),
+      'commit',
+    ].join(';\n'),
+  );
 }

@@ -89,7 +89,15 @@ const unionOf = (literals: string): string => (literals.match(/'[^']*'|-?\d+/g) 
 function namesOf(title: string, tables: [string, Column[]][], isNamed: (column: Column) => boolean): string[] {
   const lines = tables.flatMap(([table, columns]) => {
     const names = columns.filter(isNamed).map(({ name }) => `'${name}'`);
-    return names.length > 0 ? [`  ${table}: ${names.join(' | ')};\n`] : [];
+    return names.length > 0 ? [namedLine(table, names)] : [];
   });
   return [`export interface ${title} {\n`, ...lines, '}\n'];
+}
+
+const lineWidth = 140;
+
+/** On a line of its own each where they do not stand on one: as the formatter has it. */
+function namedLine(table: string, names: readonly string[]): string {
+  const line = `  ${table}: ${names.join(' | ')};`;
+  return line.length <= lineWidth ? `${line}\n` : `  ${table}:\n${names.map((name) => `    | ${name}`).join('\n')};\n`;
 }

@@ -18,6 +18,8 @@ export interface Tables {
     hijri: boolean;
     week_start: 0 | 6 | null;
     name_en: string | null;
+    quiet_from: string | null;
+    quiet_to: string | null;
   };
   account_link: {
     account_id: number;
@@ -44,6 +46,9 @@ export interface Tables {
     student_id: number;
     state: 'registered' | 'attended' | 'absent';
     registered_at: Date;
+    marked_by: number | null;
+    marked_at: Date | null;
+    checked_in_at: Date | null;
   };
   audit_entry: {
     id: number;
@@ -54,6 +59,15 @@ export interface Tables {
     record_id: number | null;
     details: Record<string, unknown>;
     request_id: string | null;
+    address: string | null;
+    user_agent: string | null;
+    actor_role: string | null;
+    actor_name: string | null;
+    actor_name_en: string | null;
+    actor_email: string | null;
+    record_name: string | null;
+    record_name_en: string | null;
+    search: string;
   };
   binding: {
     kind: string;
@@ -63,6 +77,75 @@ export interface Tables {
     content_hash: Buffer;
     gone_at: Date | null;
     made_hash: Buffer | null;
+  };
+  bulk_row: {
+    run_id: number;
+    position: number;
+    session_id: number;
+    name: string | null;
+    name_en: string | null;
+    starts_at: Date | null;
+    moved_to: Date | null;
+    attendees: number;
+    outcome: 'done' | 'unchanged' | 'conflict' | 'refused' | null;
+    problem: unknown;
+    attempts: number;
+    kept: string[];
+  };
+  bulk_run: {
+    id: number;
+    account_id: number | null;
+    language: string;
+    origin: unknown;
+    change: unknown;
+    force: boolean;
+    asked_at: Date;
+    finished_at: Date | null;
+  };
+  calendar_feed: {
+    account_id: number;
+    token_hash: Buffer;
+    made_at: Date;
+  };
+  certificate: {
+    id: number;
+    student_id: number;
+    course_id: number;
+    code: string;
+    issued_at: Date;
+    revoked_at: Date | null;
+    revoked_reason: string | null;
+  };
+  channel_choice: {
+    account_id: number;
+    category: string;
+    portal: boolean;
+    mail: boolean;
+    push: boolean;
+  };
+  check_in_secret: {
+    session_id: number;
+    secret: Buffer;
+  };
+  closed_day: {
+    id: number;
+    name: string;
+    name_en: string | null;
+    first_day: string;
+    last_day: string | null;
+    weekday: number | null;
+  };
+  correction: {
+    id: number;
+    student_id: number;
+    field: string;
+    language: 'ar' | 'en';
+    wanted: string | null;
+    asked_at: Date;
+    decided_at: Date | null;
+    decision: 'accepted' | 'declined' | 'withdrawn' | null;
+    reason: string | null;
+    decided_by: number | null;
   };
   course: {
     id: number;
@@ -75,6 +158,13 @@ export interface Tables {
     image_hash: string | null;
     active: boolean;
     search: string;
+    version: number;
+  };
+  daily_figure: {
+    day: string;
+    students: number;
+    sessions: number;
+    active_sessions: number;
   };
   deleted_session: {
     id: number;
@@ -92,6 +182,7 @@ export interface Tables {
     progress: string;
     date_start: string | null;
     date_end: string | null;
+    version: number;
   };
   event: {
     id: number;
@@ -105,6 +196,25 @@ export interface Tables {
     answer: unknown;
     created_at: Date;
   };
+  institute_picture: {
+    name: string;
+    hash: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
+  };
+  institute_setting: {
+    is_only: boolean;
+    name: string | null;
+    name_en: string | null;
+    address: string | null;
+    phone: string | null;
+    email: string | null;
+    vat_number: string | null;
+    cancel_cutoff_hours: number | null;
+    colour: string | null;
+    version: number;
+  };
   invoice: {
     id: number;
     number: string;
@@ -117,10 +227,34 @@ export interface Tables {
     currency: string;
     invoice_date: string | null;
     due_date: string | null;
+    credit_note: boolean;
+    reverses: string | null;
+    lines: unknown;
+    seller: unknown;
+  };
+  leave_request: {
+    id: number;
+    trainer_id: number;
+    starts_at: Date;
+    ends_at: Date;
+    whole_days: boolean;
+    reason: string;
+    state: 'open' | 'approved' | 'declined' | 'withdrawn';
+    asked_at: Date;
+    decided_at: Date | null;
+    decided_by: number | null;
+    decision_reason: string | null;
+    run_id: number | null;
+  };
+  mark_tally: {
+    session_id: number;
+    attended: number;
+    absent: number;
   };
   migration: {
     name: string;
     ran_at: Date;
+    checksum: string | null;
   };
   notification: {
     id: number;
@@ -129,6 +263,33 @@ export interface Tables {
     params: Record<string, unknown>;
     read_at: Date | null;
     created_at: Date;
+    portal: boolean;
+  };
+  notification_kind: {
+    kind: string;
+    category: string;
+    portal: boolean;
+    mail: boolean;
+    push: boolean;
+  };
+  odoo_connection: {
+    is_only: boolean;
+    revision: number;
+    url: string;
+    database: string;
+    login: string;
+    sealed_key: Buffer;
+    map: unknown;
+    connected_at: Date;
+    saved_at: Date;
+  };
+  odoo_draft: {
+    is_only: boolean;
+    url: string;
+    database: string;
+    login: string;
+    sealed_key: Buffer;
+    made_at: Date;
   };
   outbox: {
     id: number;
@@ -146,13 +307,45 @@ export interface Tables {
     fault_says: string | null;
     set_aside: boolean;
   };
+  pay_link: {
+    invoice_id: number;
+    asked_at: Date;
+    due_at: Date;
+    got_at: Date | null;
+    url: string | null;
+    fault: string | null;
+  };
   portal_fact: {
     name: string;
     value: string;
   };
+  push_key: {
+    one: boolean;
+    private_key: string;
+    made_at: Date;
+  };
+  push_subscription: {
+    id: number;
+    account_id: number;
+    session_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    user_agent: string;
+    made_at: Date;
+    renewed_at: Date;
+    used_at: Date | null;
+  };
   recovery_code: {
     account_id: number;
     code_hash: Buffer;
+  };
+  reminder: {
+    session_id: number;
+    starts_at: Date;
+    student_id: number;
+    hours: 24 | 2;
+    reminded_at: Date;
   };
   room: {
     id: number;
@@ -161,12 +354,23 @@ export interface Tables {
     seats: number | null;
     active: boolean;
     search: string;
+    version: number;
   };
   second_factor: {
     account_id: number;
     secret: Buffer;
     confirmed_at: Date | null;
     last_step: number;
+  };
+  series_session: {
+    session_id: number;
+    slot_id: number;
+    day: string;
+    start_time: string;
+    end_time: string;
+    trainer_id: number;
+    room_id: number | null;
+    capacity: number;
   };
   session: {
     id: number;
@@ -186,6 +390,9 @@ export interface Tables {
     waiting: number;
     search: string;
     slot_key: string | null;
+    attended: number;
+    absent: number;
+    given_back: number;
   };
   sign_in_wait: {
     key: string;
@@ -259,7 +466,7 @@ export interface Tables {
     value: unknown;
     until: Date;
   };
-  sync_left_out: {
+  sync_skipped: {
     kind: string;
     odoo_id: number;
     why: string;
@@ -280,10 +487,10 @@ export interface Tables {
     transport: string | null;
     odoo_version: string | null;
     swept_at: Date | null;
-    hinted_at: Date | null;
+    webhook_at: Date | null;
     resync_asked_at: Date | null;
     resync_began_at: Date | null;
-    first_hinted_at: Date | null;
+    first_webhook_at: Date | null;
     restored_at: Date | null;
     restored_copy_at: Date | null;
     restored_found: unknown;
@@ -307,6 +514,7 @@ export interface Tables {
     is_manager: boolean;
     active: boolean;
     search: string;
+    version: number;
   };
   waitlist_entry: {
     id: number;
@@ -321,6 +529,9 @@ export interface Tables {
     day_of_week: number;
     start_time: string;
     end_time: string;
+    room_id: number | null;
+    capacity: number;
+    version: number;
   };
 }
 
@@ -330,35 +541,66 @@ export interface Defaults {
   account_link: 'made_at';
   account_session: 'created_at' | 'last_seen_at' | 'user_agent' | 'address' | 'idle_s';
   attendee: 'state' | 'registered_at';
-  audit_entry: 'at' | 'details';
-  course: 'id' | 'description' | 'active' | 'search';
+  audit_entry: 'at' | 'details' | 'search';
+  bulk_row: 'attendees' | 'attempts' | 'kept';
+  bulk_run: 'asked_at';
+  calendar_feed: 'made_at';
+  certificate: 'issued_at';
+  check_in_secret: 'secret';
+  correction: 'asked_at';
+  course: 'id' | 'description' | 'active' | 'search' | 'version';
   deleted_session: 'deleted_at';
-  enrolment: 'id' | 'required_lectures' | 'attended_lectures' | 'progress';
+  enrolment: 'id' | 'required_lectures' | 'attended_lectures' | 'progress' | 'version';
   idempotency_key: 'created_at';
-  invoice: 'id' | 'currency';
+  institute_setting: 'is_only' | 'version';
+  invoice: 'id' | 'currency' | 'credit_note';
+  leave_request: 'state' | 'asked_at';
   migration: 'ran_at';
-  notification: 'params' | 'created_at';
+  notification: 'params' | 'created_at' | 'portal';
+  odoo_connection: 'is_only' | 'revision' | 'connected_at' | 'saved_at';
+  odoo_draft: 'is_only' | 'made_at';
   outbox: 'payload' | 'created_at' | 'external_id' | 'attempts' | 'due_at' | 'set_aside';
-  room: 'id' | 'active' | 'search';
+  pay_link: 'asked_at' | 'due_at';
+  push_key: 'one' | 'made_at';
+  push_subscription: 'made_at' | 'renewed_at';
+  reminder: 'reminded_at';
+  room: 'id' | 'active' | 'search' | 'version';
   second_factor: 'last_step';
-  session: 'id' | 'seats_taken' | 'overbooked' | 'state' | 'active' | 'version' | 'waiting' | 'search';
+  session:
+    | 'id'
+    | 'seats_taken'
+    | 'overbooked'
+    | 'state'
+    | 'active'
+    | 'version'
+    | 'waiting'
+    | 'search'
+    | 'attended'
+    | 'absent'
+    | 'given_back';
   student: 'id' | 'search' | 'active' | 'version';
   sync_conflict: 'found_at';
   sync_cursor: 'slack_ms' | 'done' | 'found_late';
-  sync_left_out: 'seen_at';
+  sync_skipped: 'seen_at';
   sync_state: 'only_row' | 'epoch' | 'connection' | 'connection_since';
-  trainer: 'id' | 'is_manager' | 'active' | 'search';
+  trainer: 'id' | 'is_manager' | 'active' | 'search' | 'version';
   waitlist_entry: 'joined_at';
-  weekly_slot: 'id';
+  weekly_slot: 'id' | 'capacity' | 'version';
 }
 
 /** What an INSERT must leave out, because the database alone numbers it. */
 export interface Identities {
   account_session: 'id';
   audit_entry: 'id';
+  bulk_run: 'id';
+  certificate: 'id';
+  closed_day: 'id';
+  correction: 'id';
   event: 'id';
+  leave_request: 'id';
   notification: 'id';
   outbox: 'id';
+  push_subscription: 'id';
   sync_conflict: 'id';
   waitlist_entry: 'id';
 }

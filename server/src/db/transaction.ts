@@ -1,6 +1,7 @@
 /** Transactions. */
 import type pg from 'pg';
-import { endConnection } from './limited-pool.ts';
+import { isReadOnly } from './faults.ts';
+import { endConnection, LimitedPool } from './limited-pool.ts';
 
 /** A connection on which a transaction is open, and which runs nothing else. */
 export type Tx = pg.PoolClient;
@@ -8,8 +9,8 @@ export type Tx = pg.PoolClient;
 /** Whatever runs a named statement: the pool by itself, or a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'> | Tx;
 
-/** Whoever waits behind a row that somebody holds hears so within three seconds (B-7). */
-export const answerMs = 2_200;
+/** Who waits for a locked row hears so within three seconds (B-7). */
+export const answerWithinMs = 2_200;
 /** The server ends what takes too long, and the connection stays good; where it does not, we end the connection. */
 const graceMs = 300;
 /** Even who has waited long for a connection gets to try. */
@@ -18,34 +19,41 @@ const leastMs = 400;
 /**
  * Runs `work` in one transaction at READ COMMITTED: every statement sees what was committed before it began. What `work` throws
  * rolls everything back and is thrown on. Once this returns, the database has it on disk.
- * @param statementMs how long each statement may take, waits for locks included: `lock_timeout` starts anew for each lock of a
+ * @param statementMs how long each statement may take, waits for locks included: `lock_timeout` starts again for each lock of a
  * statement, and who waits behind another waiter needs two to get one row. Without it the connection's own limit holds.
  */
 export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, statementMs?: number): Promise<T> =>
-  run(await pool.connect(), work, statementMs);
+  run(await pool.connect(), work, beginning(pool, statementMs));
 
 /**
  * The same where somebody waits for the answer: the whole of it ends within `limitMs` and a little, the wait for a connection and for
- * every lock included. Whoever comes second may do it then, or try again.
+ * every lock included. Who comes second may do it then, or try again.
  */
-export async function inShortTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, limitMs = answerMs): Promise<T> {
+export async function inShortTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, limitMs = answerWithinMs): Promise<T> {
   const began = performance.now();
   const tx = await pool.connect();
   const leftMs = Math.max(leastMs, Math.round(limitMs - (performance.now() - began)));
   const limit = setTimeout(() => endConnection(tx), leftMs + graceMs);
-  return run(tx, work, leftMs).finally(() => clearTimeout(limit));
+  return run(tx, work, beginning(pool, leftMs)).finally(() => clearTimeout(limit));
 }
 
-async function run<T>(tx: Tx, work: (tx: Tx) => Promise<T>, statementMs: number | undefined): Promise<T> {
+function beginning(pool: pg.Pool, statementMs: number | undefined): string {
+  const settings = pool instanceof LimitedPool ? (pool.ways?.transactionSettings ?? '') : '';
+  return `begin${settings}${statementMs === undefined ? '' : `; set local statement_timeout = ${statementMs}`}`;
+}
+
+async function run<T>(tx: Tx, work: (tx: Tx) => Promise<T>, begin: string): Promise<T> {
   let broken = false;
   try {
-    await tx.query(statementMs === undefined ? 'begin' : `begin; set local statement_timeout = ${statementMs}`);
+    await tx.query(begin);
     const result = await work(tx);
     const ended = await tx.query('commit');
     // A transaction in which a statement failed answers COMMIT with ROLLBACK, and no error.
     if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back at its commit');
     return result;
   } catch (error) {
+    // The next attempt goes to where the database takes changes now.
+    broken = isReadOnly(error);
     await tx.query('rollback').catch(() => {
       broken = true;
     });

@@ -7,25 +7,26 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionBeside } from './database.ts';
 import type { LimitedPool } from './limited-pool.ts';
+import { mayWrite, NoPrimary } from './primary.ts';
 
 const askEveryMs = 200;
 /** Together with the pause before it well within the second in which people are told. */
 const answerWithinMs = 450;
 /** A new connection costs the database a process. */
 const connectWithinMs = 1_000;
-/** The connection itself may be what is dead. */
+/** The fault may be the connection alone. */
 const givenUpAfterMs = 3_000;
 const againAfterMs = 300;
 
-export interface Watch {
-  /** Whether the last question had no answer in time. */
+export interface DatabaseWatch {
+  /** Whether the last question had no answer in time, or came from a standby (D-108). */
   isSilent: () => boolean;
   start: () => void;
   stop: () => Promise<void>;
 }
 
 /** While it is silent nobody is left waiting in `pool`, and nobody comes in. */
-export function watchDatabase({ pool, log }: { pool: LimitedPool; log: Logger }): Watch {
+export function watchDatabase({ pool, log }: { pool: LimitedPool; log: Logger }): DatabaseWatch {
   const stopping = new AbortController();
   let silent = false;
   let running = Promise.resolve();
@@ -48,9 +49,13 @@ export function watchDatabase({ pool, log }: { pool: LimitedPool; log: Logger })
     await inTime(client.connect(), connectWithinMs, () => fallSilent('no connection'));
     while (!stopping.signal.aborted) {
       const began = performance.now();
-      await inTime(client.query('select'), answerWithinMs, () => fallSilent('no answer'));
+      const writes = await inTime(mayWrite(client), answerWithinMs, () => fallSilent('no answer'));
       // One that was late was no answer: it is asked again, at once.
       if (performance.now() - began > answerWithinMs) continue;
+      if (!writes) {
+        fallSilent('a standby: it takes no changes');
+        throw new NoPrimary('a standby');
+      }
       answers();
       await rest(askEveryMs);
     }
@@ -70,7 +75,7 @@ export function watchDatabase({ pool, log }: { pool: LimitedPool; log: Logger })
       } catch (error) {
         // A connection that broke is replaced, once, before anything is concluded; a server that says why it refuses does answer.
         if (!stood && !isAnswer(error)) fallSilent(error instanceof Error ? error.message : 'no connection');
-        stood = performance.now() - began > givenUpAfterMs;
+        stood = !(error instanceof NoPrimary) && performance.now() - began > givenUpAfterMs;
       }
       void client.end().catch(() => {});
       if (!stood) await rest(againAfterMs);
@@ -90,7 +95,7 @@ export function watchDatabase({ pool, log }: { pool: LimitedPool; log: Logger })
 }
 
 /** Calls `late` where `coming` has not come in time, and waits on, up to `givenUpAfterMs`. */
-async function inTime(coming: Promise<unknown>, withinMs: number, late: () => void): Promise<void> {
+async function inTime<T>(coming: Promise<T>, withinMs: number, late: () => void): Promise<T> {
   let over = false;
   const end = () => {
     over = true;
@@ -101,7 +106,7 @@ async function inTime(coming: Promise<unknown>, withinMs: number, late: () => vo
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new Error('no answer')), givenUpAfterMs);
   try {
-    await Promise.race([coming, tooLong]);
+    return await Promise.race([coming, tooLong]);
   } finally {
     clearTimeout(timer);
     clearTimeout(limit);

@@ -1,5 +1,5 @@
 -- What a list of sessions is searched by (D-47): the names of session, course, trainer and room. Each record carries its
--- own folded names and no other's, so that renaming a trainer is a change of one row and every session of hers is found by it.
+-- own folded names and no other's, so that renaming a trainer is a change of one row and every session of that trainer is found by it.
 alter table course add column search text not null default '';
 alter table room add column search text not null default '';
 alter table trainer add column search text not null default '';

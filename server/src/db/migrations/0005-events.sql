@@ -1,7 +1,7 @@
 -- What has changed, for the screens that show it (ADR-9): one row a change, written in its transaction, taken out and
--- sent to every process by the relay (server/src/realtime/relay.ts). Facts are ids, never names or numbers: whoever hears of a
--- change asks for the record with her own rights.
--- Triggers write them, so that nothing can forget to: bookings, edits, the pull from Odoo, a cascade, a hand at psql.
+-- sent to every process by the relay (server/src/realtime/relay.ts). Facts are ids, never names or numbers: who hears of a
+-- change asks for the record with their own rights.
+-- Triggers write them, so that nothing can forget to: bookings, edits, the pull from Odoo, a cascade, a statement in psql.
 create table event (
   id bigint generated always as identity primary key,
   facts jsonb not null
@@ -58,7 +58,7 @@ $$;
 create trigger attendance_changed after update on attendee referencing new table as new_rows
   for each statement execute function announce_attendance();
 
--- A student's own records: enrolments, invoices, what stands in her profile.
+-- A student's own records: enrolments, invoices, profile.
 create function announce_student() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

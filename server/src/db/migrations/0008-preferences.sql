@@ -1,4 +1,4 @@
--- How a person wants dates and figures shown (D-44, D-45); kept on the account, so that every device of hers shows the same.
+-- How a person wants dates and figures shown (D-44, D-45); kept on the account, so that all their devices show the same.
 alter table account
   -- null: as the device
   add column theme text check (theme in ('system', 'light', 'dark')),

@@ -15,7 +15,7 @@ alter table outbox
 create index outbox_due on outbox (due_at, id) where parked_at is null;
 
 alter table binding
-  -- deleted in Odoo, or by us: a late answer does not raise the dead
+  -- deleted in Odoo, or by us: a late answer does not bring it back
   add column gone_at timestamptz,
   -- of a record that we made there: what it said when it was made
   add column made_hash bytea;

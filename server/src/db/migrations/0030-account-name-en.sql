@@ -1,2 +1,2 @@
--- Whoever has no record in the institute's books may have an English name too, as records have.
+-- An account without a record may have an English name too, as records have.
 alter table account add column name_en text;

@@ -11,7 +11,7 @@ end
 $$;
 create trigger audit_entry_unchanged before update on audit_entry for each row execute function audit_entry_stays();
 create trigger audit_entry_whole before truncate on audit_entry for each statement execute function audit_entry_stays();
--- Only what is old enough goes, whoever deletes it.
+-- Only old entries are deleted, by any role.
 create trigger audit_entry_kept before delete on audit_entry for each row
   when (old.at > now() - interval '1096 days') execute function audit_entry_stays();
 

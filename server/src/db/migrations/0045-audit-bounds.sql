@@ -3,6 +3,6 @@
 create unique index audit_entry_foreign on audit_entry (coalesce(account_id, 0), kind, date_trunc('minute', at at time zone 'UTC'))
   where action = 'foreign_origin_refused';
 
--- Whoever reads a record with a residence number and a birth date: one for each account, record and hour.
+-- Reading a record with a residence number and a birth date: one for each account, record and hour.
 create unique index audit_entry_viewed on audit_entry (account_id, kind, record_id, date_trunc('hour', at at time zone 'UTC'))
   where action = 'record_viewed';
