@@ -1,5 +1,5 @@
 /** What letters say in Arabic, the original and the type. Only the server says these. */
-import type { purposes } from '../links.ts';
+import type { linkPurposes } from '../links.ts';
 
 export const arMail = {
   greeting: 'أهلًا {{name}}،',
@@ -23,4 +23,12 @@ export const arMail = {
     aside: 'إن لم تطلبي ذلك فتجاهلي هذه الرسالة، وتبقى كلمة مرورك كما هي.',
     aside_male: 'إن لم تطلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
   },
-} as const satisfies Record<(typeof purposes)[number], Record<string, string>> & Record<string, unknown>;
+  reminder: {
+    subject: 'تذكير: {{session}}، {{when}}',
+    what: 'نذكّرك بموعد جلستك «{{session}}» في دورة {{course}}.',
+    when: 'تبدأ {{when}}',
+    room: 'القاعة: {{room}}',
+    button: 'فتح البوابة',
+    aside: 'يمكن إيقاف هذه الرسائل من صفحة الإعدادات في البوابة.',
+  },
+} as const satisfies Record<(typeof linkPurposes)[number], Record<string, string>> & Record<string, unknown>;

@@ -6,13 +6,25 @@ import type { NotificationKind } from '../values.ts';
 
 export const arNotices = {
   session_booked: { title: 'تم حجز الجلسة', message: 'تم حجز مقعدك في «{{session}}»، {{when}}.' },
-  session_cancelled: { title: 'أُلغيت جلسة', message: 'أُلغيت «{{session}}» التي كان موعدها {{when}}.' },
+  session_cancelled: {
+    title: 'أُلغيت جلسة',
+    message: 'أُلغيت «{{session}}» التي كان موعدها {{when}}.',
+    explained: 'أُلغيت «{{session}}» التي كان موعدها {{when}}: {{text}}',
+  },
   session_updated: { title: 'تغيّرت جلسة', message: '«{{session}}»: {{changes}}.' },
+  session_message: { title: 'رسالة من المعهد', message: '«{{session}}»، {{when}}: {{text}}' },
+  session_reminder: { title: 'تذكير بجلستك', message: '«{{session}}» في دورة {{course}}، تبدأ {{when}}.' },
   new_session: { title: 'جلسة جديدة', message: '«{{session}}» في دورة {{course}}، {{when}}.' },
   user_created: { title: 'حساب جديد', message: 'أُنشئ حساب باسم {{name}} ({{role}}).' },
   invoice_paid: { title: 'تم سداد فاتورة', message: 'تم سداد الفاتورة {{invoice}}، وقيمتها {{amount}}.' },
   waitlist_promoted: { title: 'حصلت على مقعد', message: 'انتقلت من قائمة الانتظار إلى مقعد في «{{session}}»، {{when}}.' },
   registration_cancelled: { title: 'أُلغي التسجيل', message: 'أُلغي تسجيلك في «{{session}}»، {{when}}.' },
+  correction_asked: { title: 'طلب تصحيح بيانات', message: 'وصل طلب تصحيح بيانات من {{name}}.' },
+  correction_decided: {
+    title: 'طلب تصحيح بياناتك',
+    message: '{{field}}: صُححت البيانات حسب الطلب.',
+    declined: '{{field}}: لم يُقبل الطلب. {{text}}',
+  },
   sync_problem: {
     title: 'مشكلة في المزامنة',
     message: 'لم يصل تغيير إلى أودو: {{what}} ({{fault}}).',
@@ -27,6 +39,13 @@ export const arNotices = {
     remapped_title: 'قراءة السجلات من جديد',
     remapped: 'تغيّرت خريطة الحقول أو البوابة نفسها، فتُقرأ السجلات المعنية من أودو من جديد. لا يلزم أي إجراء.',
   },
+  leave_asked: { title: 'طلب إجازة', message: 'تطلب {{trainer}} إجازة، {{when}}.' },
+  leave_decided: {
+    title: 'طلب إجازتك',
+    message: 'وافقت الإدارة على إجازتك، {{when}}.',
+    declined: 'لم يُوافَق على طلب إجازتك، {{when}}: {{text}}',
+  },
+  from_to: 'من {{from}} إلى {{to}}',
   other: { title: '{{title}}', message: '{{message}}' },
   /** What is different in a session, one after the other. */
   change: {

@@ -3,6 +3,7 @@
  * original and the type; English must satisfy it. Forms follow i18next: `{{name}}` is filled in, `_male` replaces the sentence for a man (the
  * institute writes to women by default), `_zero` … `_other` are the plural forms.
  */
+import type { ExportFormat } from '../export.ts';
 import type { ProblemCode } from '../problem.ts';
 
 export const ar = {
@@ -13,6 +14,7 @@ export const ar = {
     session_full: 'اكتملت مقاعد هذه الجلسة.',
     not_enrolled: 'لستِ مسجلة في دورة هذه الجلسة.',
     not_enrolled_male: 'لست مسجلًا في دورة هذه الجلسة.',
+    course_not_completed: 'لم تكتمل هذه الدورة بعد، فلا شهادة لها.',
     already_registered: 'أنتِ مسجلة في هذه الجلسة.',
     already_registered_male: 'أنت مسجل في هذه الجلسة.',
     time_conflict: 'لديك جلسة أخرى في الوقت نفسه.',
@@ -32,4 +34,9 @@ export const ar = {
     longer_than_a_day: 'لا يمكن أن تتجاوز مدة الجلسة 24 ساعة.',
     last_before_first: 'آخر يوم يجب ألا يسبق أول يوم.',
   },
-} as const satisfies { problem: Partial<Record<ProblemCode, string>> & Record<string, string>; field: Record<string, string> };
+  exportFormat: { xlsx: 'إكسل', csv: 'CSV' },
+} as const satisfies {
+  problem: Partial<Record<ProblemCode, string>> & Record<string, string>;
+  field: Record<string, string>;
+  exportFormat: Record<ExportFormat, string>;
+};

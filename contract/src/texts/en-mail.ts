@@ -21,4 +21,12 @@ export const enMail = {
     button: 'Choose a new password',
     aside: 'If it was not you, leave this: your password stays as it is.',
   },
+  reminder: {
+    subject: 'Reminder: {{session}}, {{when}}',
+    what: 'This is a reminder of your session {{session}} of {{course}}.',
+    when: 'It begins on {{when}}',
+    room: 'Room: {{room}}',
+    button: 'Open the portal',
+    aside: 'To stop these letters, open Settings in the portal.',
+  },
 } as const satisfies Translated<typeof arMail>;

@@ -4,13 +4,25 @@ import type { Translated } from './translated.ts';
 
 export const enNotices = {
   session_booked: { title: 'Session booked', message: 'You have a place in {{session}}, {{when}}.' },
-  session_cancelled: { title: 'Session cancelled', message: '{{session}} is cancelled; it was to be on {{when}}.' },
+  session_cancelled: {
+    title: 'Session cancelled',
+    message: '{{session}} is cancelled; it was to be on {{when}}.',
+    explained: '{{session}}, which was to be on {{when}}, is cancelled: {{text}}',
+  },
   session_updated: { title: 'Session changed', message: '{{session}}: {{changes}}.' },
+  session_message: { title: 'Message from the institute', message: '{{session}}, {{when}}: {{text}}' },
+  session_reminder: { title: 'Reminder of your session', message: '{{session}} of {{course}} begins on {{when}}.' },
   new_session: { title: 'New session', message: '{{session}} of {{course}}, {{when}}.' },
   user_created: { title: 'New account', message: 'An account was made for {{name}} ({{role}}).' },
   invoice_paid: { title: 'Invoice paid', message: 'Invoice {{invoice}} of {{amount}} is paid.' },
   waitlist_promoted: { title: 'You have a place', message: 'You came from the waiting list into {{session}}, {{when}}.' },
   registration_cancelled: { title: 'Registration cancelled', message: 'Your place in {{session}} was given back, {{when}}.' },
+  correction_asked: { title: 'Request for a correction', message: '{{name}} asks to have their record corrected.' },
+  correction_decided: {
+    title: 'Your request for a correction',
+    message: '{{field}}: corrected as you asked.',
+    declined: '{{field}}: declined. {{text}}',
+  },
   sync_problem: {
     title: 'Synchronisation problem',
     message: 'A change did not reach Odoo: {{what}} ({{fault}}).',
@@ -25,6 +37,13 @@ export const enNotices = {
     remapped_title: 'Records are read again',
     remapped: 'The field map or the portal has changed: the records that it concerns are read again from Odoo. Nothing needs to be done.',
   },
+  leave_asked: { title: 'A trainer asks for leave', message: '{{trainer}} asks for leave, {{when}}.' },
+  leave_decided: {
+    title: 'Your request for leave',
+    message: 'Your leave is approved, {{when}}.',
+    declined: 'Your request for leave is declined, {{when}}: {{text}}',
+  },
+  from_to: 'from {{from}} to {{to}}',
   other: { title: '{{title}}', message: '{{message}}' },
   change: {
     open: 'no longer cancelled',

@@ -9,6 +9,7 @@ export const en = {
     session_done: 'This session is over.',
     session_full: 'This session is full.',
     not_enrolled: 'You are not enrolled in the course of this session.',
+    course_not_completed: 'This course is not completed yet, so there is no certificate of it.',
     already_registered: 'You are already registered for this session.',
     time_conflict: 'You have another session at the same time.',
     internal: 'Something went wrong on the server. Please try again later.',
@@ -26,4 +27,5 @@ export const en = {
     longer_than_a_day: 'A session cannot be longer than 24 hours.',
     last_before_first: 'The last day must not come before the first.',
   },
+  exportFormat: { xlsx: 'Excel', csv: 'CSV' },
 } as const satisfies Translated<typeof ar>;

@@ -1,0 +1,57 @@
+/** What the heads of columns are called in the files of institutes, beside what the portal's own exports call them. Compared folded. */
+import type { ImportField } from '../imports.ts';
+
+export const importHeads: Record<ImportField, readonly string[]> = {
+  id: ['رقم السجل', 'المعرف', 'id', 'record no', 'record id', 'record number'],
+  name: [
+    'الاسم',
+    'الاسم الكامل',
+    'الاسم بالعربية',
+    'اسم الطالبة',
+    'اسم الطالب',
+    'اسم المدربة',
+    'اسم الدورة',
+    'اسم القاعة',
+    'name',
+    'full name',
+    'name in arabic',
+    'arabic name',
+    'student',
+    'student name',
+    'trainer',
+    'trainer name',
+    'course name',
+    'room',
+    'room name',
+    'القاعة',
+    'المدربة',
+  ],
+  nameEn: ['الاسم بالإنجليزية', 'الاسم الإنجليزي', 'الاسم باللغة الإنجليزية', 'name in english', 'english name', 'name en'],
+  studentNumber: ['رقم الطالبة', 'رقم الطالب', 'الرقم الجامعي', 'الرقم الأكاديمي', 'student number', 'student no', 'student id', 'number'],
+  email: ['البريد الإلكتروني', 'البريد', 'الإيميل', 'بريد الطالبة', 'email', 'e-mail', 'mail', 'email address'],
+  phone: ['رقم الهاتف', 'الهاتف', 'الجوال', 'رقم الجوال', 'phone', 'mobile', 'telephone', 'phone number', 'mobile number'],
+  residenceNumber: ['رقم الإقامة', 'رقم الهوية', 'الهوية', 'residence number', 'residence no', 'iqama', 'national id', 'id number'],
+  firstName: ['الاسم الأول', 'first name'],
+  middleName: ['الاسم الأوسط', 'اسم الأب', 'middle name', 'father name'],
+  familyName: ['اسم العائلة', 'اللقب', 'family name', 'last name', 'surname'],
+  grandparentName: ['اسم الجد', 'grandparent name', 'grandfather name'],
+  birthDate: ['تاريخ الميلاد', 'الميلاد', 'birth date', 'date of birth', 'birthday', 'dob'],
+  gender: ['الجنس', 'النوع', 'gender', 'sex'],
+  isManager: ['مديرة', 'مدير', 'manager', 'is manager'],
+  description: ['الوصف', 'وصف الدورة', 'description', 'description in arabic'],
+  descriptionEn: ['الوصف بالإنجليزية', 'description in english', 'english description', 'description en'],
+  seats: ['المقاعد', 'عدد المقاعد', 'السعة', 'seats', 'capacity'],
+  course: ['الدورة', 'اسم الدورة', 'course', 'course name'],
+  studentId: ['رقم سجل الطالبة', 'رقم سجل الطالب', 'student record', 'student record no'],
+  enrolmentState: ['حالة الالتحاق', 'الحالة', 'enrolment state', 'enrollment state', 'state', 'status'],
+  requiredLectures: ['المحاضرات المطلوبة', 'عدد المحاضرات', 'required lectures', 'lectures'],
+  dateStart: ['البداية', 'تاريخ البداية', 'من يوم', 'start', 'start date', 'from'],
+  dateEnd: ['النهاية', 'تاريخ النهاية', 'إلى يوم', 'end', 'end date', 'to'],
+};
+
+/** Words for values, beside those of the catalogues and the values themselves. */
+export const importWords = {
+  gender: { female: ['انثى', 'f'], male: ['m'] },
+  yes: { yes: ['true', '1', 'y'], no: ['false', '0', 'n'] },
+  state: { enrolled: [], active: ['نشطة'], completed: [], cancelled: ['canceled', 'ملغاة'] },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
