@@ -5,10 +5,10 @@
 import type { Role } from './values.ts';
 
 /** `own`: only what belongs to the caller, everything else does not exist (404). `any`: everybody's. `none`: refused (403). */
-export type Reach = 'own' | 'any' | 'none';
+export type AccessScope = 'own' | 'any' | 'none';
 
 /** `anyone` needs no session; otherwise what each role reaches. */
-export type Access = 'anyone' | Record<Role, Reach>;
+export type Access = 'anyone' | Record<Role, AccessScope>;
 
 export const access = {
   anyone: 'anyone',
@@ -26,6 +26,8 @@ export const access = {
   sessionWork: { student: 'none', trainer: 'own', admin: 'any' },
   /** One's own profile as a trainer, also for an admin whose account is a trainer's too. */
   trainerSelf: { student: 'none', trainer: 'own', admin: 'own' },
+  /** Those who have sessions of their own. */
+  calendarFeed: { student: 'own', trainer: 'own', admin: 'none' },
   /** A trainer's profile and weekly slots, to read. */
   trainerRecords: { student: 'none', trainer: 'own', admin: 'any' },
   /** Everything under `/api/admin/`, and creating, editing and deleting. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, pathId, preferences, typedPassword } from './values.ts';
+import { id, instant, passwordInput, pathId, preferences } from './values.ts';
 
 export const setPreferences = endpoint({
   method: 'PUT',
@@ -24,7 +24,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   summary: 'Set a new password; this session goes on under a new token, every other session of the account ends.',
   access: access.account,
-  body: z.strictObject({ current: typedPassword, password: typedPassword }),
+  body: z.strictObject({ current: passwordInput, password: passwordInput }),
   response: z.object({ token: z.string() }),
   renews: true,
   problems: ['validation', 'too_many_requests'],

@@ -1,20 +1,42 @@
 /** Every call of the portal. The server registers each one, the access test walks them, the OpenAPI page lists them. */
 import * as account from './account.ts';
+import * as attendance from './attendance.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as availability from './availability.ts';
 import * as booking from './booking.ts';
+import * as bulk from './bulk.ts';
+import * as calendarFeed from './calendar-feed.ts';
+import * as certificates from './certificates.ts';
+import * as checkIn from './check-in.ts';
+import * as closedDays from './closed-days.ts';
+import * as corrections from './corrections.ts';
 import * as courses from './courses.ts';
+import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as enrolments from './enrolments.ts';
+import * as health from './health.ts';
+import * as imports from './imports.ts';
 import * as institute from './institute.ts';
+import * as invoiceDetails from './invoice-details.ts';
 import * as invoices from './invoices.ts';
+import * as leave from './leave.ts';
 import * as links from './links.ts';
+import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as overview from './overview.ts';
+import * as periodReport from './period-report.ts';
+import * as personalData from './personal-data.ts';
+import * as records from './records.ts';
 import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
+import * as series from './series.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
 import * as sync from './sync.ts';
+import * as syncSetup from './sync-setup.ts';
+import * as today from './today.ts';
 import * as trainers from './trainers.ts';
 import * as users from './users.ts';
 import * as weeklyFigures from './weekly-figures.ts';
@@ -30,16 +52,43 @@ export const api = {
   signedInDevices: account.signedInDevices,
   signOutEverywhere: account.signOutEverywhere,
   endSession: account.endSession,
+  notificationSettings: notificationSettings.notificationSettings,
+  setNotificationSettings: notificationSettings.setNotificationSettings,
+  subscribePush: notificationSettings.subscribePush,
+  revokePush: notificationSettings.revokePush,
+  calendarFeed: calendarFeed.calendarFeed,
+  makeCalendarFeed: calendarFeed.makeCalendarFeed,
+  revokeCalendarFeed: calendarFeed.revokeCalendarFeed,
+  calendarFile: calendarFeed.calendarFile,
+  studentCertificates: certificates.studentCertificates,
+  issueCertificate: certificates.issueCertificate,
+  setCertificateState: certificates.setCertificateState,
+  certificatePrint: certificates.certificatePrint,
+  verifyCertificate: certificates.verifyCertificate,
+  certificateVerification: certificates.certificateVerification,
+  myCorrections: corrections.myCorrections,
+  askCorrection: corrections.askCorrection,
+  withdrawCorrection: corrections.withdrawCorrection,
+  openCorrections: corrections.openCorrections,
+  decideCorrection: corrections.decideCorrection,
+  ownPersonalData: personalData.ownPersonalData,
+  studentPersonalData: personalData.studentPersonalData,
+  trainerPersonalData: personalData.trainerPersonalData,
   secondFactor: secondFactor.secondFactor,
   offerSecondFactor: secondFactor.offerSecondFactor,
   enableSecondFactor: secondFactor.enableSecondFactor,
   disableSecondFactor: secondFactor.disableSecondFactor,
   instituteContact: institute.instituteContact,
+  readInstituteSettings: institute.readInstituteSettings,
+  updateInstituteSettings: institute.updateInstituteSettings,
+  setInstituteLogo: institute.setInstituteLogo,
+  removeInstituteLogo: institute.removeInstituteLogo,
   linkDetails: links.linkDetails,
   acceptInvitation: links.acceptInvitation,
   forgotPassword: links.forgotPassword,
   resetPassword: links.resetPassword,
   users: users.users,
+  usersExport: users.usersExport,
   inviteUsers: users.inviteUsers,
   updateUser: users.updateUser,
   makeResetLink: users.makeResetLink,
@@ -52,44 +101,109 @@ export const api = {
   reschedule: booking.reschedule,
   joinWaitlist: booking.joinWaitlist,
   leaveWaitlist: booking.leaveWaitlist,
+  closedDays: closedDays.closedDays,
+  closedDayOffers: closedDays.closedDayOffers,
+  addClosedDay: closedDays.addClosedDay,
+  removeClosedDay: closedDays.removeClosedDay,
+  myLeave: leave.myLeave,
+  askForLeave: leave.askForLeave,
+  withdrawLeave: leave.withdrawLeave,
+  leaveRequests: leave.leaveRequests,
+  leaveRequest: leave.leaveRequest,
+  decideLeave: leave.decideLeave,
+  changeSessions: bulk.changeSessions,
+  bulkReportById: bulk.bulkReportById,
+  sessionSeries: series.sessionSeries,
+  changeSeries: series.changeSeries,
+  orderWaitlist: records.orderWaitlist,
   courseImage: courses.courseImage,
   studentInvoices: invoices.studentInvoices,
+  readInvoice: invoiceDetails.readInvoice,
+  readPayLink: invoiceDetails.readPayLink,
+  askPayLink: invoiceDetails.askPayLink,
   invoicePrint: invoices.invoicePrint,
   reportSummary: reports.reportSummary,
   reportWeeks: weeklyFigures.reportWeeks,
+  reportGroups: periodReport.reportGroups,
+  reportGroupsExport: periodReport.reportGroupsExport,
+  reportHours: periodReport.reportHours,
+  reportHoursExport: periodReport.reportHoursExport,
+  reportMoney: periodReport.reportMoney,
+  reportMoneyExport: periodReport.reportMoneyExport,
+  today: today.today,
+  courseList: directory.courseList,
+  roomList: directory.roomList,
+  trainerList: directory.trainerList,
+  coursesExport: directory.coursesExport,
+  roomsExport: directory.roomsExport,
+  trainersExport: directory.trainersExport,
+  createCourse: directory.createCourse,
+  createRoom: directory.createRoom,
+  createTrainer: directory.createTrainer,
+  updateCourse: directory.updateCourse,
+  updateRoom: directory.updateRoom,
+  updateTrainer: directory.updateTrainer,
+  createEnrolment: enrolments.createEnrolment,
+  updateEnrolment: enrolments.updateEnrolment,
+  checkImport: imports.checkImport,
+  applyImport: imports.applyImport,
   adminStudents: students.adminStudents,
+  createStudent: students.createStudent,
   reportStudents: students.reportStudents,
+  studentsExport: students.studentsExport,
   detailedStudents: students.detailedStudents,
   studentDetailsById: students.studentDetailsById,
   updateStudent: students.updateStudent,
   trainerSessions: sessions.trainerSessions,
   adminSessions: sessions.adminSessions,
+  sessionsExport: sessions.sessionsExport,
   trainerSetState: sessions.trainerSetState,
   adminSetState: sessions.adminSetState,
-  sessionAttendees: sessions.sessionAttendees,
-  markAttendance: sessions.markAttendance,
+  sessionAttendees: attendance.sessionAttendees,
+  rosterPrint: attendance.rosterPrint,
+  checkInCode: checkIn.checkInCode,
+  checkIn: checkIn.checkIn,
+  markAttendance: attendance.markAttendance,
   createSession: sessions.createSession,
   updateSession: sessions.updateSession,
   deleteSession: sessions.deleteSession,
-  trainerOptions: sessions.trainerOptions,
-  courseOptions: sessions.courseOptions,
-  roomOptions: sessions.roomOptions,
+  trainerOptions: availability.trainerOptions,
+  courseOptions: availability.courseOptions,
+  roomOptions: availability.roomOptions,
+  availability: availability.availability,
   myTrainerProfile: trainers.myTrainerProfile,
   trainerProfileById: trainers.trainerProfileById,
+  sessionRecord: records.sessionRecord,
+  studentRecord: records.studentRecord,
+  trainerRecord: records.trainerRecord,
+  courseRecord: records.courseRecord,
+  courseStudents: records.courseStudents,
+  roomRecord: records.roomRecord,
   notifications: notifications.notifications,
   markRead: notifications.markRead,
   trainerSlots: schedules.trainerSlots,
   trainerSlotsById: schedules.trainerSlotsById,
+  allSlots: schedules.allSlots,
   createSlot: schedules.createSlot,
+  updateSlot: schedules.updateSlot,
   deleteSlot: schedules.deleteSlot,
   previewSessions: schedules.previewSessions,
   generateSessions: schedules.generateSessions,
-  syncStatus: sync.status,
+  health: health.health,
+  auditLog: audit.auditLog,
+  auditExport: audit.auditExport,
+  syncStatus: sync.readSyncStatus,
   syncProblems: sync.syncProblems,
   retrySync: sync.retrySync,
   discardFailure: sync.discardFailure,
   decideConflict: sync.decideConflict,
   decideRestored: sync.decideRestored,
   resync: sync.resync,
-  odooHint: sync.odooHint,
+  syncSetup: syncSetup.readSyncSetup,
+  lookAtOdoo: syncSetup.lookAtOdoo,
+  makeInOdoo: syncSetup.makeInOdoo,
+  checkOdooSetup: syncSetup.checkOdooSetup,
+  saveOdooSetup: syncSetup.saveOdooSetup,
+  odooWebhook: sync.odooWebhook,
+  odooWebhookFormer: sync.odooWebhookFormer,
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { factorCode, filledText, gender, id, instant, language, plainDate, preferences, role, typedPassword } from './values.ts';
+import { gender, id, instant, language, nonBlankText, passwordInput, plainDate, preferences, role, secondFactorCode } from './values.ts';
 
 /** The person who is signed in (SPEC-3.1). */
 export const user = z.object({
@@ -38,12 +38,12 @@ export const currentUser = z.extend(user, {
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const loginBody = z.strictObject({
-  email: filledText(254),
-  password: typedPassword,
+  email: nonBlankText(254),
+  password: passwordInput,
   /** Keeps the session for 30 days; without it for 12 hours. */
   remember: z.optional(z.boolean()),
   /** Of the second factor, where the account has one. */
-  code: z.optional(factorCode),
+  code: z.optional(secondFactorCode),
 });
 
 export const login = endpoint({

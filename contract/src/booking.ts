@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { attendanceState, id, instant, paging, pair, pathId, plainDate, refusal, sessionState } from './values.ts';
+import { attendanceState, id, idAndName, instant, paging, pathId, plainDate, registrationRefusal, sessionState } from './values.ts';
 
 /** A session as one student sees it: no other student's name or id is in it (D-17). */
 export const studentSession = z.object({
   id,
   name: z.string(),
   courseId: id,
-  course_id: pair,
+  course_id: idAndName,
   course_name: z.string(),
-  trainer_id: pair,
+  trainer_id: idAndName,
   trainerName: z.string(),
-  room_id: z.nullable(pair),
+  room_id: z.nullable(idAndName),
   roomName: z.nullable(z.string()),
   start_datetime: instant,
   end_datetime: instant,
@@ -30,7 +30,7 @@ export const studentSession = z.object({
   waitlistPosition: z.nullable(z.int()),
   /** Whether the student may register now, and if not all the reasons, the most important first. */
   bookable: z.boolean(),
-  reasons: z.array(refusal),
+  reasons: z.array(registrationRefusal),
   /** The student's session at the same time, where `reasons` holds `time_conflict`. */
   conflict: z.nullable(z.object({ id, name: z.string(), start_datetime: instant })),
   /** Until when the student may give the place back (D-27); null where they have none. */
@@ -63,6 +63,7 @@ export const mySessions = endpoint({
 export const studentSessions = endpoint({
   about: ['session', 'student'],
   record: 'student',
+  isKept: true,
   method: 'GET',
   path: '/api/students/:id/sessions',
   summary: 'The same list for one student.',

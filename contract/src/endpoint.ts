@@ -8,9 +8,22 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * What answers are about and calls change. An answer on a screen is out of date once something of its topics has changed. The live
- * channel announces the first four (`realtime.ts`).
+ * channel announces the first five (`realtime.ts`).
  */
-export type Topic = 'session' | 'student' | 'schedule' | 'notifications' | 'users' | 'devices' | 'second_factor' | 'sync' | 'sync_mark';
+export type Topic =
+  | 'session'
+  | 'student'
+  | 'schedule'
+  | 'directory'
+  | 'notifications'
+  | 'users'
+  | 'devices'
+  | 'second_factor'
+  | 'calendar_feed'
+  | 'notification_settings'
+  | 'institute'
+  | 'sync'
+  | 'sync_mark';
 
 export interface Endpoint {
   method: Method;
@@ -22,12 +35,16 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** How large the body may be, where a form is longer than those of people (D-77). */
+  bodyBytes?: number;
   /** The body of a success; absent where the answer is 204 without one. */
   response?: Schema;
   /** What the answer is where it is not JSON; the handler sends it itself. */
-  produces?: 'image' | 'page';
+  produces?: 'image' | 'page' | 'file';
   /** 200 when absent and there is a response, 204 when there is none. */
   status?: 201;
+  /** How long the web waits for the answer, where another system is asked for it; 20 s otherwise. */
+  patienceMs?: number;
   /** Takes an `Idempotency-Key` header: the same key gives the same answer (D-25). */
   idempotent?: true;
   /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (D-10). */
@@ -38,6 +55,8 @@ export interface Endpoint {
   about?: readonly Topic[];
   /** Whose id the `id` of its path is, where the answer is about that record alone. */
   record?: 'session' | 'student';
+  /** Its answers are kept on the reader's device, and shown there while the server cannot be reached (D-107). */
+  isKept?: true;
   /** What it may change: answers about these are read again, also after a refusal, as what was shown was out of date then. */
   changes?: readonly Topic[];
   /** The refusals of the call's own rule; those of its access and its form come in addition. */

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { filledText, gender, instant, language, role, text, typedPassword } from './values.ts';
+import { gender, instant, language, nonBlankText, passwordInput, role, text } from './values.ts';
 
 /** What a link carries behind its `#`, where no server, log or referrer sees it. */
 const token = text(200).check(z.minLength(1));
 
-export const purposes = ['invitation', 'reset'] as const;
+export const linkPurposes = ['invitation', 'reset'] as const;
 
 export const linkDetails = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const linkDetails = endpoint({
   access: access.anyone,
   body: z.strictObject({ token }),
   response: z.object({
-    purpose: z.enum(purposes),
+    purpose: z.enum(linkPurposes),
     email: z.string(),
     firstName: z.nullable(z.string()),
     role,
@@ -30,7 +30,7 @@ export const linkDetails = endpoint({
 const choosePassword = {
   method: 'POST',
   access: access.anyone,
-  body: z.strictObject({ token, password: typedPassword }),
+  body: z.strictObject({ token, password: passwordInput }),
   problems: ['validation', 'invalid_link', 'too_many_requests', 'unavailable'],
 } as const;
 
@@ -51,6 +51,6 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Ask for a reset link by mail; the answer is the same for every address.',
   access: access.anyone,
-  body: z.strictObject({ email: filledText(254) }),
+  body: z.strictObject({ email: nonBlankText(254) }),
   problems: ['too_many_requests'],
 });

@@ -4,9 +4,11 @@
  * English form, null where the institute has none.
  */
 import * as z from 'zod/mini';
+import { recordFields } from './record-fields.ts';
 import { gender, id, instant, money, type NotificationKind, role, sessionState } from './values.ts';
 
 const english = z.nullable(z.string());
+const recordField = z.enum(recordFields);
 
 const sessionFacts = z.object({
   sessionId: id,
@@ -16,7 +18,9 @@ const sessionFacts = z.object({
   courseNameEn: english,
   startsAt: instant,
 });
-export type SessionFacts = z.infer<typeof sessionFacts>;
+export type NoticeSession = z.infer<typeof sessionFacts>;
+
+const leaveTimes = { from: instant, to: instant, wholeDays: z.boolean() };
 
 const named = z.object({ name: z.string(), nameEn: english });
 
@@ -37,9 +41,16 @@ export const noticeParams = {
   /** The reader has a place in the session. */
   session_booked: sessionFacts,
   /** A session that the reader had a place in, waited for or was to hold is cancelled or deleted. */
-  session_cancelled: sessionFacts,
+  session_cancelled: z.extend(sessionFacts, {
+    /** Of whoever cancelled it; absent where nothing was said. */
+    message: z.optional(z.string()),
+  }),
   /** The reader has a place in the session, or holds it. */
   session_updated: z.extend(sessionFacts, { changes: sessionChanges }),
+  /** Somebody of the institute has written to those of a session. */
+  session_message: z.extend(sessionFacts, { message: z.string() }),
+  /** The reader has a place in the session, which begins in so many hours or less. */
+  session_reminder: z.extend(sessionFacts, { hours: z.literal([24, 2]) }),
   /** A session that the reader is to hold, or may register for. */
   new_session: sessionFacts,
   /** `gender` of a student's record; notices from before it was kept have none. */
@@ -49,6 +60,10 @@ export const noticeParams = {
   waitlist_promoted: sessionFacts,
   /** The reader's place was given back. */
   registration_cancelled: sessionFacts,
+  /** A student asks to have their record corrected. */
+  correction_asked: z.object({ studentId: id, name: z.string(), nameEn: english }),
+  /** `field` is a column of the record; `reason` is there where it was declined. */
+  correction_decided: z.object({ field: recordField, decision: z.enum(['accepted', 'declined']), reason: z.optional(z.string()) }),
   /**
    * `fault` is the synchroniser's name of what Odoo refused; `recordId` is null where it is about the connection. The names are absent
    * where the record is not here any more, and in notices of an older version.
@@ -60,6 +75,10 @@ export const noticeParams = {
     name: z.optional(z.string()),
     nameEn: z.optional(english),
   }),
+  /** A trainer asks for leave; `to` of whole days is the first instant after the last of them. */
+  leave_asked: z.object({ leaveId: id, name: z.string(), nameEn: english, ...leaveTimes }),
+  /** The reader's own request; a reason where it was declined. */
+  leave_decided: z.object({ leaveId: id, isApproved: z.boolean(), reason: z.optional(z.string()), ...leaveTimes }),
   /** The one kind that carries words: a person wrote them. */
   other: z.object({ title: z.string(), message: z.string() }),
 } satisfies Record<NotificationKind, z.ZodMiniType>;

@@ -56,6 +56,7 @@ export type Overview = z.infer<typeof overview>;
 
 export const studentOverview = endpoint({
   about: ['session', 'student'],
+  isKept: true,
   method: 'GET',
   path: '/api/student/overview',
   summary: "The student's first screen in one answer.",

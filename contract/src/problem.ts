@@ -31,6 +31,8 @@ export const problems = {
   session_full: 409,
   /** The student has no enrolled or active enrolment in the session's course. */
   not_enrolled: 409,
+  /** A certificate of a course that the student has not completed (D-117). */
+  course_not_completed: 409,
   /** The student has a place in the session already. */
   already_registered: 409,
   /** The student has another session at that time; touching ends do not count. */
@@ -45,6 +47,8 @@ export const problems = {
   session_not_full: 409,
   /** The student is on the waiting list already. */
   already_waiting: 409,
+  /** The waiting list is not the one that was put in another order (D-105); `current` is how it is now. */
+  waitlist_changed: 409,
   /** Leaving a waiting list that the student is not on. */
   not_waiting: 409,
   /** `done` before the start (D-23). */
@@ -57,12 +61,32 @@ export const problems = {
   trainer_conflict: 409,
   /** The room is taken at that time (D-32); `sessions` lists what takes it. */
   room_conflict: 409,
+  /** The institute is closed on that day (D-110); `closed` has a sentence for each reason, also beside the two above. */
+  closed_day: 409,
+  /** The trainer is on leave at that time (D-119); `away` has a sentence, also beside the three above. */
+  trainer_away: 409,
+  /** Another request of the trainer, open or approved, lies at that time (D-119). */
+  leave_overlaps: 409,
+  /** The request was decided by somebody else, or withdrawn (D-119). */
+  leave_decided: 409,
+  /** The sessions of the leave, or who is free for them, are others by now (D-119). */
+  leave_changed: 409,
   /** The record has changed since the edit began (D-33); `current` is how it is now. */
   edit_conflict: 409,
+  /** A record of a kind that is made and edited in the Odoo that is configured (D-122). */
+  kept_in_odoo: 409,
+  /** The student follows the course already (D-122). */
+  already_enrolled: 409,
+  /** Rows of the file have mistakes (D-123); `mistakes` lists them. Nothing was written. */
+  import_refused: 409,
   /** A weekly slot of the same trainer overlaps (D-38); `slots` lists them. */
   schedule_conflict: 409,
   /** Marking earlier than 15 minutes before the start (D-35); `from` says when it begins. */
   attendance_too_early: 409,
+  /** Checking in earlier than 15 minutes before the start, or when the session is over (D-124); `from` and `until` say when it is possible. */
+  check_in_closed: 409,
+  /** Not the code that is shown in the room now: wrong, of before, or of another session (D-124). */
+  wrong_check_in_code: 409,
   /** Another second factor cannot be set up while one is on. */
   second_factor_on: 409,
   /** A link to choose a password that never existed, was used, has expired or was replaced; the answer does not say which. */
@@ -79,6 +103,8 @@ export const problems = {
   already_decided: 409,
   /** There is no Odoo to synchronise with (D-3). */
   sync_not_configured: 409,
+  /** No Odoo can be set up on a screen here (D-135); `why` is `environment`, `demo` or `no_secret`. */
+  sync_setup_closed: 409,
   /** The same Idempotency-Key came with another request (D-25). */
   idempotency_mismatch: 422,
   /** Too many tries; `Retry-After` says how many seconds to wait (D-13). */

@@ -23,25 +23,27 @@ export const messageToServer = z.object({
 export type MessageToServer = z.infer<typeof messageToServer>;
 
 /** What has changed. */
-export const change = z.discriminatedUnion('topic', [
+export const liveChange = z.discriminatedUnion('topic', [
   /** A session, its places, its waiting list or its marks; also one that is new or gone. */
   z.object({ topic: z.literal('session'), id, courseId: id }),
   /** A student's enrolments, invoices or profile. */
   z.object({ topic: z.literal('student'), id }),
   /** The weekly slots of a trainer. */
   z.object({ topic: z.literal('schedule'), trainerId: id }),
+  /** Courses, rooms or trainers. Told to admins. */
+  z.object({ topic: z.literal('directory') }),
   /** Some of the reader's notifications are read now, perhaps in another window. */
   z.object({ topic: z.literal('notifications') }),
   /** Too many changes to list, or some may have been missed: everything that is shown may be old. */
   z.object({ topic: z.literal('everything') }),
 ]);
-export type Change = z.infer<typeof change>;
+export type LiveChange = z.infer<typeof liveChange>;
 
 export const messageToClient = z.discriminatedUnion('type', [
   /** From now on no change is missed; what was read before may be old. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('new_notification'), notification }),
-  z.object({ type: z.literal('changed'), what: z.array(change) }),
+  z.object({ type: z.literal('changed'), what: z.array(liveChange) }),
 ]);
 export type MessageToClient = z.infer<typeof messageToClient>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { factorCode, typedPassword } from './values.ts';
+import { passwordInput, secondFactorCode } from './values.ts';
 
 export const secondFactor = endpoint({
   about: ['second_factor'],
@@ -19,7 +19,7 @@ export const offerSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   summary: 'A new secret for the app; nothing asks for it before a code has shown that the app has it.',
   access: access.account,
-  body: z.strictObject({ password: typedPassword }),
+  body: z.strictObject({ password: passwordInput }),
   response: z.object({
     /** Base32, to be typed where nothing can be scanned. */
     secret: z.string(),
@@ -36,7 +36,7 @@ export const enableSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   summary: 'Ask for a code from now on; every other session ends. Answers the recovery codes, this once.',
   access: access.account,
-  body: z.strictObject({ code: factorCode }),
+  body: z.strictObject({ code: secondFactorCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   problems: ['validation', 'not_found', 'second_factor_on', 'too_many_requests'],
 });
@@ -47,6 +47,6 @@ export const disableSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   summary: 'Ask for no code any more.',
   access: access.account,
-  body: z.strictObject({ password: typedPassword, code: factorCode }),
+  body: z.strictObject({ password: passwordInput, code: secondFactorCode }),
   problems: ['validation', 'not_found', 'too_many_requests'],
 });

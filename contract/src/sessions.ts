@@ -2,17 +2,17 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { asFile, listFile } from './export.ts';
 import {
-  attendanceState,
-  filledText,
-  gender,
   id,
+  idAndName,
   instant,
+  instantInRange,
+  nonBlankText,
+  numericParameter,
   paging,
-  pair,
   pathId,
   plainDate,
-  sentInstant,
   sessionState,
   syncMark,
   text,
@@ -23,9 +23,9 @@ import {
 export const session = z.object({
   id,
   name: z.string(),
-  course_id: pair,
-  trainer_id: pair,
-  room_id: z.nullable(pair),
+  course_id: idAndName,
+  trainer_id: idAndName,
+  room_id: z.nullable(idAndName),
   start_datetime: instant,
   end_datetime: instant,
   capacity: z.int(),
@@ -47,35 +47,28 @@ const listedSession = z.extend(session, {
 });
 export type ListedSession = z.infer<typeof listedSession>;
 
-export const attendee = z.object({
-  id,
-  name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  studentNumber: z.nullable(z.string()),
-  gender: z.nullable(gender),
-  state: attendanceState,
-});
-export type Attendee = z.infer<typeof attendee>;
-
 /** All parts may be left out; days are institute days, both ends included. */
-const sessionQuery = z.strictObject({
+const sessionFilter = {
   /** One session alone. */
   id: z.optional(pathId),
   from: z.optional(plainDate),
   to: z.optional(plainDate),
   trainerId: z.optional(pathId),
   courseId: z.optional(pathId),
+  roomId: z.optional(pathId),
   state: z.optional(sessionState),
+  /** On which day of the institute's week, 0 Sunday to 6 Saturday, and in which hour of its wall a session starts. */
+  weekday: z.optional(numericParameter(z.int().check(z.maximum(6)))),
+  hour: z.optional(numericParameter(z.int().check(z.maximum(23)))),
   /** In the names of session, course, trainer and room, folded (D-47). */
   search: z.optional(text(100)),
   /** Ascending by start unless `-start`. */
   sort: z.optional(z.enum(['start', '-start'])),
-  ...paging,
-});
+};
+const sessionQuery = z.strictObject({ ...sessionFilter, ...paging });
 
 /** What `details.sessions` of `trainer_conflict` and `room_conflict` lists. */
-export const sessionInTheWay = z.object({
+export const conflictingSession = z.object({
   id,
   name: z.string(),
   start_datetime: instant,
@@ -85,10 +78,11 @@ export const sessionInTheWay = z.object({
   /** Which of the two is taken. */
   takes: z.array(z.enum(['trainer', 'room'])),
 });
-export type SessionInTheWay = z.infer<typeof sessionInTheWay>;
+export type ConflictingSession = z.infer<typeof conflictingSession>;
 
 export const trainerSessions = endpoint({
   about: ['session', 'sync_mark'],
+  isKept: true,
   method: 'GET',
   path: '/api/trainer/sessions',
   summary: "A trainer's own sessions; an admin, who holds none, names the trainer by `trainerId`.",
@@ -111,16 +105,23 @@ export const adminSessions = endpoint({
   problems: [],
 });
 
-/** Overrides a conflict of trainer or room (D-32). */
-export const force = z.strictObject({ force: z.optional(z.enum(['true', 'false'])) });
+export const sessionsExport = endpoint({
+  ...listFile,
+  path: '/api/admin/sessions/export',
+  summary: 'The filtered sessions as a file, with how many have a place and how many wait.',
+  query: z.strictObject({ ...sessionFilter, ...asFile }),
+});
+
+/** Overrides a conflict of trainer or room (D-32), that the trainer is on leave (D-119), and that the institute is closed (D-110). */
+export const forceQuery = z.strictObject({ force: z.optional(z.enum(['true', 'false'])) });
 
 const stateChange = {
   method: 'PUT',
   params: z.object({ id: pathId }),
-  query: force,
+  query: forceQuery,
   body: z.strictObject({ state: sessionState }),
   response: session,
-  problems: ['not_found', 'session_not_started', 'trainer_conflict', 'room_conflict'],
+  problems: ['not_found', 'session_not_started', 'trainer_conflict', 'room_conflict', 'trainer_away', 'closed_day'],
 } as const;
 
 export const trainerSetState = endpoint({
@@ -139,44 +140,18 @@ export const adminSetState = endpoint({
   access: access.admin,
 });
 
-export const sessionAttendees = endpoint({
-  about: ['session'],
-  record: 'session',
-  method: 'GET',
-  path: '/api/sessions/:id/attendees',
-  summary: 'Who has a place in a session, by name.',
-  access: access.sessionWork,
-  params: z.object({ id: pathId }),
-  response: z.array(attendee),
-  problems: ['not_found'],
-});
-
-export const markAttendance = endpoint({
-  changes: ['session'],
-  method: 'PUT',
-  path: '/api/sessions/:id/attendance',
-  summary: 'Mark who is here, from 15 minutes before the start (D-35).',
-  access: access.sessionWork,
-  params: z.object({ id: pathId }),
-  body: z.strictObject({
-    marks: z.array(z.strictObject({ studentId: id, state: attendanceState })).check(z.minLength(1), z.maxLength(1000)),
-  }),
-  response: z.array(attendee),
-  problems: ['not_found', 'attendance_too_early', 'session_cancelled', 'not_registered'],
-});
-
 const capacity = z.int().check(z.minimum(1), z.maximum(10_000));
 
 /** The fields of a session that is written (SPEC-3.10). */
 export const sessionFields = z.strictObject({
   /** In the language of the caller: where the session has an English name too, a caller who reads English writes that one. */
-  name: filledText(200),
+  name: nonBlankText(200),
   courseId: id,
   trainerId: id,
   /** Absent or null: no room. */
   roomId: z.nullish(id),
-  startDatetime: sentInstant,
-  endDatetime: sentInstant,
+  startDatetime: instantInRange,
+  endDatetime: instantInRange,
   capacity: z._default(capacity, 10),
   state: z._default(sessionState, 'planned'),
 });
@@ -187,12 +162,12 @@ export const createSession = endpoint({
   path: '/api/sessions',
   summary: 'Plan a session; `force=true` overrides a conflict of trainer or room and is audited (D-32).',
   access: access.admin,
-  query: force,
+  query: forceQuery,
   body: sessionFields,
   response: session,
   status: 201,
   idempotent: true,
-  problems: ['trainer_conflict', 'room_conflict', 'session_not_started', 'idempotency_mismatch'],
+  problems: ['trainer_conflict', 'room_conflict', 'trainer_away', 'closed_day', 'session_not_started', 'idempotency_mismatch'],
 });
 
 export const updateSession = endpoint({
@@ -202,7 +177,7 @@ export const updateSession = endpoint({
   summary: 'Replace a session, from the version that the edit was made from (D-33).',
   access: access.admin,
   params: z.object({ id: pathId }),
-  query: force,
+  query: forceQuery,
   body: z.extend(sessionFields, {
     /** Without a value these two stay as they are. */
     capacity: z.optional(capacity),
@@ -210,7 +185,16 @@ export const updateSession = endpoint({
     version,
   }),
   response: session,
-  problems: ['not_found', 'edit_conflict', 'trainer_conflict', 'room_conflict', 'capacity_below_registered', 'session_not_started'],
+  problems: [
+    'not_found',
+    'edit_conflict',
+    'trainer_conflict',
+    'room_conflict',
+    'trainer_away',
+    'closed_day',
+    'capacity_below_registered',
+    'session_not_started',
+  ],
 });
 
 export const deleteSession = endpoint({
@@ -220,33 +204,6 @@ export const deleteSession = endpoint({
   summary: 'Delete a session; with attendees only by `force=true`, and they are told (D-31).',
   access: access.admin,
   params: z.object({ id: pathId }),
-  query: force,
+  query: forceQuery,
   problems: ['not_found', 'session_has_attendees'],
-});
-
-/** A record to choose in a form, in the reader's language. */
-const option = z.object({ id, name: z.string() });
-export type Option = z.infer<typeof option>;
-
-const options = { method: 'GET', access: access.admin, problems: [] } as const;
-
-export const trainerOptions = endpoint({
-  ...options,
-  path: '/api/admin/trainers',
-  summary: 'Trainers to choose from; the ids are those that schedules carry (D-5).',
-  response: z.array(option),
-});
-
-export const courseOptions = endpoint({
-  ...options,
-  path: '/api/admin/courses',
-  summary: 'Courses to choose from.',
-  response: z.array(option),
-});
-
-export const roomOptions = endpoint({
-  ...options,
-  path: '/api/admin/rooms',
-  summary: 'Rooms to choose from, with their seats where known.',
-  response: z.array(z.extend(option, { seats: z.nullable(z.int()) })),
 });

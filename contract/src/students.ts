@@ -2,18 +2,19 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { asFile, listFile } from './export.ts';
 import { invoice } from './invoices.ts';
 import {
-  day,
+  dayInRange,
   enrolmentState,
-  filledText,
   gender,
   id,
+  idAndName,
+  nonBlankText,
+  optionalText,
   paging,
-  pair,
   pathId,
   plainDate,
-  storable,
   syncMark,
   text,
   version,
@@ -36,15 +37,15 @@ export const studentRow = z.object({
 export type StudentRow = z.infer<typeof studentRow>;
 
 /** A total is never more than this: with so many results people search again, and counting further is slow. */
-export const mostFound = 1_000;
+export const maxSearchResults = 1_000;
 
-const studentQuery = z.strictObject({
+const studentFilter = {
   /** Name, e-mail, phone or student number, folded (D-47). Names that begin with it come first. */
   search: z.optional(text(100)),
   /** In the order of the names that the reader is shown. */
   sort: z.optional(z.enum(['name', '-name'])),
-  ...paging,
-});
+};
+const studentQuery = z.strictObject({ ...studentFilter, ...paging });
 
 const studentList = { method: 'GET', access: access.admin, query: studentQuery, paged: true, problems: [] } as const;
 
@@ -64,9 +65,16 @@ export const reportStudents = endpoint({
   response: z.array(studentRow),
 });
 
+export const studentsExport = endpoint({
+  ...listFile,
+  path: '/api/admin/reports/students/export',
+  summary: 'The students that a search finds as a file, all of them and by name, with their counts.',
+  query: z.strictObject({ ...studentFilter, ...asFile }),
+});
+
 export const enrolment = z.object({
   id,
-  course_id: pair,
+  course_id: idAndName,
   state: enrolmentState,
   /** Percent, 0 to 100, rounded down (D-36). */
   progress: z.int(),
@@ -74,14 +82,12 @@ export const enrolment = z.object({
   attended_lectures: z.int(),
   date_start: z.nullable(plainDate),
   date_end: z.nullable(plainDate),
+  version,
 });
-
-/** A text that may be empty: null and '' are the same, none. */
-const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum), storable));
 
 /** What an admin may change of a student, ten fields (SPEC-2.42). */
 export const studentFields = z.strictObject({
-  name: filledText(200),
+  name: nonBlankText(200),
   email: z.nullable(z.email().check(z.maxLength(254))),
   phone: optionalText(40),
   residenceNumber: optionalText(40),
@@ -89,7 +95,7 @@ export const studentFields = z.strictObject({
   middleName: optionalText(80),
   familyName: optionalText(80),
   grandparentName: optionalText(80),
-  birthDate: z.nullable(day),
+  birthDate: z.nullable(dayInRange),
   gender: z.nullable(gender),
 });
 
@@ -151,4 +157,20 @@ export const updateStudent = endpoint({
   body: z.extend(studentFields, { version }),
   response: studentDetails,
   problems: ['not_found', 'edit_conflict'],
+});
+
+/** What is entered of a new student: the ten fields, and the number that the institute gave. */
+export const newStudentFields = z.extend(studentFields, { studentNumber: optionalText(40) });
+
+export const createStudent = endpoint({
+  changes: ['student', 'users'],
+  method: 'POST',
+  path: '/api/admin/students',
+  summary: 'Make the record of a student, who can be invited then; where an Odoo is configured they are made there (D-122).',
+  access: access.admin,
+  body: newStudentFields,
+  response: studentDetails,
+  status: 201,
+  idempotent: true,
+  problems: ['kept_in_odoo'],
 });

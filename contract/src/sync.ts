@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { force } from './sessions.ts';
+import { forceQuery } from './sessions.ts';
 import { gender, id, instant, pathId, text } from './values.ts';
 
 /** The kinds of record that Odoo and the portal share, in the order in which they are read (D-50). */
@@ -33,7 +33,7 @@ export const syncFault = z.enum(syncFaults);
 export type SyncFault = z.infer<typeof syncFault>;
 
 /** What would change if Odoo's state is taken after Odoo was restored from a copy (D-70). */
-export const restoredFound = z.object({
+export const restoreSummary = z.object({
   /** Sessions that are missing in Odoo now, and sessions that were deleted since the copy and exist again. */
   sessionsLost: z.int(),
   sessionsRisen: z.int(),
@@ -47,7 +47,7 @@ export const restoredFound = z.object({
   /** Courses, rooms, trainers, enrolments and invoices that are older there; for these Odoo always wins. */
   others: z.int(),
 });
-export type RestoredFound = z.infer<typeof restoredFound>;
+export type RestoreSummary = z.infer<typeof restoreSummary>;
 
 export const syncStatus = z.object({
   /** False: no Odoo is configured and the portal is its own system of record (D-3); everything else is empty then. */
@@ -72,7 +72,7 @@ export const syncStatus = z.object({
       /** The last round that read all of this kind. */
       pulledAt: z.nullable(instant),
       /** Records of Odoo that the portal does not take. */
-      leftOut: z.int(),
+      skipped: z.int(),
       /** While everything is read, the first time or again. */
       progress: z.nullable(z.object({ done: z.int(), expected: z.nullable(z.int()) })),
       /** Why this kind cannot be read at the moment, while others can. */
@@ -104,7 +104,7 @@ export const syncStatus = z.object({
       at: instant,
       /** By Odoo's clock: the newest change seen by the portal that Odoo still has; the copy is not older. */
       copyAt: z.nullable(instant),
-      found: restoredFound,
+      found: restoreSummary,
       /** Decided, and being carried out. */
       keep: z.nullable(z.enum(['ours', 'theirs'])),
     }),
@@ -155,10 +155,10 @@ export const syncConflict = z.object({
 });
 export type SyncConflict = z.infer<typeof syncConflict>;
 
-export const syncLeftOut = z.object({ kind: syncKind, odooId: id, why: z.string(), says: z.nullable(z.string()), seenAt: instant });
-export type SyncLeftOut = z.infer<typeof syncLeftOut>;
+export const syncSkipped = z.object({ kind: syncKind, odooId: id, why: z.string(), says: z.nullable(z.string()), seenAt: instant });
+export type SyncSkipped = z.infer<typeof syncSkipped>;
 
-export const status = endpoint({
+export const readSyncStatus = endpoint({
   about: ['sync'],
   method: 'GET',
   path: '/api/admin/sync',
@@ -172,9 +172,9 @@ export const syncProblems = endpoint({
   about: ['sync'],
   method: 'GET',
   path: '/api/admin/sync/problems',
-  summary: 'What needs a person: refused changes, conflicts, and records of Odoo that are left out; at most 200 of each, newest first.',
+  summary: 'What needs a person: refused changes, conflicts, and skipped records of Odoo; at most 200 of each, newest first.',
   access: access.admin,
-  response: z.object({ failed: z.array(syncFailure), conflicts: z.array(syncConflict), leftOut: z.array(syncLeftOut) }),
+  response: z.object({ failed: z.array(syncFailure), conflicts: z.array(syncConflict), skipped: z.array(syncSkipped) }),
   problems: [],
 });
 
@@ -206,9 +206,9 @@ export const decideConflict = endpoint({
     'Decide a conflict: our value goes to Odoo, or theirs comes here. A session that comes back asks whether trainer and room are free; `force=true` overrides that and is audited (D-72).',
   access: access.admin,
   params: z.object({ id: pathId }),
-  query: force,
+  query: forceQuery,
   body: z.strictObject({ keep: z.enum(['ours', 'theirs']) }),
-  problems: ['not_found', 'already_decided', 'trainer_conflict', 'room_conflict'],
+  problems: ['not_found', 'already_decided', 'trainer_conflict', 'room_conflict', 'trainer_away', 'closed_day'],
 });
 
 export const resync = endpoint({
@@ -231,11 +231,18 @@ export const decideRestored = endpoint({
   problems: ['sync_not_configured', 'not_found', 'already_decided'],
 });
 
-export const odooHint = endpoint({
+export const odooWebhook = endpoint({
   method: 'POST',
-  path: '/api/odoo/hint/:secret',
+  path: '/api/odoo/webhook/:secret',
   summary: 'Something has changed in Odoo (its webhook): it is read soon. The body is not looked at.',
   access: access.anyone,
   params: z.object({ secret: text(100) }),
   problems: ['not_found', 'too_many_requests'],
+});
+
+/** The former address, which stands in automation rules of institutes. */
+export const odooWebhookFormer = endpoint({
+  ...odooWebhook,
+  path: '/api/odoo/hint/:secret',
+  summary: 'The same as `/api/odoo/webhook/{secret}`, for automation rules that were made with this address.',
 });

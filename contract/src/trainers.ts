@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { session } from './sessions.ts';
-import { id, pair, pathId } from './values.ts';
+import { id, idAndName, pathId } from './values.ts';
 
 export const trainerProfile = z.object({
   id,
   name: z.string(),
   email: z.nullable(z.string()),
   /** The linked employee of the back office. */
-  employee: z.nullable(pair),
+  employee: z.nullable(idAndName),
   /** Shown as 'مدير', else 'مدربة'. */
   isManager: z.boolean(),
   stats: z.object({ total: z.int(), confirmed: z.int(), planned: z.int(), done: z.int() }),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { filledText, gender, id, instant, paging, pathId, role, text } from './values.ts';
+import { asFile, listFile } from './export.ts';
+import { gender, id, instant, nonBlankText, paging, pathId, role, text } from './values.ts';
 
 /** `never`: on record and without an account. `invited`: has not chosen a password yet. */
 export const accountStates = ['never', 'invited', 'active', 'disabled'] as const;
@@ -33,26 +34,34 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
+const userFilter = {
+  /** Name, e-mail or student number, folded (D-47). */
+  search: z.optional(text(100)),
+  state: z.optional(accountState),
+  role: z.optional(role),
+};
+
 export const users = endpoint({
   about: ['users'],
   method: 'GET',
   path: '/api/admin/users',
   summary: 'Everybody who has an account or could be given one, by name.',
   access: access.admin,
-  query: z.strictObject({
-    /** Name, e-mail or student number, folded (D-47). */
-    search: z.optional(text(100)),
-    state: z.optional(accountState),
-    role: z.optional(role),
-    ...paging,
-  }),
+  query: z.strictObject({ ...userFilter, ...paging }),
   response: z.array(userRow),
   paged: true,
   problems: [],
 });
 
+export const usersExport = endpoint({
+  ...listFile,
+  path: '/api/admin/users/export',
+  summary: 'Everybody whom the filters find as a file, with the state of their account.',
+  query: z.strictObject({ ...userFilter, ...asFile }),
+});
+
 /** How many people one call invites: their mails go out before it answers. */
-export const invitedAtOnce = 100;
+export const maxInvitations = 100;
 
 /** Why a person was not invited. */
 export const invitationRefusals = ['not_found', 'email_missing', 'email_invalid', 'email_taken', 'active', 'disabled'] as const;
@@ -79,7 +88,7 @@ export const invitationOutcome = z.object({
 });
 export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 
-const ids = z.optional(z.array(id).check(z.maxLength(invitedAtOnce)));
+const ids = z.optional(z.array(id).check(z.maxLength(maxInvitations)));
 
 export const inviteUsers = endpoint({
   changes: ['users'],
@@ -92,12 +101,12 @@ export const inviteUsers = endpoint({
     .strictObject({
       studentIds: ids,
       trainerIds: ids,
-      adminEmails: z.optional(z.array(filledText(254)).check(z.maxLength(invitedAtOnce))),
+      adminEmails: z.optional(z.array(nonBlankText(254)).check(z.maxLength(maxInvitations))),
     })
     .check(
       z.refine(({ studentIds = [], trainerIds = [], adminEmails = [] }) => {
         const count = studentIds.length + trainerIds.length + adminEmails.length;
-        return count > 0 && count <= invitedAtOnce;
+        return count > 0 && count <= maxInvitations;
       }),
     ),
   response: z.array(invitationOutcome),

@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 
 /** The largest number that a column of ids or versions holds: PostgreSQL's `integer`. */
-export const mostInteger = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 
 /** A portal id: a positive integer of our own (D-5), never Odoo's; the one rule for every id that is sent (D-76). */
-export const id = z.int().check(z.positive(), z.maximum(mostInteger));
+export const id = z.int().check(z.positive(), z.maximum(maxInteger));
 
 /** The number of a record's edit (D-33). */
-export const version = z.int().check(z.minimum(0), z.maximum(mostInteger));
+export const version = z.int().check(z.minimum(0), z.maximum(maxInteger));
 
 const digits = /^\d{1,15}$/;
 
 /** A whole number in a path or a query, where everything arrives as text: digits alone, so that `0x10`, `1e3` and ` 1` are none. */
-export const numberInAddress = <F extends z.ZodMiniType<number, number>>(form: F) =>
+export const numericParameter = <F extends z.ZodMiniType<number, number>>(form: F) =>
   z.pipe(
     // What a client gives as a number arrives as text; a name that comes twice arrives as a list.
     z.transform((given: number) => (typeof given !== 'object' && digits.test(String(given)) ? Number(given) : Number.NaN)),
@@ -21,28 +21,31 @@ export const numberInAddress = <F extends z.ZodMiniType<number, number>>(form: F
   );
 
 /** An id in a path or a query. */
-export const pathId = numberInAddress(id);
+export const pathId = numericParameter(id);
 
 /** Which page of a list, and how long one is (D-10). */
 export const paging = {
   page: z.optional(pathId),
-  pageSize: z.optional(numberInAddress(z.int().check(z.positive(), z.maximum(500)))),
+  pageSize: z.optional(numericParameter(z.int().check(z.positive(), z.maximum(500)))),
 };
 
 /**
  * What holds for every text that is sent (D-76): Unicode without half of a surrogate pair and
  * without NUL, neither of which PostgreSQL holds.
  */
-export const storable = z.refine<string>((given) => !/\p{Cs}/u.test(given) && !given.includes('\0'));
+export const storableText = z.refine<string>((given) => !/\p{Cs}/u.test(given) && !given.includes('\0'));
 
 /** A text that is sent; `maximum` in UTF-16 units, as browsers count. */
-export const text = (maximum: number) => z.string().check(z.maxLength(maximum), storable);
+export const text = (maximum: number) => z.string().check(z.maxLength(maximum), storableText);
+
+/** A text that may be empty: null and '' are the same, none. */
+export const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum), storableText));
 
 /** A text that is sent and must not be blank: the spaces around it do not count. */
-export const filledText = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), storable);
+export const nonBlankText = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), storableText);
 
 /** Longer than a password may be, so that the rule on length can give its own message: 128 characters of two units each. */
-export const typedPassword = z.string().check(z.minLength(1), z.maxLength(256), storable);
+export const passwordInput = z.string().check(z.minLength(1), z.maxLength(256), storableText);
 
 /** RFC 3339 in UTC with `Z` (D-7). */
 export const instant = z.iso.datetime();
@@ -53,16 +56,16 @@ export const plainDate = z.iso.date();
 const isInReach = (given: string): boolean => given >= '1900' && given < '2200';
 
 /** A day that is sent and from which something is computed: within three centuries, so that days around it are days too (D-76). */
-export const day = plainDate.check(z.refine(isInReach));
+export const dayInRange = plainDate.check(z.refine(isInReach));
 
 /** An instant that is sent, within the same three centuries: with `Z`, or with its offset (`+03:00`), which is read as that instant. */
-export const sentInstant = z.iso.datetime({ offset: true }).check(z.refine(isInReach));
+export const instantInRange = z.iso.datetime({ offset: true }).check(z.refine(isInReach));
 
 /** A decimal with the places of its currency, two or three, as text so that no float touches it (D-9). SAR unless the record says otherwise. */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,3}$/));
 
 /** `[id, name]`, the form in which the specification links one record to another (SPEC-3.17). */
-export const pair = z.tuple([id, z.string()]);
+export const idAndName = z.tuple([id, z.string()]);
 
 export const roles = ['student', 'trainer', 'admin'] as const;
 export const role = z.enum(roles);
@@ -80,6 +83,11 @@ export const sessionStates = ['planned', 'confirmed', 'done', 'cancelled'] as co
 export const sessionState = z.enum(sessionStates);
 export type SessionState = z.infer<typeof sessionState>;
 
+/** What of a session may be another than its series says (D-130). */
+export const seriesParts = ['time', 'trainer', 'room', 'capacity', 'name'] as const;
+export const seriesPart = z.enum(seriesParts);
+export type SeriesPart = z.infer<typeof seriesPart>;
+
 export const enrolmentStates = ['enrolled', 'active', 'completed', 'cancelled'] as const;
 export const enrolmentState = z.enum(enrolmentStates);
 export type EnrolmentState = z.infer<typeof enrolmentState>;
@@ -89,7 +97,7 @@ export const attendanceState = z.enum(attendanceStates);
 export type AttendanceState = z.infer<typeof attendanceState>;
 
 /** Why a student may not register for a session now (D-24), in the order in which they are told. */
-export const refusals = [
+export const registrationRefusals = [
   'session_started',
   'session_cancelled',
   'session_done',
@@ -98,19 +106,25 @@ export const refusals = [
   'session_full',
   'time_conflict',
 ] as const;
-export const refusal = z.enum(refusals);
-export type Refusal = z.infer<typeof refusal>;
+export const registrationRefusal = z.enum(registrationRefusals);
+export type RegistrationRefusal = z.infer<typeof registrationRefusal>;
 
 export const notificationKinds = [
   'session_booked',
   'session_cancelled',
   'session_updated',
+  'session_message',
+  'session_reminder',
   'new_session',
   'user_created',
   'invoice_paid',
   'waitlist_promoted',
   'registration_cancelled',
+  'correction_asked',
+  'correction_decided',
   'sync_problem',
+  'leave_asked',
+  'leave_decided',
   'other',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
@@ -138,4 +152,4 @@ export const preferences = z.strictObject({
 export type Preferences = z.infer<typeof preferences>;
 
 /** Of the second factor: six digits of the app, or a recovery code; spaces and hyphens do not count. */
-export const factorCode = filledText(40);
+export const secondFactorCode = nonBlankText(40);

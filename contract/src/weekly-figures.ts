@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { day, numberInAddress, plainDate } from './values.ts';
+import { dayInRange, numericParameter, plainDate } from './values.ts';
 
 export const weekFigures = z.object({
   /** Institute days, both included: seven of them. */
@@ -30,8 +30,8 @@ export const reportWeeks = endpoint({
   access: access.admin,
   query: z.strictObject({
     /** The first day of the first week, on the weekday on which the reader’s week begins. */
-    from: day,
-    weeks: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(mostWeeks)))),
+    from: dayInRange,
+    weeks: z.optional(numericParameter(z.int().check(z.minimum(1), z.maximum(mostWeeks)))),
   }),
   response: z.array(weekFigures),
   problems: [],

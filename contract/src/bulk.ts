@@ -1,0 +1,130 @@
+/** Many sessions changed at once (D-109): tried first, then carried out one by one, with a report that is kept. */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { problemCodes } from './problem.ts';
+import { conflictingSession } from './sessions.ts';
+import { id, instant, nonBlankText, pathId, seriesParts, sessionState } from './values.ts';
+
+/** More than these is a slip of the hand. */
+export const mostAtOnce = 500;
+
+/** What people who have a place are told, in the words of who sends it. */
+export const longestMessage = 1000;
+
+const shared = {
+  ids: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(mostAtOnce),
+    z.refine<number[]>((ids) => new Set(ids).size === ids.length),
+  ),
+  /** Says what would become of each, and changes nothing. */
+  dryRun: z._default(z.boolean(), false),
+  /** A trainer or a room that is taken is no refusal (D-32). */
+  force: z._default(z.boolean(), false),
+};
+
+const yearOfDays = 366;
+const dayOfMinutes = 1440;
+
+const isNotZero = z.refine<number>((given) => given !== 0);
+
+export const bulkChange = z.discriminatedUnion('action', [
+  z.strictObject({ ...shared, action: z.literal('state'), state: sessionState }),
+  z.strictObject({ ...shared, action: z.literal('trainer'), trainerId: id }),
+  /** Null: no room. */
+  z.strictObject({ ...shared, action: z.literal('room'), roomId: z.nullable(id) }),
+  z
+    .strictObject({
+      ...shared,
+      action: z.literal('shift'),
+      /** At the same time of the institute's wall, also over a change of clocks. */
+      days: z.optional(z.int().check(z.minimum(-yearOfDays), z.maximum(yearOfDays), isNotZero)),
+      minutes: z.optional(z.int().check(z.minimum(-dayOfMinutes), z.maximum(dayOfMinutes), isNotZero)),
+    })
+    .check(
+      z.refine<{ days?: number | undefined; minutes?: number | undefined }>(
+        ({ days, minutes }) => (days === undefined) !== (minutes === undefined),
+        { path: ['days'] },
+      ),
+    ),
+  z.strictObject({ ...shared, action: z.literal('capacity'), capacity: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+  z.strictObject({ ...shared, action: z.literal('cancel'), message: z.optional(nonBlankText(longestMessage)) }),
+  z.strictObject({ ...shared, action: z.literal('notify'), message: nonBlankText(longestMessage) }),
+]);
+export type BulkChange = z.infer<typeof bulkChange>;
+
+export const bulkActions = ['state', 'trainer', 'room', 'shift', 'capacity', 'cancel', 'notify'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** What a report is of: these, the sessions of a trainer who goes on leave (`handover`, D-119), and the edit of a series (D-130). */
+export const reportActions = [...bulkActions, 'handover', 'series'] as const;
+
+/** Why a change of a series leaves a session, or a part of it, as it is. */
+export const keptReasons = ['begun', 'cancelled', ...seriesParts] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+/**
+ * `waiting`: not done yet. `done`: changed, or in a dry run would be. `unchanged`: it is so already. `conflict`: the trainer or the room is
+ * taken, the trainer on leave, or the institute closed. `refused`: anything else that stands against it.
+ */
+export const bulkOutcomes = ['waiting', 'done', 'unchanged', 'conflict', 'refused'] as const;
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+export const bulkRow = z.object({
+  sessionId: id,
+  /** As it was called when it was asked for; null where there was none. */
+  name: z.nullable(z.string()),
+  /** When it began before the change. */
+  start_datetime: z.nullable(instant),
+  /** When it begins after it; null where that stays. */
+  moved_to: z.nullable(instant),
+  /** How many have a place. */
+  attendees: z.int(),
+  outcome: z.enum(bulkOutcomes),
+  /** Of a refusal. */
+  code: z.nullable(z.enum(problemCodes)),
+  message: z.nullable(z.string()),
+  /** The sessions that take the trainer or the room. */
+  inTheWay: z.array(conflictingSession),
+  /** Of the change of a series: that it has begun or is cancelled, or what was changed by hand, and stays as it is. */
+  kept: z.array(z.enum(keptReasons)),
+});
+export type BulkRow = z.infer<typeof bulkRow>;
+
+export const bulkReport = z.object({
+  /** Null of a dry run, which is not kept. */
+  id: z.nullable(id),
+  action: z.enum(reportActions),
+  state: z.enum(['dry_run', 'running', 'finished']),
+  asked: z.nullable(instant),
+  finished: z.nullable(instant),
+  counts: z.object({ waiting: z.int(), done: z.int(), unchanged: z.int(), conflict: z.int(), refused: z.int() }),
+  /** In the order in which they are taken. */
+  rows: z.array(bulkRow),
+});
+export type BulkReport = z.infer<typeof bulkReport>;
+
+export const changeSessions = endpoint({
+  changes: ['session'],
+  idempotent: true,
+  method: 'POST',
+  path: '/api/admin/sessions/bulk',
+  summary:
+    'Change up to 500 sessions at once. With `dryRun` it answers what would become of each; without it, a report that fills while they are changed one by one (D-109).',
+  access: access.admin,
+  body: bulkChange,
+  response: bulkReport,
+  problems: ['idempotency_mismatch'],
+});
+
+export const bulkReportById = endpoint({
+  about: ['session'],
+  method: 'GET',
+  path: '/api/admin/sessions/bulk/:id',
+  summary: 'What became of each session of a change of many; kept for a year.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  response: bulkReport,
+  problems: ['not_found'],
+});

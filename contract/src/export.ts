@@ -1,0 +1,21 @@
+/** A list as a file: what every call that exports one is asked. */
+
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { language } from './values.ts';
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export const exportFormat = z.enum(exportFormats);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+/** The lists that there are as files, as the audit log names them. */
+export type ExportedList = 'audit' | 'sessions' | 'students' | 'users' | 'courses' | 'rooms' | 'trainers' | 'figures' | 'hours' | 'money';
+
+export const asFile = {
+  format: exportFormat,
+  /** Of the columns and words, before `Accept-Language`: a link that is followed names the browser's there, not the page's. */
+  language: z.optional(language),
+};
+
+/** A call that answers a list as a file (D-103). Its query is `asFile` and what narrows and sorts the list. */
+export const listFile = { method: 'GET', access: access.admin, produces: 'file', problems: [] } as const;

@@ -1,0 +1,152 @@
+/** A trainer's leave: asked for, decided with who takes over, or withdrawn (D-119). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { dayInRange, id, idAndName, instant, instantInRange, nonBlankText, paging, pathId, plainDate } from './values.ts';
+
+/** Longer than this is no leave but the end of the work together. */
+export const mostLeaveDays = 366;
+/** Of one leave; more sessions cannot be handed over at once. */
+export const mostHandovers = 1000;
+
+export const leaveStates = ['open', 'approved', 'declined', 'withdrawn'] as const;
+export const leaveState = z.enum(leaveStates);
+export type LeaveState = z.infer<typeof leaveState>;
+
+export const leave = z.object({
+  id,
+  trainer: idAndName,
+  from: instant,
+  /** Of whole days the first instant after the last of them. */
+  to: instant,
+  /** Days of the institute, both included; null where it is a range of times. */
+  days: z.nullable(z.object({ first: plainDate, last: plainDate })),
+  reason: z.string(),
+  state: leaveState,
+  askedAt: instant,
+  /** By whom, where that is known; a reason where it was declined. Null while it is open, and where it was withdrawn. */
+  decided: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+});
+export type Leave = z.infer<typeof leave>;
+
+const reason = nonBlankText(500);
+
+export const myLeave = endpoint({
+  about: ['schedule'],
+  method: 'GET',
+  path: '/api/trainer/leave',
+  summary: "A trainer's own requests for leave, the latest first.",
+  access: access.trainerSelf,
+  query: z.strictObject(paging),
+  response: z.array(leave),
+  paged: true,
+  problems: ['not_found'],
+});
+
+export const askForLeave = endpoint({
+  changes: ['schedule', 'session'],
+  method: 'POST',
+  path: '/api/trainer/leave',
+  summary: 'Ask for leave: whole days of the institute, or a range of times. Admins are told.',
+  access: access.trainerSelf,
+  body: z.discriminatedUnion('unit', [
+    z.strictObject({ unit: z.literal('days'), from: dayInRange, to: dayInRange, reason }),
+    z.strictObject({ unit: z.literal('times'), from: instantInRange, to: instantInRange, reason }),
+  ]),
+  response: leave,
+  status: 201,
+  problems: ['not_found', 'leave_overlaps'],
+});
+
+export const withdrawLeave = endpoint({
+  changes: ['schedule', 'session'],
+  method: 'DELETE',
+  path: '/api/trainer/leave/:id',
+  summary: "Withdraw one's own request that nobody has decided yet.",
+  access: access.trainerSelf,
+  params: z.object({ id: pathId }),
+  problems: ['not_found', 'leave_decided'],
+});
+
+const listedLeave = z.extend(leave, {
+  /** The trainer's sessions at that time that are planned or confirmed and not over. */
+  sessions: z.int(),
+});
+export type ListedLeave = z.infer<typeof listedLeave>;
+
+export const leaveRequests = endpoint({
+  about: ['schedule', 'session'],
+  method: 'GET',
+  path: '/api/admin/leave',
+  summary: 'Requests for leave: the open ones by when they begin, all others the latest first.',
+  access: access.admin,
+  query: z.strictObject({
+    state: z.optional(leaveState),
+    /** Institute days, both included, that it touches. */
+    from: z.optional(dayInRange),
+    to: z.optional(dayInRange),
+    ...paging,
+  }),
+  response: z.array(listedLeave),
+  paged: true,
+  problems: [],
+});
+
+const touchedSession = z.object({
+  id,
+  name: z.string(),
+  course: idAndName,
+  room: z.nullable(idAndName),
+  start_datetime: instant,
+  end_datetime: instant,
+  attendeeCount: z.int(),
+  /** Trainers who are free through the whole of it, those who have taught its course first, then by name. */
+  free: z.array(id),
+  /** Those of them who have taught its course. */
+  taught: z.array(id),
+});
+export type TouchedSession = z.infer<typeof touchedSession>;
+
+export const leaveDetails = z.extend(leave, {
+  /** Who there is to hand over to; the trainer is not among them. */
+  trainers: z.array(z.object({ id, name: z.string() })),
+  /** The trainer's sessions at that time that are planned or confirmed and not over, by start: at most `mostHandovers`. */
+  sessions: z.array(touchedSession),
+  /** The report of what was handed over (D-109); null where nothing was. */
+  report: z.nullable(id),
+});
+export type LeaveDetails = z.infer<typeof leaveDetails>;
+
+export const leaveRequest = endpoint({
+  about: ['schedule', 'session'],
+  method: 'GET',
+  path: '/api/admin/leave/:id',
+  summary: 'One request, with the sessions that it touches and who is free and fit for each.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  response: leaveDetails,
+  problems: ['not_found'],
+});
+
+export const decideLeave = endpoint({
+  changes: ['schedule', 'session'],
+  method: 'POST',
+  path: '/api/admin/leave/:id/decision',
+  summary:
+    'Approve a request, naming for each session that it touches who takes it over, or decline it. The trainer is told; sessions are handed over one by one, as single edits are.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({
+      decision: z.literal('approve'),
+      /** All that it touches; null where it is not decided yet who takes the session over. */
+      handovers: z.array(z.strictObject({ sessionId: id, trainerId: z.nullable(id) })).check(
+        z.maxLength(mostHandovers),
+        z.refine<{ sessionId: number }[]>((given) => new Set(given.map(({ sessionId }) => sessionId)).size === given.length),
+      ),
+    }),
+    z.strictObject({ decision: z.literal('decline'), reason }),
+  ]),
+  response: z.extend(leave, { report: z.nullable(id) }),
+  problems: ['not_found', 'leave_decided', 'leave_changed'],
+});
