@@ -1,71 +1,28 @@
 /**
- * Which screen a role may open, and where it lands (SPEC-2, D-19, D-20). Which call it may make stands with the
- * calls, in `access` of the contract.
+ * Which screen a role may open, and where it lands (SPEC-2, D-19, D-20). The screens stand in `screens.ts`; which call a role may make
+ * stands with the calls, in `access` of the contract.
  */
-import { type Role, roles } from '@halaqa/contract/values';
+import type { Role } from '@halaqa/contract/values';
+import { portalScreens, screens } from './screens.ts';
 
 /** A missing or unknown role may only sign in (D-19). */
 type Reader = Role | null | undefined;
 
-const student: readonly Role[] = ['student'];
-const trainer: readonly Role[] = ['trainer'];
-const admin: readonly Role[] = ['admin'];
-
-const listed = {
-  // Nobody is sent there once signed in.
-  '/login': [],
-  '/': roles,
-  '/student-dashboard': student,
-  '/student': student,
-  '/trainer-dashboard': trainer,
-  '/trainer': trainer,
-  '/admin-dashboard': admin,
-  '/admin': admin,
-  '/admin/students': admin,
-  '/admin/students/detailed': admin,
-  '/admin/students/:id/calendar': admin,
-  '/students/:id/calendar': ['student', 'admin'],
-  '/admin/sessions': admin,
-  '/admin/trainer-schedules': admin,
-  '/admin/reports': admin,
-  '/admin/users': admin,
-  '/admin/sync': admin,
-  // An admin may be a trainer too, and sees their own profile there; any trainer's by id.
-  '/trainer/profile': ['trainer', 'admin'],
-  '/trainer/profile/:id': ['trainer', 'admin'],
-  '/trainer/calendar': ['trainer', 'admin'],
-  // Named by labels alone (SPEC-2.14 to SPEC-2.17).
-  '/courses': student,
-  '/invoices': student,
-  '/notifications': roles,
-  '/settings': roles,
-  '/profile': roles,
-} as const satisfies Record<string, readonly Role[]>;
-
-/**
- * Every screen of SPEC-2 with the roles that may open it, without any where it is open to everybody; `:id` is one segment. The server
- * decides whose record it shows.
- */
-export const screens: Record<string, readonly Role[]> = listed;
-
-/** Before the portal, like the sign-in page: opened by links of letters and of the sign-in page (D-62). */
-const doors = ['/accept-invitation', '/forgot-password', '/reset-password'] as const;
-
-/** The addresses of the web's pages. The server answers 404 everywhere else (D-79). */
-export type PageAddress = keyof typeof listed | (typeof doors)[number];
-
 /** As the router reads a path: in any case, and with or without a slash at its end. */
 const formOf = (path: string): RegExp => new RegExp(`^${path === '/' ? path : `${path.replace(':id', '[^/]+')}/?`}$`, 'i');
 
-const patterns = Object.entries(screens).map(([path, allowed]) => ({ form: formOf(path), path, allowed }));
+const forms = portalScreens.map((screen) => ({ form: formOf(screen.path), screen }));
+const allForms = Object.values(screens).map(({ path }) => formOf(path));
 
-const doorForms = doors.map(formOf);
-
-const home: Record<Role, string> = { student: '/student-dashboard', trainer: '/trainer-dashboard', admin: '/admin-dashboard' };
+const dashboards: Record<Role, string> = {
+  student: screens.studentDashboard.path,
+  trainer: screens.trainerDashboard.path,
+  admin: screens.adminDashboard.path,
+};
 
 /** Where a role lands after sign-in. */
 export function landing(role: Reader): string {
-  return role && Object.hasOwn(home, role) ? home[role] : '/login';
+  return role && Object.hasOwn(dashboards, role) ? dashboards[role] : screens.login.path;
 }
 
 /** Whether a screen of SPEC-2 stands at `path`, without its query; elsewhere there is the 404 page. */
@@ -75,14 +32,14 @@ export function isScreen(path: string): boolean {
 
 /** Whether a page of the web stands at `path`, without its query. */
 export function isPage(path: string): boolean {
-  return isScreen(path) || doorForms.some((form) => form.test(path));
+  return allForms.some((form) => form.test(path));
 }
 
 /** Whether a reader of this role may open `path`, without its query. Everybody may open sign-in; nobody an unknown path. */
 export function mayOpen(role: Reader, path: string): boolean {
   const screen = screenAt(path);
   if (!screen) return false;
-  return screen.path === '/login' || Boolean(role && screen.allowed.includes(role));
+  return screen.path === screens.login.path || Boolean(role && screen.roles.includes(role));
 }
 
 /**
@@ -102,9 +59,9 @@ export function safeNext(next: string | null | undefined): string | undefined {
 export function afterSignIn(role: Reader, next: string | null | undefined): string {
   const wanted = safeNext(next);
   const screen = screenAt(wanted?.replace(/[?#].*/, '') ?? '');
-  return wanted && role && screen?.allowed.includes(role) ? wanted : landing(role);
+  return wanted && role && screen?.roles.includes(role) ? wanted : landing(role);
 }
 
 function screenAt(path: string) {
-  return patterns.find(({ form }) => form.test(path));
+  return forms.find(({ form }) => form.test(path))?.screen;
 }

@@ -14,7 +14,7 @@ const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  * `text` as search compares it: what two people write differently for the same name comes out equal. Stored beside
  * the name and applied to what is searched for. Folding twice changes nothing.
  */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   // Joins hamza to its alef and turns presentation forms, as in names copied from a PDF file, into letters.
   const composed = text.normalize('NFKC');
   const bare = composed.replace(marks, '').replace(invisible, '').toLowerCase();
@@ -26,8 +26,8 @@ export function fold(text: string): string {
 }
 
 /** Several texts folded into one that is searched word by word; null counts as none. */
-export function foldAll(texts: readonly (string | null)[]): string {
-  return fold(texts.filter((text) => text !== null).join(' '));
+export function foldTextsForSearch(texts: readonly (string | null)[]): string {
+  return foldForSearch(texts.filter((text) => text !== null).join(' '));
 }
 
 /**

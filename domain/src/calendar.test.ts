@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellOf, firstDayOfWeek, groupByDay, listView, monthGrid, type Weekday, weekendDays } from './calendar.ts';
+import { firstDayOfWeek, groupByDay, monthCellItems, monthGrid, upcomingItems, type Weekday, weekendDays } from './calendar.ts';
 import { addDays, parseInstant, weekdayOf } from './clock.ts';
 
 const riyadh = 'Asia/Riyadh';
@@ -97,7 +97,7 @@ describe('a cell of the month', () => {
     [[1, 2, 3], [1, 2], 1],
     [[1, 2, 3, 4, 5], [1, 2], 3],
   ])('of %j shows %j and %i more', (items, shown, moreCount) => {
-    expect(cellOf<number>(items)).toEqual({ shown, moreCount });
+    expect(monthCellItems<number>(items)).toEqual({ shown, moreCount });
   });
 });
 
@@ -109,6 +109,6 @@ describe('the list', () => {
       session(3, '2026-03-01T12:00:01Z'),
       session(4, '2026-02-01T15:00:00Z'),
     ];
-    expect(listView(items, startOf, parseInstant('2026-03-01T12:00:00Z')).map(({ id }) => id)).toEqual([3, 1]);
+    expect(upcomingItems(items, startOf, parseInstant('2026-03-01T12:00:00Z')).map(({ id }) => id)).toEqual([3, 1]);
   });
 });

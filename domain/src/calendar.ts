@@ -56,12 +56,12 @@ export function groupByDay<Item>(items: readonly Item[], startOf: (item: Item) =
 }
 
 /** What a cell of the month shows of its items, and how many more there are. */
-export function cellOf<Item>(items: readonly Item[]): { shown: Item[]; moreCount: number } {
+export function monthCellItems<Item>(items: readonly Item[]): { shown: Item[]; moreCount: number } {
   return { shown: items.slice(0, shownInCell), moreCount: Math.max(0, items.length - shownInCell) };
 }
 
 /** The list view: what starts after `now`, by its start (SPEC-9.12). */
-export function listView<Item>(items: readonly Item[], startOf: (item: Item) => Date, now: Date): Item[] {
+export function upcomingItems<Item>(items: readonly Item[], startOf: (item: Item) => Date, now: Date): Item[] {
   return byStart(
     items.filter((item) => startOf(item) > now),
     startOf,

@@ -1,7 +1,7 @@
 import { money } from '@halaqa/contract/values';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromOdooFloat, moneyToWire, parseMoney, placesOf, sumMoney } from './money.ts';
+import { decimalPlacesOf, fromOdooFloat, moneyToWire, parseMoney, sumMoney } from './money.ts';
 
 const most = 10 ** 14 - 1;
 const halalas = fc.integer({ min: -most, max: most });
@@ -71,7 +71,7 @@ describe('the places of a currency', () => {
     ['riyal', 2],
     ['', 2],
   ] as const)('%s has %i', (currency, places) => {
-    expect(placesOf(currency)).toBe(places);
+    expect(decimalPlacesOf(currency)).toBe(places);
   });
 });
 

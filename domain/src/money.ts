@@ -3,13 +3,13 @@
  * places of its currency: three in Kuwait and Bahrain, two elsewhere.
  */
 
-export type Places = 2 | 3;
+export type DecimalPlaces = 2 | 3;
 
 /** The most minor units that the contract's `money` holds: twelve digits before the point. */
-const most: Record<Places, number> = { 2: 10 ** 14 - 1, 3: 10 ** 15 - 1 };
+const most: Record<DecimalPlaces, number> = { 2: 10 ** 14 - 1, 3: 10 ** 15 - 1 };
 
 /** How many places amounts of this currency have. @param currency ISO 4217; an unknown one has two. */
-export function placesOf(currency: string): Places {
+export function decimalPlacesOf(currency: string): DecimalPlaces {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 3 ? 3 : 2;
@@ -23,7 +23,7 @@ export function parseMoney(text: string): number {
 }
 
 /** The wire's decimal of whole minor units; throws a RangeError on a fraction and on what the wire cannot hold. */
-export function moneyToWire(units: number, places: Places = 2): string {
+export function moneyToWire(units: number, places: DecimalPlaces = 2): string {
   if (!Number.isInteger(units) || Math.abs(units) > most[places]) throw new RangeError(`not an amount in minor units: ${units}`);
   const digits = String(Math.abs(units)).padStart(places + 1, '0');
   return `${units < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
@@ -40,7 +40,12 @@ export function sumMoney(amounts: readonly string[]): string {
   );
 }
 
-function placesIn(amount: string): Places {
+/** What is left of an amount, of the same currency. */
+export function subtractMoney(amount: string, less: string): string {
+  return sumMoney([amount, less.startsWith('-') ? less.slice(1) : `-${less}`]);
+}
+
+function placesIn(amount: string): DecimalPlaces {
   return amount.at(-4) === '.' ? 3 : 2;
 }
 
@@ -48,7 +53,7 @@ function placesIn(amount: string): Places {
  * The wire's decimal of an amount that Odoo sends as a JSON float. Fifteen digits, all that a float keeps exactly, drop the
  * noise that adding floats left behind (1150.0000000000002); half a minor unit is rounded away from zero, as Odoo rounds.
  */
-export function fromOdooFloat(amount: number, places: Places = 2): string {
+export function fromOdooFloat(amount: number, places: DecimalPlaces = 2): string {
   const units = Math.round(Number((Math.abs(amount) * 10 ** places).toPrecision(15)));
   return moneyToWire(amount < 0 ? 0 - units : units, places);
 }

@@ -1,7 +1,7 @@
 /** A record's name in the institute's own words, and its English form where one is known. */
 import type { Language } from '@halaqa/contract/values';
 
-export interface Names {
+export interface BilingualName {
   name: string;
   name_en: string | null;
 }
@@ -10,7 +10,7 @@ export interface Names {
  * Both forms after an edit. The name comes in the language that the editor saw: unchanged, both stay; a new English
  * name leaves the other as it is; any other new name replaces both.
  */
-export function renamed(given: string, before: Names, language: Language): Names {
+export function editedName(given: string, before: BilingualName, language: Language): BilingualName {
   const english = language === 'en' && before.name_en ? before.name_en : null;
   if (given === (english ?? before.name).trim()) return { name: before.name, name_en: before.name_en };
   return english === null ? { name: given, name_en: null } : { name: before.name, name_en: given };

@@ -1,11 +1,11 @@
 import { noticeParams } from '@halaqa/contract/notices';
 import { sessionStates } from '@halaqa/contract/values';
 import { describe, expect, it } from 'vitest';
-import { noticeOf, noticeOfChange, type SessionToTell } from './notices.ts';
+import { type SessionForNotice, sessionChangeNotice, sessionNotice } from './notices.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 
-function session(over: Partial<SessionToTell> = {}): SessionToTell {
+function session(over: Partial<SessionForNotice> = {}): SessionForNotice {
   return {
     id: 7,
     name: 'Tajweed 3',
@@ -33,7 +33,7 @@ describe('a notice of a session', () => {
   it.each(['session_booked', 'session_cancelled', 'new_session', 'waitlist_promoted', 'registration_cancelled'] as const)(
     '%s carries its facts in the form of the contract',
     (kind) => {
-      const notice = noticeOf(kind, session());
+      const notice = sessionNotice(kind, session());
       expect(notice).toEqual({ kind, params: facts });
       expect(noticeParams[kind].parse(notice.params)).toEqual(facts);
     },
@@ -43,7 +43,7 @@ describe('a notice of a session', () => {
 describe('a change of a session', () => {
   it('into cancelled is told as a cancellation, whatever else changed', () => {
     for (const state of sessionStates.filter((name) => name !== 'cancelled')) {
-      expect(noticeOfChange(session({ state }), session({ state: 'cancelled', startsAt: at(16) }))).toEqual({
+      expect(sessionChangeNotice(session({ state }), session({ state: 'cancelled', startsAt: at(16) }))).toEqual({
         kind: 'session_cancelled',
         params: { ...facts, startsAt: '2026-03-01T16:00:00Z' },
       });
@@ -51,7 +51,7 @@ describe('a change of a session', () => {
   });
 
   it('out of cancelled is told', () => {
-    expect(noticeOfChange(session({ state: 'cancelled' }), session({ state: 'confirmed' }))).toEqual({
+    expect(sessionChangeNotice(session({ state: 'cancelled' }), session({ state: 'confirmed' }))).toEqual({
       kind: 'session_updated',
       params: { ...facts, changes: { state: { from: 'cancelled', to: 'confirmed' } } },
     });
@@ -59,7 +59,7 @@ describe('a change of a session', () => {
 
   it('of time, trainer and room is told with the value before', () => {
     const after = session({ startsAt: at(16), endsAt: at(18), trainer: { id: 3, name: 'Huda', nameEn: 'Houda' }, room: null });
-    const notice = noticeOfChange(session(), after);
+    const notice = sessionChangeNotice(session(), after);
     expect(notice).toEqual({
       kind: 'session_updated',
       params: {
@@ -81,12 +81,12 @@ describe('a change of a session', () => {
     ['the room alone', { room: { id: 9, name: 'Hall 2', nameEn: null } }, 'room'],
     ['the trainer alone', { trainer: { id: 3, name: 'Noura', nameEn: null } }, 'trainer'],
   ])('of %s is told alone', (_, over, name) => {
-    const notice = noticeOfChange(session(), session(over));
+    const notice = sessionChangeNotice(session(), session(over));
     expect(notice?.kind === 'session_updated' && Object.keys(notice.params.changes)).toEqual([name]);
   });
 
   it('into a room where there was none is told', () => {
-    const notice = noticeOfChange(session({ room: null }), session());
+    const notice = sessionChangeNotice(session({ room: null }), session());
     expect(notice?.params).toMatchObject({ changes: { room: { from: null, to: { name: 'Hall 2', nameEn: null } } } });
   });
 
@@ -98,10 +98,12 @@ describe('a change of a session', () => {
     ["its trainer's name only", { trainer: { id: 1, name: 'Noura A.', nameEn: null } }],
     ["its room's name only", { room: { id: 2, name: 'Hall B', nameEn: 'B' } }],
   ])('of %s is not told', (_, over) => {
-    expect(noticeOfChange(session(), session(over))).toBeUndefined();
+    expect(sessionChangeNotice(session(), session(over))).toBeUndefined();
   });
 
   it('of a session that stays cancelled is not told', () => {
-    expect(noticeOfChange(session({ state: 'cancelled' }), session({ state: 'cancelled', startsAt: at(16), room: null }))).toBeUndefined();
+    expect(
+      sessionChangeNotice(session({ state: 'cancelled' }), session({ state: 'cancelled', startsAt: at(16), room: null })),
+    ).toBeUndefined();
   });
 });

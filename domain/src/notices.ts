@@ -1,8 +1,8 @@
 /** Which notices a session causes, and which of its changes deserve one (D-23, D-31 and D-40). Facts, no sentences. */
-import type { Notice, SessionChanges, SessionFacts } from '@halaqa/contract/notices';
+import type { Notice, NoticeSession, SessionChanges } from '@halaqa/contract/notices';
 import type { NotificationKind, SessionState } from '@halaqa/contract/values';
 import { toWire } from './clock.ts';
-import type { Span } from './registration.ts';
+import type { TimeSpan } from './registration.ts';
 
 /** As the institute writes it, and its English form where there is one. */
 interface Named {
@@ -10,7 +10,7 @@ interface Named {
   nameEn: string | null;
 }
 
-export interface SessionToTell extends Span, Named {
+export interface SessionForNotice extends TimeSpan, Named {
   id: number;
   course: Named;
   trainer: Named & { id: number };
@@ -18,7 +18,7 @@ export interface SessionToTell extends Span, Named {
   state: SessionState;
 }
 
-type Told = Pick<SessionToTell, 'id' | 'name' | 'nameEn' | 'course' | 'startsAt'>;
+type Told = Pick<SessionForNotice, 'id' | 'name' | 'nameEn' | 'course' | 'startsAt'>;
 
 /** The kinds that carry a session and nothing else. */
 type PlainKind = Extract<
@@ -26,18 +26,24 @@ type PlainKind = Extract<
   'session_booked' | 'session_cancelled' | 'new_session' | 'waitlist_promoted' | 'registration_cancelled'
 >;
 
-export function noticeOf(kind: PlainKind, session: Told): Notice {
+export function sessionNotice(kind: PlainKind, session: Told): Notice {
   return { kind, params: factsOf(session) };
 }
+
+/** What a person has to say about a session, in their words. */
+export const sessionMessage = (session: Told, message: string): Notice => ({
+  kind: 'session_message',
+  params: { ...factsOf(session), message },
+});
 
 /**
  * The notice for those who have a place when a session changes from `before` to `after`, or undefined. There is one for cancelling,
  * for leaving `cancelled`, and for another time, trainer or room. There is none for other states, for a new name, for a trainer or
  * a room that was only renamed, nor while the session stays cancelled, since nobody goes there.
  */
-export function noticeOfChange(before: SessionToTell, after: SessionToTell): Notice | undefined {
+export function sessionChangeNotice(before: SessionForNotice, after: SessionForNotice): Notice | undefined {
   if (after.state === 'cancelled') {
-    return before.state === 'cancelled' ? undefined : noticeOf('session_cancelled', after);
+    return before.state === 'cancelled' ? undefined : sessionNotice('session_cancelled', after);
   }
   const changes: SessionChanges = {
     ...(before.state === 'cancelled' && { state: { from: before.state, to: after.state } }),
@@ -50,7 +56,7 @@ export function noticeOfChange(before: SessionToTell, after: SessionToTell): Not
   return { kind: 'session_updated', params: { ...factsOf(after), changes } };
 }
 
-function factsOf({ id, name, nameEn, course, startsAt }: Told): SessionFacts {
+function factsOf({ id, name, nameEn, course, startsAt }: Told): NoticeSession {
   return {
     sessionId: id,
     sessionName: name,

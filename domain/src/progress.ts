@@ -1,6 +1,6 @@
 /** How far a student has come: percent of a course, completed sessions, hours (D-36 and D-37). */
-import type { AttendanceState, SessionState } from '@halaqa/contract/values';
-import type { Span } from './registration.ts';
+import type { AttendanceState, EnrolmentState, SessionState } from '@halaqa/contract/values';
+import type { TimeSpan } from './registration.ts';
 
 const quarterMs = 15 * 60_000;
 
@@ -21,14 +21,18 @@ export function progressPercent({ attendedLectures, requiredLectures, odooProgre
   return Math.min(100, Math.max(0, Math.floor(percent)));
 }
 
+/** Whether the course gives a certificate (D-117): the institute calls it completed, or all that it asks for was attended. */
+export const isCourseCompleted = ({ state, progress }: { state: EnrolmentState; progress: number }): boolean =>
+  state === 'completed' || (state !== 'cancelled' && progress === 100);
+
 /** A session in which the student has a place, with the student's mark. */
-export interface AttendedSession extends Span {
+export interface AttendedSession extends TimeSpan {
   state: SessionState;
   mark: AttendanceState;
 }
 
 /** Whether the session counts for the student: they attended it, or it is done and they are not marked absent (D-37). */
-export function isCompleted({ state, mark }: Omit<AttendedSession, keyof Span>): boolean {
+export function isCompleted({ state, mark }: Omit<AttendedSession, keyof TimeSpan>): boolean {
   return mark === 'attended' || (state === 'done' && mark !== 'absent');
 }
 

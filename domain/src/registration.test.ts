@@ -1,4 +1,4 @@
-import { refusals, sessionStates } from '@halaqa/contract/values';
+import { registrationRefusals, sessionStates } from '@halaqa/contract/values';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,7 +6,7 @@ import {
   cancellationDeadline,
   canRegister,
   overlaps,
-  refusalsFor,
+  registrationRefusalsFor,
   type SessionToBook,
   type StudentToRegister,
 } from './registration.ts';
@@ -49,59 +49,63 @@ const anyFacts = fc.record({
 
 describe('registering', () => {
   it.each(['planned', 'confirmed'] as const)('is open to an enrolled student while a %s session has a place', (state) => {
-    expect(refusalsFor(facts({ session: { state } }))).toEqual([]);
+    expect(registrationRefusalsFor(facts({ session: { state } }))).toEqual([]);
     expect(canRegister(facts({ session: { state } }))).toBe(true);
   });
 
   it('closes at the start, not a moment before or after', () => {
-    expect(refusalsFor(facts({ now: at(14, 59, 59, 999) }))).toEqual([]);
-    expect(refusalsFor(facts({ now: at(15) }))).toEqual(['session_started']);
-    expect(refusalsFor(facts({ now: at(18) }))).toEqual(['session_started']);
+    expect(registrationRefusalsFor(facts({ now: at(14, 59, 59, 999) }))).toEqual([]);
+    expect(registrationRefusalsFor(facts({ now: at(15) }))).toEqual(['session_started']);
+    expect(registrationRefusalsFor(facts({ now: at(18) }))).toEqual(['session_started']);
   });
 
   it('is refused in a cancelled session', () => {
-    expect(refusalsFor(facts({ session: { state: 'cancelled' } }))).toEqual(['session_cancelled']);
+    expect(registrationRefusalsFor(facts({ session: { state: 'cancelled' } }))).toEqual(['session_cancelled']);
   });
 
   it('is refused in a session that is done', () => {
-    expect(refusalsFor(facts({ session: { state: 'done' } }))).toEqual(['session_done']);
+    expect(registrationRefusalsFor(facts({ session: { state: 'done' } }))).toEqual(['session_done']);
   });
 
   it('is refused a second time', () => {
-    expect(refusalsFor(facts({ student: { isRegistered: true } }))).toEqual(['already_registered']);
+    expect(registrationRefusalsFor(facts({ student: { isRegistered: true } }))).toEqual(['already_registered']);
   });
 
   it('is refused without an enrolment', () => {
-    expect(refusalsFor(facts({ student: { isEnrolled: false } }))).toEqual(['not_enrolled']);
+    expect(registrationRefusalsFor(facts({ student: { isEnrolled: false } }))).toEqual(['not_enrolled']);
   });
 
   it('is refused when the last place is taken', () => {
-    expect(refusalsFor(facts({ session: { seatsTaken: 10 } }))).toEqual(['session_full']);
+    expect(registrationRefusalsFor(facts({ session: { seatsTaken: 10 } }))).toEqual(['session_full']);
   });
 
   it('is refused in a session that Odoo overfilled', () => {
-    expect(refusalsFor(facts({ session: { seatsTaken: 12 } }))).toEqual(['session_full']);
+    expect(registrationRefusalsFor(facts({ session: { seatsTaken: 12 } }))).toEqual(['session_full']);
   });
 
   it('is refused to a newcomer while somebody waits, though a place is free', () => {
-    expect(refusalsFor(facts({ session: { waiting: 1 } }))).toEqual(['session_full']);
-    expect(refusalsFor(facts({ session: { waiting: 1 }, student: { isNextInLine: false } }))).toEqual(['session_full']);
+    expect(registrationRefusalsFor(facts({ session: { waiting: 1 } }))).toEqual(['session_full']);
+    expect(registrationRefusalsFor(facts({ session: { waiting: 1 }, student: { isNextInLine: false } }))).toEqual(['session_full']);
   });
 
   it('is open to the one who is next in line', () => {
-    expect(refusalsFor(facts({ session: { waiting: 3 }, student: { isNextInLine: true } }))).toEqual([]);
+    expect(registrationRefusalsFor(facts({ session: { waiting: 3 }, student: { isNextInLine: true } }))).toEqual([]);
   });
 
   it('gives no place that is not there, even to the one who is next in line', () => {
-    expect(refusalsFor(facts({ session: { seatsTaken: 10, waiting: 1 }, student: { isNextInLine: true } }))).toEqual(['session_full']);
+    expect(registrationRefusalsFor(facts({ session: { seatsTaken: 10, waiting: 1 }, student: { isNextInLine: true } }))).toEqual([
+      'session_full',
+    ]);
   });
 
   it('is refused beside another session at that time', () => {
-    expect(refusalsFor(facts({ student: { hasOverlap: true } }))).toEqual(['time_conflict']);
+    expect(registrationRefusalsFor(facts({ student: { hasOverlap: true } }))).toEqual(['time_conflict']);
   });
 
   it('sees no conflict of time with a session that is cancelled itself', () => {
-    expect(refusalsFor(facts({ session: { state: 'cancelled' }, student: { hasOverlap: true } }))).toEqual(['session_cancelled']);
+    expect(registrationRefusalsFor(facts({ session: { state: 'cancelled' }, student: { hasOverlap: true } }))).toEqual([
+      'session_cancelled',
+    ]);
   });
 
   it('tells all reasons at once, in the order of the contract', () => {
@@ -110,7 +114,7 @@ describe('registering', () => {
       student: { isRegistered: true, isEnrolled: false, hasOverlap: true },
       now: at(16),
     });
-    expect(refusalsFor(all)).toEqual([
+    expect(registrationRefusalsFor(all)).toEqual([
       'session_started',
       'session_done',
       'already_registered',
@@ -123,8 +127,8 @@ describe('registering', () => {
   it('keeps the order of the contract and repeats nothing', () =>
     fc.assert(
       fc.property(anyFacts, (any) => {
-        const told = refusalsFor(any);
-        expect(told).toEqual(refusals.filter((refusal) => told.includes(refusal)));
+        const told = registrationRefusalsFor(any);
+        expect(told).toEqual(registrationRefusals.filter((refusal) => told.includes(refusal)));
         expect(canRegister(any)).toBe(told.length === 0);
       }),
     ));

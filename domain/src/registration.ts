@@ -1,15 +1,15 @@
 /** Who may register for a session, why not, and until when a place can be given back (SPEC-4.7, D-24, D-27, D-29, D-59). */
-import { type Refusal, refusals, type SessionState } from '@halaqa/contract/values';
+import { type RegistrationRefusal, registrationRefusals, type SessionState } from '@halaqa/contract/values';
 
 const hourMs = 60 * 60_000;
 
 /** A stretch of time; its end no longer belongs to it. */
-export interface Span {
+export interface TimeSpan {
   startsAt: Date;
   endsAt: Date;
 }
 
-export interface SessionToBook extends Span {
+export interface SessionToBook extends TimeSpan {
   state: SessionState;
   capacity: number;
   /** May exceed `capacity`: Odoo overfills (D-26). */
@@ -30,12 +30,20 @@ export interface StudentToRegister {
 }
 
 /**
- * Every reason why `student` may not register for `session`, in the order of `refusals` of the contract; none means
+ * Every reason why `student` may not register for `session`, in the order of `registrationRefusals` of the contract; none means
  * that they may. The first reason is the one to show.
  * @param now the database's clock where it decides (D-24): at the exact start registration is closed.
  */
-export function refusalsFor({ session, student, now }: { session: SessionToBook; student: StudentToRegister; now: Date }): Refusal[] {
-  const applies: Record<Refusal, boolean> = {
+export function registrationRefusalsFor({
+  session,
+  student,
+  now,
+}: {
+  session: SessionToBook;
+  student: StudentToRegister;
+  now: Date;
+}): RegistrationRefusal[] {
+  const applies: Record<RegistrationRefusal, boolean> = {
     session_started: now >= session.startsAt,
     session_cancelled: session.state === 'cancelled',
     session_done: session.state === 'done',
@@ -45,15 +53,15 @@ export function refusalsFor({ session, student, now }: { session: SessionToBook;
     // A cancelled session conflicts with nothing (D-59).
     time_conflict: student.hasOverlap && session.state !== 'cancelled',
   };
-  return refusals.filter((refusal) => applies[refusal]);
+  return registrationRefusals.filter((refusal) => applies[refusal]);
 }
 
-export function canRegister(facts: Parameters<typeof refusalsFor>[0]): boolean {
-  return refusalsFor(facts).length === 0;
+export function canRegister(facts: Parameters<typeof registrationRefusalsFor>[0]): boolean {
+  return registrationRefusalsFor(facts).length === 0;
 }
 
 /** Whether two spans share any time; touching ends do not (D-24). */
-export function overlaps(a: Span, b: Span): boolean {
+export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 

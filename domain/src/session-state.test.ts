@@ -1,18 +1,18 @@
 import { sessionStates } from '@halaqa/contract/values';
 import { describe, expect, it } from 'vitest';
-import { displayState, isActive, isUpcoming, mayChange } from './session-state.ts';
+import { displayState, isActiveSession, isUpcomingSession, mayChangeState } from './session-state.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 const pairs = sessionStates.flatMap((from) => sessionStates.map((to) => [from, to] as const));
 
 describe('changing the state', () => {
   it.each(pairs)('from %s to %s is allowed once the session has begun', (from, to) => {
-    expect(mayChange(from, to, { startsAt: at(15), now: at(15) })).toBe(true);
-    expect(mayChange(from, to, { startsAt: at(15), now: at(20) })).toBe(true);
+    expect(mayChangeState(from, to, { startsAt: at(15), now: at(15) })).toBe(true);
+    expect(mayChangeState(from, to, { startsAt: at(15), now: at(20) })).toBe(true);
   });
 
   it.each(pairs)('from %s to %s before the start is refused only where it would be done', (from, to) => {
-    expect(mayChange(from, to, { startsAt: at(15), now: at(14) })).toBe(to !== 'done' || from === 'done');
+    expect(mayChangeState(from, to, { startsAt: at(15), now: at(14) })).toBe(to !== 'done' || from === 'done');
   });
 });
 
@@ -35,16 +35,16 @@ describe('counting sessions', () => {
     ['done', false],
     ['cancelled', false],
   ] as const)('a %s session ahead is active and upcoming: %s', (state, expected) => {
-    expect(isActive({ ...times, state }, at(12))).toBe(expected);
-    expect(isUpcoming({ ...times, state }, at(12))).toBe(expected);
+    expect(isActiveSession({ ...times, state }, at(12))).toBe(expected);
+    expect(isUpcomingSession({ ...times, state }, at(12))).toBe(expected);
   });
 
   it('is active while it runs and upcoming no longer', () => {
-    expect(isActive({ ...times, state: 'confirmed' }, at(15))).toBe(true);
-    expect(isUpcoming({ ...times, state: 'confirmed' }, at(15))).toBe(false);
+    expect(isActiveSession({ ...times, state: 'confirmed' }, at(15))).toBe(true);
+    expect(isUpcomingSession({ ...times, state: 'confirmed' }, at(15))).toBe(false);
   });
 
   it('is not active once it is over', () => {
-    expect(isActive({ ...times, state: 'confirmed' }, at(17))).toBe(false);
+    expect(isActiveSession({ ...times, state: 'confirmed' }, at(17))).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const isAhead: Record<SessionState, boolean> = { planned: true, confirmed: true,
  * Whether the state may change from `from` to `to`: any may, but no session is done before its start. The one refusal is
  * `session_not_started` (D-23).
  */
-export function mayChange(from: SessionState, to: SessionState, { startsAt, now }: { startsAt: Date; now: Date }): boolean {
+export function mayChangeState(from: SessionState, to: SessionState, { startsAt, now }: { startsAt: Date; now: Date }): boolean {
   return from === to || to !== 'done' || now >= startsAt;
 }
 
@@ -18,11 +18,11 @@ export function displayState(state: SessionState | '' | null | undefined): Sessi
 }
 
 /** Counts among the "active sessions": planned or confirmed, and not over (D-37). */
-export function isActive({ state, endsAt }: { state: SessionState; endsAt: Date }, now: Date): boolean {
+export function isActiveSession({ state, endsAt }: { state: SessionState; endsAt: Date }, now: Date): boolean {
   return isAhead[state] && now < endsAt;
 }
 
 /** Counts among the "upcoming sessions": planned or confirmed, and not begun. */
-export function isUpcoming({ state, startsAt }: { state: SessionState; startsAt: Date }, now: Date): boolean {
+export function isUpcomingSession({ state, startsAt }: { state: SessionState; startsAt: Date }, now: Date): boolean {
   return isAhead[state] && now < startsAt;
 }

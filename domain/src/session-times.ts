@@ -1,5 +1,5 @@
 /** The times that a session may have (D-22). */
-import type { Span } from './registration.ts';
+import type { TimeSpan } from './registration.ts';
 
 const longestMs = 24 * 60 * 60_000;
 
@@ -13,7 +13,7 @@ export interface TimeFault {
  * Every fault of a session's times; none means that they are good. 24 hours are elapsed time, not wall time.
  * @param isNew a new session may not start before `now`; a past one may still be edited.
  */
-export function validateTimes({ startsAt, endsAt, isNew, now }: Span & { isNew: boolean; now: Date }): TimeFault[] {
+export function validateTimes({ startsAt, endsAt, isNew, now }: TimeSpan & { isNew: boolean; now: Date }): TimeFault[] {
   const faults: TimeFault[] = [];
   const lengthMs = endsAt.getTime() - startsAt.getTime();
   if (isNew && startsAt < now) faults.push({ field: 'startDatetime', code: 'starts_in_the_past' });

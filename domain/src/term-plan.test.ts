@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { planTerm, type TermFacts } from './term-plan.ts';
-import type { CandidateSession } from './weekly-schedule.ts';
+import { type PlanInput, planSessions } from './term-plan.ts';
+import { type CandidateSession, weekKeyOf } from './weekly-schedule.ts';
 
 const now = new Date('2026-11-01T00:00:00Z');
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour));
@@ -11,6 +11,7 @@ function candidate(given: Partial<CandidateSession> & { startsAt: Date }): Candi
     key: `${trainerId}:${courseId}:${startsAt.toISOString()}`,
     trainerId,
     courseId,
+    roomId: null,
     day: startsAt.toISOString().slice(0, 10),
     endsAt: new Date(startsAt.getTime() + 3_600_000),
     isClosed: false,
@@ -27,9 +28,17 @@ const stands = (id: number, trainerId: number, roomId: number | null, startsAt: 
   state,
 });
 
-const plan = (facts: Partial<TermFacts>) =>
-  planTerm({ candidates: [], standing: [], made: new Set(), roomId: null, now, force: false, ...facts });
-const obstaclesOf = (facts: Partial<TermFacts>) => plan(facts).map(({ obstacles }) => obstacles);
+type Facts = Partial<PlanInput> & { roomId?: number };
+const plan = ({ roomId, candidates = [], ...facts }: Facts) =>
+  planSessions({
+    candidates: candidates.map((one) => ({ ...one, roomId: roomId ?? one.roomId })),
+    standing: [],
+    made: new Set(),
+    now,
+    force: false,
+    ...facts,
+  });
+const obstaclesOf = (facts: Facts) => plan(facts).map(({ obstacles }) => obstacles);
 
 describe('a session of the plan', () => {
   test('is made where nothing is in its way', () => {
@@ -47,10 +56,32 @@ describe('a session of the plan', () => {
     expect(obstaclesOf({ candidates: [candidate({ startsAt: at(2, 10), isClosed: true })] })).toEqual([['closed']]);
   });
 
+  test('is not made while its trainer is on leave, unless by force', () => {
+    const candidates = [
+      candidate({ startsAt: at(2, 10) }),
+      candidate({ startsAt: at(2, 12) }),
+      candidate({ startsAt: at(2, 10), trainerId: 2 }),
+    ];
+    const absences = [{ trainerId: 1, startsAt: at(1, 0), endsAt: at(2, 12) }];
+    expect(obstaclesOf({ candidates, absences })).toEqual([['trainer_away'], [], []]);
+    expect(plan({ candidates, absences, force: true }).map(({ obstacles, isAway }) => [obstacles, isAway])).toEqual([
+      [[], true],
+      [[], undefined],
+      [[], undefined],
+    ]);
+  });
+
   test('is not made twice, and a made one does not conflict with itself', () => {
     const one = candidate({ startsAt: at(2, 10) });
     const standing = [stands(7, 1, null, at(2, 10))];
     expect(plan({ candidates: [one], standing, made: new Set([one.key]) })).toEqual([{ ...one, obstacles: ['exists'], inTheWay: [] }]);
+  });
+
+  test('is not made where its slot has made one for another day of that week', () => {
+    const moved = candidate({ startsAt: at(3, 10), slotId: 7 });
+    const next = candidate({ startsAt: at(10, 10), slotId: 7 });
+    const other = candidate({ startsAt: at(4, 10), slotId: 8 });
+    expect(obstaclesOf({ candidates: [moved, other, next], made: new Set([weekKeyOf(7, '2026-11-01')]) })).toEqual([['exists'], [], []]);
   });
 
   test('is not made where the trainer or the room is taken, unless by force; the conflict is told in both cases', () => {

@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { promote, refusalsToWait } from './waitlist.ts';
+import { selectFromWaitlist, waitlistRefusalsFor } from './waitlist.ts';
 
-describe('promote', () => {
+describe('selectFromWaitlist', () => {
   const everybody = () => true;
 
   it('gives the places in the order of the list', () => {
-    expect(promote(['Noura', 'Huda', 'Sara'], 2, everybody)).toEqual(['Noura', 'Huda']);
+    expect(selectFromWaitlist(['Noura', 'Huda', 'Sara'], 2, everybody)).toEqual(['Noura', 'Huda']);
   });
 
   it('passes over one who may not register now', () => {
-    expect(promote(['Noura', 'Huda', 'Sara'], 1, (name) => name !== 'Noura')).toEqual(['Huda']);
+    expect(selectFromWaitlist(['Noura', 'Huda', 'Sara'], 1, (name) => name !== 'Noura')).toEqual(['Huda']);
   });
 
   it.each([0, -3])('promotes nobody into %i places', (places) => {
     const mayRegister = vi.fn(everybody);
-    expect(promote(['Noura'], places, mayRegister)).toEqual([]);
+    expect(selectFromWaitlist(['Noura'], places, mayRegister)).toEqual([]);
     expect(mayRegister).not.toHaveBeenCalled();
   });
 
   it('asks about nobody once the places are given', () => {
     const mayRegister = vi.fn(everybody);
-    promote(['Noura', 'Huda', 'Sara'], 1, mayRegister);
+    selectFromWaitlist(['Noura', 'Huda', 'Sara'], 1, mayRegister);
     expect(mayRegister.mock.calls).toEqual([['Noura']]);
   });
 
@@ -29,7 +29,7 @@ describe('promote', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ name: fc.nat(), may: fc.boolean() })), fc.integer({ min: -2, max: 8 }), (queue, places) => {
         const able = queue.filter(({ may }) => may);
-        expect(promote(queue, places, ({ may }) => may)).toEqual(able.slice(0, Math.max(places, 0)));
+        expect(selectFromWaitlist(queue, places, ({ may }) => may)).toEqual(able.slice(0, Math.max(places, 0)));
       }),
     ));
 });
@@ -41,26 +41,26 @@ describe('joining the waiting list', () => {
   const now = at(12);
 
   it('is for a full session', () => {
-    expect(refusalsToWait({ session, student, now })).toEqual([]);
-    expect(refusalsToWait({ session: { ...session, seatsTaken: 9 }, student, now })).toEqual(['session_not_full']);
+    expect(waitlistRefusalsFor({ session, student, now })).toEqual([]);
+    expect(waitlistRefusalsFor({ session: { ...session, seatsTaken: 9 }, student, now })).toEqual(['session_not_full']);
   });
 
   it('is behind those who wait, also while a place is on its way to them', () => {
-    expect(refusalsToWait({ session: { ...session, seatsTaken: 9, waiting: 1 }, student, now })).toEqual([]);
+    expect(waitlistRefusalsFor({ session: { ...session, seatsTaken: 9, waiting: 1 }, student, now })).toEqual([]);
   });
 
   it('is refused twice', () => {
     const waiting = { ...student, isWaiting: true };
-    expect(refusalsToWait({ session: { ...session, waiting: 1 }, student: waiting, now })).toEqual(['already_waiting']);
-    expect(refusalsToWait({ session: { ...session, seatsTaken: 9 }, student: waiting, now })).toEqual(['already_waiting']);
+    expect(waitlistRefusalsFor({ session: { ...session, waiting: 1 }, student: waiting, now })).toEqual(['already_waiting']);
+    expect(waitlistRefusalsFor({ session: { ...session, seatsTaken: 9 }, student: waiting, now })).toEqual(['already_waiting']);
   });
 
   it('is refused for every other reason that keeps the student from registering', () => {
-    expect(refusalsToWait({ session, student, now: at(15) })).toEqual(['session_started']);
-    expect(refusalsToWait({ session: { ...session, state: 'cancelled' }, student, now })).toEqual(['session_cancelled']);
-    expect(refusalsToWait({ session: { ...session, state: 'done' }, student, now })).toEqual(['session_done']);
-    expect(refusalsToWait({ session, student: { ...student, isRegistered: true }, now })).toEqual(['already_registered']);
-    expect(refusalsToWait({ session, student: { ...student, isEnrolled: false }, now })).toEqual(['not_enrolled']);
-    expect(refusalsToWait({ session, student: { ...student, hasOverlap: true }, now })).toEqual(['time_conflict']);
+    expect(waitlistRefusalsFor({ session, student, now: at(15) })).toEqual(['session_started']);
+    expect(waitlistRefusalsFor({ session: { ...session, state: 'cancelled' }, student, now })).toEqual(['session_cancelled']);
+    expect(waitlistRefusalsFor({ session: { ...session, state: 'done' }, student, now })).toEqual(['session_done']);
+    expect(waitlistRefusalsFor({ session, student: { ...student, isRegistered: true }, now })).toEqual(['already_registered']);
+    expect(waitlistRefusalsFor({ session, student: { ...student, isEnrolled: false }, now })).toEqual(['not_enrolled']);
+    expect(waitlistRefusalsFor({ session, student: { ...student, hasOverlap: true }, now })).toEqual(['time_conflict']);
   });
 });

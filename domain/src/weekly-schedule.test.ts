@@ -1,12 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, toWire, wallTime, weekdayOf } from './clock.ts';
-import { endsAfterStart, minutesOf, sessionsOf, slotsInTheWay, slotsOverlap, type WeeklySlot } from './weekly-schedule.ts';
+import {
+  candidateSessions,
+  conflictingSlots,
+  endsAfterStart,
+  minutesOfDay,
+  slotsOverlap,
+  takenBy,
+  type WeeklySlot,
+} from './weekly-schedule.ts';
 
 const riyadh = 'Asia/Riyadh';
 
 function slot(over: Partial<WeeklySlot> = {}): WeeklySlot {
-  return { trainerId: 1, courseId: 5, dayOfWeek: 0, startTime: '18:00', endTime: '19:30', ...over };
+  return { trainerId: 1, courseId: 5, roomId: null, dayOfWeek: 0, startTime: '18:00', endTime: '19:30', ...over };
 }
 
 const time = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -14,6 +22,7 @@ const aSlot = fc
   .record({
     trainerId: fc.integer({ min: 1, max: 2 }),
     courseId: fc.integer({ min: 1, max: 2 }),
+    roomId: fc.constant(null),
     dayOfWeek: fc.integer({ min: 0, max: 6 }),
     start: fc.integer({ min: 0, max: 22 * 60 }),
     length: fc.integer({ min: 1, max: 90 }),
@@ -22,13 +31,13 @@ const aSlot = fc
 
 describe('times of day', () => {
   it('are minutes since midnight', () => {
-    expect(minutesOf('00:00')).toBe(0);
-    expect(minutesOf('09:05')).toBe(545);
-    expect(minutesOf('23:59')).toBe(1439);
+    expect(minutesOfDay('00:00')).toBe(0);
+    expect(minutesOfDay('09:05')).toBe(545);
+    expect(minutesOfDay('23:59')).toBe(1439);
   });
 
   it.each(['9:00', '24:00', '12:60', '12:00:00', '', 'noon', '12:00 '])('throw on %j', (text) => {
-    expect(() => minutesOf(text)).toThrow(RangeError);
+    expect(() => minutesOfDay(text)).toThrow(RangeError);
   });
 
   it('end after their start, not with it', () => {
@@ -56,17 +65,24 @@ describe('overlap of slots', () => {
     expect(slotsOverlap(slot(), slot({ dayOfWeek: 1 }))).toBe(false);
   });
 
+  it('counts for one room too, whoever teaches in it', () => {
+    const others = [slot({ id: 1, trainerId: 2, roomId: 3 }), slot({ id: 2, trainerId: 2, roomId: 4 }), slot({ id: 3, trainerId: 2 })];
+    expect(conflictingSlots(slot({ roomId: 3 }), others).map(({ id }) => id)).toEqual([1]);
+    expect(conflictingSlots(slot(), others)).toEqual([]);
+    expect(takenBy(slot({ roomId: 3 }), slot({ id: 1, roomId: 3 }))).toEqual(['trainer', 'room']);
+  });
+
   it('counts for one trainer, whatever the course, and never with itself', () => {
     const others = [slot({ id: 1 }), slot({ id: 2, courseId: 6 }), slot({ id: 3, trainerId: 2 }), slot({ id: 4, dayOfWeek: 3 })];
-    expect(slotsInTheWay(slot({ id: 1 }), others)).toEqual([others[1]]);
-    expect(slotsInTheWay(slot(), others)).toEqual([others[0], others[1]]);
-    expect(slotsInTheWay(slot(), [slot()])).toHaveLength(1);
+    expect(conflictingSlots(slot({ id: 1 }), others)).toEqual([others[1]]);
+    expect(conflictingSlots(slot(), others)).toEqual([others[0], others[1]]);
+    expect(conflictingSlots(slot(), [slot()])).toHaveLength(1);
   });
 });
 
 describe('sessions of weekly slots', () => {
-  const run = (over: Partial<Parameters<typeof sessionsOf>[0]> = {}) =>
-    sessionsOf({ slots: [slot()], from: '2026-03-01', to: '2026-03-15', zone: riyadh, ...over });
+  const run = (over: Partial<Parameters<typeof candidateSessions>[0]> = {}) =>
+    candidateSessions({ slots: [slot()], from: '2026-03-01', to: '2026-03-15', zone: riyadh, ...over });
 
   it('come once a week, on the days of the range, both ends included', () => {
     expect(run().map(({ day, startsAt, endsAt }) => [day, toWire(startsAt), toWire(endsAt)])).toEqual([

@@ -3,7 +3,7 @@ import { addDays, fromWall, weekdayOf } from './clock.ts';
 
 const minuteMs = 60_000;
 
-export interface Slot {
+export interface SlotTime {
   /** 0 Sunday to 6 Saturday (SPEC-9.14). */
   dayOfWeek: number;
   /** `HH:mm` */
@@ -12,11 +12,12 @@ export interface Slot {
   endTime: string;
 }
 
-export interface WeeklySlot extends Slot {
+export interface WeeklySlot extends SlotTime {
   /** Absent while the slot is only proposed. */
   id?: number;
   trainerId: number;
   courseId: number;
+  roomId: number | null;
 }
 
 /** A session that a slot would make. */
@@ -25,6 +26,9 @@ export interface CandidateSession {
   key: string;
   trainerId: number;
   courseId: number;
+  roomId: number | null;
+  /** Of the slot that it comes from; absent while that is only proposed. */
+  slotId?: number | undefined;
   /** The institute's day. */
   day: string;
   startsAt: Date;
@@ -34,30 +38,49 @@ export interface CandidateSession {
 }
 
 /** Minutes since midnight of a padded `HH:mm`; throws a RangeError on any other text, since '9:00' > '10:00'. */
-export function minutesOf(time: string): number {
+export function minutesOfDay(time: string): number {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`not a time of day: ${time}`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Whether the slot ends after its start (SPEC-5.8). */
-export function endsAfterStart({ startTime, endTime }: Slot): boolean {
-  return minutesOf(startTime) < minutesOf(endTime);
+export function endsAfterStart({ startTime, endTime }: SlotTime): boolean {
+  return minutesOfDay(startTime) < minutesOfDay(endTime);
 }
 
 /** Whether two slots share any minute of the week; touching ends do not. */
-export function slotsOverlap(a: Slot, b: Slot): boolean {
-  return a.dayOfWeek === b.dayOfWeek && minutesOf(a.startTime) < minutesOf(b.endTime) && minutesOf(b.startTime) < minutesOf(a.endTime);
-}
-
-/** The slots of the same trainer that overlap `slot`, never itself: `schedule_conflict` lists them. */
-export function slotsInTheWay<S extends WeeklySlot>(slot: WeeklySlot, others: readonly S[]): S[] {
-  return others.filter(
-    (other) => other.trainerId === slot.trainerId && (slot.id === undefined || other.id !== slot.id) && slotsOverlap(slot, other),
+export function slotsOverlap(a: SlotTime, b: SlotTime): boolean {
+  return (
+    a.dayOfWeek === b.dayOfWeek &&
+    minutesOfDay(a.startTime) < minutesOfDay(b.endTime) &&
+    minutesOfDay(b.startTime) < minutesOfDay(a.endTime)
   );
 }
 
+/** What two slots both want at a time that they share; never of a slot and itself. */
+export function takenBy(slot: WeeklySlot, other: WeeklySlot): ('trainer' | 'room')[] {
+  if ((slot.id !== undefined && other.id === slot.id) || !slotsOverlap(slot, other)) return [];
+  return [
+    ...(other.trainerId === slot.trainerId ? (['trainer'] as const) : []),
+    ...(slot.roomId !== null && other.roomId === slot.roomId ? (['room'] as const) : []),
+  ];
+}
+
+/** The slots that want the trainer or the room of `slot` at its time: `schedule_conflict` lists them. */
+export function conflictingSlots<S extends WeeklySlot>(slot: WeeklySlot, others: readonly S[]): S[] {
+  return others.filter((other) => takenBy(slot, other).length > 0);
+}
+
+/**
+ * The week in which a slot stands for one session, whatever its weekday is by then: named by its Sunday. A slot that is moved within the
+ * week does not make a second one.
+ */
+export function weekKeyOf(slotId: number, day: string): string {
+  return `${slotId} in ${addDays(day, -weekdayOf(day))}`;
+}
+
 /** Identifies the slot that a session was made of, and the institute's day. */
-export function keyOf({
+export function generatedKeyOf({
   trainerId,
   courseId,
   day,
@@ -77,7 +100,7 @@ export function keyOf({
  * A session lasts as many minutes as its slot, also in the night when clocks change; for a start that does not exist on the
  * wall see `fromWall`.
  */
-export function sessionsOf({
+export function candidateSessions({
   slots,
   from,
   to,
@@ -94,12 +117,12 @@ export function sessionsOf({
   // Plain dates of one form compare as text.
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const weekday = weekdayOf(day);
-    for (const { trainerId, courseId, dayOfWeek, startTime, endTime } of slots) {
+    for (const { id: slotId, trainerId, courseId, roomId, dayOfWeek, startTime, endTime } of slots) {
       if (dayOfWeek !== weekday) continue;
       const startsAt = fromWall(day, startTime, zone);
-      const endsAt = new Date(startsAt.getTime() + (minutesOf(endTime) - minutesOf(startTime)) * minuteMs);
-      const key = keyOf({ trainerId, courseId, day, startTime });
-      candidates.set(key, { key, trainerId, courseId, day, startsAt, endsAt, isClosed: closedDays.has(day) });
+      const endsAt = new Date(startsAt.getTime() + (minutesOfDay(endTime) - minutesOfDay(startTime)) * minuteMs);
+      const key = generatedKeyOf({ trainerId, courseId, day, startTime });
+      candidates.set(key, { key, slotId, trainerId, courseId, roomId, day, startsAt, endsAt, isClosed: closedDays.has(day) });
     }
   }
   return [...candidates.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -1,0 +1,112 @@
+/** Sessions that were made of one weekly slot: what of each is its own, and what an edit of the series makes of it (D-130). */
+import type { SeriesPart } from '@halaqa/contract/values';
+import { addDays, dayOf, fromWall, wallTime } from './clock.ts';
+import { minutesOfDay } from './weekly-schedule.ts';
+
+const minuteMs = 60_000;
+
+/** What the series says of a session, on the institute's wall. */
+export interface Said {
+  day: string;
+  /** `HH:mm` */
+  startTime: string;
+  endTime: string;
+  trainerId: number;
+  roomId: number | null;
+  capacity: number;
+}
+
+/** What a session is. */
+export interface Standing {
+  startsAt: Date;
+  endsAt: Date;
+  trainerId: number;
+  roomId: number | null;
+  capacity: number;
+}
+
+/** What becomes something else; a part that is left out stays. */
+export interface SeriesEdit {
+  /** So many days later, and from when to when on that day. */
+  time?: { days: number; startTime: string; endTime: string } | undefined;
+  trainerId?: number | undefined;
+  roomId?: number | null | undefined;
+  capacity?: number | undefined;
+}
+
+/** From when to when it is where the series says so; as many minutes also in the night when clocks change. */
+export function timesOf({ day, startTime, endTime }: Pick<Said, 'day' | 'startTime' | 'endTime'>, zone: string) {
+  const startsAt = fromWall(day, startTime, zone);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + (minutesOfDay(endTime) - minutesOfDay(startTime)) * minuteMs) };
+}
+
+/** What of the session was changed by hand: the series says something else. */
+export function ownParts(is: Standing, said: Said, zone: string): SeriesPart[] {
+  const { startsAt, endsAt } = timesOf(said, zone);
+  const isMoved = startsAt.getTime() !== is.startsAt.getTime() || endsAt.getTime() !== is.endsAt.getTime();
+  return [
+    ...(isMoved ? (['time'] as const) : []),
+    ...(is.trainerId === said.trainerId ? [] : (['trainer'] as const)),
+    ...(is.roomId === said.roomId ? [] : (['room'] as const)),
+    ...(is.capacity === said.capacity ? [] : (['capacity'] as const)),
+  ];
+}
+
+/** What the series says after the edit. */
+export function saidAfter(said: Said, { time, trainerId, roomId, capacity }: SeriesEdit): Said {
+  return {
+    day: time ? addDays(said.day, time.days) : said.day,
+    startTime: time?.startTime ?? said.startTime,
+    endTime: time?.endTime ?? said.endTime,
+    trainerId: trainerId ?? said.trainerId,
+    roomId: roomId === undefined ? said.roomId : roomId,
+    capacity: capacity ?? said.capacity,
+  };
+}
+
+/**
+ * What the session becomes, and which parts of the edit do not reach it as they were changed by hand.
+ * @param whose `named`: the one that the edit was made from, whose own day moves and which keeps nothing; `reset`: what was changed by hand
+ * becomes as the series is; `kept`: it stays.
+ */
+export function standingAfter(
+  is: Standing,
+  said: Said,
+  edit: SeriesEdit,
+  { zone, whose }: { zone: string; whose: 'named' | 'reset' | 'kept' },
+): { after: Standing; kept: SeriesPart[] } {
+  const own = whose === 'kept' ? ownParts(is, said, zone) : [];
+  const kept = own.filter((part) => isEdited(edit, part));
+  const takes = (part: SeriesPart): boolean => isEdited(edit, part) && !kept.includes(part);
+  const next = saidAfter(said, edit);
+  const day = whose === 'named' && edit.time ? addDays(dayOf(is.startsAt, zone), edit.time.days) : next.day;
+  return {
+    kept,
+    after: {
+      ...(takes('time') ? timesOf({ ...next, day }, zone) : { startsAt: is.startsAt, endsAt: is.endsAt }),
+      trainerId: takes('trainer') ? next.trainerId : is.trainerId,
+      roomId: takes('room') ? next.roomId : is.roomId,
+      capacity: takes('capacity') ? next.capacity : is.capacity,
+    },
+  };
+}
+
+function isEdited({ time, trainerId, roomId, capacity }: SeriesEdit, part: SeriesPart): boolean {
+  const parts: Record<SeriesPart, boolean> = {
+    time: time !== undefined,
+    trainer: trainerId !== undefined,
+    room: roomId !== undefined,
+    capacity: capacity !== undefined,
+    name: false,
+  };
+  return parts[part];
+}
+
+/** The days and times by which an edit of one session moves its whole series; undefined where it goes over midnight, as no slot does. */
+export function timeEdit(before: Standing, after: Pick<Standing, 'startsAt' | 'endsAt'>, zone: string): SeriesEdit['time'] {
+  const day = dayOf(after.startsAt, zone);
+  const [startTime, endTime] = [wallTime(after.startsAt, zone), wallTime(after.endsAt, zone)];
+  if (dayOf(after.endsAt, zone) !== day || minutesOfDay(endTime) <= minutesOfDay(startTime)) return undefined;
+  const days = Math.round((Date.parse(day) - Date.parse(dayOf(before.startsAt, zone))) / 86_400_000);
+  return { days, startTime, endTime };
+}
