@@ -1,7 +1,7 @@
-import type { Answer, Guard, Request } from './exchange.ts';
+import type { HttpAnswer, HttpRequest, SendGuard } from './exchange.ts';
 
 /** A method by its named arguments, as both transports can send it. */
-export interface Call {
+export interface OdooCall {
   model: string;
   method: string;
   /** The records that it is called on; absent for methods of the model itself. */
@@ -10,11 +10,11 @@ export interface Call {
   /** Whether it changes anything, so that a lost answer leaves a doubt. */
   writes: boolean;
   /** Asked when the connection stands and nothing was sent yet; what it throws is what the call throws, and nothing is sent. */
-  guard?: Guard | undefined;
+  guard?: SendGuard | undefined;
 }
 
 /** @throws OdooFault where there is no whole answer. */
-export type Send = (request: Request, call: Pick<Call, 'writes' | 'guard'>) => Promise<Answer>;
+export type SendRequest = (request: HttpRequest, call: Pick<OdooCall, 'writes' | 'guard'>) => Promise<HttpAnswer>;
 
 export interface Transport {
   name: 'json-rpc' | 'json-2';
@@ -22,7 +22,7 @@ export interface Transport {
    * What the method returned; undefined for Python's None.
    * @throws OdooFault
    */
-  call(call: Call): Promise<unknown>;
+  call(call: OdooCall): Promise<unknown>;
 }
 
 export interface Credentials {

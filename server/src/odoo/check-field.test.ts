@@ -8,8 +8,8 @@ import { check, fake, map } from '../../test/odoo/checking.ts';
 import { requiredRights } from '../sync/push/required-rights.ts';
 import { fieldFindings } from './check-field.ts';
 import type { OdooField } from './client.ts';
-import { type FieldMap, type Kind, kinds, parseFieldMap } from './field-map.ts';
-import { needsOf } from './needs.ts';
+import { type FieldMap, kinds, parseFieldMap, type RecordKind } from './field-map.ts';
+import { fieldNeedsOf } from './needs.ts';
 
 function mapWith(more: unknown): FieldMap {
   const read = parseFieldMap(more);
@@ -29,6 +29,7 @@ describe('a field', () => {
 
   it('that is missing is told with its place in the map', async () => {
     expect(await finding(withoutField(all, 'x_session', 'x_studio_capacity'))).toEqual({
+      code: 'no_field',
       where: 'x_session.x_studio_capacity (session.capacity of the field map)',
       what: 'There is no such field, or the user may not see it.',
       todo: "Create it (integer), give the user's group access to it, or put its real name into the field map.",
@@ -103,14 +104,14 @@ describe('a field', () => {
 const dataset = process.env['ODOO_DATASET'] ?? new URL('../../../../shared/odoo/dataset', import.meta.url).pathname;
 
 describe.runIf(existsSync(dataset))('the example map on a recorded Odoo (ODOO_DATASET)', () => {
-  const fieldsOf = (kind: Kind): Record<string, OdooField> =>
+  const fieldsOf = (kind: RecordKind): Record<string, OdooField> =>
     JSON.parse(readFileSync(join(dataset, `${map[kind].model}.fields.json`), 'utf8'));
 
   it.each(kinds)('names what is there, in the types that are there: %s', (kind) => {
     const { model, ...names } = map[kind];
     const fields = fieldsOf(kind);
     const named = Object.entries<string | null>(names);
-    const findings = needsOf(kind).flatMap(([field, need]) => {
+    const findings = fieldNeedsOf(kind).flatMap(([field, need]) => {
       const name = named.find(([key]) => key === field)?.[1];
       const written = requiredRights.written[kind]?.includes(field) === true;
       return name ? fieldFindings({ kind, field, model, name, need, written }, fields, map) : [];

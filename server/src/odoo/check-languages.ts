@@ -1,13 +1,13 @@
 /** Which languages an Odoo has, which fields of the map it translates, and what that means for their names. */
 import type { Finding } from './check-field.ts';
 import type { OdooField } from './client.ts';
-import type { FieldMap, Kind } from './field-map.ts';
-import { chosenLanguages, type Languages, notInstalled } from './languages.ts';
+import type { FieldMap, RecordKind } from './field-map.ts';
+import { chosenLanguages, notInstalled, type OdooLanguages } from './languages.ts';
 
 export interface CheckedLanguages {
   /** Codes; undefined where the user may not know. */
   installed: string[] | undefined;
-  chosen: Languages;
+  chosen: OdooLanguages;
   /** Such as `x_course.x_name`. */
   translated: string[];
 }
@@ -18,6 +18,7 @@ export function checkedLanguages(map: FieldMap, installed: string[] | undefined)
 
 export function missingLanguages(map: FieldMap, installed: readonly string[]): Finding[] {
   return notInstalled(map, installed).map((code) => ({
+    code: 'no_language',
     where: `${code} (languages of the field map)`,
     what: `This language is not installed; there are ${installed.join(', ')}.`,
     todo: 'Install it in Odoo (Settings, Translations, Languages), or put another code, or null, into the field map. Nothing is synchronised before.',
@@ -32,7 +33,7 @@ interface Pair {
 }
 
 /** Fields that the map may have in two languages. */
-function pairsOf(map: FieldMap, kind: Kind): Pair[] {
+function pairsOf(map: FieldMap, kind: RecordKind): Pair[] {
   const names = new Map<string, string | null>(Object.entries(map[kind]));
   return ['name', 'description'].flatMap((of) => {
     const field = names.get(of) ?? null;
@@ -43,7 +44,7 @@ function pairsOf(map: FieldMap, kind: Kind): Pair[] {
 /** What is wrong with the two languages of a kind, and what may be a surprise. */
 export function languageFindings(
   map: FieldMap,
-  kind: Kind,
+  kind: RecordKind,
   fields: Record<string, OdooField>,
   { chosen: { ar, en }, translated }: CheckedLanguages,
 ): { findings: Finding[]; notes: Finding[] } {
@@ -59,13 +60,16 @@ export function languageFindings(
     const isTranslated = fields[field].translate === true;
     if (english === field && !isTranslated) {
       const todo = `Make it translatable in Odoo (its properties in Studio), or give ${kind}.${of}En a field of its own, or null.`;
-      findings.push({ where, what: `${kind}.${of} and ${kind}.${of}En both name this field, and it is not translated.`, todo });
+      const what = `${kind}.${of} and ${kind}.${of}En both name this field, and it is not translated.`;
+      findings.push({ code: 'untranslated', where, what, todo });
     } else if (english === field && !hasBoth) {
       const todo = 'Install Arabic and English in Odoo (Settings, Translations, Languages): until then there is one name.';
-      notes.push({ where, what: `${kind}.${of} and ${kind}.${of}En both name this field, and Odoo lacks one of the two languages.`, todo });
+      const what = `${kind}.${of} and ${kind}.${of}En both name this field, and Odoo lacks one of the two languages.`;
+      notes.push({ code: 'one_language', where, what, todo });
     } else if (english === null && isTranslated && hasBoth) {
       const todo = `To show the English one too, put "${of}En": "${field}" into "${kind}" of the field map.`;
-      notes.push({ where, what: `This field is translated; the portal reads it in ${ar} and shows that in both languages.`, todo });
+      const what = `This field is translated; the portal reads it in ${ar} and shows that in both languages.`;
+      notes.push({ code: 'translated', where, what, todo });
     }
   }
   return { findings, notes };

@@ -1,8 +1,8 @@
 /** The findings of a check as lines for a terminal. */
-import type { Checked } from './check.ts';
+import type { CheckResult } from './check.ts';
 import type { Finding } from './check-field.ts';
 import { languageLines } from './check-languages.ts';
-import { cannotKnow, nothingHidden } from './check-rules.ts';
+import { countedByAdminNote, hiddenRecordsUnknownNote } from './check-rules.ts';
 import type { OdooSettings } from './client.ts';
 import type { FaultKind, OdooFault } from './faults.ts';
 
@@ -11,8 +11,8 @@ interface Asked {
   transport: string | undefined;
 }
 
-export function report(
-  { version, models, unused, languages, countedByAdmin, findings, notes }: Checked,
+export function checkReportLines(
+  { version, models, unused, languages, countedByAdmin, findings, notes }: CheckResult,
   { settings, transport }: Asked,
 ): string[] {
   const over = transport === undefined ? '' : ` over ${transport === 'json-2' ? 'JSON-2' : 'JSON-RPC'}`;
@@ -21,7 +21,9 @@ export function report(
     `Odoo ${version.text} at ${addressOf(settings.url)}, database ${settings.database}, as ${settings.login}${over}.`,
     ...models.map(({ kind, model, records }) => `  ${kind.padEnd(10)} ${model.padEnd(width)}  ${counted(records)}`),
     // Where the check ended early, there is nothing to say of them.
-    ...(models.length > 0 ? [countedByAdmin ? nothingHidden : cannotKnow, ...languageLines(languages, settings.login)] : []),
+    ...(models.length > 0
+      ? [countedByAdmin ? countedByAdminNote : hiddenRecordsUnknownNote, ...languageLines(languages, settings.login)]
+      : []),
     ...(unused.length > 0 ? [`Not used, because the field map has no name for them: ${unused.join(', ')}.`] : []),
     ...notes.flatMap((note) => ['', `Note: ${note.where}`, `   ${note.what}`, `   ${note.todo}`]),
     '',
@@ -49,7 +51,7 @@ function counted(records: number | undefined): string {
 }
 
 /** For a check that could not begin, or not end. */
-export function trouble(fault: OdooFault, settings: OdooSettings): string[] {
+export function faultReportLines(fault: OdooFault, settings: OdooSettings): string[] {
   const { what, todo } = troubles[fault.kind](settings);
   return [what, todo, `(${fault.message}.)`];
 }

@@ -5,7 +5,7 @@ import { mapWith } from '../../test/import/map.ts';
 import { both, check, fake, map } from '../../test/odoo/checking.ts';
 import { client, html, json2Fault, rpc, signedIn, stub, versionRpc } from '../../test/odoo/odoo-stub.ts';
 import { oneField, translatedModels } from '../../test/sync/names.ts';
-import { report, trouble } from './check-report.ts';
+import { checkReportLines, faultReportLines } from './check-report.ts';
 import type { Odoo } from './client.ts';
 import { OdooFault } from './faults.ts';
 
@@ -59,9 +59,11 @@ describe('an Odoo that is as it should be', () => {
   it('tells when the key is somebody else’s, which JSON-2 takes all the same', async () => {
     const users = ['portal', 'clerk'].map((login, at) => ({ id: 20 + at, login, name: login, password: login, apiKey: `key of ${login}` }));
     const own = await check(await fake({ version: 19, users }, { apiKey: 'key of portal' }));
-    const hers = await check(await fake({ version: 19, users }, { apiKey: 'key of clerk' }));
+    const ofClerk = await check(await fake({ version: 19, users }, { apiKey: 'key of clerk' }));
     expect(own.findings).toEqual([]);
-    expect(hers.findings).toMatchObject([{ where: 'ODOO_API_KEY', what: expect.stringMatching(/belongs to clerk.*ODOO_LOGIN is portal/) }]);
+    expect(ofClerk.findings).toMatchObject([
+      { where: 'ODOO_API_KEY', what: expect.stringMatching(/belongs to clerk.*ODOO_LOGIN is portal/) },
+    ]);
   });
 
   it('is asked by the methods that Odoo 17 has', async () => {
@@ -92,6 +94,7 @@ describe('a model', () => {
     const { findings, models } = await check(await fake({ version, ...withUser({ denied }) }));
     expect(findings).toEqual([
       {
+        code: 'no_rights',
         where: 'x_session',
         what: 'The user lacks the access right: Create, Write.',
         todo: 'Grant it to a group of the user, in Settings, Technical, Access Rights: a line for x_session with Create, Write.',
@@ -194,6 +197,7 @@ describe('a record rule that hides records from the user', () => {
     const { findings, models, countedByAdmin } = await check(user, map, undefined, admin);
     expect(findings).toEqual([
       {
+        code: 'hidden_records',
         where: 'x_room',
         what: 'The administrator sees 7 records that are hidden from the user: 3, 4, 5, 6, 7, ….',
         todo: expect.stringContaining('Record Rules'),
@@ -232,7 +236,7 @@ describe('a check that cannot be made', () => {
   };
   const settings = { url: new URL('http://odoo.test/x'), database: 'institute', login: 'portal', apiKey: 'secret-key' };
   const told = (fault: OdooFault) =>
-    trouble(fault, { ...settings, transport: undefined, concurrency: 1, readTimeoutMs: 1, writeTimeoutMs: 1 }).join('\n');
+    faultReportLines(fault, { ...settings, transport: undefined, concurrency: 1, readTimeoutMs: 1, writeTimeoutMs: 1 }).join('\n');
 
   it.each([
     [18, { apiKey: 'wrong' }, 'Odoo refuses the key of portal (ODOO_LOGIN, ODOO_API_KEY).'],
@@ -278,7 +282,7 @@ describe('a check that cannot be made', () => {
 });
 
 it('reports in lines for a terminal', () => {
-  const finding = { where: 'x_room', what: 'There is no such model.', todo: 'Create it.' };
+  const finding = { code: 'no_model' as const, where: 'x_room', what: 'There is no such model.', todo: 'Create it.' };
   const models = [
     { kind: 'course', model: 'x_course', records: 1_050 },
     { kind: 'room', model: 'x_room', records: undefined },
@@ -297,7 +301,7 @@ it('reports in lines for a terminal', () => {
     findings: [finding],
     notes: [finding],
   };
-  expect(report(checked, asked)).toEqual([
+  expect(checkReportLines(checked, asked)).toEqual([
     'Odoo 19.0 at http://odoo.test/x, database institute, as portal over JSON-2.',
     '  course     x_course      1,050 records',
     '  room       x_room        cannot be read',
@@ -317,8 +321,8 @@ it('reports in lines for a terminal', () => {
     '   There is no such model.',
     '   Create it.',
   ]);
-  expect(report({ ...checked, countedByAdmin: true }, asked)).toContain('Counted with the key of the administrator too.');
-  expect(report({ ...checked, models: [], findings: [], notes: [] }, asked).at(-1)).toBe(
+  expect(checkReportLines({ ...checked, countedByAdmin: true }, asked)).toContain('Counted with the key of the administrator too.');
+  expect(checkReportLines({ ...checked, models: [], findings: [], notes: [] }, asked).at(-1)).toBe(
     'All models, fields and rights are as the portal needs them.',
   );
 });

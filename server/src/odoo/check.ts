@@ -4,23 +4,23 @@
  */
 import { type Finding, fieldFindings } from './check-field.ts';
 import { type CheckedLanguages, checkedLanguages, languageFindings, missingLanguages } from './check-languages.ts';
-import { hiddenRecords, useless } from './check-rules.ts';
-import type { Domain, Odoo, OdooField, OdooSettings } from './client.ts';
-import { mayPass, OdooFault } from './faults.ts';
-import { type FieldMap, type Kind, kinds } from './field-map.ts';
+import { hiddenRecords, unusableKeyFinding } from './check-rules.ts';
+import type { Odoo, OdooDomain, OdooField, OdooSettings } from './client.ts';
+import { mayBeTemporary, OdooFault } from './faults.ts';
+import { accounting, type FieldMap, kinds, type RecordKind } from './field-map.ts';
 import { installedLanguages } from './languages.ts';
-import { needsOf } from './needs.ts';
-import { fault } from './refusals.ts';
-import type { Version } from './version.ts';
+import { fieldNeedsOf } from './needs.ts';
+import { makeFault } from './refusals.ts';
+import type { OdooVersion } from './version.ts';
 
 /** The first Odoo whose API keys, external ids and errors are as the portal knows them. */
 const oldest = 16;
 const firstWithJson2 = 19;
 
-export interface Checked {
-  version: Version;
+export interface CheckResult {
+  version: OdooVersion;
   /** Records that the user may read; undefined where the model cannot be asked. */
-  models: { kind: Kind; model: string; records: number | undefined }[];
+  models: { kind: RecordKind; model: string; records: number | undefined }[];
   /** Fields without a name in the map, such as `course.nameEn`. */
   unused: string[];
   languages: CheckedLanguages;
@@ -31,18 +31,18 @@ export interface Checked {
   notes: Finding[];
 }
 
-export interface Wanted {
+export interface CheckOptions {
   map: FieldMap;
-  /** Whom the key shall belong to. */
+  /** Whom the key must belong to. */
   login: string;
   /** That the settings insist on. */
   transport: OdooSettings['transport'];
   /** Fields that the portal changes, by their names in the map. */
-  written: Partial<Record<Kind, readonly string[]>>;
+  written: Partial<Record<RecordKind, readonly string[]>>;
   /** What it does with whole records. */
-  does: Partial<Record<Kind, readonly Right[]>>;
+  does: Partial<Record<RecordKind, readonly Right[]>>;
   /** Which records of the model it takes. */
-  ours: (kind: Kind) => Domain;
+  ours: (kind: RecordKind) => OdooDomain;
   /** The same Odoo with an administrator's key; without it nobody knows what record rules hide. */
   admin?: Odoo | undefined;
 }
@@ -50,9 +50,9 @@ export interface Wanted {
 type Right = 'read' | 'create' | 'write' | 'unlink';
 
 /** @throws OdooFault where Odoo cannot be asked at all. */
-export async function checkOdoo(odoo: Odoo, wanted: Wanted): Promise<Checked> {
+export async function checkOdoo(odoo: Odoo, wanted: CheckOptions): Promise<CheckResult> {
   const version = await odoo.version();
-  const checked: Checked = {
+  const checked: CheckResult = {
     version,
     models: [],
     unused: [],
@@ -63,17 +63,18 @@ export async function checkOdoo(odoo: Odoo, wanted: Wanted): Promise<Checked> {
   };
   if (version.major < oldest) {
     const todo = `Odoo has to be updated; the portal works with ${oldest} and later.`;
-    checked.findings.push({ where: 'Odoo', what: `This is Odoo ${version.text}, which is too old.`, todo });
+    checked.findings.push({ code: 'too_old', where: 'Odoo', what: `This is Odoo ${version.text}, which is too old.`, todo });
     return checked;
   }
   if (wanted.transport === 'json-2' && version.major < firstWithJson2) {
     const todo = 'Leave ODOO_TRANSPORT out: the portal finds by itself what Odoo speaks.';
-    checked.findings.push({ where: 'ODOO_TRANSPORT', what: `This is Odoo ${version.text}, which does not have JSON-2.`, todo });
+    const what = `This is Odoo ${version.text}, which does not have JSON-2.`;
+    checked.findings.push({ code: 'no_json2', where: 'ODOO_TRANSPORT', what, todo });
     return checked;
   }
   // Every Odoo has this model: where it is not known, there is no database behind the answer.
   const users = await unlessRefused(odoo.may('res.users', 'read'));
-  if (users instanceof OdooFault && users.kind === 'unsupported') throw fault('database', 'not_done', 'no res.users');
+  if (users instanceof OdooFault && users.kind === 'unsupported') throw makeFault('database', 'not_done', 'no res.users');
   checked.findings.push(...(await ofAnother(odoo, wanted.login)));
   const installed = await installedLanguages(odoo);
   checked.languages = checkedLanguages(wanted.map, installed);
@@ -82,7 +83,7 @@ export async function checkOdoo(odoo: Odoo, wanted: Wanted): Promise<Checked> {
   return checked;
 }
 
-/** JSON-RPC signs in with login and key; JSON-2 is told the key alone, and takes the portal for whoever made it. */
+/** JSON-RPC signs in with login and key; JSON-2 is told the key alone, and takes the portal for the user who made it. */
 async function ofAnother(odoo: Odoo, login: string): Promise<Finding[]> {
   const id = await odoo.userId();
   if (id === undefined) return [];
@@ -91,6 +92,7 @@ async function ofAnother(odoo: Odoo, login: string): Promise<Finding[]> {
   if (typeof owner !== 'string' || owner === login) return [];
   return [
     {
+      code: 'key_of_another',
       where: 'ODOO_API_KEY',
       what: `The key belongs to ${owner}, and ODOO_LOGIN is ${login}: what the portal does would stand in Odoo as the work of ${owner}.`,
       todo: `Sign in to Odoo as ${login} and make a key there, or put ${owner} into ODOO_LOGIN where that is the portal's own user.`,
@@ -98,7 +100,7 @@ async function ofAnother(odoo: Odoo, login: string): Promise<Finding[]> {
   ];
 }
 
-async function checkKind(odoo: Odoo, wanted: Wanted, kind: Kind, checked: Checked): Promise<void> {
+async function checkKind(odoo: Odoo, wanted: CheckOptions, kind: RecordKind, checked: CheckResult): Promise<void> {
   const { model, ...rest } = wanted.map[kind];
   const names = new Map<string, string | null>(Object.entries(rest));
   const fields = await unlessRefused(odoo.fieldsGet(model));
@@ -109,8 +111,14 @@ async function checkKind(odoo: Odoo, wanted: Wanted, kind: Kind, checked: Checke
   }
   const lacking = await lackingRights(odoo, model, ['read', ...(wanted.does[kind] ?? [])]);
   if (lacking.length > 0) checked.findings.push(withoutRights(model, lacking));
+  if (model === accounting.model && (await lackingRights(odoo, accounting.line.model, ['read'])).length > 0) {
+    checked.notes.push({
+      ...withoutRights(accounting.line.model, ['read']),
+      what: 'The user may not read this model: invoices are shown without their lines.',
+    });
+  }
 
-  for (const [field, need] of needsOf(kind)) {
+  for (const [field, need] of fieldNeedsOf(kind)) {
     const name = names.get(field) ?? null;
     // Without a right to change the model, Odoo calls every field of it read-only.
     const written = lacking.length === 0 && wanted.written[kind]?.includes(field) === true;
@@ -134,7 +142,7 @@ async function unlessRefused<T>(call: Promise<T>): Promise<T | OdooFault> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof OdooFault && mayPass(error)) return error;
+    if (error instanceof OdooFault && mayBeTemporary(error)) return error;
     throw error;
   }
 }
@@ -150,10 +158,10 @@ async function lackingRights(odoo: Odoo, model: string, rights: readonly Right[]
 /** Reads one record with all its fields, and counts what the portal would take. */
 async function readable(
   odoo: Odoo,
-  { map, ours, admin }: Wanted,
-  kind: Kind,
+  { map, ours, admin }: CheckOptions,
+  kind: RecordKind,
   fields: Record<string, OdooField>,
-  checked: Checked,
+  checked: CheckResult,
 ): Promise<number | undefined> {
   const { model, ...names } = map[kind];
   const known = Object.values<string | null>(names).flatMap((name) => (name !== null && fields[name] ? [name] : []));
@@ -166,6 +174,7 @@ async function readable(
     return ids.length;
   }
   checked.findings.push({
+    code: 'unreadable',
     where: model,
     what: `The user has the right to read this model, and reading it fails all the same${refusal?.says ? `: ${refusal.says}` : '.'}`,
     todo: 'Look for a record rule, or for a computed field in the field map, that forbids or breaks it; the log of Odoo says more.',
@@ -174,19 +183,20 @@ async function readable(
 }
 
 /** A key that cannot count one kind is told once, and counts no more. */
-async function countByAdmin(admin: Odoo, model: string, domain: Domain, seen: readonly number[], checked: Checked): Promise<void> {
+async function countByAdmin(admin: Odoo, model: string, domain: OdooDomain, seen: readonly number[], checked: CheckResult): Promise<void> {
   try {
     checked.findings.push(...(await hiddenRecords(admin, model, domain, seen)));
   } catch (error) {
     if (!(error instanceof OdooFault)) throw error;
-    checked.findings.push(useless(error));
+    checked.findings.push(unusableKeyFinding(error));
     checked.countedByAdmin = false;
   }
 }
 
-function missingModel(kind: Kind, model: string): Finding {
+function missingModel(kind: RecordKind, model: string): Finding {
   const custom = model.startsWith('x_');
   return {
+    code: 'no_model',
     where: `${model} (${kind}.model of the field map)`,
     what: 'There is no such model.',
     todo: custom
@@ -200,6 +210,7 @@ const inOdoosWords: Record<Right, string> = { read: 'Read', create: 'Create', wr
 function withoutRights(model: string, lacking: readonly Right[]): Finding {
   const rights = lacking.map((right) => inOdoosWords[right]).join(', ');
   return {
+    code: 'no_rights',
     where: model,
     what: `The user lacks the access right: ${rights}.`,
     todo: `Grant it to a group of the user, in Settings, Technical, Access Rights: a line for ${model} with ${rights}.`,
@@ -208,6 +219,7 @@ function withoutRights(model: string, lacking: readonly Right[]): Finding {
 
 function withoutWriteDate(model: string): Finding {
   return {
+    code: 'no_write_date',
     where: `${model}.write_date`,
     what: 'The model does not keep when its records were changed.',
     todo: 'Use a model that does, as all models of Odoo and of Studio do: the portal finds changes by it.',
@@ -220,6 +232,7 @@ function demanded(model: string, names: readonly (string | null)[], fields: Reco
     if (required !== true || readonly === true || names.includes(name)) return [];
     return [
       {
+        code: 'required',
         where: `${model}.${name}`,
         what: 'The field is required in Odoo, and the portal does not fill it in.',
         todo: 'Give it a default value in Odoo, or make it optional: else no new record of the portal arrives.',

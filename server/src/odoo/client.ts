@@ -1,15 +1,16 @@
 /** What the portal asks of Odoo and tells it: the same over both transports, never more calls at once than Odoo can bear. */
 import * as z from 'zod/mini';
-import type { Call, Transport } from './call.ts';
+import type { OdooCall, Transport } from './call.ts';
 import { connect } from './connection.ts';
-import type { Guard } from './exchange.ts';
+import type { SendGuard } from './exchange.ts';
 import { isTransient, OdooFault } from './faults.ts';
 import { loadedIds } from './load.ts';
-import { fault } from './refusals.ts';
+import { linkAt } from './portal-link.ts';
+import { makeFault } from './refusals.ts';
 import { isId, type OdooRecord } from './values.ts';
-import type { Version } from './version.ts';
+import type { OdooVersion } from './version.ts';
 
-export type Domain = readonly (readonly [field: string, operator: string, value: unknown] | '&' | '|' | '!')[];
+export type OdooDomain = readonly (readonly [field: string, operator: string, value: unknown] | '&' | '|' | '!')[];
 
 export interface OdooSettings {
   url: URL;
@@ -23,6 +24,8 @@ export interface OdooSettings {
   readTimeoutMs: number;
   /** Not below 15 s: a write that meets others on the same record is tried again by Odoo for some seconds. */
   writeTimeoutMs: number;
+  /** An answer that is longer is given up; 200 MB by default. */
+  longestAnswerBytes?: number;
 }
 
 /** Modules write attributes as they like (`readonly=1`), and one odd field of hundreds is no reason to read none. */
@@ -41,15 +44,15 @@ const field = z.object({
 
 export type OdooField = z.infer<typeof field>;
 
-export interface Query {
-  domain: Domain;
+export interface SearchQuery {
+  domain: OdooDomain;
   fields: readonly string[];
   limit?: number;
   lang?: string;
 }
 
-export interface How {
-  guard?: Guard;
+export interface WriteOptions {
+  guard?: SendGuard;
   /** Of translated fields the text in this language alone is written; without it in the user's own. */
   lang?: string | undefined;
 }
@@ -60,21 +63,23 @@ export interface How {
  */
 export interface Odoo {
   /** Also proves that it is an Odoo; asked each time, without signing in. */
-  version(): Promise<Version>;
+  version(): Promise<OdooVersion>;
   /** Archived ones included, ascending by id. A many2one comes as [id, name]. `lang`: without it in the user's own language. */
-  searchRead(model: string, query: Query): Promise<OdooRecord[]>;
+  searchRead(model: string, query: SearchQuery): Promise<OdooRecord[]>;
   /** Ids, ascending, archived ones included. */
-  search(model: string, query: { domain: Domain; limit?: number }): Promise<number[]>;
+  search(model: string, query: { domain: OdooDomain; limit?: number }): Promise<number[]>;
   /** Those that still exist and may be read, ascending by id; others are left out. */
   read(model: string, ids: readonly number[], fields: readonly string[], lang?: string): Promise<OdooRecord[]>;
   /**
    * Creates, or updates what bears the external id in the column `id`; all rows or none. Datetimes are UTC, links to Odoo's ids
    * stand in columns `field/.id`. Answers the ids in the order of the rows.
    */
-  load(model: string, fields: readonly string[], rows: readonly (readonly string[])[], how?: How): Promise<number[]>;
+  load(model: string, fields: readonly string[], rows: readonly (readonly string[])[], how?: WriteOptions): Promise<number[]>;
   /** On a record that is gone Odoo may answer as if it had written: read it back. */
-  write(model: string, ids: readonly number[], values: Record<string, unknown>, how?: How): Promise<void>;
-  unlink(model: string, ids: readonly number[], guard?: Guard): Promise<void>;
+  write(model: string, ids: readonly number[], values: Record<string, unknown>, how?: WriteOptions): Promise<void>;
+  unlink(model: string, ids: readonly number[], guard?: SendGuard): Promise<void>;
+  /** Of a record that customers see in Odoo's portal: the address of its page there, with the secret that opens it. The first call writes that. */
+  portalLink(model: string, id: number): Promise<string>;
   /** Only the fields that the user may see. */
   fieldsGet(model: string): Promise<Record<string, OdooField>>;
   /** Whom Odoo takes us for, as `write_uid` names us; asked once. Undefined where it does not say. */
@@ -97,10 +102,10 @@ const fields = z.record(z.string(), field);
 export function connectOdoo(settings: OdooSettings): Odoo {
   const { call, version, close, stats } = connect(settings);
 
-  const ask = async <T>(asked: Omit<Call, 'writes'>, answer: z.ZodMiniType<T>): Promise<T> => {
+  const ask = async <T>(asked: Omit<OdooCall, 'writes'>, answer: z.ZodMiniType<T>): Promise<T> => {
     const read = answer.safeParse(await call({ ...asked, writes: false }));
     if (read.success) return read.data;
-    throw fault('not_odoo', 'not_done', `what ${asked.method} of ${asked.model} returned`);
+    throw makeFault('not_odoo', 'not_done', `what ${asked.method} of ${asked.model} returned`);
   };
 
   const searchRead: Odoo['searchRead'] = async (model, { lang, ...query }) => {
@@ -151,6 +156,12 @@ export function connectOdoo(settings: OdooSettings): Odoo {
     async unlink(model, ids, guard) {
       await call({ model, method: 'unlink', ids, args: {}, writes: true, guard });
     },
+    async portalLink(model, id) {
+      // Called twice it answers the same, so a lost answer leaves no doubt.
+      const link = linkAt(settings.url, await ask({ model, method: 'get_portal_url', ids: [id], args: {} }, z.string()));
+      if (link === undefined) throw makeFault('unsupported', 'not_done', 'a link that leads elsewhere');
+      return link;
+    },
     fieldsGet: (model) => ask({ model, method: 'fields_get', args: { attributes: Object.keys(field.shape) } }, fields),
     async may(model, operation) {
       const { major } = await version();
@@ -171,6 +182,6 @@ function ascending<T>(all: T[], idOf: (one: T) => number, limit: number | undefi
   const twice = sorted.some((one, at) => at > 0 && idOf(one) === idOf(sorted.at(at - 1) ?? one));
   const full = limit !== undefined && all.length >= limit;
   if (twice || (full && sorted.some((one, at) => one !== all[at])))
-    throw fault('not_odoo', 'not_done', 'records in another order than asked');
+    throw makeFault('not_odoo', 'not_done', 'records in another order than asked');
   return sorted;
 }

@@ -200,7 +200,7 @@ describe('an exchange', () => {
   it('is not sent where its guard throws, which it does when the connection stands', async () => {
     const odoo = await stub(({ rpc: asked }) => (asked.method === 'authenticate' ? rpc(2) : rpc(true)));
     const connected = odoo.connect();
-    const refused = new Error('the term is over');
+    const refused = new Error('the lease is lost');
     let heard: number | undefined;
     const guard = () => {
       heard = odoo.heard.length;

@@ -1,12 +1,12 @@
 /** The way to one Odoo: how many calls at once, over which transport, for how long, and what it costs. */
-import type { Call, Credentials, Send, Transport } from './call.ts';
-import { exchange, NoAnswer } from './exchange.ts';
+import type { Credentials, OdooCall, SendRequest, Transport } from './call.ts';
+import { NoAnswer, sendRequest } from './exchange.ts';
 import { type FaultKind, OdooFault } from './faults.ts';
 import { jsonRpc } from './json-rpc.ts';
 import { json2 } from './json2.ts';
 import { createQueue } from './queue.ts';
-import { fault } from './refusals.ts';
-import { askVersion, type Version } from './version.ts';
+import { makeFault } from './refusals.ts';
+import { askVersion, type OdooVersion } from './version.ts';
 
 interface Settings extends Credentials {
   url: URL;
@@ -14,11 +14,12 @@ interface Settings extends Credentials {
   concurrency: number;
   readTimeoutMs: number;
   writeTimeoutMs: number;
+  longestAnswerBytes?: number;
 }
 
 interface Connection {
-  call(asked: Call): Promise<unknown>;
-  version(): Promise<Version>;
+  call(asked: OdooCall): Promise<unknown>;
+  version(): Promise<OdooVersion>;
   close(): void;
   stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number };
 }
@@ -35,12 +36,13 @@ export function connect(settings: Settings): Connection {
   const stats: Connection['stats'] = { transport: undefined, calls: 0, busyMs: 0 };
   let chosen: Promise<Transport> | undefined;
 
-  const send: Send = async (request, { writes, guard }) => {
+  const send: SendRequest = async (request, { writes, guard }) => {
+    const { longestAnswerBytes } = settings;
     const timeoutMs = writes ? settings.writeTimeoutMs : settings.readTimeoutMs;
     const began = performance.now();
     stats.calls += 1;
     try {
-      return await exchange(settings.url, request, { timeoutMs, signal: closing.signal, guard });
+      return await sendRequest(settings.url, request, { timeoutMs, signal: closing.signal, guard, longestAnswerBytes });
     } catch (error) {
       if (error instanceof NoAnswer) throw withoutAnswer(error, writes);
       throw error;
@@ -49,7 +51,7 @@ export function connect(settings: Settings): Connection {
     }
   };
 
-  const callNow = async (asked: Call): Promise<unknown> => {
+  const callNow = async (asked: OdooCall): Promise<unknown> => {
     chosen ??= chooseTransport(send, settings).catch((error: unknown) => {
       chosen = undefined;
       throw error;
@@ -72,7 +74,7 @@ export function connect(settings: Settings): Connection {
   };
 }
 
-async function chooseTransport(send: Send, settings: Settings): Promise<Transport> {
+async function chooseTransport(send: SendRequest, settings: Settings): Promise<Transport> {
   if (settings.transport === 'json-rpc') return jsonRpc(send, settings);
   const newer = json2(send, settings);
   if (settings.transport === 'json-2') return newer;
@@ -92,7 +94,7 @@ async function works(transport: Transport): Promise<boolean> {
 }
 
 function withoutAnswer({ sent, reason }: NoAnswer, writes: boolean): OdooFault {
-  if (!sent) return fault('unreachable', 'not_done', reason);
+  if (!sent) return makeFault('unreachable', 'not_done', reason);
   // Something speaks there, but not HTTP.
-  return fault(reason.startsWith('HPE_') ? 'not_odoo' : 'lost', writes ? 'unknown' : 'not_done', reason);
+  return makeFault(reason.startsWith('HPE_') ? 'not_odoo' : 'lost', writes ? 'unknown' : 'not_done', reason);
 }

@@ -6,9 +6,9 @@ import http from 'node:http';
 import https from 'node:https';
 
 /** A picture or a long text is a few megabytes, a page of a thousand records less than one. */
-const longestAnswerBytes = 200 * 1024 * 1024;
+const usualLongestAnswerBytes = 200 * 1024 * 1024;
 
-export interface Request {
+export interface HttpRequest {
   method: 'GET' | 'POST';
   /** Below the address of Odoo, without a slash at its head. */
   path: string;
@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** What came back, whatever its status; redirects are answers like others. */
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   /** Whether it says of itself that it is JSON. */
   isJson: boolean;
@@ -42,19 +42,24 @@ export class NoAnswer extends Error {
 }
 
 /** Asked when the connection stands and nothing was sent yet. */
-export type Guard = () => void;
+export type SendGuard = () => void;
 
 interface Limits {
   /** For the whole exchange, from the first packet to the last byte of the body. */
   timeoutMs: number;
   signal: AbortSignal;
-  guard?: Guard | undefined;
+  guard?: SendGuard | undefined;
+  longestAnswerBytes?: number | undefined;
 }
 
 const agents = { http: new http.Agent({ keepAlive: false }), https: new https.Agent({ keepAlive: false }) };
 
 /** @throws NoAnswer, or what the guard throws */
-export function exchange(base: URL, request: Request, { timeoutMs, signal, guard }: Limits): Promise<Answer> {
+export function sendRequest(
+  base: URL,
+  request: HttpRequest,
+  { timeoutMs, signal, guard, longestAnswerBytes = usualLongestAnswerBytes }: Limits,
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new NoAnswer(false, 'closed'));
     const secure = base.protocol === 'https:';

@@ -66,6 +66,6 @@ export function isTransient({ kind }: OdooFault): boolean {
 }
 
 /** Odoo says this for some seconds to calls that are right while its models or rights change: try some times before giving up. */
-export function mayPass({ kind, unnamed }: OdooFault): boolean {
+export function mayBeTemporary({ kind, unnamed }: OdooFault): boolean {
   return unnamed || kind === 'denied' || kind === 'unsupported';
 }

@@ -115,10 +115,44 @@ const names = {
   }),
 };
 
-export type Kind = keyof typeof names;
+/**
+ * What an invoice consists of and who sells (D-136): models and fields of Odoo's own accounting, which are called the same in every Odoo.
+ * They are read where the invoices of the map stand in that accounting too.
+ */
+export const accounting = {
+  model: 'account.move',
+  company: 'company_id',
+  /** Of a credit note. */
+  reverses: 'reversed_entry_id',
+  line: {
+    model: 'account.move.line',
+    invoice: 'move_id',
+    kind: 'display_type',
+    sequence: 'sequence',
+    name: 'name',
+    product: 'product_id',
+    quantity: 'quantity',
+    unitPrice: 'price_unit',
+    discount: 'discount',
+    untaxed: 'price_subtotal',
+    total: 'price_total',
+  },
+  seller: {
+    model: 'res.company',
+    name: 'name',
+    vatNumber: 'vat',
+    street: 'street',
+    street2: 'street2',
+    city: 'city',
+    zip: 'zip',
+    country: 'country_id',
+  },
+} as const;
+
+export type RecordKind = keyof typeof names;
 
 /** New before dependent (D-50): a record points only to kinds that stand before its own. */
-export const kinds: readonly Kind[] = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'];
+export const kinds: readonly RecordKind[] = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'];
 
 /** Odoo's own codes; null is the first Arabic, or English, that is installed there. */
 const language = z._default(z.nullable(z.string(mistake.language).check(z.regex(/^[a-z]{2,3}(_\w+)?(@\w+)?$/, mistake.language))), null);
@@ -166,7 +200,7 @@ export function parseFieldMap(changes: unknown): { map: FieldMap } | { mistakes:
 }
 
 /** Whether a field may be null in the map: the portal can do without it. */
-export function mayBeNull(kind: Kind, field: string): boolean {
+export function mayBeNull(kind: RecordKind, field: string): boolean {
   return fieldMap.safeParse({ [kind]: { [field]: null } }).success;
 }
 
@@ -191,7 +225,7 @@ function sentences(issue: z.core.$ZodIssue): string[] {
 const pairs: Record<string, string> = { name: 'nameEn', description: 'descriptionEn' };
 
 /** Two values of ours in one field of Odoo: the later would overwrite the earlier. */
-function namedTwice(kind: Kind, { model: _, ...named }: FieldMap[Kind]): string[] {
+function namedTwice(kind: RecordKind, { model: _, ...named }: FieldMap[RecordKind]): string[] {
   const fields = Object.entries<string | null>(named);
   return fields.flatMap(([field, name], at) => {
     const [before] = fields.slice(0, at).find(([one, other]) => other !== null && other === name && pairs[one] !== field) ?? [];

@@ -1,13 +1,13 @@
 /** `/jsonrpc`, which Odoo 16 to 21 have: the status is always 200, and every call carries database, user and key. */
 import * as z from 'zod/mini';
-import type { Credentials, Send, Transport } from './call.ts';
-import type { Guard } from './exchange.ts';
-import { exception, fault, refusedBy, strange } from './refusals.ts';
+import type { Credentials, SendRequest, Transport } from './call.ts';
+import type { SendGuard } from './exchange.ts';
+import { faultOfException, faultOfUnexpectedAnswer, makeFault, odooException } from './refusals.ts';
 
 const envelope = z.object({
   jsonrpc: z.literal('2.0'),
   result: z.optional(z.unknown()),
-  error: z.optional(z.object({ data: z.optional(exception) })),
+  error: z.optional(z.object({ data: z.optional(odooException) })),
 });
 
 const userId = z.int().check(z.positive());
@@ -20,12 +20,14 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   search: ['domain'],
   search_read: ['domain', 'fields'],
   write: ['vals'],
+  create: ['vals_list'],
+  set: ['model_name', 'field_name', 'value'],
   load: ['fields', 'data'],
   has_access: ['operation'],
   check_access_rights: ['operation'],
 };
 
-export function jsonRpc(send: Send, { database, login, apiKey }: Credentials): Transport {
+export function jsonRpc(send: SendRequest, { database, login, apiKey }: Credentials): Transport {
   let signedIn: Promise<number> | undefined;
   const signIn = async () => {
     const uid = userId.safeParse(
@@ -38,7 +40,7 @@ export function jsonRpc(send: Send, { database, login, apiKey }: Credentials): T
       }),
     );
     // A wrong key is no error there, but `false`.
-    if (!uid.success) throw fault('sign_in', 'not_done', 'authenticate');
+    if (!uid.success) throw makeFault('sign_in', 'not_done', 'authenticate');
     return uid.data;
   };
   return {
@@ -63,17 +65,17 @@ interface Question {
   method: string;
   args: unknown[];
   writes: boolean;
-  guard?: Guard | undefined;
+  guard?: SendGuard | undefined;
   secret: string;
 }
 
-export async function askService(send: Send, { service, method, args, writes, guard, secret }: Question): Promise<unknown> {
+export async function askService(send: SendRequest, { service, method, args, writes, guard, secret }: Question): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method: 'call', params: { service, method, args } };
   const answer = await send({ method: 'POST', path: 'jsonrpc', body }, { writes, guard });
   const read = envelope.safeParse(answer.json);
-  if (!read.success) throw strange(answer, writes);
+  if (!read.success) throw faultOfUnexpectedAnswer(answer, writes);
   const { error, result } = read.data;
-  if (error?.data) throw refusedBy(error.data, answer.status, { writes, secret });
-  if (error) throw fault('server', writes ? 'unknown' : 'not_done', 'an error without a name');
+  if (error?.data) throw faultOfException(error.data, answer.status, { writes, secret });
+  if (error) throw makeFault('server', writes ? 'unknown' : 'not_done', 'an error without a name');
   return result;
 }

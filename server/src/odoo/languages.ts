@@ -3,17 +3,17 @@
  * that of its own alone: what the map has in English is read and written apart (ADR-28).
  */
 import type { Odoo } from './client.ts';
-import { inEnglish } from './english.ts';
-import { mayPass, OdooFault } from './faults.ts';
+import { englishFieldName } from './english.ts';
+import { mayBeTemporary, OdooFault } from './faults.ts';
 import type { FieldMap } from './field-map.ts';
 
 /** Odoo's codes, such as `ar_001`; null where it has no such language: then the one of the portal's user is taken. */
-export interface Languages {
+export interface OdooLanguages {
   ar: string | null;
   en: string | null;
 }
 
-export const noLanguages: Languages = { ar: null, en: null };
+export const noLanguages: OdooLanguages = { ar: null, en: null };
 
 /** Codes of what is installed; undefined where the user may not know. */
 export async function installedLanguages(odoo: Odoo): Promise<string[] | undefined> {
@@ -21,13 +21,13 @@ export async function installedLanguages(odoo: Odoo): Promise<string[] | undefin
     const records = await odoo.searchRead('res.lang', { domain: [['active', '=', true]], fields: ['code'] });
     return records.flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
   } catch (error) {
-    if (error instanceof OdooFault && mayPass(error)) return undefined;
+    if (error instanceof OdooFault && mayBeTemporary(error)) return undefined;
     throw error;
   }
 }
 
 /** Those of the map, else the first of its kind that Odoo has: Arabic as such before that of a country, American English before others. */
-export function chosenLanguages({ languages: { ar, en } }: FieldMap, installed: readonly string[]): Languages {
+export function chosenLanguages({ languages: { ar, en } }: FieldMap, installed: readonly string[]): OdooLanguages {
   return { ar: ar ?? foundAmong(installed, 'ar', 'ar_001'), en: en ?? foundAmong(installed, 'en', 'en_US') };
 }
 
@@ -42,7 +42,7 @@ export const notInstalled = ({ languages: { ar, en } }: FieldMap, installed: rea
  * Undefined where the user may not know, or may not this moment.
  * @throws OdooFault also where the map names a language that is not installed: everything would be in another one.
  */
-export async function askLanguages(odoo: Odoo, map: FieldMap): Promise<Languages | undefined> {
+export async function readLanguages(odoo: Odoo, map: FieldMap): Promise<OdooLanguages | undefined> {
   const installed = await installedLanguages(odoo);
   const [missing] = installed ? notInstalled(map, installed) : [];
   if (missing === undefined) return installed && chosenLanguages(map, installed);
@@ -51,10 +51,10 @@ export async function askLanguages(odoo: Odoo, map: FieldMap): Promise<Languages
 }
 
 /** The map by which records are read: where Odoo has both languages, English fields are read in English; else one field has one name. */
-export function mapIn(map: FieldMap, { ar, en }: Languages): FieldMap {
+export function fieldMapForLanguages(map: FieldMap, { ar, en }: OdooLanguages): FieldMap {
   const english = (field: string | null, name: string | null): string | null => {
     if (field === null) return null;
-    if (ar !== null && en !== null && ar !== en) return inEnglish(field);
+    if (ar !== null && en !== null && ar !== en) return englishFieldName(field);
     return field === name ? null : field;
   };
   const { course, room, trainer, student, session } = map;

@@ -1,7 +1,7 @@
 /** What `load` of Odoo says: it answers as if all were well, and `ids` is false where nothing was done. */
 import * as z from 'zod/mini';
 import { OdooFault } from './faults.ts';
-import { fault, sentence } from './refusals.ts';
+import { makeFault, messageWithoutTraceback } from './refusals.ts';
 import { isId } from './values.ts';
 
 const outcome = z.object({
@@ -18,14 +18,14 @@ const concurrency = /(?:^|: )(?:could not serialize access|deadlock detected|cou
 /** @throws OdooFault where nothing was loaded. */
 export function loadedIds(result: unknown, rows: number, secret: string): number[] {
   const read = outcome.safeParse(result);
-  if (!read.success) throw fault('not_odoo', 'unknown', 'what load returned');
+  if (!read.success) throw makeFault('not_odoo', 'unknown', 'what load returned');
   const { ids, messages } = read.data;
   if (ids !== false && ids.length === rows) return ids;
-  if (ids !== false) throw fault('not_odoo', 'unknown', `${ids.length} ids for ${rows} rows`);
+  if (ids !== false) throw makeFault('not_odoo', 'unknown', `${ids.length} ids for ${rows} rows`);
   const about = messages.find(({ type }) => type !== 'warning') ?? messages[0];
   const message = about?.message ?? '';
-  if (about?.field === undefined && concurrency.test(message)) throw fault('busy', 'not_done', 'load met another load');
-  const says = [typeof about?.field === 'string' ? `${about.field}:` : '', sentence(message, secret)].join(' ').trim();
+  if (about?.field === undefined && concurrency.test(message)) throw makeFault('busy', 'not_done', 'load met another load');
+  const says = [typeof about?.field === 'string' ? `${about.field}:` : '', messageWithoutTraceback(message, secret)].join(' ').trim();
   throw new OdooFault({
     kind: 'invalid',
     outcome: 'not_done',

@@ -1,28 +1,28 @@
 /** What the portal needs of every field of the map: a type that it can read, where a link leads, which keys a selection has. */
 import { paymentState } from '@halaqa/contract/invoices';
 import { enrolmentStates, gender, sessionStates } from '@halaqa/contract/values';
-import type { FieldMap, Kind } from './field-map.ts';
+import type { FieldMap, RecordKind } from './field-map.ts';
 
-export interface Need {
+export interface FieldNeed {
   /** As `fields_get` names them; the first is the one to create. */
   types: readonly [string, ...string[]];
   /** Of a link to records that the portal has too; other links may lead anywhere. */
-  to?: Kind;
+  to?: RecordKind;
   /** Keys that the selection must have: the portal writes them, or looks for them. */
   has?: readonly string[];
   /** All keys that the portal understands; absent where it understands any. */
   knows?: readonly string[];
 }
 
-const char: Need = { types: ['char', 'text'] };
-const text: Need = { types: ['text', 'char'] };
-const flag: Need = { types: ['boolean'] };
-const whole: Need = { types: ['integer'] };
-const number: Need = { types: ['float', 'integer'] };
-const amount: Need = { types: ['monetary', 'float'] };
-const date: Need = { types: ['date'] };
-const moment: Need = { types: ['datetime'] };
-const link = (to?: Kind): Need => ({ types: ['many2one'], ...(to && { to }) });
+const char: FieldNeed = { types: ['char', 'text'] };
+const text: FieldNeed = { types: ['text', 'char'] };
+const flag: FieldNeed = { types: ['boolean'] };
+const whole: FieldNeed = { types: ['integer'] };
+const number: FieldNeed = { types: ['float', 'integer'] };
+const amount: FieldNeed = { types: ['monetary', 'float'] };
+const date: FieldNeed = { types: ['date'] };
+const moment: FieldNeed = { types: ['datetime'] };
+const link = (to?: RecordKind): FieldNeed => ({ types: ['many2one'], ...(to && { to }) });
 
 const needs = {
   course: { name: char, nameEn: char, description: text, descriptionEn: text, image: { types: ['binary'] }, active: flag },
@@ -86,9 +86,9 @@ const needs = {
     invoiceDate: date,
     dueDate: date,
   },
-} satisfies { [K in Kind]: { [F in Exclude<keyof FieldMap[K], 'model'>]: Need } };
+} satisfies { [K in RecordKind]: { [F in Exclude<keyof FieldMap[K], 'model'>]: FieldNeed } };
 
 /** Fields of a kind by their names in the map. */
-export function needsOf(kind: Kind): [field: string, need: Need][] {
-  return Object.entries<Need>(needs[kind]);
+export function fieldNeedsOf(kind: RecordKind): [field: string, need: FieldNeed][] {
+  return Object.entries<FieldNeed>(needs[kind]);
 }

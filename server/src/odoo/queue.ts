@@ -2,11 +2,11 @@
  * No more than so many jobs at once, the others in the order in which they came. Odoo answers as fast as it can with as many calls
  * as it has workers; beyond some more it drops connections.
  */
-export interface Queue {
+export interface CallQueue {
   run<T>(job: () => Promise<T>): Promise<T>;
 }
 
-export function createQueue(size: number): Queue {
+export function createQueue(size: number): CallQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {

@@ -3,7 +3,7 @@
  * the user or of the database, nor by the code of JSON-RPC, which differs between versions.
  */
 import * as z from 'zod/mini';
-import type { Answer } from './exchange.ts';
+import type { HttpAnswer } from './exchange.ts';
 import { type FaultKind, OdooFault } from './faults.ts';
 
 const longestSentence = 300;
@@ -42,7 +42,7 @@ const details: Record<FaultKind, string> = {
 };
 
 /** An exception of Odoo as both transports describe it. */
-export const exception = z.object({ name: z.string(), message: z.optional(z.string()) });
+export const odooException = z.object({ name: z.string(), message: z.optional(z.string()) });
 
 interface About {
   writes: boolean;
@@ -50,29 +50,33 @@ interface About {
   secret: string;
 }
 
-export function refusedBy({ name, message }: z.infer<typeof exception>, status: number, { writes, secret }: About): OdooFault {
+export function faultOfException({ name, message }: z.infer<typeof odooException>, status: number, { writes, secret }: About): OdooFault {
   const known = kindsByName.get(name) ?? unnamed(status);
   // A read carries nobody's values: what Odoo finds wrong in it is what the field map names.
   const kind = known === 'invalid' && !writes ? 'unsupported' : known;
-  const told = ['denied', 'missing', 'invalid', 'unsupported'].includes(kind) ? sentence(message ?? '', secret) : '';
+  const told = ['denied', 'missing', 'invalid', 'unsupported'].includes(kind) ? messageWithoutTraceback(message ?? '', secret) : '';
   const outcome = writes && !rolledBack.has(kind) ? 'unknown' : 'not_done';
   return new OdooFault({ kind, outcome, detail: `${details[kind]} (${name})`, odooName: name, says: told === '' ? undefined : told });
 }
 
 /** An answer in which no Odoo says anything: told by its status alone. */
-export function strange({ status, isJson, json }: Answer, writes: boolean, notFound: FaultKind = 'not_odoo'): OdooFault {
+export function faultOfUnexpectedAnswer(
+  { status, isJson, json }: HttpAnswer,
+  writes: boolean,
+  notFound: FaultKind = 'not_odoo',
+): OdooFault {
   const cutOff = status < 300 && isJson && json === undefined;
   const kind = cutOff ? 'lost' : kindByStatus(status, notFound);
   const doubtful = status < 300 || status >= 500 || status === 408;
-  return fault(kind, writes && doubtful ? 'unknown' : 'not_done', cutOff ? 'cut off' : `status ${status}`);
+  return makeFault(kind, writes && doubtful ? 'unknown' : 'not_done', cutOff ? 'cut off' : `status ${status}`);
 }
 
-export function fault(kind: FaultKind, outcome: OdooFault['outcome'], why: string): OdooFault {
+export function makeFault(kind: FaultKind, outcome: OdooFault['outcome'], why: string): OdooFault {
   return new OdooFault({ kind, outcome, detail: `${details[kind]} (${why})` });
 }
 
 /** Odoo's words without what is no sentence: tracebacks, paths of its server, the key. */
-export function sentence(text: string, secret: string): string {
+export function messageWithoutTraceback(text: string, secret: string): string {
   const [words = ''] = text.split(/^Traceback \(most recent call last\)/m);
   const plain = words
     .replaceAll(secret, '…')

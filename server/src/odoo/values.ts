@@ -3,8 +3,8 @@
  * or plain ids for links, floats for money. A field name of null is a field that this Odoo does not have: it reads as empty.
  */
 import { fromOdoo } from '@halaqa/domain/clock';
-import { fromOdooFloat, type Places } from '@halaqa/domain/money';
-import { isShared } from './english.ts';
+import { type DecimalPlaces, fromOdooFloat } from '@halaqa/domain/money';
+import { isTranslationOf } from './english.ts';
 
 /** A record in the form of `search_read`. */
 export type OdooRecord = Readonly<Record<string, unknown>>;
@@ -12,8 +12,8 @@ export type OdooRecord = Readonly<Record<string, unknown>>;
 type Field = string | null;
 
 /** A value that Odoo cannot have sent, or that we cannot hold; says which field and why. */
-export class BadValue extends Error {
-  override name = 'BadValue';
+export class InvalidValue extends Error {
+  override name = 'InvalidValue';
   readonly field: string;
   readonly says: string;
 
@@ -27,7 +27,7 @@ export class BadValue extends Error {
 const biggestId = 2_147_483_647;
 
 /** char, text, selection; null where there is nothing but white space. */
-export function text(record: OdooRecord, field: Field): string | null {
+export function readText(record: OdooRecord, field: Field): string | null {
   const value = given(record, field);
   if (value === null) return null;
   if (typeof value !== 'string') throw bad(field, value, 'is no text');
@@ -40,13 +40,13 @@ export function text(record: OdooRecord, field: Field): string | null {
  * The English form of a name. Null where one field of Odoo has both and they are the same: so it reads what nobody has translated.
  * @param name the field of the other form
  */
-export function english(record: OdooRecord, field: Field, name: Field): string | null {
-  const form = field === name ? null : text(record, field);
-  return isShared(field, name) && form === text(record, name) ? null : form;
+export function readEnglish(record: OdooRecord, field: Field, name: Field): string | null {
+  const form = field === name ? null : readText(record, field);
+  return isTranslationOf(field, name) && form === readText(record, name) ? null : form;
 }
 
 /** boolean; `unmapped` is the answer where this Odoo does not have the field. */
-export function flag(record: OdooRecord, field: Field, unmapped: boolean): boolean {
+export function readBoolean(record: OdooRecord, field: Field, unmapped: boolean): boolean {
   if (field === null) return unmapped;
   const value = record[field];
   if (typeof value !== 'boolean') throw bad(field, value, 'is neither true nor false');
@@ -54,45 +54,58 @@ export function flag(record: OdooRecord, field: Field, unmapped: boolean): boole
 }
 
 /** integer. Odoo reads an empty one as 0. */
-export function whole(record: OdooRecord, field: Field): number {
+export function readInteger(record: OdooRecord, field: Field): number {
   const value = given(record, field) ?? 0;
   if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > biggestId) throw bad(field, value, 'is no whole number');
   return value;
 }
 
 /** float or integer; 0 where empty. */
-export function number(record: OdooRecord, field: Field): number {
+export function readNumber(record: OdooRecord, field: Field): number {
   const value = given(record, field) ?? 0;
   if (typeof value !== 'number' || !Number.isFinite(value)) throw bad(field, value, 'is no number');
   return value;
 }
 
 /** monetary, as the decimal that the float stands for. A place more than its currency has is refused rather than rounded away. */
-export function amount(record: OdooRecord, field: string, places: Places): string {
-  const value = number(record, field);
+export function readAmount(record: OdooRecord, field: string, places: DecimalPlaces): string {
+  const value = readNumber(record, field);
   if (Math.abs(value) >= 1e12) throw bad(field, value, 'is larger than any amount that we hold');
   const decimal = fromOdooFloat(value, places);
   if (Math.abs(Number(decimal) - value) > 0.00001) throw bad(field, value, `has more than ${places} decimal places`);
   return decimal;
 }
 
+/**
+ * float that is no amount of money, as a decimal of at most six places; those of a float's own noise are gone.
+ * @param least places that it has in any case, as a price has those of its currency.
+ */
+export function readDecimal(record: OdooRecord, field: string, least = 0): string {
+  const value = readNumber(record, field);
+  if (Math.abs(value) >= 1e12) throw bad(field, value, 'is larger than any number that we hold');
+  // Adding 0 turns -0 into 0.
+  const [whole = '', places = ''] = (Number(value.toFixed(6)) + 0).toFixed(6).split('.');
+  const shown = places.replace(/0+$/, '').padEnd(least, '0');
+  return shown === '' ? whole : `${whole}.${shown}`;
+}
+
 /** date, as `YYYY-MM-DD`. */
-export function day(record: OdooRecord, field: Field): string | null {
-  const value = text(record, field);
+export function readDate(record: OdooRecord, field: Field): string | null {
+  const value = readText(record, field);
   if (value === null) return null;
   instantOf(`${value} 00:00:00`, field, value, 'is no date (YYYY-MM-DD)');
   return value;
 }
 
 /** datetime: naive, and UTC whatever the machine or the Odoo user has for a zone. */
-export function instant(record: OdooRecord, field: Field): Date | null {
-  const value = text(record, field);
+export function readDatetime(record: OdooRecord, field: Field): Date | null {
+  const value = readText(record, field);
   return value === null ? null : instantOf(value, field, value, 'is no date and time of Odoo (YYYY-MM-DD HH:MM:SS, UTC)');
 }
 
 /** selection; null where empty. */
-export function choice<T extends string>(record: OdooRecord, field: Field, options: readonly T[]): T | null {
-  const value = text(record, field);
+export function readSelection<T extends string>(record: OdooRecord, field: Field, options: readonly T[]): T | null {
+  const value = readText(record, field);
   if (value === null) return null;
   const found = options.find((option) => option === value);
   if (found === undefined) throw bad(field, value, `is none of ${options.join(', ')}`);
@@ -100,12 +113,12 @@ export function choice<T extends string>(record: OdooRecord, field: Field, optio
 }
 
 /** many2one: the id that it points to, from `[id, name]` or a plain id. */
-export function link(record: OdooRecord, field: Field): number | null {
-  return labelled(record, field)?.id ?? null;
+export function readMany2one(record: OdooRecord, field: Field): number | null {
+  return readLabelledMany2one(record, field)?.id ?? null;
 }
 
 /** many2one with its label, for models that are not replicated; a plain id has none. */
-export function labelled(record: OdooRecord, field: Field): { id: number; label: string | null } | null {
+export function readLabelledMany2one(record: OdooRecord, field: Field): { id: number; label: string | null } | null {
   const value = given(record, field);
   if (value === null) return null;
   const [id, label = null] = Array.isArray(value) ? value : [value];
@@ -114,15 +127,15 @@ export function labelled(record: OdooRecord, field: Field): { id: number; label:
 }
 
 /** many2many: ascending ids, each once; Odoo gives them in no order. */
-export function links(record: OdooRecord, field: string): number[] {
+export function readMany2many(record: OdooRecord, field: string): number[] {
   const value = given(record, field) ?? [];
   if (!Array.isArray(value) || !value.every(isId)) throw bad(field, value, 'is no list of ids');
   return [...new Set(value)].sort((a, b) => a - b);
 }
 
 /** binary: the bytes of its base64. */
-export function bytes(record: OdooRecord, field: Field): Buffer | null {
-  const value = text(record, field);
+export function readBinary(record: OdooRecord, field: Field): Buffer | null {
+  const value = readText(record, field);
   if (value === null) return null;
   const packed = value.replace(/\s/g, '');
   // Where the context asks for sizes, Odoo answers "70.00 bytes" in place of the content.
@@ -131,8 +144,8 @@ export function bytes(record: OdooRecord, field: Field): Buffer | null {
 }
 
 /** What was read, where Odoo's own model requires it. */
-export function required<T>(field: string, value: T | null): T {
-  if (value === null) throw new BadValue(field, 'is empty');
+export function requireValue<T>(field: string, value: T | null): T {
+  if (value === null) throw new InvalidValue(field, 'is empty');
   return value;
 }
 
@@ -140,7 +153,7 @@ export function required<T>(field: string, value: T | null): T {
 function given(record: OdooRecord, field: Field): unknown {
   if (field === null) return null;
   const value = record[field];
-  if (value === undefined) throw new BadValue(field, 'is missing; the field map names it');
+  if (value === undefined) throw new InvalidValue(field, 'is missing; the field map names it');
   return value === false || value === null ? null : value;
 }
 
@@ -160,8 +173,8 @@ export function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= biggestId;
 }
 
-function bad(field: Field, value: unknown, says: string): BadValue {
-  if (value === undefined) return new BadValue(String(field), 'is missing; the field map names it');
+function bad(field: Field, value: unknown, says: string): InvalidValue {
+  if (value === undefined) return new InvalidValue(String(field), 'is missing; the field map names it');
   const shown = JSON.stringify(value);
-  return new BadValue(String(field), `${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown} ${says}`);
+  return new InvalidValue(String(field), `${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown} ${says}`);
 }

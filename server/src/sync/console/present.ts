@@ -1,25 +1,25 @@
 /** The sync page on the wire, in the reader's language. */
 import {
-  restoredFound,
+  restoreSummary,
   type SyncConflict,
   type SyncFailure,
   type SyncFault,
   type SyncKind,
-  type SyncLeftOut,
+  type SyncSkipped,
   type SyncStatus,
   syncFailure,
   syncFault,
   syncKind,
 } from '@halaqa/contract/sync';
 import { toWire } from '@halaqa/domain/clock';
-import { text } from '../../language/texts.ts';
-import type { ConflictRow, LeftOutRow, StoppedRow } from './problems.ts';
+import { serverText } from '../../language/texts.ts';
+import { linkedKinds, type ValueTextContext, valueText } from '../../notifications/value-text.ts';
+import type { ConflictRow, RefusedChangeRow, SkippedRow } from './problems.ts';
 import type { KindRow, StateRow } from './status.ts';
-import { links, type Reading, valueText } from './value-text.ts';
-import { readWaiting } from './waiting.ts';
+import { readWaitingChanges } from './waiting.ts';
 
 /** Without an Odoo. */
-export const noStatus: SyncStatus = {
+export const statusWithoutOdoo: SyncStatus = {
   configured: false,
   connection: { state: 'waiting', since: null, fault: null, says: null, contactAt: null, transport: null, version: null },
   kinds: [],
@@ -45,7 +45,7 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
     kind: kindOf(row.kind),
     records: row.records,
     pulledAt: wire(row.pulled_at),
-    leftOut: row.left_out,
+    skipped: row.skipped,
     progress: row.under_way ? { done: row.done ?? 0, expected: row.expected } : null,
     fault: row.fault === null ? null : faultOf(row.fault),
     remapped: row.remapped_at && { at: toWire(row.remapped_at), fields: row.remapped_fields ?? [], rereads: row.rereads ?? false },
@@ -57,9 +57,9 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
   restored: restoredOf(state),
 });
 
-export function presentFailure(row: StoppedRow, reading: Reading): SyncFailure {
+export function presentFailure(row: RefusedChangeRow, reading: ValueTextContext): SyncFailure {
   const kind = kindOf(row.kind);
-  const { fields, added, removed, marks } = readWaiting(row.waiting);
+  const { fields, added, removed, marks } = readWaitingChanges(row.waiting);
   const student = (id: number): string => reading.nameOf('student', id) ?? String(id);
   return {
     id: row.id,
@@ -78,9 +78,9 @@ export function presentFailure(row: StoppedRow, reading: Reading): SyncFailure {
       ...marks.map(([id, state]) => ({
         field: 'attendance',
         from: null,
-        to: text(reading.language, 'sync.mark', {
+        to: serverText(reading.language, 'sync.mark', {
           student: student(id),
-          state: text(reading.language, `sync.attendance.${state}`, { context: reading.genderOf('student', id) ?? undefined }),
+          state: serverText(reading.language, `sync.attendance.${state}`, { context: reading.genderOf('student', id) ?? undefined }),
         }),
       })),
     ],
@@ -93,10 +93,10 @@ export function presentFailure(row: StoppedRow, reading: Reading): SyncFailure {
   };
 }
 
-export function presentConflict(row: ConflictRow, reading: Reading): SyncConflict {
+export function presentConflict(row: ConflictRow, reading: ValueTextContext): SyncConflict {
   const kind = kindOf(row.kind);
   const { field } = row;
-  const word = (deleted: boolean): string => text(reading.language, deleted ? 'sync.deleted' : 'sync.changed');
+  const word = (deleted: boolean): string => serverText(reading.language, deleted ? 'sync.deleted' : 'sync.changed');
   const values =
     field === 'deleted'
       ? { base: null, ours: word(!row.gone), theirs: word(row.gone) }
@@ -118,7 +118,7 @@ export function presentConflict(row: ConflictRow, reading: Reading): SyncConflic
   };
 }
 
-export const presentLeftOut = (row: LeftOutRow): SyncLeftOut => ({
+export const presentSkipped = (row: SkippedRow): SyncSkipped => ({
   kind: kindOf(row.kind),
   odooId: row.odoo_id,
   why: row.why,
@@ -127,18 +127,18 @@ export const presentLeftOut = (row: LeftOutRow): SyncLeftOut => ({
 });
 
 /** Every record whose name these rows show. */
-export function recordsNamed(stopped: readonly StoppedRow[], conflicts: readonly ConflictRow[]): Map<SyncKind, Set<number>> {
+export function recordsToName(stopped: readonly RefusedChangeRow[], conflicts: readonly ConflictRow[]): Map<SyncKind, Set<number>> {
   const wanted = new Map<SyncKind, Set<number>>();
   const want = (kind: SyncKind, id: unknown): void => {
     if (typeof id === 'number') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
   };
   const wantValue = (field: string, ...values: unknown[]): void => {
-    const kind = links[field];
+    const kind = linkedKinds[field];
     if (kind) for (const value of values) want(kind, value);
   };
   for (const row of stopped) {
     want(kindOf(row.kind), row.record_id);
-    const { fields, added, removed, marks } = readWaiting(row.waiting);
+    const { fields, added, removed, marks } = readWaitingChanges(row.waiting);
     for (const [field, { from, to }] of fields) wantValue(field, from, to);
     for (const id of [...added, ...removed, ...marks.map(([studentId]) => studentId)]) want('student', id);
   }
@@ -172,7 +172,7 @@ const restoredOf = ({ restored_at, restored_copy_at, restored_found, restored_ke
   restored_at && {
     at: toWire(restored_at),
     copyAt: wire(restored_copy_at),
-    found: restoredFound.parse(restored_found),
+    found: restoreSummary.parse(restored_found),
     keep: restored_keep,
   };
 

@@ -1,13 +1,13 @@
-/** What needs a person: records that Odoo refused, conflicts, and records of Odoo that are left out; the newest first. */
+/** What needs a person: records that Odoo refused, conflicts, and skipped records of Odoo; the newest first. */
 import type pg from 'pg';
 import type { Tables } from '../../db/tables.generated.ts';
-import { isFirst } from '../decisions/stopped.ts';
-import { isShown } from '../state/skipped.ts';
+import { isFirstOfRecordSql } from '../decisions/refused-changes.ts';
+import { isShownToAdminsSql } from '../state/skipped.ts';
 
 /** Of each kind of problem; who has more of them than this has another problem. */
 const mostShown = 200;
 
-export interface StoppedRow
+export interface RefusedChangeRow
   extends Pick<Tables['outbox'], 'id' | 'kind' | 'record_id' | 'operation' | 'fault' | 'fault_says' | 'attempts'> {
   parked_at: Date;
   here: boolean;
@@ -20,16 +20,16 @@ const isHere = (row: string): string => `
     exists (select from session s where ${row}.kind = 'session' and s.id = ${row}.record_id)
       or exists (select from student st where ${row}.kind = 'student' and st.id = ${row}.record_id) as here`;
 
-const stopped = `
+const refusedChanges = `
   select ${isHere('o')}, o.id, o.kind, o.record_id, o.operation, o.fault, o.fault_says, o.attempts, o.parked_at,
     (select json_agg(json_build_object('operation', w.operation, 'payload', w.payload) order by w.id)
      from outbox w where w.kind = o.kind and w.record_id = o.record_id
        and case when o.set_aside then w.id = o.id else not w.set_aside end) as waiting
-  from outbox o where o.parked_at is not null and ${isFirst}
+  from outbox o where o.parked_at is not null and ${isFirstOfRecordSql}
   order by o.parked_at desc, o.id desc limit ${mostShown}`;
 
-export const listStopped = async (pool: pg.Pool): Promise<StoppedRow[]> =>
-  (await pool.query<StoppedRow>({ name: 'sync-stopped', text: stopped })).rows;
+export const listRefusedChanges = async (pool: pg.Pool): Promise<RefusedChangeRow[]> =>
+  (await pool.query<RefusedChangeRow>({ name: 'sync-refused-changes', text: refusedChanges })).rows;
 
 export interface ConflictRow
   extends Pick<Tables['sync_conflict'], 'id' | 'kind' | 'record_id' | 'field' | 'base' | 'ours' | 'theirs' | 'found_at'> {
@@ -46,12 +46,12 @@ const conflicts = `
 export const listConflicts = async (pool: pg.Pool): Promise<ConflictRow[]> =>
   (await pool.query<ConflictRow>({ name: 'sync-conflicts', text: conflicts })).rows;
 
-export type LeftOutRow = Pick<Tables['sync_left_out'], 'kind' | 'odoo_id' | 'why' | 'says' | 'seen_at'>;
+export type SkippedRow = Pick<Tables['sync_skipped'], 'kind' | 'odoo_id' | 'why' | 'says' | 'seen_at'>;
 
-export const listLeftOut = async (pool: pg.Pool): Promise<LeftOutRow[]> =>
+export const listSkipped = async (pool: pg.Pool): Promise<SkippedRow[]> =>
   (
-    await pool.query<LeftOutRow>({
-      name: 'sync-left-out',
-      text: `select kind, odoo_id, why, says, seen_at from sync_left_out l where ${isShown} order by seen_at desc, kind, odoo_id limit ${mostShown}`,
+    await pool.query<SkippedRow>({
+      name: 'sync-skipped',
+      text: `select kind, odoo_id, why, says, seen_at from sync_skipped l where ${isShownToAdminsSql} order by seen_at desc, kind, odoo_id limit ${mostShown}`,
     })
   ).rows;

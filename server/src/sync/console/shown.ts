@@ -1,13 +1,13 @@
 /** Of which students the sync page shows a residence number or a birth date: that is a view of it (D-87). */
-import type { ConflictRow, StoppedRow } from './problems.ts';
-import { readWaiting } from './waiting.ts';
+import type { ConflictRow, RefusedChangeRow } from './problems.ts';
+import { readWaitingChanges } from './waiting.ts';
 
 const personal = new Set(['residence_number', 'birth_date']);
 
-export const studentsShown = (stopped: StoppedRow[], conflicts: ConflictRow[]): number[] =>
+export const studentsShown = (stopped: RefusedChangeRow[], conflicts: ConflictRow[]): number[] =>
   [
     ...stopped.filter(
-      ({ kind, waiting }) => kind === 'student' && [...readWaiting(waiting).fields.keys()].some((field) => personal.has(field)),
+      ({ kind, waiting }) => kind === 'student' && [...readWaitingChanges(waiting).fields.keys()].some((field) => personal.has(field)),
     ),
     ...conflicts.filter(({ kind, field }) => kind === 'student' && personal.has(field)),
   ].map((row) => row.record_id);

@@ -1,7 +1,7 @@
 /** How the synchronisation goes, read from what the engine keeps in the database. */
 import { syncKinds } from '@halaqa/contract/sync';
 import type pg from 'pg';
-import { isShown } from '../state/skipped.ts';
+import { isShownToAdminsSql } from '../state/skipped.ts';
 
 export interface StateRow {
   connection: 'waiting' | 'connected' | 'lost';
@@ -27,7 +27,7 @@ export interface KindRow {
   kind: string;
   records: number;
   pulled_at: Date | null;
-  left_out: number;
+  skipped: number;
   under_way: boolean;
   done: number | null;
   expected: number | null;
@@ -77,7 +77,7 @@ const sizeOf = (kind: string): string => `
 
 const kinds = `
   select k.kind, case k.kind ${syncKinds.map(sizeOf).join('')} end as records, c.pulled_at, c.done, c.expected, c.fault,
-    (select count(*)::int from sync_left_out l where l.kind = k.kind and ${isShown}) as left_out,
+    (select count(*)::int from sync_skipped l where l.kind = k.kind and ${isShownToAdminsSql}) as skipped,
     c.remapped_at, c.remapped_fields, c.reread_at is not null as rereads, c.compared_at, coalesce(c.found_late, 0) as found_late, c.found_late_at,
     coalesce(c.window_after is not null and (c.loaded_at is null or c.reread_at is not null or s.resync_began_at is not null), false) as under_way
   from unnest($1::text[]) with ordinality k (kind, place) left join sync_cursor c on c.kind = k.kind cross join sync_state s
@@ -96,9 +96,9 @@ export async function askResync(tx: pg.PoolClient): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function writeHint(pool: pg.Pool): Promise<void> {
+export async function recordWebhook(pool: pg.Pool): Promise<void> {
   await pool.query({
-    name: 'sync-hint',
-    text: 'update sync_state set hinted_at = clock_timestamp(), first_hinted_at = coalesce(first_hinted_at, clock_timestamp())',
+    name: 'sync-webhook',
+    text: 'update sync_state set webhook_at = clock_timestamp(), first_webhook_at = coalesce(first_webhook_at, clock_timestamp())',
   });
 }

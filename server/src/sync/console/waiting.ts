@@ -2,15 +2,15 @@
 import { attendanceState } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
 import { sessionFields, studentFields } from '../../outbox/editable.ts';
-import type { Waiting as Row } from '../../outbox/pending.ts';
-import { pendingOf } from '../../outbox/pending.ts';
+import type { OutboxEntry as Row } from '../../outbox/pending.ts';
+import { pendingChangesOf } from '../../outbox/pending.ts';
 
 /** As forms have them; the database keeps no order. */
 const order = Object.keys({ ...sessionFields, ...studentFields });
 
 const creation = z.object({ values: z.record(z.string(), z.unknown()) });
 
-export interface Waiting {
+export interface WaitingChanges {
   /** By our columns: what it was before the first change, and what the last one made of it. */
   fields: Map<string, { from: unknown; to: unknown }>;
   /** Student ids: who came and who went in the end. */
@@ -20,10 +20,10 @@ export interface Waiting {
   marks: [studentId: number, state: z.infer<typeof attendanceState>][];
 }
 
-/** @param rows of one record, in their order; what cannot be read is left out. */
-export function readWaiting(rows: readonly Row[]): Waiting {
-  const { fields: trails, add, remove, marks } = pendingOf(rows);
-  const fields: Waiting['fields'] = new Map();
+/** @param rows of one record, in their order; what cannot be read is skipped. */
+export function readWaitingChanges(rows: readonly Row[]): WaitingChanges {
+  const { fields: trails, add, remove, marks } = pendingChangesOf(rows);
+  const fields: WaitingChanges['fields'] = new Map();
   for (const { operation, payload } of rows) {
     if (operation !== 'create') continue;
     const { values = {} } = creation.safeParse(payload).data ?? {};

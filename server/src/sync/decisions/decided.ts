@@ -1,8 +1,8 @@
 /** Conflicts as they are decided: one field of a record that was changed on both sides (D-52). */
 import type { Tx } from '../../db/transaction.ts';
-import type { RecordOf } from './stopped.ts';
+import type { SyncedRecord } from './refused-changes.ts';
 
-export interface Conflict extends RecordOf {
+export interface OpenConflict extends SyncedRecord {
   id: number;
   field: string;
   ours: unknown;
@@ -10,8 +10,8 @@ export interface Conflict extends RecordOf {
   decided: boolean;
 }
 
-export async function findConflict(tx: Tx, id: number): Promise<(RecordOf & { field: string }) | undefined> {
-  const { rows } = await tx.query<RecordOf & { field: string }>({
+export async function findConflict(tx: Tx, id: number): Promise<(SyncedRecord & { field: string }) | undefined> {
+  const { rows } = await tx.query<SyncedRecord & { field: string }>({
     name: 'sync-find-conflict',
     text: 'select kind, record_id, field from sync_conflict where id = $1',
     values: [id],
@@ -20,8 +20,8 @@ export async function findConflict(tx: Tx, id: number): Promise<(RecordOf & { fi
 }
 
 /** Locked to the end of the transaction, so that it is decided once. */
-export async function lockConflict(tx: Tx, id: number): Promise<Conflict | undefined> {
-  const { rows } = await tx.query<Conflict>({
+export async function lockConflict(tx: Tx, id: number): Promise<OpenConflict | undefined> {
+  const { rows } = await tx.query<OpenConflict>({
     name: 'sync-lock-conflict',
     text: `select id, kind, record_id, field, ours, theirs, decided_at is not null as decided
            from sync_conflict where id = $1 for update`,
@@ -30,7 +30,7 @@ export async function lockConflict(tx: Tx, id: number): Promise<Conflict | undef
   return rows[0];
 }
 
-export async function markDecided(tx: Tx, id: number, keep: 'ours' | 'theirs', accountId: number | null): Promise<void> {
+export async function saveDecision(tx: Tx, id: number, keep: 'ours' | 'theirs', accountId: number | null): Promise<void> {
   await tx.query({
     name: 'sync-decide',
     text: 'update sync_conflict set decided_at = now(), decision = $2, decided_by = $3 where id = $1',
@@ -38,8 +38,8 @@ export async function markDecided(tx: Tx, id: number, keep: 'ours' | 'theirs', a
   });
 }
 
-/** Whoever gives up all changes of a record has decided its conflicts too. @returns the fields. */
-export async function decideAll(tx: Tx, { kind, record_id }: RecordOf, accountId: number | null): Promise<string[]> {
+/** Giving up all changes of a record decides its conflicts too. @returns the fields. */
+export async function decideAllConflicts(tx: Tx, { kind, record_id }: SyncedRecord, accountId: number | null): Promise<string[]> {
   const { rows } = await tx.query<{ field: string }>({
     name: 'sync-decide-all',
     text: `update sync_conflict set decided_at = now(), decision = 'theirs', decided_by = $3

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import { plainValues, valuesOfRow } from '../../sessions/changes.ts';
 import { findSession } from '../../sessions/store.ts';
-import { deleteBinding } from './stopped.ts';
+import { deleteBinding } from './refused-changes.ts';
 
 /** @returns false where it is in no list here. */
 export async function recreateInOdoo(tx: Tx, config: Pick<Config, 'synchronises'>, recordId: number): Promise<boolean> {

@@ -12,18 +12,18 @@
  * each time, and takes the same step again.
  *
  * What may never happen, and what prevents it:
- * - Two leaders write. `term.write` asks for its epoch in the transaction that it guards, `term.check` before each call to Odoo
+ * - Two leaders write. `lease.write` asks for its epoch in the transaction that it guards, `lease.check` before each call to Odoo
  *   (leader/leader.ts, S-13).
  * - Something is pushed before what it points to is known, or to an Odoo that was restored. `stepForward` pushes in `following` alone;
  *   `pushDue`, `pullPage` and `sweep` begin with `assertNotRestored` (pull/restore-detection.ts, S-16).
  * - What was read is older than what was pushed. A page is read and written in one step, between pushes (`stepForward`); pages are
  *   read ahead in `backfill` alone (pull/prefetch.ts).
- * - A page is skipped. Its cursor moves in the transaction of its last record (`pullPage`, `apply`, S-14).
+ * - A page is skipped. Its cursor moves in the transaction of its last record (`pullPage`, `applyRecords`, S-14).
  * - A record is made twice in Odoo, or a change is lost. Rows of the outbox are marked as sent before the call and removed in the
  *   transaction that has read the answer back; a creation without an answer is looked for by its name first (push/plan.ts,
  *   push/create.ts, S-1, S-2).
  * - An edit overwrites what the other side did. Both are merged field by field under the lock of the record's row, which decisions take
- *   too (merge/live-merge.ts, decisions/stopped.ts).
+ *   too (merge/live-merge.ts, decisions/refused-changes.ts).
  * - A record that Odoo never takes holds up others: it is parked with its reason (push/push.ts, S-7, S-20).
  */
 import { randomUUID } from 'node:crypto';
@@ -35,11 +35,11 @@ import type { Odoo } from '../../odoo/client.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap } from '../../odoo/field-map.ts';
 import { noLanguages } from '../../odoo/languages.ts';
-import type { SyncContext, Times } from '../leader/context.ts';
-import { type Term, TermOver, waitForTerm } from '../leader/leader.ts';
-import { readIn } from '../pull/language-watch.ts';
+import type { SyncContext, SyncTimes } from '../leader/context.ts';
+import { acquireLease, type Lease, LeaseLost } from '../leader/leader.ts';
+import { mappingForLanguages } from '../pull/language-watch.ts';
 import { markMovedDatabase } from '../push/moved-database.ts';
-import { saveLoss } from '../state/state.ts';
+import { saveConnectionLoss } from '../state/state.ts';
 import { Scheduler } from './scheduler.ts';
 
 const stopWithinMs = 5_000;
@@ -51,7 +51,7 @@ const seekEveryMs = 1_000;
 export interface EngineOptions {
   odoo: Odoo;
   map: FieldMap;
-  times: Times;
+  times: SyncTimes;
   concurrency: number;
   mostAPage?: number;
   /** Hears how the first reading gets on, a line for people at the terminal. */
@@ -79,30 +79,30 @@ export function startEngine(ctx: Context, options: EngineOptions): Engine {
 async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal): Promise<void> {
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   while (!stopping.aborted) {
-    const term = await waitForTerm(ctx.pool, name).catch((error: unknown) => {
+    const lease = await acquireLease(ctx.pool, name).catch((error: unknown) => {
       // A database that is busy or away is told by those who serve people.
       if (!databaseProblem(error)) ctx.log.error({ err: error }, 'could not look for the leader');
       return undefined;
     });
-    if (term) {
-      ctx.log.info({ epoch: term.epoch }, 'this process synchronises with Odoo');
-      await serve(ctx, options, term, stopping);
+    if (lease) {
+      ctx.log.info({ epoch: lease.epoch }, 'this process synchronises with Odoo');
+      await serve(ctx, options, lease, stopping);
     }
     await rest(seekEveryMs, stopping);
   }
 }
 
-/** One term. What goes wrong in it is logged, and the next term begins where it ended. */
-async function serve(ctx: Context, options: EngineOptions, term: Term, stopping: AbortSignal): Promise<void> {
-  const sync: SyncContext = { ctx, term, ...options, ...readIn(noLanguages, options.map, ctx) };
+/** One lease. What goes wrong in it is logged, and the next begins where it ended. */
+async function serve(ctx: Context, options: EngineOptions, lease: Lease, stopping: AbortSignal): Promise<void> {
+  const sync: SyncContext = { ctx, lease, ...options, invoiceLines: false, ...mappingForLanguages(noLanguages, options.map, ctx) };
   try {
     await markMovedDatabase(sync);
-    await work(sync, options.map, AbortSignal.any([stopping, term.signal]));
+    await work(sync, options.map, AbortSignal.any([stopping, lease.signal]));
   } catch (error) {
-    if (error instanceof TermOver) ctx.log.warn('another process synchronises now');
-    else if (!stopping.aborted) ctx.log.error({ err: error }, 'the synchroniser failed and begins anew');
+    if (error instanceof LeaseLost) ctx.log.warn('another process synchronises now');
+    else if (!stopping.aborted) ctx.log.error({ err: error }, 'the synchroniser failed and begins again');
   } finally {
-    await term.end().catch(() => {});
+    await lease.end().catch(() => {});
   }
 }
 
@@ -119,7 +119,7 @@ async function work(sync: SyncContext, given: FieldMap, stopping: AbortSignal): 
       if (!(error instanceof OdooFault)) throw error;
       // About Odoo, or about what was being read: everything waits, a little longer each time, and nothing is lost.
       sync.ctx.log.warn({ fault: error.kind, detail: error.message }, 'Odoo does not answer as it should');
-      await saveLoss(sync, { kind: error.kind, says: error.message });
+      await saveConnectionLoss(sync, { kind: error.kind, says: error.message });
       await rest(waitMs * (0.75 + Math.random() / 2), stopping);
       waitMs = Math.min(waitMs * 2, sync.times.longestWaitMs);
     }

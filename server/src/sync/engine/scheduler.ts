@@ -5,21 +5,22 @@
 
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
-import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
+import { type FieldMap, kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { sendEvents } from '../../realtime/events.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { LanguageWatch } from '../pull/language-watch.ts';
 import type { PullRange } from '../pull/look-back.ts';
+import { answerPayLinks } from '../pull/pay-links.ts';
 import { Prefetch } from '../pull/prefetch.ts';
 import { pullChangesNow, pullPage } from '../pull/pull.ts';
 import { reconcileWriteDates } from '../pull/reconcile.ts';
 import { OdooRestored } from '../pull/restore-detection.ts';
-import { readStale, sweep, sweepDeletions } from '../pull/sweep.ts';
+import { rereadMarked, sweep, sweepDeletions } from '../pull/sweep.ts';
 import { pushDue } from '../push/due.ts';
-import { halt, recover } from '../restore/halt.ts';
-import { saveTrouble } from '../state/cursors.ts';
-import { type Restored, readRestored } from '../state/restored-state.ts';
-import { beginResync, endResync, readAsked, saveContact, saveSweep, takeHint } from '../state/state.ts';
+import { haltForRestore, recoverFromRestore } from '../restore/halt.ts';
+import { saveKindFault } from '../state/cursors.ts';
+import { type RestoredState, readRestored } from '../state/restored-state.ts';
+import { beginResync, endResync, readRequests, saveConnection, saveSweep, takeWebhook } from '../state/state.ts';
 
 /** What points to others stands last in `kinds`, and its changes are what people wait for. */
 const awaited = kinds.toReversed();
@@ -27,8 +28,8 @@ const awaited = kinds.toReversed();
 const roundsUntilTold = 2;
 /** So many sweeps compare the attendees of recent sessions only, the next one all. */
 const sweepsUntilWhole = 10;
-/** A look for deletions that a hint asks for comes so many times its own length after the last: it takes Odoo a tenth of its time at most. */
-const hintedLooksApart = 10;
+/** A sweep that the webhook asks for comes so many times its own length after the last: it takes Odoo a tenth of its time at most. */
+const webhookSweepsApart = 10;
 
 /** Where the leader stands; the diagram is at the head of engine.ts. */
 type Phase = 'connecting' | 'backfill' | 'following' | 'halted' | 'recovering';
@@ -46,12 +47,12 @@ export class Scheduler {
   private sweptAt = Number.NEGATIVE_INFINITY;
   private comparedAt = Number.NEGATIVE_INFINITY;
   private sweeps = 0;
-  /** A hint may be about a deletion. */
+  /** The webhook may tell of a deletion. */
   private mayHaveGone = false;
   private readonly lookedForGone = { at: Number.NEGATIVE_INFINITY, tookMs: 0 };
   private haltedAt = Number.NEGATIVE_INFINITY;
   /** How many rounds in a row could not read a kind. */
-  private readonly refused = new Map<Kind, number>();
+  private readonly refused = new Map<RecordKind, number>();
   /** Steps of the round or sweep under way, a page each. */
   private reading: AsyncGenerator<void> | undefined;
   /** The same of what goes between two of its pages. */
@@ -67,7 +68,7 @@ export class Scheduler {
     const { sync } = this;
     if (this.phase === 'connecting') {
       this.version = (await sync.odoo.version()).text;
-      await saveContact(sync, this.version);
+      await saveConnection(sync, this.version);
     }
     await this.languages.begin();
     const restored = await readRestored(sync.ctx.pool);
@@ -80,24 +81,24 @@ export class Scheduler {
       this.reading = undefined;
       this.urgent = undefined;
       this.phase = 'halted';
-      await halt(sync);
+      await haltForRestore(sync);
       return true;
     }
   }
 
   /** While an admin is to decide, what they are told is kept true; then it is done. */
-  private async stepRestored({ keep, prepared }: Restored): Promise<boolean> {
+  private async stepRestored({ keep, prepared }: RestoredState): Promise<boolean> {
     const { sync } = this;
     if (keep === null) {
       this.reading = undefined;
       const now = performance.now();
       if (now - this.haltedAt < sync.times.sweepMs) return false;
       this.haltedAt = now;
-      await halt(sync);
-      await saveContact(sync, this.version);
+      await haltForRestore(sync);
+      await saveConnection(sync, this.version);
       return false;
     }
-    this.reading ??= recover(sync, { keep, prepared }, () => this.resync(true));
+    this.reading ??= recoverFromRestore(sync, { keep, prepared }, () => this.resync(true));
     await this.readOn();
     return true;
   }
@@ -105,9 +106,9 @@ export class Scheduler {
   private async stepForward(): Promise<boolean> {
     const { sync } = this;
     // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
-    const pushed = this.phase === 'following' ? await pushDue(sync) : 0;
-    if (this.phase === 'following' && this.reading) await this.followHint();
-    this.urgent ??= this.hinted();
+    const pushed = this.phase === 'following' ? (await pushDue(sync)) + (await answerPayLinks(sync)) : 0;
+    if (this.phase === 'following' && this.reading) await this.followWebhook();
+    this.urgent ??= this.sweepAfterWebhook();
     if (this.urgent) {
       const { urgent } = this;
       this.urgent = undefined;
@@ -126,15 +127,15 @@ export class Scheduler {
     // One that fails is over; what it was to read comes with the next.
     this.reading = undefined;
     const ended = await reading?.next();
-    if (ended?.done) await saveContact(this.sync, this.version);
+    if (ended?.done) await saveConnection(this.sync, this.version);
     else this.reading = reading;
   }
 
-  /** A hint waits for no look back or sweep to end: what has changed is read between two of their pages. */
-  private async followHint(): Promise<void> {
+  /** The webhook waits for no look back or sweep to end: what has changed is read between two of their pages. */
+  private async followWebhook(): Promise<void> {
     const { sync } = this;
-    if (!(await readAsked(sync)).hinted) return;
-    await takeHint(sync);
+    if (!(await readRequests(sync)).webhook) return;
+    await takeWebhook(sync);
     // The round that moves the cursors comes next.
     this.polledAt = Number.NEGATIVE_INFINITY;
     for (const kind of awaited) {
@@ -146,10 +147,10 @@ export class Scheduler {
     this.mayHaveGone = true;
   }
 
-  /** What a hint asks for besides what has changed: a deletion leaves no write date. */
-  private hinted(): AsyncGenerator<void> | undefined {
+  /** What the webhook asks for besides what has changed: a deletion leaves no write date. */
+  private sweepAfterWebhook(): AsyncGenerator<void> | undefined {
     const { at, tookMs } = this.lookedForGone;
-    if (this.phase !== 'following' || !this.mayHaveGone || performance.now() - at < tookMs * hintedLooksApart) return undefined;
+    if (this.phase !== 'following' || !this.mayHaveGone || performance.now() - at < tookMs * webhookSweepsApart) return undefined;
     this.mayHaveGone = false;
     return this.lookForGone();
   }
@@ -166,10 +167,10 @@ export class Scheduler {
     const { sync } = this;
     const { times } = sync;
     const now = performance.now();
-    const asked = await readAsked(sync);
+    const asked = await readRequests(sync);
     if (asked.resync) return this.resync();
     const due = (at: number, everyMs: number) => now - at >= everyMs;
-    const polls = asked.hinted || due(this.polledAt, times.pollMs);
+    const polls = asked.webhook || due(this.polledAt, times.pollMs);
     // By turns: a round may take longer than the time between two, and a sweep would never come then.
     if (this.phase === 'following' && due(this.sweptAt, times.sweepMs) && (!polls || this.polledAt > this.sweptAt)) {
       this.sweptAt = now;
@@ -180,16 +181,16 @@ export class Scheduler {
       return reconcileWriteDates(sync);
     }
     if (polls) {
-      if (asked.hinted) await takeHint(sync);
+      if (asked.webhook) await takeWebhook(sync);
       this.polledAt = now;
       const back = due(this.lookedBackAt, times.lookBackMs);
       if (back) this.lookedBackAt = now;
-      return this.poll(back ? 'look_back' : 'changed', asked.hinted);
+      return this.poll(back ? 'look_back' : 'changed', asked.webhook);
     }
     return undefined;
   }
 
-  private async *poll(reach: PullRange, hinted: boolean): AsyncGenerator<void> {
+  private async *poll(reach: PullRange, fromWebhook: boolean): AsyncGenerator<void> {
     // Later something is pushed between two pages, and what was read before that would be older than it.
     const ahead = this.phase === 'following' ? undefined : new Prefetch(this.sync, reach);
     try {
@@ -198,12 +199,12 @@ export class Scheduler {
       ahead?.forget();
     }
     this.progress = 'following';
-    this.mayHaveGone ||= hinted;
-    await readStale(this.sync);
+    this.mayHaveGone ||= fromWebhook;
+    await rereadMarked(this.sync);
   }
 
   /** A kind that Odoo does not let us read keeps no other from being read. */
-  private async *read(kind: Kind, reach: PullRange, ahead?: Prefetch): AsyncGenerator<void> {
+  private async *read(kind: RecordKind, reach: PullRange, ahead?: Prefetch): AsyncGenerator<void> {
     const { sync } = this;
     try {
       while (await pullPage(sync, kind, reach, ahead)) yield;
@@ -215,8 +216,8 @@ export class Scheduler {
       const inARow = (this.refused.get(kind) ?? 0) + 1;
       this.refused.set(kind, inARow);
       if (inARow < roundsUntilTold) return;
-      await sync.term.write(async (tx) => {
-        const isNews = await saveTrouble(tx, kind, error.kind, error.message);
+      await sync.lease.write(async (tx) => {
+        const isNews = await saveKindFault(tx, kind, error.kind, error.message);
         if (isNews) await notifyAdminsOfSyncProblem(tx, { recordKind: kind, recordId: null, fault: error.kind });
       });
     }
@@ -238,7 +239,7 @@ export class Scheduler {
   }
 }
 
-function phaseOf(restored: Restored | undefined, progress: 'backfill' | 'following'): Phase {
+function phaseOf(restored: RestoredState | undefined, progress: 'backfill' | 'following'): Phase {
   if (!restored) return progress;
   return restored.keep === null ? 'halted' : 'recovering';
 }

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { FieldMap, Kind } from '../../odoo/field-map.ts';
+import type { FieldMap, RecordKind } from '../../odoo/field-map.ts';
 import { kinds } from '../../odoo/field-map.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
 import { faultInLine, ImportFault } from '../upsert/fault.ts';
@@ -20,10 +20,10 @@ export interface RecordLine {
 }
 
 /** The file of every kind; all that is missing is named at once. */
-export function findFiles(folder: string, map: FieldMap): Record<Kind, string> {
+export function findFiles(folder: string, map: FieldMap): Record<RecordKind, string> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new ImportFault(`There is no folder ${folder}.`);
   const missing: string[] = [];
-  const fileOf = (kind: Kind): string => {
+  const fileOf = (kind: RecordKind): string => {
     const plain = join(folder, `${map[kind].model}.jsonl`);
     const found = [`${plain}.gz`, plain].find((path) => existsSync(path));
     if (found === undefined) missing.push(`${basename(plain)}.gz`);

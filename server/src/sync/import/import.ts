@@ -2,13 +2,13 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
-import { type FieldMap, type Kind, kinds } from '../../odoo/field-map.ts';
-import { BadValue, instant } from '../../odoo/values.ts';
+import { type FieldMap, kinds, type RecordKind } from '../../odoo/field-map.ts';
+import { InvalidValue, readDatetime } from '../../odoo/values.ts';
 import { type ImportKind, importKinds } from '../records/registry.ts';
 import { importBatch } from '../upsert/batch.ts';
-import type { Entry } from '../upsert/entry.ts';
+import type { BatchEntry } from '../upsert/entry.ts';
 import { faultInLine, ImportFault } from '../upsert/fault.ts';
-import { emptyTally, type Tally } from '../upsert/tally.ts';
+import { emptyTally, type ImportTally } from '../upsert/tally.ts';
 import { findFiles, type RecordLine, readRecords } from './files.ts';
 
 export interface ImportOptions {
@@ -17,10 +17,10 @@ export interface ImportOptions {
   /** The institute's time zone. */
   zone: string;
   /** Told after each batch; `read` lines of the kind's file so far. */
-  onProgress: (kind: Kind, read: number) => void;
+  onProgress: (kind: RecordKind, read: number) => void;
 }
 
-export type Tallies = Record<Kind, Tally>;
+export type Tallies = Record<RecordKind, ImportTally>;
 
 /** As many records as are held in memory twice: those being written, and those being read meanwhile. */
 const batchSize = 1_000;
@@ -65,12 +65,12 @@ async function importFile(
   client: pg.ClientBase,
   kind: ImportKind,
   path: string,
-  tally: Tally,
+  tally: ImportTally,
   onProgress: ImportOptions['onProgress'],
 ): Promise<void> {
   const file = basename(path);
-  const waiting: Entry[] = [];
-  let writing: Promise<{ waiting: Entry[] }> = Promise.resolve({ waiting: [] });
+  const waiting: BatchEntry[] = [];
+  let writing: Promise<{ waiting: BatchEntry[] }> = Promise.resolve({ waiting: [] });
   try {
     for await (const lines of readRecords(path, batchSize)) {
       // Mapped while the database writes the batch before.
@@ -90,11 +90,11 @@ async function importFile(
   await importBatch(client, kind, waiting, { file, tally, last: true });
 }
 
-function entryOf(kind: ImportKind, file: string, { line, odooId, record }: RecordLine): Entry {
+function entryOf(kind: ImportKind, file: string, { line, odooId, record }: RecordLine): BatchEntry {
   try {
-    return { line, odooId, writeDate: instant(record, 'write_date'), byAnother: false, mapped: kind.map(record) };
+    return { line, odooId, writeDate: readDatetime(record, 'write_date'), byAnother: false, mapped: kind.map(record) };
   } catch (cause) {
-    if (cause instanceof BadValue) throw faultInLine(file, line, `field ${cause.field}: ${cause.says}`);
+    if (cause instanceof InvalidValue) throw faultInLine(file, line, `field ${cause.field}: ${cause.says}`);
     throw cause;
   }
 }

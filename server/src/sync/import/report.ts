@@ -1,10 +1,10 @@
 /** What an import did, in lines for the terminal. */
-import { type Kind, kinds } from '../../odoo/field-map.ts';
-import type { Note, SkipReason } from '../records/mapped.ts';
-import { type Counted, countSkipped } from '../upsert/tally.ts';
+import { kinds, type RecordKind } from '../../odoo/field-map.ts';
+import type { MappingNote, SkipReason } from '../records/mapped.ts';
+import { countSkipped, type TallyCount } from '../upsert/tally.ts';
 import type { Tallies } from './import.ts';
 
-const leftOutBecause: Record<SkipReason, string> = {
+const skippedBecause: Record<SkipReason, string> = {
   no_student: 'contacts that are no students',
   of_no_student: 'of contacts that are no students',
   without_trainer: 'without a trainer',
@@ -16,16 +16,16 @@ const leftOutBecause: Record<SkipReason, string> = {
   target_missing: 'that point to records which are not here',
 };
 
-const noted: Record<Note, string> = {
+const noted: Record<MappingNote, string> = {
   capacity_unset: 'without a capacity, which have 10 places now',
   picture_dropped: 'whose picture is not PNG, JPEG, WebP or GIF, and stays away',
   attendee_no_student: 'with attendees that are no students, and stay away',
 };
 
-const columns = ['read', 'new', 'changed', 'same', 'left out', 'archived'];
+const columns = ['read', 'new', 'changed', 'same', 'skipped', 'archived'];
 
 /** @param run what the import took: its time, and the most memory that the process held. */
-export function report(tallies: Tallies, run: { seconds: number; peakBytes: number }): string[] {
+export function importReportLines(tallies: Tallies, run: { seconds: number; peakBytes: number }): string[] {
   const rows = kinds.map((kind) => {
     const { read, created, changed, same, archived } = tallies[kind];
     return [kind, ...[read, created, changed, same, countSkipped(tallies[kind]), archived].map(figure)];
@@ -39,18 +39,18 @@ export function report(tallies: Tallies, run: { seconds: number; peakBytes: numb
   ];
 }
 
-function remarks(kind: Kind, tallies: Tallies): string[] {
-  const { leftOut, notes, retired } = tallies[kind];
+function remarks(kind: RecordKind, tallies: Tallies): string[] {
+  const { skipped, notes, retired } = tallies[kind];
   return [
-    ...[...leftOut].map(
-      ([why, counted]) => `Left out: ${figure(counted.count)} ${kind} records, ${leftOutBecause[why]} (${such(counted)}).`,
+    ...[...skipped].map(
+      ([why, counted]) => `Skipped: ${figure(counted.count)} ${kind} records, ${skippedBecause[why]} (${such(counted)}).`,
     ),
     ...[...notes].map(([note, counted]) => `Taken: ${figure(counted.count)} ${kind} records ${noted[note]} (${such(counted)}).`),
     ...(retired > 0 ? [`Gone: ${figure(retired)} ${kind} records that were here before.`] : []),
   ];
 }
 
-function such({ such: ids, count }: Counted): string {
+function such({ such: ids, count }: TallyCount): string {
   return `in Odoo ${ids.join(', ')}${count > ids.length ? ', …' : ''}`;
 }
 

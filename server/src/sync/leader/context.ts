@@ -1,12 +1,12 @@
-/** What every part of the synchroniser works with during one term. */
+/** What every part of the synchroniser works with under one lease. */
 import type { Context } from '../../context/context.ts';
 import type { Odoo } from '../../odoo/client.ts';
-import type { FieldMap, Kind } from '../../odoo/field-map.ts';
-import type { Languages } from '../../odoo/languages.ts';
+import type { FieldMap, RecordKind } from '../../odoo/field-map.ts';
+import type { OdooLanguages } from '../../odoo/languages.ts';
 import type { ImportKind } from '../records/registry.ts';
-import type { Term } from './leader.ts';
+import type { Lease } from './leader.ts';
 
-export interface Times {
+export interface SyncTimes {
   /** Between two looks for what has changed in Odoo. */
   pollMs: number;
   /** Between two sweeps: deletions, and attendees that were changed from the contact's side. */
@@ -22,7 +22,7 @@ export interface Times {
   longestWaitMs: number;
 }
 
-export const usualTimes: Omit<Times, 'pollMs' | 'sweepMs'> = {
+export const defaultTimes: Omit<SyncTimes, 'pollMs' | 'sweepMs'> = {
   compareMs: 180_000,
   lookBackMs: 30_000,
   overlapMs: 300_000,
@@ -33,16 +33,18 @@ export const usualTimes: Omit<Times, 'pollMs' | 'sweepMs'> = {
 export interface SyncContext {
   ctx: Context;
   odoo: Odoo;
-  /** As this Odoo is read: what it has in English is apart (`mapIn`). */
+  /** As this Odoo is read: what it has in English is apart (`fieldMapForLanguages`). */
   map: FieldMap;
-  languages: Languages;
-  kinds: Record<Kind, ImportKind>;
-  times: Times;
+  languages: OdooLanguages;
+  /** Whether the lines of invoices can be read there. */
+  invoiceLines: boolean;
+  kinds: Record<RecordKind, ImportKind>;
+  times: SyncTimes;
   /** How many records are pushed at once, and how many pages of a first reading are asked for. */
   concurrency: number;
   /** Of records that are read in one call; undefined: as many as is good. */
   mostAPage?: number;
-  term: Term;
+  lease: Lease;
   /** Hears how the first reading gets on, a line for people at the terminal. */
   tell: (line: string) => void;
 }

@@ -1,6 +1,6 @@
 /**
  * One process synchronises at a time. Who leads has the newest epoch and gives a sign of life; who does not for a while is
- * replaced, frozen or dead. No advisory lock: a frozen process would hold it (ADR-12).
+ * replaced, frozen or killed. No advisory lock: a frozen process would hold it (ADR-12).
  */
 import type pg from 'pg';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -16,18 +16,18 @@ const idleForMs = 5_000;
 /** Applying a page of records may take longer than a click may. */
 const statementMs = 60_000;
 
-/** Thrown where the term is over: nothing was written, and whoever sees it stops. */
-export class TermOver extends Error {
-  override name = 'TermOver';
+/** Thrown where the lease is lost: nothing was written, and the work stops. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
 }
 
-export interface Term {
+export interface Lease {
   epoch: number;
-  /** Aborted once the term is over. */
+  /** Aborted once the lease is lost. */
   signal: AbortSignal;
-  /** The guard of every call that changes something in Odoo. @throws TermOver where the process was frozen meanwhile. */
+  /** The guard of every call that changes something in Odoo. @throws LeaseLost where the process was frozen meanwhile. */
   check(): void;
-  /** A transaction that is rolled back where another process leads by then. @throws TermOver */
+  /** A transaction that is rolled back where another process leads by then. @throws LeaseLost */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Lets somebody else lead at once. */
   end(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Term {
 const isFree = `beat_at is null or beat_at < clock_timestamp() - $1::float8 * interval '1 ms' as free`;
 
 /** Leads from now on, unless another process does. @param name shown to people who look for the leader. */
-export async function waitForTerm(pool: pg.Pool, name: string): Promise<Term | undefined> {
+export async function acquireLease(pool: pg.Pool, name: string): Promise<Lease | undefined> {
   const { rows } = await pool.query<{ free: boolean }>(`select ${isFree} from sync_state`, [replacedAfterMs]);
   if (!rows[0]?.free) return undefined;
   const beganAt = performance.now();
@@ -50,10 +50,10 @@ export async function waitForTerm(pool: pg.Pool, name: string): Promise<Term | u
     );
     return taken.rows[0]?.epoch;
   });
-  return epoch === undefined ? undefined : term(pool, epoch, beganAt);
+  return epoch === undefined ? undefined : lease(pool, epoch, beganAt);
 }
 
-function term(pool: pg.Pool, epoch: number, beganAt: number): Term {
+function lease(pool: pg.Pool, epoch: number, beganAt: number): Lease {
   const over = new AbortController();
   let lastSign = beganAt;
 
@@ -66,7 +66,7 @@ function term(pool: pg.Pool, epoch: number, beganAt: number): Term {
     else lastSign = asked;
   };
   const beating = setInterval(() => {
-    // A database that does not answer ends the term by itself, by `check`.
+    // A database that does not answer ends the lease by itself, by `check`.
     void beat().catch(() => {});
   }, beatEveryMs);
   beating.unref();
@@ -74,7 +74,7 @@ function term(pool: pg.Pool, epoch: number, beganAt: number): Term {
 
   const check = (): void => {
     if (performance.now() - lastSign > actsForMs) over.abort();
-    if (over.signal.aborted) throw new TermOver(`epoch ${epoch} is over`);
+    if (over.signal.aborted) throw new LeaseLost(`epoch ${epoch} is over`);
   };
 
   return {
@@ -88,13 +88,13 @@ function term(pool: pg.Pool, epoch: number, beganAt: number): Term {
         async (tx) => {
           await tx.query(`set local idle_in_transaction_session_timeout = ${idleForMs}`);
           const { rowCount } = await tx.query({
-            name: 'sync-term',
+            name: 'sync-lease',
             text: 'select from sync_state where epoch = $1 and beat_at is not null for key share',
             values: [epoch],
           });
           if (rowCount === 0) {
             over.abort();
-            throw new TermOver(`epoch ${epoch} is over`);
+            throw new LeaseLost(`epoch ${epoch} is over`);
           }
           return work(tx);
         },

@@ -1,16 +1,16 @@
 /** Fields that were changed on both sides, as the synchroniser finds them (D-52). Deciding them: decided.ts. */
 import type pg from 'pg';
 import type { EditableKind } from '../../outbox/editable.ts';
-import type { Plain } from '../../outbox/pending.ts';
+import type { ColumnValue } from '../../outbox/pending.ts';
 
 export interface FoundConflict {
   kind: EditableKind;
   recordId: number;
   /** A column, or `deleted`. */
   field: string;
-  base: Plain;
-  ours: Plain;
-  theirs: Plain;
+  base: ColumnValue;
+  ours: ColumnValue;
+  theirs: ColumnValue;
 }
 
 /** For each of these records the fields that wait for a decision. */
@@ -41,7 +41,7 @@ export async function recordConflict(tx: pg.ClientBase, found: FoundConflict): P
 }
 
 /** Decided for our side by a rule, and kept in the log: nothing that Odoo says is dropped silently. */
-export async function logDecided(tx: pg.ClientBase, found: FoundConflict): Promise<void> {
+export async function logDecidedConflict(tx: pg.ClientBase, found: FoundConflict): Promise<void> {
   await tx.query({
     name: 'sync-log-decided',
     text: `insert into sync_conflict (kind, record_id, field, base, ours, theirs, decided_at, decision) values ($1, $2, $3, $4, $5, $6, now(), 'ours')`,
@@ -50,7 +50,7 @@ export async function logDecided(tx: pg.ClientBase, found: FoundConflict): Promi
 }
 
 /** The record was edited once more here while the conflict waits: that is what our side says now. */
-export async function updateOurs(
+export async function updateOurValue(
   tx: pg.ClientBase,
   { kind, recordId, field, ours }: Omit<FoundConflict, 'base' | 'theirs'>,
 ): Promise<void> {
@@ -69,4 +69,14 @@ export async function closeAsSame(tx: pg.ClientBase, kind: EditableKind, recordI
            where kind = $1 and record_id = $2 and field = $3 and decided_at is null`,
     values: [kind, recordId, field],
   });
+}
+
+/** Both sides of a conflict are values of a record: they go some time after it was decided (D-121). One that is open stays. */
+export async function deleteOldConflicts(pool: pg.Pool, keptDays: number): Promise<number> {
+  const { rowCount } = await pool.query({
+    name: 'sync-conflicts-forget',
+    text: 'delete from sync_conflict where decided_at < now() - make_interval(days => $1)',
+    values: [keptDays],
+  });
+  return rowCount ?? 0;
 }

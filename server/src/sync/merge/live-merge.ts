@@ -1,18 +1,18 @@
 /** Before rows from Odoo are written: what people changed here and Odoo has not taken yet is kept (D-52). */
-import { foldAll } from '@halaqa/domain/arabic';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
 import { toWire } from '@halaqa/domain/clock';
 import type { Config } from '../../config/config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { type EditableKind, isEditable, sessionFields, studentFields } from '../../outbox/editable.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
-import { type Pending, type Plain, pendingOf } from '../../outbox/pending.ts';
-import { waitingFor } from '../../outbox/queue.ts';
+import { type ColumnValue, type PendingChanges, pendingChangesOf } from '../../outbox/pending.ts';
+import { outboxRowsOfRecords } from '../../outbox/queue.ts';
 import { searchTextOf } from '../../students/search-text.ts';
-import type { Row } from '../records/mapped.ts';
+import type { MappedRow } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
-import type { Kept } from '../upsert/entry.ts';
-import { closeAsSame, logDecided, openConflicts, recordConflict } from './conflicts.ts';
+import type { KeptRecord } from '../upsert/entry.ts';
+import { closeAsSame, logDecidedConflict, openConflicts, recordConflict } from './conflicts.ts';
 import { mergeAttendees, mergeField } from './merge.ts';
 import { noUnconfirmedWrites, type UnconfirmedWrites, unconfirmedWritesOf } from './unconfirmed-writes.ts';
 
@@ -22,22 +22,27 @@ const fieldsOf: Record<EditableKind, readonly string[]> = {
 };
 
 /** Locks the rows and answers what is to be written; a record that was deleted here is left alone until Odoo has heard of it. */
-export async function mergeLocal(tx: Tx, config: Pick<Config, 'synchronises'>, kind: ImportKind, rows: readonly Kept[]): Promise<Kept[]> {
+export async function mergeWithLocalChanges(
+  tx: Tx,
+  config: Pick<Config, 'synchronises'>,
+  kind: ImportKind,
+  rows: readonly KeptRecord[],
+): Promise<KeptRecord[]> {
   if (!isEditable(kind.kind) || rows.length === 0) return [...rows];
   const ids = rows.flatMap(({ known }) => known?.recordId ?? []);
   if (ids.length === 0) return [...rows];
   const local = await lockRows(tx, kind.kind, ids);
-  const waiting = await waitingFor(tx, kind.kind, ids);
+  const waiting = await outboxRowsOfRecords(tx, kind.kind, ids);
   const open = await openConflicts(tx, kind.kind, ids);
   const unconfirmed = await unconfirmedWritesOf(tx, kind.kind, ids);
-  const merged: Kept[] = [];
+  const merged: KeptRecord[] = [];
   for (const one of rows) {
     const recordId = one.known?.recordId;
     if (recordId === undefined) {
       merged.push(one);
       continue;
     }
-    const pending = pendingOf(waiting.get(recordId) ?? []);
+    const pending = pendingChangesOf(waiting.get(recordId) ?? []);
     // Deleted here, and Odoo has not heard of it, or an admin is to say which side is right.
     if (pending.deleted || open.get(recordId)?.has('deleted')) continue;
     const ours = local.get(recordId);
@@ -60,24 +65,30 @@ export async function mergeLocal(tx: Tx, config: Pick<Config, 'synchronises'>, k
 
 interface Here {
   recordId: number;
-  ours: Row;
-  pending: Pending;
+  ours: MappedRow;
+  pending: PendingChanges;
   open: ReadonlySet<string>;
   unconfirmed: UnconfirmedWrites;
 }
 
-async function mergeRecord(tx: Tx, config: Pick<Config, 'synchronises'>, kind: ImportKind, one: Kept, here: Here): Promise<Kept> {
+async function mergeRecord(
+  tx: Tx,
+  config: Pick<Config, 'synchronises'>,
+  kind: ImportKind,
+  one: KeptRecord,
+  here: Here,
+): Promise<KeptRecord> {
   if (!isEditable(kind.kind)) return one;
   const { recordId, ours, pending, open, unconfirmed } = here;
   const row = { ...one.row };
   const columns = fieldsOf[kind.kind].filter((column) => !kind.unmapped.includes(column));
   for (const column of kind.unmapped) row[column] = ours[column] ?? null;
   for (const column of columns) {
-    const [theirs, mine] = [plain(one.row[column]), plain(ours[column])];
+    const [theirs, mine] = [toColumnValue(one.row[column]), toColumnValue(ours[column])];
     const found = mergeField(theirs, mine, pending.fields.get(column), open.has(column));
     if (found.keep === 'theirs' && theirs !== mine && isLate(unconfirmed, column, theirs)) {
       row[column] = ours[column] ?? null;
-      await logDecided(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
+      await logDecidedConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
       await writeOutbox(config, tx, {
         kind: kind.kind,
         recordId,
@@ -96,7 +107,7 @@ async function mergeRecord(tx: Tx, config: Pick<Config, 'synchronises'>, kind: I
 }
 
 /** The name in English goes along with the name that a call of ours gave. */
-const isLate = (unconfirmed: UnconfirmedWrites, column: string, theirs: Plain): boolean =>
+const isLate = (unconfirmed: UnconfirmedWrites, column: string, theirs: ColumnValue): boolean =>
   unconfirmed.holds(column, theirs) || (column === 'name_en' && unconfirmed.holds('name', theirs));
 
 /** Places that a late call of ours took or gave back, after what people did here since: they stand as they do here. */
@@ -121,15 +132,15 @@ async function withoutLate(
     'remove',
     [...here].filter((id) => !there.has(id)),
   );
-  for (const id of remove) await logDecided(tx, { kind, recordId, field: 'add', base: null, ours: null, theirs: id });
-  for (const id of add) await logDecided(tx, { kind, recordId, field: 'remove', base: null, ours: null, theirs: id });
+  for (const id of remove) await logDecidedConflict(tx, { kind, recordId, field: 'add', base: null, ours: null, theirs: id });
+  for (const id of add) await logDecidedConflict(tx, { kind, recordId, field: 'remove', base: null, ours: null, theirs: id });
   if (remove.length > 0) await writeOutbox(config, tx, { kind, recordId, operation: 'attendees', payload: { remove } });
   if (add.length > 0) await writeOutbox(config, tx, { kind, recordId, operation: 'attendees', payload: { add } });
   return [...attendees.filter((id) => !remove.includes(id)), ...add].sort((a, b) => a - b);
 }
 
 /** What follows from the merged columns. */
-function derive(kind: EditableKind, row: Row, attendees: number[]): { row: Row; attendees: number[] } {
+function derive(kind: EditableKind, row: MappedRow, attendees: number[]): { row: MappedRow; attendees: number[] } {
   if (kind === 'student') {
     const text = (column: string): string | null => (typeof row[column] === 'string' ? row[column] : null);
     const search = searchTextOf({
@@ -141,7 +152,7 @@ function derive(kind: EditableKind, row: Row, attendees: number[]): { row: Row; 
     });
     return { row: { ...row, search }, attendees: [] };
   }
-  const search = foldAll([row['name'], row['name_en']].map((name) => (typeof name === 'string' ? name : null)));
+  const search = foldTextsForSearch([row['name'], row['name_en']].map((name) => (typeof name === 'string' ? name : null)));
   const overbooked = Math.max(0, attendees.length - Number(row['capacity']));
   return { row: { ...row, search, seats_taken: attendees.length, overbooked }, attendees };
 }
@@ -153,13 +164,15 @@ export async function reportConflict(tx: Tx, conflict: Parameters<typeof recordC
 }
 
 /** In the order of their ids, as everybody locks them. */
-async function lockRows(tx: Tx, kind: EditableKind, ids: readonly number[]): Promise<Map<number, Row>> {
-  const { rows } = await tx.query<Row & { id: number }>(`select * from ${kind} where id = any($1) order by id for no key update`, [ids]);
+async function lockRows(tx: Tx, kind: EditableKind, ids: readonly number[]): Promise<Map<number, MappedRow>> {
+  const { rows } = await tx.query<MappedRow & { id: number }>(`select * from ${kind} where id = any($1) order by id for no key update`, [
+    ids,
+  ]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** As the outbox holds it. */
-export function plain(value: Row[string] | undefined): Plain {
+export function toColumnValue(value: MappedRow[string] | undefined): ColumnValue {
   if (value instanceof Date) return toWire(value);
   return value === undefined || Buffer.isBuffer(value) ? null : value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pendingOf } from '../../outbox/pending.ts';
+import { pendingChangesOf } from '../../outbox/pending.ts';
 import { mergeAttendees, mergeField } from './merge.ts';
 
 const update = (changes: object) => ({ operation: 'update', payload: { changes } });
@@ -37,7 +37,7 @@ describe('the places of a session', () => {
 
 describe('what waits of a record', () => {
   it('is of each field the way that it went', () => {
-    const { fields } = pendingOf([
+    const { fields } = pendingChangesOf([
       update({ name: { from: 'a', to: 'b' } }),
       update({ name: { from: 'b', to: 'c' }, capacity: { from: 5, to: null } }),
     ]);
@@ -48,13 +48,13 @@ describe('what waits of a record', () => {
   });
 
   it('is of each place the last word', () => {
-    const { add, remove } = pendingOf([places({ add: [1, 2] }), places({ remove: [1, 3] }), places({ add: [3] })]);
+    const { add, remove } = pendingChangesOf([places({ add: [1, 2] }), places({ remove: [1, 3] }), places({ add: [3] })]);
     expect([[...add], [...remove]]).toEqual([[2, 3], [1]]);
   });
 
   it('is of each mark the last one', () => {
     const mark = (marks: object) => ({ operation: 'attendance', payload: { marks } });
-    expect([...pendingOf([mark({ 1: 'attended', 2: 'absent' }), mark({ 1: 'absent' })]).marks]).toEqual([
+    expect([...pendingChangesOf([mark({ 1: 'attended', 2: 'absent' }), mark({ 1: 'absent' })]).marks]).toEqual([
       [1, 'absent'],
       [2, 'absent'],
     ]);
@@ -63,15 +63,15 @@ describe('what waits of a record', () => {
   it('tells whether it was made here, deleted, and deleted for good', () => {
     const made = { operation: 'create', payload: { values: {} } };
     const deleted = (payload: object) => ({ operation: 'delete', payload });
-    expect(pendingOf([])).toMatchObject({ created: false, deleted: false, forced: false });
-    expect(pendingOf([made, deleted({})])).toMatchObject({ created: true, deleted: true, forced: false });
-    expect(pendingOf([deleted({ force: true })])).toMatchObject({ created: false, deleted: true, forced: true });
+    expect(pendingChangesOf([])).toMatchObject({ created: false, deleted: false, forced: false });
+    expect(pendingChangesOf([made, deleted({})])).toMatchObject({ created: true, deleted: true, forced: false });
+    expect(pendingChangesOf([deleted({ force: true })])).toMatchObject({ created: false, deleted: true, forced: true });
   });
 
   it.each([null, 'text', 7, { changes: 'text' }, { add: 'text', remove: [{}], marks: { 1: 2 } }])(
     'is nothing where the row says %j',
     (payload) => {
-      const { fields, add, remove, marks } = pendingOf([{ operation: 'update', payload }]);
+      const { fields, add, remove, marks } = pendingChangesOf([{ operation: 'update', payload }]);
       expect([fields.size, add.size, remove.size, marks.size]).toEqual([0, 0, 0, 0]);
     },
   );

@@ -1,17 +1,17 @@
 /** What Odoo says and what waits here for Odoo, brought together field by field (D-52). Pure. */
-import type { Pending, Plain } from '../../outbox/pending.ts';
+import type { ColumnValue, PendingChanges } from '../../outbox/pending.ts';
 
-export type Merged =
+export type FieldMerge =
   | { keep: 'theirs' }
   | { keep: 'ours' }
   /** Both sides changed it since they last agreed. `base` is what they agreed on. */
-  | { keep: 'ours'; conflict: { base: Plain; ours: Plain; theirs: Plain } };
+  | { keep: 'ours'; conflict: { base: ColumnValue; ours: ColumnValue; theirs: ColumnValue } };
 
 /**
  * @param trail the values that the column went through here since it was last in step; undefined where nothing waits.
  * @param open whether a conflict about it waits for a decision: then neither side moves.
  */
-export function mergeField(theirs: Plain, ours: Plain, trail: readonly Plain[] | undefined, open: boolean): Merged {
+export function mergeField(theirs: ColumnValue, ours: ColumnValue, trail: readonly ColumnValue[] | undefined, open: boolean): FieldMerge {
   if (open) return { keep: 'ours' };
   if (trail === undefined) return { keep: 'theirs' };
   // A value of the trail is one that Odoo had before or has from us: nobody there has changed it.
@@ -20,6 +20,6 @@ export function mergeField(theirs: Plain, ours: Plain, trail: readonly Plain[] |
 }
 
 /** Those who have a place in Odoo, with what waits here. */
-export function mergeAttendees(theirs: readonly number[], { add, remove }: Pick<Pending, 'add' | 'remove'>): number[] {
+export function mergeAttendees(theirs: readonly number[], { add, remove }: Pick<PendingChanges, 'add' | 'remove'>): number[] {
   return [...new Set([...theirs, ...add])].filter((id) => !remove.has(id)).sort((a, b) => a - b);
 }

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import type { EditableKind } from '../../outbox/editable.ts';
-import type { Pending, Plain } from '../../outbox/pending.ts';
+import type { ColumnValue, PendingChanges } from '../../outbox/pending.ts';
 import type { RecordKey } from '../../outbox/queue.ts';
 
 /** Longer than Odoo lets a call run (limit_time_real, 120 s) and queue. */
@@ -12,7 +12,7 @@ const rememberedFor = '10 minutes';
 
 /** `holds` says whether a value may have come from a call of ours that was late. */
 export interface UnconfirmedWrites {
-  holds(field: string, value: Plain): boolean;
+  holds(field: string, value: ColumnValue): boolean;
 }
 
 export const noUnconfirmedWrites: UnconfirmedWrites = { holds: () => false };
@@ -21,12 +21,12 @@ export const noUnconfirmedWrites: UnconfirmedWrites = { holds: () => false };
 export async function saveUnconfirmedWrite(
   tx: pg.ClientBase,
   { kind, recordId }: RecordKey,
-  { fields, add, remove }: Pending,
+  { fields, add, remove }: PendingChanges,
 ): Promise<void> {
-  const sent: [field: string, value: Plain][] = [
-    ...[...fields].map(([column, trail]): [string, Plain] => [column, trail.at(-1) ?? null]),
-    ...[...add].map((id): [string, Plain] => ['add', id]),
-    ...[...remove].map((id): [string, Plain] => ['remove', id]),
+  const sent: [field: string, value: ColumnValue][] = [
+    ...[...fields].map(([column, trail]): [string, ColumnValue] => [column, trail.at(-1) ?? null]),
+    ...[...add].map((id): [string, ColumnValue] => ['add', id]),
+    ...[...remove].map((id): [string, ColumnValue] => ['remove', id]),
   ];
   await tx.query(
     `insert into sync_doubt (kind, record_id, field, value, until)
@@ -41,7 +41,7 @@ export async function unconfirmedWritesOf(
   kind: EditableKind,
   recordIds: readonly number[],
 ): Promise<(recordId: number) => UnconfirmedWrites> {
-  const { rows } = await tx.query<{ record_id: number; field: string; value: Plain }>({
+  const { rows } = await tx.query<{ record_id: number; field: string; value: ColumnValue }>({
     name: 'unconfirmed-writes-of',
     text: 'select record_id, field, value from sync_doubt where kind = $1 and record_id = any($2) and until > now()',
     values: [kind, recordIds],

@@ -3,7 +3,7 @@ import type { Actor } from '../../audit/store.ts';
 import { lockStudents } from '../../booking/seats.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertNotifications } from '../../notifications/write.ts';
-import type { Kind } from '../../odoo/field-map.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
 import {
   applyEffectsOfChange,
   applyEffectsOfStudents,
@@ -13,7 +13,7 @@ import {
 } from '../../sessions/effects.ts';
 
 /** Nobody here did it. */
-export const synchroniser: Actor = { accountId: null, requestId: 'sync' };
+export const synchroniserActor: Actor = { accountId: null, requestId: 'sync' };
 
 /** What follows from a batch of records of one kind, in the transaction that applies it. */
 export interface BatchEffects {
@@ -26,9 +26,9 @@ export interface BatchEffects {
 const none: BatchEffects = { before: async () => {}, after: async () => {} };
 
 /** @param quiet everything is new: nothing follows. */
-export function effectsOf(
+export function batchEffectsOf(
   tx: Tx,
-  kind: Kind,
+  kind: RecordKind,
   { quiet, by, lockAlso }: { quiet: boolean; by: EffectsActor; lockAlso: number[] },
 ): BatchEffects {
   if (quiet) return none;
@@ -77,14 +77,14 @@ function ofEnrolments(tx: Tx, by: EffectsActor, lockAlso: number[]): BatchEffect
   return {
     before: async (ids) => {
       locked = await lockStudents(tx, lockAlso);
-      before = await enrolled(tx, ids);
+      before = await studentsOfEnrolments(tx, ids);
     },
-    after: async (ids) => applyEffectsOfStudents(tx, by, locked, [...new Set([...before, ...(await enrolled(tx, ids))])]),
+    after: async (ids) => applyEffectsOfStudents(tx, by, locked, [...new Set([...before, ...(await studentsOfEnrolments(tx, ids))])]),
   };
 }
 
 /** The students of these enrolments. */
-export async function enrolled(tx: Tx, enrolmentIds: readonly number[]): Promise<number[]> {
+export async function studentsOfEnrolments(tx: Tx, enrolmentIds: readonly number[]): Promise<number[]> {
   if (enrolmentIds.length === 0) return [];
   const { rows } = await tx.query<{ student_id: number }>('select distinct student_id from enrolment where id = any($1)', [enrolmentIds]);
   return rows.map((row) => row.student_id);
@@ -96,7 +96,10 @@ function ofInvoices(tx: Tx): BatchEffects {
   return {
     before: async (ids) => {
       if (ids.length === 0) return;
-      const { rows } = await tx.query<{ id: number }>(`select id from invoice where id = any($1) and payment_state <> 'paid'`, [ids]);
+      const { rows } = await tx.query<{ id: number }>(
+        `select id from invoice where id = any($1) and payment_state <> 'paid' and not credit_note`,
+        [ids],
+      );
       unpaid = rows.map(({ id }) => id);
     },
     after: async () => {

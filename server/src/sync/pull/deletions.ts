@@ -3,15 +3,15 @@
 import { lockStudents } from '../../booking/seats.ts';
 import { retryingTransaction } from '../../db/retry-transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Kind } from '../../odoo/field-map.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
 import { isEditable } from '../../outbox/editable.ts';
-import { pendingOf } from '../../outbox/pending.ts';
-import { removeRows, waitingFor } from '../../outbox/queue.ts';
+import { pendingChangesOf } from '../../outbox/pending.ts';
+import { outboxRowsOfRecords, removeRows } from '../../outbox/queue.ts';
 import { applyEffectsOfEnd, applyEffectsOfStudents, lockAffectedSessions } from '../../sessions/effects.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { reportConflict } from '../merge/live-merge.ts';
 import { archiveRows, deleteRows } from '../records/rows.ts';
-import { enrolled, synchroniser } from './applied-effects.ts';
+import { studentsOfEnrolments, synchroniserActor } from './applied-effects.ts';
 
 /**
  * What people changed here meanwhile is not lost: it stands in the log of conflicts.
@@ -19,12 +19,12 @@ import { enrolled, synchroniser } from './applied-effects.ts';
  */
 export const applyDeletions = (
   sync: SyncContext,
-  kind: Kind,
+  kind: RecordKind,
   odooIds: readonly number[],
   also?: (tx: Tx) => Promise<void>,
 ): Promise<void> =>
   retryingTransaction((lockAlso) =>
-    sync.term.write(async (tx) => {
+    sync.lease.write(async (tx) => {
       // Students before sessions, which `also` may lock.
       if (kind === 'session') await lockStudents(tx, lockAlso);
       await also?.(tx);
@@ -35,7 +35,7 @@ export const applyDeletions = (
 async function deleteIn(
   tx: Tx,
   { kinds, ctx }: SyncContext,
-  kind: Kind,
+  kind: RecordKind,
   odooIds: readonly number[],
   lockAlso: readonly number[],
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function deleteIn(
   );
   const ids = rows.map((row) => row.record_id);
   if (ids.length === 0) return;
-  const by = { actor: synchroniser, config: ctx.config };
+  const by = { actor: synchroniserActor, config: ctx.config };
   if (kind === 'session') {
     const held = await lockAffectedSessions(tx, lockAlso, ids);
     return applyEffectsOfEnd(tx, by, held, async () => {
@@ -54,20 +54,20 @@ async function deleteIn(
     });
   }
   const locked = await lockStudents(tx, kind === 'student' ? [...lockAlso, ...ids] : lockAlso);
-  const students = kind === 'student' ? ids : kind === 'enrolment' ? await enrolled(tx, ids) : [];
+  const students = kind === 'student' ? ids : kind === 'enrolment' ? await studentsOfEnrolments(tx, ids) : [];
   await retire(tx, kinds, kind, ids);
   await applyEffectsOfStudents(tx, by, locked, students);
 }
 
 /** @param ids ours, ascending. */
-async function retire(tx: Tx, kinds: SyncContext['kinds'], kind: Kind, ids: readonly number[]): Promise<void> {
+async function retire(tx: Tx, kinds: SyncContext['kinds'], kind: RecordKind, ids: readonly number[]): Promise<void> {
   await tx.query('update binding set gone_at = now() where kind = $1 and record_id = any($2)', [kind, ids]);
   if (isEditable(kind)) {
     const { rows: here } = await tx.query<{ id: number }>(`select id from ${kind} where id = any($1) order by id for no key update`, [ids]);
     const isHere = new Set(here.map(({ id }) => id));
-    for (const [recordId, waiting] of await waitingFor(tx, kind, ids)) {
+    for (const [recordId, waiting] of await outboxRowsOfRecords(tx, kind, ids)) {
       // Deleted on both sides, nothing of it can be kept.
-      if (isHere.has(recordId) && !pendingOf(waiting).deleted)
+      if (isHere.has(recordId) && !pendingChangesOf(waiting).deleted)
         await reportConflict(tx, { kind, recordId, field: 'deleted', base: null, ours: 'changed', theirs: null });
       await removeRows(
         tx,
@@ -85,7 +85,7 @@ async function retire(tx: Tx, kinds: SyncContext['kinds'], kind: Kind, ids: read
 }
 
 /** Odoo merges contacts in plain SQL: what pointed to the one that is gone points to another now, and no date tells of it. */
-async function markReferrersStale(tx: Tx, kinds: SyncContext['kinds'], gone: Kind, ids: readonly number[]): Promise<void> {
+async function markReferrersStale(tx: Tx, kinds: SyncContext['kinds'], gone: RecordKind, ids: readonly number[]): Promise<void> {
   for (const { kind, links } of Object.values(kinds)) {
     for (const [column, target] of Object.entries(links)) {
       if (target.kind !== gone) continue;

@@ -1,18 +1,26 @@
-/** Follows the languages that Odoo has installed: the field map is read by them (D-98 and D-99). */
+/**
+ * Follows the languages that Odoo has installed, by which the field map is read (D-98 and D-99), and whether the lines of invoices can be
+ * read there (D-136).
+ */
 import type { Context } from '../../context/context.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { askLanguages, type Languages, mapIn } from '../../odoo/languages.ts';
+import { fieldMapForLanguages, type OdooLanguages, readLanguages } from '../../odoo/languages.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { importKinds } from '../records/registry.ts';
-import { noticeRemap } from './remap.ts';
+import { mayReadLines } from './invoice-parts.ts';
+import { rereadAfterMapChange } from './remap.ts';
 
 /** While rights change Odoo may refuse to say its languages; one that never says them is read in the language of its user. */
 const asksInVain = 5;
 
 /** What the languages of that Odoo make of the field map. */
-export function readIn(languages: Languages, given: FieldMap, { config }: Context): Pick<SyncContext, 'languages' | 'map' | 'kinds'> {
-  const map = mapIn(given, languages);
+export function mappingForLanguages(
+  languages: OdooLanguages,
+  given: FieldMap,
+  { config }: Context,
+): Pick<SyncContext, 'languages' | 'map' | 'kinds'> {
+  const map = fieldMapForLanguages(given, languages);
   return { languages, map, kinds: importKinds(map, config.institute.timeZone) };
 }
 
@@ -28,7 +36,7 @@ export class LanguageWatch {
     this.given = given;
   }
 
-  /** Before anything is read or pushed in a term. */
+  /** Before anything is read or pushed under a lease. */
   async begin(): Promise<void> {
     if (!this.known) await this.follow();
   }
@@ -36,17 +44,19 @@ export class LanguageWatch {
   /** Nothing may be under way that was read by the map of before. @throws OdooFault */
   async follow(): Promise<void> {
     const { sync, given, known } = this;
-    const asked = await askLanguages(sync.odoo, given);
+    const asked = await readLanguages(sync.odoo, given);
     if (!asked && known) return;
     if (!asked && this.inVain < asksInVain) {
       this.inVain += 1;
       throw new OdooFault({ kind: 'busy', outcome: 'not_done', detail: 'Odoo does not say which languages are installed' });
     }
     const languages = asked ?? given.languages;
-    if (known && languages.ar === sync.languages.ar && languages.en === sync.languages.en) return;
-    Object.assign(sync, readIn(languages, given, sync.ctx));
-    // Also at the beginning: whoever led before may have been of another version, or have had another map.
-    await noticeRemap(sync);
+    const invoiceLines = await mayReadLines(sync.odoo, given);
+    const isSame = languages.ar === sync.languages.ar && languages.en === sync.languages.en && invoiceLines === sync.invoiceLines;
+    if (known && isSame) return;
+    Object.assign(sync, mappingForLanguages(languages, given, sync.ctx), { invoiceLines });
+    // Also at the beginning: the process that led before may have had another version or map.
+    await rereadAfterMapChange(sync);
     this.known = true;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behindMs, lookedBack } from './look-back.ts';
+import { hasLookedBack, roundOverlapMs } from './look-back.ts';
 
 const times = { overlapMs: 300_000, lookBackMs: 30_000 };
 const highWater = new Date('2026-11-20T10:00:00Z');
@@ -10,42 +10,42 @@ const ago = (ms: number): Date => new Date(highWater.getTime() - ms);
 
 describe('a round', () => {
   it('reads the last second again while a transaction may still add to it', () => {
-    expect(behindMs(times, moving, 'changed')).toBe(0);
-    expect(behindMs(times, { ...moving, restingMs: 300_700 }, 'changed')).toBe(0);
+    expect(roundOverlapMs(times, moving, 'changed')).toBe(0);
+    expect(roundOverlapMs(times, { ...moving, restingMs: 300_700 }, 'changed')).toBe(0);
   });
 
   it('leaves the last second to the looks back once it has been quiet as long as from one to the next', () => {
-    expect(behindMs(times, { ...moving, quietMs: 29_999 }, 'changed')).toBe(0);
-    expect(behindMs(times, { ...moving, quietMs: 30_000 }, 'changed')).toBe(-1_000);
-    expect(behindMs(times, { ...moving, quietMs: 30_000 }, 'look_back')).toBe(300_700);
+    expect(roundOverlapMs(times, { ...moving, quietMs: 29_999 }, 'changed')).toBe(0);
+    expect(roundOverlapMs(times, { ...moving, quietMs: 30_000 }, 'changed')).toBe(-1_000);
+    expect(roundOverlapMs(times, { ...moving, quietMs: 30_000 }, 'look_back')).toBe(300_700);
   });
 
   it('looks back over the longest transaction, and over what the last look took and the cursor has risen since', () => {
-    expect(behindMs(times, moving, 'look_back')).toBe(300_700);
+    expect(roundOverlapMs(times, moving, 'look_back')).toBe(300_700);
   });
 
   it('reads nothing twice once every transaction has ended that could add behind the cursor', () => {
-    expect(behindMs(times, settled, 'changed')).toBe(-1_000);
-    expect(behindMs(times, settled, 'look_back')).toBe(-1_000);
+    expect(roundOverlapMs(times, settled, 'changed')).toBe(-1_000);
+    expect(roundOverlapMs(times, settled, 'look_back')).toBe(-1_000);
   });
 
   it('needs no wait for that where what was written last is older than any clocks differ', () => {
-    expect(behindMs(times, old, 'look_back')).toBe(-1_000);
-    expect(behindMs(times, { ...old, ageMs: old.ageMs - 1 }, 'look_back')).toBe(300_700);
+    expect(roundOverlapMs(times, old, 'look_back')).toBe(-1_000);
+    expect(roundOverlapMs(times, { ...old, ageMs: old.ageMs - 1 }, 'look_back')).toBe(300_700);
   });
 });
 
 describe('a look back', () => {
   it('counts as one when it reached far enough, and not before', () => {
-    expect(lookedBack(times, moving, ago(300_700))).toBe(true);
-    expect(lookedBack(times, moving, ago(300_699))).toBe(false);
-    expect(lookedBack(times, moving, ago(0))).toBe(false);
+    expect(hasLookedBack(times, moving, ago(300_700))).toBe(true);
+    expect(hasLookedBack(times, moving, ago(300_699))).toBe(false);
+    expect(hasLookedBack(times, moving, ago(0))).toBe(false);
   });
 
   it('is in every round that reads everything, and in every one after all has settled', () => {
-    expect(lookedBack(times, moving, null)).toBe(true);
-    expect(lookedBack(times, { ...moving, highWater: null }, ago(0))).toBe(true);
-    expect(lookedBack(times, settled, ago(-1_000))).toBe(true);
-    expect(lookedBack(times, old, ago(-1_000))).toBe(true);
+    expect(hasLookedBack(times, moving, null)).toBe(true);
+    expect(hasLookedBack(times, { ...moving, highWater: null }, ago(0))).toBe(true);
+    expect(hasLookedBack(times, settled, ago(-1_000))).toBe(true);
+    expect(hasLookedBack(times, old, ago(-1_000))).toBe(true);
   });
 });

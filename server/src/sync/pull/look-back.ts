@@ -1,6 +1,6 @@
 /** How far a round reaches back, so that no change is lost to a cursor that was ahead of it (ADR-15). */
 
-import type { Times } from '../leader/context.ts';
+import type { SyncTimes } from '../leader/context.ts';
 import type { Cursor } from '../state/cursors.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { Cursor } from '../state/cursors.ts';
  */
 export type PullRange = 'changed' | 'look_back' | 'everything';
 
-type Looks = Pick<Times, 'overlapMs' | 'lookBackMs'>;
+type Looks = Pick<SyncTimes, 'overlapMs' | 'lookBackMs'>;
 type Reached = Pick<Cursor, 'highWater' | 'restingMs' | 'quietMs' | 'ageMs' | 'slackMs'>;
 
 /** By so much our clock and Odoo's never differ. */
 const clocksDifferMs = 24 * 3_600_000;
 
 /** How far behind the high water the round begins, in milliseconds. */
-export function behindMs(times: Looks, cursor: Reached, reach: PullRange): number {
+export function roundOverlapMs(times: Looks, cursor: Reached, reach: PullRange): number {
   if (settled(times, cursor)) return -1_000;
   if (reach === 'look_back') return times.overlapMs + cursor.slackMs;
   // Odoo keeps microseconds and tells seconds: the last second comes again. A second may hold all that a clerk has imported, so
@@ -31,7 +31,7 @@ function settled({ overlapMs }: Pick<Looks, 'overlapMs'>, { restingMs, ageMs, sl
 }
 
 /** Whether a round that began at `since` has seen all that slow transactions had added by then. */
-export function lookedBack(times: Pick<Looks, 'overlapMs'>, cursor: Reached, since: Date | null): boolean {
+export function hasLookedBack(times: Pick<Looks, 'overlapMs'>, cursor: Reached, since: Date | null): boolean {
   if (since === null || cursor.highWater === null) return true;
   return settled(times, cursor) || cursor.highWater.getTime() - since.getTime() >= times.overlapMs + cursor.slackMs;
 }

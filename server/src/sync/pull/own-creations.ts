@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto';
 import { OdooFault } from '../../odoo/faults.ts';
-import type { Kind } from '../../odoo/field-map.ts';
-import { BadValue, link, type OdooRecord } from '../../odoo/values.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
+import { InvalidValue, type OdooRecord, readMany2one } from '../../odoo/values.ts';
 import { hasUnsettledCreation } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { reportConflict } from '../merge/live-merge.ts';
@@ -16,25 +16,29 @@ import { entryOf } from './apply.ts';
 const rememberedFor = '1 day';
 
 /** What a new record says, and who made it: equal only for one that the same call made again. */
-export async function creationHash(sync: SyncContext, kind: Kind, record: OdooRecord): Promise<Buffer | null> {
-  const { odoo, map, term, kinds } = sync;
+export async function creationHash(sync: SyncContext, kind: RecordKind, record: OdooRecord): Promise<Buffer | null> {
+  const { odoo, map, lease, kinds } = sync;
   try {
     const entry = entryOf(kinds[kind], record);
-    const content = await term.write((tx) => seenHash(tx, kinds[kind], entry));
+    const content = await lease.write((tx) => seenHash(tx, kinds[kind], entry));
     const [author] = await odoo.read(map[kind].model, [entry.odooId], ['create_uid']);
     if (!content || !author) return null;
-    return hash('sha256', `${content.toString('hex')} ${link(author, 'create_uid')}`, 'buffer');
+    return hash('sha256', `${content.toString('hex')} ${readMany2one(author, 'create_uid')}`, 'buffer');
   } catch (error) {
-    if (error instanceof BadValue || error instanceof OdooFault) return null;
+    if (error instanceof InvalidValue || error instanceof OdooFault) return null;
     throw error;
   }
 }
 
 /**
  * Without those that may be ours. While a creation has no answer yet, any session that we do not know may be the one that it made:
- * it waits until that is settled, and the sweep brings it then. What rose from the dead is deleted again, and logged.
+ * it waits until that is settled, and the sweep brings it then. What was created late is deleted again, and logged.
  */
-export async function withoutOwnCreations(sync: SyncContext, kind: Kind, records: readonly OdooRecord[]): Promise<readonly OdooRecord[]> {
+export async function withoutOwnCreations(
+  sync: SyncContext,
+  kind: RecordKind,
+  records: readonly OdooRecord[],
+): Promise<readonly OdooRecord[]> {
   if (kind !== 'session' || records.length === 0) return records;
   const { ctx } = sync;
   const { rows } = await ctx.pool.query<{ odoo_id: number }>('select odoo_id from binding where kind = $1 and odoo_id = any($2)', [
@@ -45,32 +49,32 @@ export async function withoutOwnCreations(sync: SyncContext, kind: Kind, records
   const ours = records.filter((record) => known.has(Number(record['id'])));
   if (ours.length === records.length) return records;
   if (await hasUnsettledCreation(ctx.pool, kind)) return ours;
-  const resurrected = await resurrectedAmong(
+  const recreated = await recreatedAmong(
     sync,
     records.filter((record) => !known.has(Number(record['id']))),
   );
-  return records.filter((record) => !resurrected.has(Number(record['id'])));
+  return records.filter((record) => !recreated.has(Number(record['id'])));
 }
 
-async function resurrectedAmong(sync: SyncContext, records: readonly OdooRecord[]): Promise<ReadonlySet<number>> {
+async function recreatedAmong(sync: SyncContext, records: readonly OdooRecord[]): Promise<ReadonlySet<number>> {
   const { rows } = await sync.ctx.pool.query<{ record_id: number; made_hash: Buffer }>({
-    name: 'sync-dead',
+    name: 'sync-deleted-session',
     text: `select record_id, made_hash from binding
            where kind = 'session' and gone_at > now() - interval '${rememberedFor}' and made_hash is not null`,
   });
-  const resurrected = new Set<number>();
-  if (rows.length === 0) return resurrected;
+  const recreated = new Set<number>();
+  if (rows.length === 0) return recreated;
   for (const record of records) {
     const made = await creationHash(sync, 'session', record);
-    const dead = made && rows.find((row) => row.made_hash.equals(made));
-    if (!dead) continue;
+    const deleted = made && rows.find((row) => row.made_hash.equals(made));
+    if (!deleted) continue;
     const odooId = Number(record['id']);
-    await sync.odoo.unlink(sync.map.session.model, [odooId], sync.term.check);
-    resurrected.add(odooId);
-    sync.ctx.log.warn({ odooId, recordId: dead.record_id }, 'a late call made a deleted session again; it is deleted again');
-    await sync.term.write((tx) =>
-      reportConflict(tx, { kind: 'session', recordId: dead.record_id, field: 'deleted', base: null, ours: null, theirs: 'made_again' }),
+    await sync.odoo.unlink(sync.map.session.model, [odooId], sync.lease.check);
+    recreated.add(odooId);
+    sync.ctx.log.warn({ odooId, recordId: deleted.record_id }, 'a late call made a deleted session again; it is deleted again');
+    await sync.lease.write((tx) =>
+      reportConflict(tx, { kind: 'session', recordId: deleted.record_id, field: 'deleted', base: null, ours: null, theirs: 'made_again' }),
     );
   }
-  return resurrected;
+  return recreated;
 }

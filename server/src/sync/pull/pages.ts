@@ -1,14 +1,14 @@
 /** The round of a kind: what of it is read from Odoo, a part at a time, in the order of ids. */
-import type { Kind } from '../../odoo/field-map.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { type Cursor, readCursor } from '../state/cursors.ts';
-import { behindMs, type PullRange } from './look-back.ts';
-import { ourDomain, pageSize, searchRecords, writtenSince } from './reading.ts';
+import { type PullRange, roundOverlapMs } from './look-back.ts';
+import { pageSize, portalDomain, searchRecords, writtenSince } from './reading.ts';
 
 /** A page that has been read, and where its round stood before it. */
 export interface PulledPage {
-  kind: Kind;
+  kind: RecordKind;
   /** When it was asked for, by `performance.now()`. */
   at: number;
   cursor: Cursor;
@@ -27,7 +27,7 @@ export type PagePosition = Pick<PulledPage, 'kind' | 'cursor' | 'window' | 'ids'
  * The next part of the round under way, or the first of a new one.
  * @param ahead whether what follows is asked for before this has come: for that the ids have to be known.
  */
-export async function nextPage(sync: SyncContext, kind: Kind, reach: PullRange, { ahead = false } = {}): Promise<PulledPage> {
+export async function nextPage(sync: SyncContext, kind: RecordKind, reach: PullRange, { ahead = false } = {}): Promise<PulledPage> {
   const at = performance.now();
   const cursor = await readCursor(sync.ctx.pool, kind);
   const begun = cursor.window ?? { since: sinceOf(sync, cursor, reach), after: 0, expected: null };
@@ -65,18 +65,22 @@ export async function readPageAt(sync: SyncContext, place: PagePosition): Promis
 export const lastId = ({ window, records }: Pick<PulledPage, 'window' | 'records'>): number =>
   Number(records.at(-1)?.['id'] ?? window.after);
 
-export function readPage(sync: SyncContext, kind: Kind, { since, after }: { since: Date | null; after: number }): Promise<OdooRecord[]> {
-  return searchRecords(sync, kind, [...(since === null ? ourDomain(sync.map, kind) : writtenSince(since)), ['id', '>', after]]);
+export function readPage(
+  sync: SyncContext,
+  kind: RecordKind,
+  { since, after }: { since: Date | null; after: number },
+): Promise<OdooRecord[]> {
+  return searchRecords(sync, kind, [...(since === null ? portalDomain(sync.map, kind) : writtenSince(since)), ['id', '>', after]]);
 }
 
-const isFull = (sync: SyncContext, kind: Kind, records: readonly OdooRecord[]): boolean => records.length === pageSize(sync, kind);
+const isFull = (sync: SyncContext, kind: RecordKind, records: readonly OdooRecord[]): boolean => records.length === pageSize(sync, kind);
 
 /** Null where everything is read. */
 function sinceOf({ times }: SyncContext, cursor: Cursor, reach: PullRange): Date | null {
   const { highWater, loaded, rereads } = cursor;
   if (reach === 'everything' || !loaded || rereads || highWater === null) return null;
-  return new Date(highWater.getTime() - behindMs(times, cursor, reach));
+  return new Date(highWater.getTime() - roundOverlapMs(times, cursor, reach));
 }
 
-const idsBehind = ({ odoo, map }: SyncContext, kind: Kind, after: number): Promise<number[]> =>
-  odoo.search(map[kind].model, { domain: [...ourDomain(map, kind), ['id', '>', after]] });
+const idsBehind = ({ odoo, map }: SyncContext, kind: RecordKind, after: number): Promise<number[]> =>
+  odoo.search(map[kind].model, { domain: [...portalDomain(map, kind), ['id', '>', after]] });

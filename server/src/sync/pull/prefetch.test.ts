@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { map } from '../../../test/import/map.ts';
-import type { Domain, Odoo } from '../../odoo/client.ts';
+import type { Odoo, OdooDomain } from '../../odoo/client.ts';
 import { OdooFault } from '../../odoo/faults.ts';
-import { type Kind, kinds } from '../../odoo/field-map.ts';
+import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { noLanguages } from '../../odoo/languages.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { lastId, type PulledPage } from './pages.ts';
@@ -12,12 +12,12 @@ vi.mock('./pages.ts', { spy: true });
 
 const mostAPage = 2;
 const { model } = map.enrolment;
-const of = (kind: Kind) => map[kind].model;
+const of = (kind: RecordKind) => map[kind].model;
 const seven = [2, 4, 6, 8, 10, 12, 14];
 
 const behind = (ids: readonly number[], after: number): number[] => ids.filter((id) => id > after);
 
-const afterOf = (domain: Domain): number => Number(domain.find((term) => term[0] === 'id')?.[2] ?? 0);
+const afterOf = (domain: OdooDomain): number => Number(domain.find((term) => term[0] === 'id')?.[2] ?? 0);
 
 /** An Odoo that answers a turn later, and counts. */
 class Records {
@@ -35,11 +35,11 @@ class Records {
     this.ids.set(model, seven);
   }
 
-  search(asked: string, domain: Domain): number[] {
+  search(asked: string, domain: OdooDomain): number[] {
     return behind(this.ids.get(asked) ?? [], afterOf(domain));
   }
 
-  async page(asked: string, domain: Domain, limit: number | undefined): Promise<{ id: number }[]> {
+  async page(asked: string, domain: OdooDomain, limit: number | undefined): Promise<{ id: number }[]> {
     this.atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     if (asked === model) this.begun.push(afterOf(domain));
@@ -66,7 +66,7 @@ function reading(records: Records, concurrency: number, begun?: number): Prefetc
 }
 
 /** As the engine takes them: a kind is over with the first part that is its last. */
-async function all(ahead: Prefetch, wanted: readonly Kind[] = kinds): Promise<PulledPage[]> {
+async function all(ahead: Prefetch, wanted: readonly RecordKind[] = kinds): Promise<PulledPage[]> {
   const taken: PulledPage[] = [];
   for (const kind of wanted) {
     let part: PulledPage;
@@ -78,7 +78,7 @@ async function all(ahead: Prefetch, wanted: readonly Kind[] = kinds): Promise<Pu
   return taken;
 }
 
-const idsOf = (parts: PulledPage[], kind: Kind): number[] =>
+const idsOf = (parts: PulledPage[], kind: RecordKind): number[] =>
   parts.filter((part) => part.kind === kind).flatMap((part) => part.records.map(({ id }) => Number(id)));
 
 let records: Records;

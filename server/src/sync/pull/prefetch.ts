@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '../../odoo/field-map.ts';
+import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import type { SyncContext } from '../leader/context.ts';
 import type { PullRange } from './look-back.ts';
 import { expectedLastId, lastId, nextPage, type PagePosition, type PulledPage, positionAfter, readPageAt } from './pages.ts';
@@ -8,7 +8,7 @@ const mostAhead = 6;
 
 /** A part that was asked for before the one in front of it had come. */
 interface Prefetched {
-  kind: Kind;
+  kind: RecordKind;
   /** Undefined for the first of a kind: of that nothing is known yet. */
   place?: PagePosition;
   part: Promise<PulledPage>;
@@ -37,7 +37,7 @@ export class Prefetch {
   }
 
   /** The next part of this kind; those behind it are on their way. */
-  async take(kind: Kind): Promise<PulledPage> {
+  async take(kind: RecordKind): Promise<PulledPage> {
     const { underway } = this;
     const { parts } = underway;
     if (parts.length === 0) parts.push(heardLater(this.first(kind)));
@@ -65,7 +65,7 @@ export class Prefetch {
     return part;
   }
 
-  private first(kind: Kind): Promise<PulledPage> {
+  private first(kind: RecordKind): Promise<PulledPage> {
     return nextPage(this.sync, kind, this.reach, { ahead: true });
   }
 
@@ -93,14 +93,14 @@ export class Prefetch {
 }
 
 /** What was asked for too early is thrown away where the part in front of it ended elsewhere than was expected. */
-function takeEarly(underway: Underway, kind: Kind, place?: PagePosition): Promise<PulledPage> | undefined {
+function takeEarly(underway: Underway, kind: RecordKind, place?: PagePosition): Promise<PulledPage> | undefined {
   const [next, ...others] = underway.early;
   const fits = next?.kind === kind && next.place?.window.after === place?.window.after;
   underway.early = fits ? others : [];
   return fits ? next.part : undefined;
 }
 
-const kindBehind = (kind: Kind): Kind | undefined => kinds[kinds.indexOf(kind) + 1];
+const kindBehind = (kind: RecordKind): RecordKind | undefined => kinds[kinds.indexOf(kind) + 1];
 
 /** What becomes of it is heard where it is taken. */
 function heardLater<T>(part: Promise<T>): Promise<T> {

@@ -1,16 +1,16 @@
 /** Reads what has changed in Odoo, a page at a time (D-50). */
 import type { Tx } from '../../db/transaction.ts';
-import type { Kind } from '../../odoo/field-map.ts';
-import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
+import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import { sendEvents } from '../../realtime/events.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { endWindow, type Page, readCursor, saveWindow } from '../state/cursors.ts';
-import { apply } from './apply.ts';
-import { behindMs, lookedBack, type PullRange } from './look-back.ts';
+import { type CursorPage, endWindow, readCursor, saveWindow } from '../state/cursors.ts';
+import { applyRecords } from './apply.ts';
+import { hasLookedBack, type PullRange, roundOverlapMs } from './look-back.ts';
 import { withoutOwnCreations } from './own-creations.ts';
 import { lastId, nextPage, readPage } from './pages.ts';
 import type { Prefetch } from './prefetch.ts';
-import { fetchTargets } from './reading.ts';
+import { fetchLinkedRecords } from './reading.ts';
 import { assertNotRestored } from './restore-detection.ts';
 
 /**
@@ -18,17 +18,17 @@ import { assertNotRestored } from './restore-detection.ts';
  * @param ahead given where nothing is pushed before the rounds of all kinds have ended: then further pages are read while this one is written.
  * @returns whether the round goes on.
  */
-export async function pullPage(sync: SyncContext, kind: Kind, reach: PullRange, ahead?: Prefetch): Promise<boolean> {
-  const { term, ctx, tell } = sync;
+export async function pullPage(sync: SyncContext, kind: RecordKind, reach: PullRange, ahead?: Prefetch): Promise<boolean> {
+  const { lease, ctx, tell } = sync;
   const part = await (ahead ? ahead.take(kind) : nextPage(sync, kind, reach));
   const { at, cursor, window, records, more } = part;
   // The first time everything is new, and nobody wants to hear of it.
   const quiet = !cursor.loaded;
   if (!quiet && records.length > 0) await assertNotRestored(sync);
-  await fetchTargets(sync, kind, records, quiet);
+  await fetchLinkedRecords(sync, kind, records, quiet);
   const ours = await withoutOwnCreations(sync, kind, records);
 
-  const page: Page = {
+  const page: CursorPage = {
     ...window,
     after: lastId(part),
     high: highest(records),
@@ -37,9 +37,9 @@ export async function pullPage(sync: SyncContext, kind: Kind, reach: PullRange, 
     tookMs: performance.now() - at,
   };
   const save = (tx: Tx): Promise<void> =>
-    more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, lookedBack(sync.times, cursor, window.since));
-  if (ours.length > 0) await apply(sync, kind, ours, { quiet, after: save });
-  else await term.write(save);
+    more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, hasLookedBack(sync.times, cursor, window.since));
+  if (ours.length > 0) await applyRecords(sync, kind, ours, { quiet, after: save });
+  else await lease.write(save);
   // Browsers hear of it now rather than when a relay looks next.
   if (ours.length > 0 && !quiet) await sendEvents(ctx.pool);
   if (quiet) tell(`Reading Odoo for the first time: ${cursor.done + records.length} of ${window.expected ?? '?'} ${kind} records`);
@@ -50,17 +50,17 @@ export async function pullPage(sync: SyncContext, kind: Kind, reach: PullRange, 
  * What was changed in a kind since its last round, without moving the cursor: the round itself comes later and reads it again. One
  * page at most.
  */
-export async function pullChangesNow(sync: SyncContext, kind: Kind): Promise<void> {
+export async function pullChangesNow(sync: SyncContext, kind: RecordKind): Promise<void> {
   const cursor = await readCursor(sync.ctx.pool, kind);
   if (cursor.highWater === null) return;
-  const since = new Date(cursor.highWater.getTime() - behindMs(sync.times, cursor, 'changed'));
+  const since = new Date(cursor.highWater.getTime() - roundOverlapMs(sync.times, cursor, 'changed'));
   const records = await readPage(sync, kind, { since, after: 0 });
   if (records.length === 0) return;
   await assertNotRestored(sync);
-  await fetchTargets(sync, kind, records, false);
+  await fetchLinkedRecords(sync, kind, records, false);
   const ours = await withoutOwnCreations(sync, kind, records);
   if (ours.length === 0) return;
-  await apply(sync, kind, ours, { quiet: false });
+  await applyRecords(sync, kind, ours, { quiet: false });
   await sendEvents(sync.ctx.pool);
 }
 
@@ -73,10 +73,10 @@ function highest(records: readonly OdooRecord[]): Date | null {
     // Odoo's form of an instant sorts as the instants do.
     if (typeof written !== 'string' || written <= latest) continue;
     try {
-      high = instant(record, 'write_date');
+      high = readDatetime(record, 'write_date');
       latest = written;
     } catch (error) {
-      if (!(error instanceof BadValue)) throw error;
+      if (!(error instanceof InvalidValue)) throw error;
     }
   }
   return high;

@@ -4,10 +4,10 @@
  */
 import type { Tx } from '../../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
-import { type Kind, kinds } from '../../odoo/field-map.ts';
+import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { isEditable } from '../../outbox/editable.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
-import type { Plain } from '../../outbox/pending.ts';
+import type { ColumnValue } from '../../outbox/pending.ts';
 import type { SyncContext } from '../leader/context.ts';
 import type { ImportKind } from '../records/registry.ts';
 import { languageOf } from './reading.ts';
@@ -21,12 +21,14 @@ interface ReadAs {
   revision: string;
   /** Of Odoo's; not there where it is the one of the portal's user. */
   language?: string;
+  /** Of invoices: also their lines. */
+  lines?: true;
 }
 
-/** At the beginning of each term: whoever leads may be of another version, or have another map. */
-export async function noticeRemap(sync: SyncContext): Promise<void> {
-  const changed = await sync.term.write(async (tx) => {
-    const found: Kind[] = [];
+/** At the beginning of each lease: the process that leads may have another version or map. */
+export async function rereadAfterMapChange(sync: SyncContext): Promise<void> {
+  const changed = await sync.lease.write(async (tx) => {
+    const found: RecordKind[] = [];
     for (const kind of kinds) if (await noticeKind(tx, sync, kind)) found.push(kind);
     if (found.length > 0) await notifyAdminsOfSyncProblem(tx, { recordKind: 'map', recordId: null, fault: 'remapped' });
     return found;
@@ -35,7 +37,7 @@ export async function noticeRemap(sync: SyncContext): Promise<void> {
 }
 
 /** @returns whether it is to be read again. */
-async function noticeKind(tx: Tx, sync: SyncContext, kind: Kind): Promise<boolean> {
+async function noticeKind(tx: Tx, sync: SyncContext, kind: RecordKind): Promise<boolean> {
   const now = readAs(sync, kind);
   const { rows } = await tx.query<{ read_as: ReadAs | null; loaded: boolean; same: boolean }>({
     name: 'sync-read-as',
@@ -65,7 +67,7 @@ async function noticeKind(tx: Tx, sync: SyncContext, kind: Kind): Promise<boolea
   return true;
 }
 
-function readAs(sync: SyncContext, kind: Kind): ReadAs {
+function readAs(sync: SyncContext, kind: RecordKind): ReadAs {
   const { model, ...fields } = sync.map[kind];
   const { columns, revision } = sync.kinds[kind];
   const language = languageOf(sync, kind);
@@ -77,6 +79,7 @@ function readAs(sync: SyncContext, kind: Kind): ReadAs {
     columns: Object.keys(columns).sort(),
     revision,
     ...(language !== undefined && { language }),
+    ...(kind === 'invoice' && sync.invoiceLines && { lines: true }),
   };
 }
 
@@ -89,7 +92,7 @@ const changedFields = (before: ReadAs, now: ReadAs): string[] => [
 ];
 
 /** Columns of which the portal keeps what it holds while they have no field. */
-async function settleColumns(tx: Tx, sync: SyncContext, kind: Kind, before: ReadAs, now: ReadAs): Promise<void> {
+async function settleColumns(tx: Tx, sync: SyncContext, kind: RecordKind, before: ReadAs, now: ReadAs): Promise<void> {
   for (const [column, field] of Object.entries(sync.kinds[kind].kept)) {
     const [had, has] = [before.fields[field] ?? null, now.fields[field] ?? null];
     if (had !== null && has === null) await empty(tx, sync.kinds[kind], column);
@@ -113,9 +116,9 @@ async function empty(tx: Tx, { kind, versioned }: ImportKind, column: string): P
 }
 
 /** What people wrote here while there was no field for it goes to Odoo as if they wrote it now; where Odoo says otherwise it is a conflict. */
-async function hand(tx: Tx, { ctx }: SyncContext, kind: Kind, column: string): Promise<void> {
+async function hand(tx: Tx, { ctx }: SyncContext, kind: RecordKind, column: string): Promise<void> {
   if (!isEditable(kind)) return;
-  const { rows } = await tx.query<{ id: number; value: Plain }>(
+  const { rows } = await tx.query<{ id: number; value: ColumnValue }>(
     `select r.id, to_jsonb(r.${column}) as value from ${kind} r join binding b on b.kind = $1 and b.record_id = r.id and b.gone_at is null
      where r.${column} is not null order by r.id for no key update of r`,
     [kind],

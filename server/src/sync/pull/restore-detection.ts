@@ -4,16 +4,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toOdoo } from '@halaqa/domain/clock';
-import { arrayText } from '../../db/array-text.ts';
-import type { Domain } from '../../odoo/client.ts';
+import { arrayLiteral } from '../../db/array-text.ts';
+import type { OdooDomain } from '../../odoo/client.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
-import { type Kind, kinds } from '../../odoo/field-map.ts';
-import { BadValue, instant, type OdooRecord } from '../../odoo/values.ts';
+import { kinds, type RecordKind } from '../../odoo/field-map.ts';
+import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { readRestored } from '../state/restored-state.ts';
 
 /** The kinds that the portal writes. */
-const written: readonly Kind[] = ['session', 'student'];
+const written: readonly RecordKind[] = ['session', 'student'];
 /** Pairs that are compared in the first call, and in each that follows. */
 const [firstLook, nextLook] = [100, 2_000];
 /** Who looks before a write looks no further than this. */
@@ -23,10 +23,10 @@ const confirmAfterMs = 1_000;
 
 /** Thrown where Odoo was restored: nothing is read or written any more until an admin has decided. */
 export class OdooRestored extends Error {
-  override name = 'WentBack';
+  override name = 'OdooRestored';
 }
 
-export interface Bound {
+export interface BoundRecord {
   recordId: number;
   odooId: number;
   /** write_date as we saw it. */
@@ -34,17 +34,17 @@ export interface Bound {
 }
 
 /** `lost`: not there. `given_anew`: another record has its id. `back`: older than we saw it. `on`: changed since. */
-export type BoundState = 'lost' | 'given_anew' | 'back' | 'on';
+export type BoundRecordState = 'lost' | 'given_anew' | 'back' | 'on';
 
 export interface RestoreEvidence {
   /** What we saw later than the copy was made and does not stand as we saw it, the newest first. */
-  above: (Bound & { kind: Kind; standing: BoundState })[];
+  above: (BoundRecord & { kind: RecordKind; standing: BoundRecordState })[];
   /** Odoo's clock: the newest that stands as we saw it and that we saw before any sign of a restore; null where nothing does. */
   copyAt: Date | null;
 }
 
-/** @throws WentBack */
-export async function assertNotRestored(sync: SyncContext, of: readonly Kind[] = written): Promise<void> {
+/** @throws OdooRestored */
+export async function assertNotRestored(sync: SyncContext, of: readonly RecordKind[] = written): Promise<void> {
   const suspected = await Promise.all(of.map((kind) => ifReadable(() => hasSuspects(sync, kind), false)));
   if (!suspected.includes(true) || !isRestored(await findRestorePoint(sync, of, quickLook))) return;
   // While everything is read again after a decision, what was seen before it is no sign.
@@ -56,27 +56,27 @@ export async function assertNotRestored(sync: SyncContext, of: readonly Kind[] =
 /**
  * That none of these bears the id of another record, which is gone. Where only what was new is missing after a restore, it was taken for
  * deleted, and Odoo gives its ids again: what bears one then must not become the record, and the account, of somebody else.
- * @throws WentBack
+ * @throws OdooRestored
  */
-export async function assertNoIdReused(sync: SyncContext, kind: Kind, odooIds: readonly number[]): Promise<void> {
+export async function assertNoIdReused(sync: SyncContext, kind: RecordKind, odooIds: readonly number[]): Promise<void> {
   const { rows } = await sync.ctx.pool.query<{ odoo_id: number; seen: Date }>({
     name: 'went-back-gone',
     text: `select odoo_id, write_date as seen from binding
            where kind = $1 and odoo_id = any($2::int[]) and gone_at is not null and write_date is not null`,
-    values: [kind, arrayText(odooIds)],
+    values: [kind, arrayLiteral(odooIds)],
   });
   const gone = rows.map((row) => ({ odooId: row.odoo_id, seen: row.seen }));
   if (gone.length === 0) return;
-  const there = await stampsOf(sync, kind, gone);
+  const there = await readRecordDates(sync, kind, gone);
   if (!gone.some(({ odooId, seen }) => isIdReused(seen, there.get(odooId)))) return;
   if (await readRestored(sync.ctx.pool)) return;
   throw new OdooRestored('Odoo gives ids again');
 }
 
 /** Of the newest that we have seen, asked by one small call to which the usual answer is nothing. */
-async function hasSuspects(sync: SyncContext, kind: Kind): Promise<boolean> {
+async function hasSuspects(sync: SyncContext, kind: RecordKind): Promise<boolean> {
   const bound = await newest(sync, kind, 0, firstLook);
-  const pairs: Domain[] = bound.map(({ odooId, seen }) => [
+  const pairs: OdooDomain[] = bound.map(({ odooId, seen }) => [
     '&',
     ['id', '=', odooId],
     '|',
@@ -85,13 +85,13 @@ async function hasSuspects(sync: SyncContext, kind: Kind): Promise<boolean> {
     ['create_date', '>=', toOdoo(new Date(seen.getTime() + 1_000))],
   ]);
   if (pairs.length === 0) return false;
-  const domain: Domain = [...pairs.slice(1).map(() => '|' as const), ...pairs.flat()];
+  const domain: OdooDomain = [...pairs.slice(1).map(() => '|' as const), ...pairs.flat()];
   return (await sync.odoo.search(sync.map[kind].model, { domain, limit: 1 })).length > 0;
 }
 
 export const isRestored = ({ above }: RestoreEvidence): boolean => above.some(isSign);
 
-const isSign = ({ standing }: { standing: BoundState | 'same' }): boolean => standing === 'back' || standing === 'given_anew';
+const isSign = ({ standing }: { standing: BoundRecordState | 'same' }): boolean => standing === 'back' || standing === 'given_anew';
 
 /**
  * What of the newest that we have seen does not stand as we saw it, and when the copy was made. What stands as we saw it and was seen
@@ -99,7 +99,7 @@ const isSign = ({ standing }: { standing: BoundState | 'same' }): boolean => sta
  */
 export async function findRestorePoint(
   sync: SyncContext,
-  of: readonly Kind[] = kinds,
+  of: readonly RecordKind[] = kinds,
   most = Number.POSITIVE_INFINITY,
 ): Promise<RestoreEvidence> {
   const walked = (await Promise.all(of.map((kind) => ifReadable(() => walkKind(sync, kind, most), [])))).flat();
@@ -122,15 +122,15 @@ async function ifReadable<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-type Seen = Bound & { kind: Kind; standing: BoundState | 'same' };
+type Seen = BoundRecord & { kind: RecordKind; standing: BoundRecordState | 'same' };
 
 /** Down to a portion without a sign that holds something that stands as we saw it: what is older was there before the copy. */
-async function walkKind(sync: SyncContext, kind: Kind, most: number): Promise<Seen[]> {
+async function walkKind(sync: SyncContext, kind: RecordKind, most: number): Promise<Seen[]> {
   const walked: Seen[] = [];
   while (walked.length < most) {
     const asked = walked.length === 0 ? firstLook : nextLook;
     const bound = await newest(sync, kind, walked.length, asked);
-    const there = await stampsOf(sync, kind, bound);
+    const there = await readRecordDates(sync, kind, bound);
     const portion = bound.map((one) => ({ ...one, kind, standing: compare(one, there.get(one.odooId)) }));
     walked.push(...portion);
     if (bound.length < asked) break;
@@ -139,7 +139,7 @@ async function walkKind(sync: SyncContext, kind: Kind, most: number): Promise<Se
   return walked;
 }
 
-async function newest({ ctx }: SyncContext, kind: Kind, passed: number, most: number): Promise<Bound[]> {
+async function newest({ ctx }: SyncContext, kind: RecordKind, passed: number, most: number): Promise<BoundRecord[]> {
   const { rows } = await ctx.pool.query<{ record_id: number; odoo_id: number; write_date: Date }>({
     name: 'went-back-newest',
     text: `select record_id, odoo_id, write_date from binding where kind = $1 and gone_at is null and write_date is not null
@@ -149,16 +149,16 @@ async function newest({ ctx }: SyncContext, kind: Kind, passed: number, most: nu
   return rows.map((row) => ({ recordId: row.record_id, odooId: row.odoo_id, seen: row.write_date }));
 }
 
-export interface Stamps {
+export interface RecordDates {
   made: Date | null;
   written: Date | null;
 }
 
-export async function stampsOf(
+export async function readRecordDates(
   { odoo, map }: SyncContext,
-  kind: Kind,
-  bound: readonly Pick<Bound, 'odooId'>[],
-): Promise<Map<number, Stamps>> {
+  kind: RecordKind,
+  bound: readonly Pick<BoundRecord, 'odooId'>[],
+): Promise<Map<number, RecordDates>> {
   const records = await odoo.read(
     map[kind].model,
     bound.map(({ odooId }) => odooId),
@@ -169,7 +169,7 @@ export async function stampsOf(
   );
 }
 
-function compare({ seen }: Bound, there: Stamps | undefined): BoundState | 'same' {
+function compare({ seen }: BoundRecord, there: RecordDates | undefined): BoundRecordState | 'same' {
   if (!there) return 'lost';
   if (isIdReused(seen, there)) return 'given_anew';
   if (there.written === null || there.written > seen) return 'on';
@@ -177,13 +177,13 @@ function compare({ seen }: Bound, there: Stamps | undefined): BoundState | 'same
 }
 
 /** Whether what has the id now was made after we saw the record that had it. */
-export const isIdReused = (seen: Date, there: Stamps | undefined): boolean => there?.made != null && there.made > seen;
+export const isIdReused = (seen: Date, there: RecordDates | undefined): boolean => there?.made != null && there.made > seen;
 
 function stamp(record: OdooRecord, field: string): Date | null {
   try {
-    return instant(record, field);
+    return readDatetime(record, field);
   } catch (error) {
-    if (!(error instanceof BadValue)) throw error;
+    if (!(error instanceof InvalidValue)) throw error;
     return null;
   }
 }

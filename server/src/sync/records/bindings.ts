@@ -1,8 +1,8 @@
 /** Which of our records is which of Odoo's, and what we last saw there. */
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import { arrayText } from '../../db/array-text.ts';
-import type { Kind } from '../../odoo/field-map.ts';
+import { arrayLiteral } from '../../db/array-text.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
 
 /** A record of Odoo that we have. */
 export interface Binding {
@@ -16,12 +16,12 @@ export interface Binding {
 export const staleHash = Buffer.alloc(0);
 
 export interface Bindings {
-  get(kind: Kind, odooId: number): Binding | undefined;
+  get(kind: RecordKind, odooId: number): Binding | undefined;
 }
 
 /** Reads the bindings of all those records in one statement. */
-export async function findBindings(client: pg.ClientBase, wanted: ReadonlyMap<Kind, ReadonlySet<number>>): Promise<Bindings> {
-  const kinds: Kind[] = [];
+export async function findBindings(client: pg.ClientBase, wanted: ReadonlyMap<RecordKind, ReadonlySet<number>>): Promise<Bindings> {
+  const kinds: RecordKind[] = [];
   const ids: number[] = [];
   for (const [kind, ofKind] of wanted) {
     for (const id of ofKind) {
@@ -34,7 +34,7 @@ export async function findBindings(client: pg.ClientBase, wanted: ReadonlyMap<Ki
     text: `select b.kind, b.odoo_id, b.record_id, b.write_date, b.content_hash
              from unnest($1::text[], $2::integer[]) as wanted (kind, odoo_id)
              join binding b on b.kind = wanted.kind and b.odoo_id = wanted.odoo_id`,
-    values: [arrayText(kinds), arrayText(ids)],
+    values: [arrayLiteral(kinds), arrayLiteral(ids)],
   });
   const found = new Map<string, Map<number, Binding>>([...wanted.keys()].map((kind) => [kind, new Map()]));
   for (const row of rows) {
@@ -44,7 +44,11 @@ export async function findBindings(client: pg.ClientBase, wanted: ReadonlyMap<Ki
 }
 
 /** Remembers what was seen; an older memory of the same record is replaced. Answers how many rows it has written. */
-export async function saveBindings(client: pg.ClientBase, kind: Kind, seen: readonly (Binding & { odooId: number })[]): Promise<number> {
+export async function saveBindings(
+  client: pg.ClientBase,
+  kind: RecordKind,
+  seen: readonly (Binding & { odooId: number })[],
+): Promise<number> {
   if (seen.length === 0) return 0;
   const { rowCount } = await client.query(
     `insert into binding (kind, record_id, odoo_id, write_date, content_hash)
@@ -53,16 +57,16 @@ export async function saveBindings(client: pg.ClientBase, kind: Kind, seen: read
       set record_id = excluded.record_id, write_date = excluded.write_date, content_hash = excluded.content_hash, gone_at = null`,
     [
       kind,
-      arrayText(seen.map((one) => one.recordId)),
-      arrayText(seen.map((one) => one.odooId)),
-      arrayText(seen.map((one) => one.writeDate?.toISOString())),
-      arrayText(seen.map((one) => one.contentHash)),
+      arrayLiteral(seen.map((one) => one.recordId)),
+      arrayLiteral(seen.map((one) => one.odooId)),
+      arrayLiteral(seen.map((one) => one.writeDate?.toISOString())),
+      arrayLiteral(seen.map((one) => one.contentHash)),
     ],
   );
   return rowCount ?? 0;
 }
 
-export async function forgetBindings(client: pg.ClientBase, kind: Kind, recordIds: readonly number[]): Promise<number> {
+export async function forgetBindings(client: pg.ClientBase, kind: RecordKind, recordIds: readonly number[]): Promise<number> {
   const { rowCount } = await client.query('delete from binding where kind = $1 and record_id = any($2)', [kind, recordIds]);
   return rowCount ?? 0;
 }

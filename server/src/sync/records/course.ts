@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { foldAll } from '@halaqa/domain/arabic';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
 import { pictureType } from '@halaqa/domain/picture';
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { bytes, english, flag, type OdooRecord, text } from '../../odoo/values.ts';
-import { type Mapped, type NoLinks, nameless } from './mapped.ts';
+import { type OdooRecord, readBinary, readBoolean, readEnglish, readText } from '../../odoo/values.ts';
+import { type MappedRecord, type NoLinks, odooDisplayName } from './mapped.ts';
 
 export type CourseRow = {
   name: string;
@@ -17,21 +17,21 @@ export type CourseRow = {
   active: boolean;
 };
 
-export function mapCourse(record: OdooRecord, map: FieldMap['course']): Mapped<CourseRow, NoLinks> {
-  const picture = bytes(record, map.image);
+export function mapCourse(record: OdooRecord, map: FieldMap['course']): MappedRecord<CourseRow, NoLinks> {
+  const picture = readBinary(record, map.image);
   const type = picture && pictureType(picture);
-  const name = text(record, map.name) ?? nameless(map.model, record['id']);
-  const nameEn = english(record, map.nameEn, map.name);
+  const name = readText(record, map.name) ?? odooDisplayName(map.model, record['id']);
+  const nameEn = readEnglish(record, map.nameEn, map.name);
   const row = {
     name,
     name_en: nameEn,
-    description: text(record, map.description) ?? '',
-    description_en: english(record, map.descriptionEn, map.description),
+    description: readText(record, map.description) ?? '',
+    description_en: readEnglish(record, map.descriptionEn, map.description),
     image: type ? picture : null,
     image_type: type,
     image_hash: picture && type ? hash('sha256', picture, 'hex') : null,
-    search: foldAll([name, nameEn]),
-    active: flag(record, map.active, true),
+    search: foldTextsForSearch([name, nameEn]),
+    active: readBoolean(record, map.active, true),
   };
   return { take: true, row, links: {}, notes: picture && !type ? ['picture_dropped'] : [] };
 }

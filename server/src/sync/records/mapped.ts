@@ -10,7 +10,7 @@ export type SkipReason =
   | 'without_trainer'
   | 'without_end'
   | 'ends_before_start'
-  /** A vendor's bill, a credit note, a journal entry. */
+  /** A vendor's bill, a receipt, a journal entry. */
   | 'no_customer_invoice'
   | 'draft_invoice'
   /** Nobody owes it; shown, it would read as pending (SPEC-4.4). */
@@ -19,7 +19,7 @@ export type SkipReason =
   | 'target_missing';
 
 /** What was not taken as it stands in a record that is taken. */
-export type Note =
+export type MappingNote =
   /** Odoo reads an unset capacity as 0; it becomes the default (D-61). */
   | 'capacity_unset'
   /** The picture is SVG, HTML or of another kind that is not served. */
@@ -28,24 +28,24 @@ export type Note =
   | 'attendee_no_student';
 
 /** The row of our table, by the names of its columns. */
-export type Row = Record<string, string | number | boolean | Date | Buffer | null>;
+export type MappedRow = Record<string, string | number | boolean | Date | Buffer | null>;
 
 /** Columns that point to other records; they hold Odoo's ids until the bindings turn them into ours. */
 export type Links = Record<string, number | null>;
 export type NoLinks = Record<never, never>;
 
-export type Mapped<R extends Row = Row, L extends Links = Links> =
+export type MappedRecord<R extends MappedRow = MappedRow, L extends Links = Links> =
   | {
       take: true;
       row: R;
       links: L;
       /** Of a session: Odoo's ids, ascending; more of them than places where Odoo has overfilled it (D-26). */
       attendees?: readonly number[];
-      notes: readonly Note[];
+      notes: readonly MappingNote[];
     }
   | { take: false; why: SkipReason };
 
 /** Odoo's own display name of a record that has none. */
-export function nameless(model: string, odooId: unknown): string {
+export function odooDisplayName(model: string, odooId: unknown): string {
   return `${model},${odooId}`;
 }

@@ -1,19 +1,19 @@
 /** For each kind: how a record is mapped, which columns its row has, and what it points to. */
-import type { FieldMap, Kind } from '../../odoo/field-map.ts';
+import type { FieldMap, RecordKind } from '../../odoo/field-map.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
 import { sessionFields, studentFields } from '../../outbox/editable.ts';
 import { type CourseRow, mapCourse } from './course.ts';
 import { type EnrolmentLinks, type EnrolmentRow, mapEnrolment } from './enrolment.ts';
 import { type InvoiceLinks, type InvoiceRow, mapInvoice } from './invoice.ts';
-import type { Mapped, SkipReason } from './mapped.ts';
+import type { MappedRecord, SkipReason } from './mapped.ts';
 import { mapRoom, type RoomRow } from './room.ts';
-import type { ColumnType, Table } from './rows.ts';
+import type { ColumnType, RecordTable } from './rows.ts';
 import { mapSession, type SessionLinks, type SessionRow } from './session.ts';
 import { mapStudent, type StudentRow } from './student.ts';
 import { mapTrainer, type TrainerRow } from './trainer.ts';
 
-export interface ImportKind extends Table {
-  map(record: OdooRecord): Mapped;
+export interface ImportKind extends RecordTable {
+  map(record: OdooRecord): MappedRecord;
   links: Record<string, LinkTarget>;
   /** A column whose value only one active record may have, and Odoo's field for it. */
   unique?: { column: string; field: string };
@@ -26,7 +26,7 @@ export interface ImportKind extends Table {
 }
 
 export interface LinkTarget {
-  kind: Kind;
+  kind: RecordKind;
   /** Odoo's model and field, for the sentence about a link that leads nowhere. */
   model: string;
   field: string;
@@ -35,8 +35,8 @@ export interface LinkTarget {
 }
 
 /** @param zone the institute's time zone. */
-export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKind> {
-  const to = (kind: Kind, field: string, unknown?: SkipReason): LinkTarget => ({
+export function importKinds(map: FieldMap, zone: string): Record<RecordKind, ImportKind> {
+  const to = (kind: RecordKind, field: string, unknown?: SkipReason): LinkTarget => ({
     kind,
     model: map[kind].model,
     field,
@@ -187,12 +187,16 @@ export function importKinds(map: FieldMap, zone: string): Record<Kind, ImportKin
         currency: 'text',
         invoice_date: 'date',
         due_date: 'date',
+        credit_note: 'boolean',
+        reverses: 'text',
+        lines: 'jsonb',
+        seller: 'jsonb',
       } satisfies Columns<InvoiceRow & InvoiceLinks>,
       links: { student_id: to('student', map.invoice.student, 'of_no_student') } satisfies Record<keyof InvoiceLinks, LinkTarget>,
       retire: 'delete',
       versioned: false,
       ...keeping({}, {}),
-      revision: '2',
+      revision: '3',
     },
   };
 }

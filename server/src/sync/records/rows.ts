@@ -1,14 +1,14 @@
 /** Statements of an import. Each takes any number of rows, an array a column, and answers how many rows it has written. */
 import type pg from 'pg';
-import { arrayText, type Element } from '../../db/array-text.ts';
-import type { Kind } from '../../odoo/field-map.ts';
-import type { Row } from './mapped.ts';
+import { type ArrayElement, arrayLiteral } from '../../db/array-text.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
+import type { MappedRow } from './mapped.ts';
 
-export type ColumnType = 'text' | 'integer' | 'boolean' | 'timestamptz' | 'date' | 'numeric' | 'bytea';
+export type ColumnType = 'text' | 'integer' | 'boolean' | 'timestamptz' | 'date' | 'numeric' | 'bytea' | 'jsonb';
 
-export interface Table {
+export interface RecordTable {
   /** Also the name of the table. */
-  kind: Kind;
+  kind: RecordKind;
   columns: Record<string, ColumnType>;
   /** Whether edits carry the version that they were made from (D-33). */
   versioned: boolean;
@@ -20,7 +20,7 @@ export interface Table {
 const derived = ['search', 'seats_taken', 'overbooked'];
 
 /** Ids that no other process will give to a row. */
-export async function newIds(client: pg.ClientBase, kind: Kind, count: number): Promise<number[]> {
+export async function reserveIds(client: pg.ClientBase, kind: RecordKind, count: number): Promise<number[]> {
   if (count === 0) return [];
   // The sequence is looked up once: with the look-up in its arguments, nextval takes ten times as long.
   const { rows } = await client.query<{ id: number }>(
@@ -35,7 +35,11 @@ export async function newIds(client: pg.ClientBase, kind: Kind, count: number): 
  * Inserts the rows; where the id is taken and the row says something else, its columns change, and its version goes up by one if
  * that is anything that people edit. A row that says the same is locked and not written: nobody is told of it.
  */
-export async function upsertRows(client: pg.ClientBase, table: Table, rows: readonly { id: number; row: Row }[]): Promise<number> {
+export async function upsertRows(
+  client: pg.ClientBase,
+  table: RecordTable,
+  rows: readonly { id: number; row: MappedRow }[],
+): Promise<number> {
   if (rows.length === 0) return 0;
   const columns = Object.entries(table.columns);
   const arrays = ['$1::integer[]', ...columns.map(([, type], at) => `$${at + 2}::${type}[]`)];
@@ -51,7 +55,7 @@ export async function upsertRows(client: pg.ClientBase, table: Table, rows: read
     `insert into ${table.kind} (id, ${columns.map(([name]) => name).join(', ')})
       select * from unnest(${arrays.join(', ')})
       on conflict (id) do update set ${changes.join(', ')} where ${differs(kept)}`,
-    [arrayText(rows.map(({ id }) => id)), ...columns.map(([name]) => arrayText(rows.map(({ row }) => plain(row[name]))))],
+    [arrayLiteral(rows.map(({ id }) => id)), ...columns.map(([name]) => arrayLiteral(rows.map(({ row }) => plain(row[name]))))],
   );
   return rowCount ?? 0;
 }
@@ -60,7 +64,7 @@ export async function upsertRows(client: pg.ClientBase, table: Table, rows: read
  * Makes the attendees of each session those, and no others; marks of attendance of those who stay are kept.
  * The sessions' rows must be locked by this transaction, with `seats_taken` set to the number of attendees.
  */
-export async function seatAttendees(client: pg.ClientBase, sessions: readonly Seated[]): Promise<number> {
+export async function replaceAttendees(client: pg.ClientBase, sessions: readonly Seated[]): Promise<number> {
   if (sessions.length === 0) return 0;
   const before = sessions.filter(({ known }) => known);
   let gone = 0;
@@ -68,7 +72,7 @@ export async function seatAttendees(client: pg.ClientBase, sessions: readonly Se
     const cleared = await client.query(
       `delete from attendee using unnest($1::integer[]) as session (id)
         where session_id = session.id and (session_id, student_id) not in (select * from unnest($2::integer[], $3::integer[]))`,
-      [arrayText(before.map(({ id }) => id)), ...placesOf(before)],
+      [arrayLiteral(before.map(({ id }) => id)), ...placesOf(before)],
     );
     gone = cleared.rowCount ?? 0;
   }
@@ -95,20 +99,20 @@ function placesOf(sessions: readonly Seated[]): [sessionIds: string, studentIds:
       studentIds.push(student);
     }
   }
-  return [arrayText(sessionIds), arrayText(studentIds)];
+  return [arrayLiteral(sessionIds), arrayLiteral(studentIds)];
 }
 
-export async function archiveRows(client: pg.ClientBase, kind: Kind, ids: readonly number[]): Promise<number> {
+export async function archiveRows(client: pg.ClientBase, kind: RecordKind, ids: readonly number[]): Promise<number> {
   const { rowCount } = await client.query(`update ${kind} set active = false where id = any($1) and active`, [ids]);
   return rowCount ?? 0;
 }
 
-export async function deleteRows(client: pg.ClientBase, kind: Kind, ids: readonly number[]): Promise<number> {
+export async function deleteRows(client: pg.ClientBase, kind: RecordKind, ids: readonly number[]): Promise<number> {
   const { rowCount } = await client.query(`delete from ${kind} where id = any($1)`, [ids]);
   return rowCount ?? 0;
 }
 
 /** The driver would write a Date in the zone of the machine. */
-function plain(value: Row[string] | undefined): Element {
+function plain(value: MappedRow[string] | undefined): ArrayElement {
   return value instanceof Date ? value.toISOString() : value;
 }

@@ -42,7 +42,7 @@ describe('a session', () => {
     [{ x_studio_end_datetime: false }, 'without_end'],
     [{ x_studio_end_datetime: '2026-06-04 14:00:00' }, 'ends_before_start'],
     [{ x_studio_end_datetime: '2026-06-04 13:00:00' }, 'ends_before_start'],
-  ])('that Odoo allows and we cannot hold is left out: %j', (given, why) => {
+  ])('that Odoo allows and we cannot hold is skipped: %j', (given, why) => {
     expect(mapped(given)).toEqual({ take: false, why });
   });
 

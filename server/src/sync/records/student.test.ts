@@ -49,7 +49,7 @@ describe('a student', () => {
     expect(registeredAt('2026-03-01')).toMatchObject({ row: { registered_on: '2026-03-01' } });
   });
 
-  it('is found by both forms of her name', () => {
+  it('is found by both forms of the name', () => {
     const mapped = mapStudent(student(101, { x_en: 'Noura', phone: false }), mapWith({ student: { nameEn: 'x_en' } }).student, zone);
     expect(mapped).toMatchObject({ row: { search: 'نوره القحطاني 101 noura student101@institute.test n101', phone: null } });
   });

@@ -1,8 +1,8 @@
 import { dayOf } from '@halaqa/domain/clock';
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { day, english, flag, instant, labelled, type OdooRecord, text } from '../../odoo/values.ts';
+import { type OdooRecord, readBoolean, readDate, readDatetime, readEnglish, readLabelledMany2one, readText } from '../../odoo/values.ts';
 import { searchTextOf } from '../../students/search-text.ts';
-import { type Mapped, type NoLinks, nameless } from './mapped.ts';
+import { type MappedRecord, type NoLinks, odooDisplayName } from './mapped.ts';
 
 export type StudentRow = {
   name: string;
@@ -26,39 +26,39 @@ export type StudentRow = {
 };
 
 /** @param zone the institute's time zone: the day of registration is a day there. */
-export function mapStudent(record: OdooRecord, map: FieldMap['student'], zone: string): Mapped<StudentRow, NoLinks> {
-  if (!flag(record, map.isStudent, true)) return { take: false, why: 'no_student' };
-  const name = text(record, map.name) ?? nameless(map.model, record['id']);
-  const nameEn = english(record, map.nameEn, map.name);
-  const email = text(record, map.email);
-  const phone = text(record, map.phone);
-  const number = text(record, map.studentNumber);
-  const nationality = labelled(record, map.nationality);
+export function mapStudent(record: OdooRecord, map: FieldMap['student'], zone: string): MappedRecord<StudentRow, NoLinks> {
+  if (!readBoolean(record, map.isStudent, true)) return { take: false, why: 'no_student' };
+  const name = readText(record, map.name) ?? odooDisplayName(map.model, record['id']);
+  const nameEn = readEnglish(record, map.nameEn, map.name);
+  const email = readText(record, map.email);
+  const phone = readText(record, map.phone);
+  const number = readText(record, map.studentNumber);
+  const nationality = readLabelledMany2one(record, map.nationality);
   const row = {
     name,
     name_en: nameEn,
     email,
     phone,
     student_number: number,
-    residence_number: text(record, map.residenceNumber),
-    first_name: text(record, map.firstName),
-    middle_name: text(record, map.middleName),
-    family_name: text(record, map.familyName),
-    grandparent_name: text(record, map.grandparentName),
-    birth_date: day(record, map.birthDate),
-    gender: text(record, map.gender),
+    residence_number: readText(record, map.residenceNumber),
+    first_name: readText(record, map.firstName),
+    middle_name: readText(record, map.middleName),
+    family_name: readText(record, map.familyName),
+    grandparent_name: readText(record, map.grandparentName),
+    birth_date: readDate(record, map.birthDate),
+    gender: readText(record, map.gender),
     nationality_code: nationality?.id ?? null,
     nationality_label: nationality?.label ?? null,
-    qualification: text(record, map.qualification),
+    qualification: readText(record, map.qualification),
     registered_on: dayOfRegistration(record, map.registeredOn, zone),
     search: searchTextOf({ name, name_en: nameEn, email, phone, student_number: number }),
-    active: flag(record, map.active, true),
+    active: readBoolean(record, map.active, true),
   };
   return { take: true, row, links: {}, notes: [] };
 }
 
 function dayOfRegistration(record: OdooRecord, field: string | null, zone: string): string | null {
-  if (text(record, field)?.length === 'YYYY-MM-DD'.length) return day(record, field);
-  const at = instant(record, field);
+  if (readText(record, field)?.length === 'YYYY-MM-DD'.length) return readDate(record, field);
+  const at = readDatetime(record, field);
   return at && dayOf(at, zone);
 }

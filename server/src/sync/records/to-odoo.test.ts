@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFieldMap } from '../../odoo/field-map.ts';
-import { fieldFor, linksIn, loadedValue, type OdooIdOf, writtenValue } from './to-odoo.ts';
+import { linkedRecordsOf, loadedValue, type OdooIdOf, odooFieldOf, writtenValue } from './to-odoo.ts';
 
 /** Ours and a hundred is Odoo's, where Odoo has the record. */
 const odooIdOf: OdooIdOf = (kind, recordId) => (kind === 'course' && recordId < 10 ? 100 + recordId : undefined);
@@ -43,7 +43,7 @@ describe('a cell for load', () => {
 });
 
 it('names the records that values point to', () => {
-  expect(linksIn({ name: 'دورة', course_id: 7, room_id: null, trainer_id: 3, capacity: 9 })).toEqual([
+  expect(linkedRecordsOf({ name: 'دورة', course_id: 7, room_id: null, trainer_id: 3, capacity: 9 })).toEqual([
     { kind: 'course', recordId: 7 },
     { kind: 'trainer', recordId: 3 },
   ]);
@@ -55,8 +55,8 @@ describe('the field of a column', () => {
   const { map } = read;
 
   it('is the one of the map', () => {
-    expect(fieldFor(map, 'session', 'capacity')).toBe('x_places');
-    expect(fieldFor(map, 'student', 'phone')).toBe('phone');
+    expect(odooFieldOf(map, 'session', 'capacity')).toBe('x_places');
+    expect(odooFieldOf(map, 'student', 'phone')).toBe('phone');
   });
 
   it.each([
@@ -65,6 +65,6 @@ describe('the field of a column', () => {
     ['it is of the other kind', 'student', 'capacity'],
     ['it is a name of JavaScript', 'session', 'constructor'],
   ] as const)('is none where %s', (_why, kind, column) => {
-    expect(fieldFor(map, kind, column)).toBeNull();
+    expect(odooFieldOf(map, kind, column)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { mapRoom } from './room.ts';
 import { mapTrainer } from './trainer.ts';
 
 describe('a trainer', () => {
-  it('has the linked employee as Odoo names her', () => {
+  it('has the linked employee as Odoo names them', () => {
     const record = trainer(5, { x_studio_many2one_field_Hk2Lw: [31, 'Employee 30'], x_studio_boolean_field_IAahC: true });
     expect(mapTrainer(record, map.trainer)).toMatchObject({
       take: true,

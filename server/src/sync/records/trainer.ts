@@ -1,7 +1,7 @@
-import { foldAll } from '@halaqa/domain/arabic';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
 import type { FieldMap } from '../../odoo/field-map.ts';
-import { english, flag, labelled, type OdooRecord, text } from '../../odoo/values.ts';
-import { type Mapped, type NoLinks, nameless } from './mapped.ts';
+import { type OdooRecord, readBoolean, readEnglish, readLabelledMany2one, readText } from '../../odoo/values.ts';
+import { type MappedRecord, type NoLinks, odooDisplayName } from './mapped.ts';
 
 export type TrainerRow = {
   name: string;
@@ -14,20 +14,20 @@ export type TrainerRow = {
   active: boolean;
 };
 
-export function mapTrainer(record: OdooRecord, map: FieldMap['trainer']): Mapped<TrainerRow, NoLinks> {
-  const employee = labelled(record, map.employee);
-  const name = text(record, map.name) ?? nameless(map.model, record['id']);
-  const nameEn = english(record, map.nameEn, map.name);
+export function mapTrainer(record: OdooRecord, map: FieldMap['trainer']): MappedRecord<TrainerRow, NoLinks> {
+  const employee = readLabelledMany2one(record, map.employee);
+  const name = readText(record, map.name) ?? odooDisplayName(map.model, record['id']);
+  const nameEn = readEnglish(record, map.nameEn, map.name);
   const row = {
     name,
     name_en: nameEn,
-    email: text(record, map.email),
+    email: readText(record, map.email),
     // Employees are no records of ours: Odoo's id and name stand as they are.
     employee_id: employee?.id ?? null,
     employee_name: employee?.label ?? null,
-    is_manager: flag(record, map.isManager, false),
-    search: foldAll([name, nameEn]),
-    active: flag(record, map.active, true),
+    is_manager: readBoolean(record, map.isManager, false),
+    search: foldTextsForSearch([name, nameEn]),
+    active: readBoolean(record, map.active, true),
   };
   return { take: true, row, links: {}, notes: [] };
 }

@@ -1,15 +1,15 @@
 /** What both sides say differently of a record since Odoo was restored from a copy: compared field by field and place by place. */
 import type { Tx } from '../../db/transaction.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
-import { BadValue, links } from '../../odoo/values.ts';
+import { InvalidValue, readMany2many } from '../../odoo/values.ts';
 import { type EditableKind, sessionFields, studentFields } from '../../outbox/editable.ts';
-import type { Plain } from '../../outbox/pending.ts';
+import type { ColumnValue } from '../../outbox/pending.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { plain } from '../merge/live-merge.ts';
-import { ourTerms } from '../push/write.ts';
+import { toColumnValue } from '../merge/live-merge.ts';
+import { toOurColumns } from '../push/write.ts';
 
-export interface Differences {
-  fields: { field: string; ours: Plain; theirs: Plain }[];
+export interface RestoreDifferences {
+  fields: { field: string; ours: ColumnValue; theirs: ColumnValue }[];
   /** Our ids of those who have a place on one side alone. */
   hereOnly: number[];
   thereOnly: number[];
@@ -18,14 +18,14 @@ export interface Differences {
 const fieldsOf: Record<EditableKind, readonly string[]> = { session: Object.keys(sessionFields), student: Object.keys(studentFields) };
 
 /** Undefined where the portal has no such record, or nothing can be made of Odoo's. */
-export async function differences(
+export async function findDifferences(
   sync: SyncContext,
   tx: Pick<Tx, 'query'>,
   kind: EditableKind,
   recordId: number,
   record: OdooRecord,
-): Promise<Differences | undefined> {
-  const theirs = await ourTerms(sync, kind, record);
+): Promise<RestoreDifferences | undefined> {
+  const theirs = await toOurColumns(sync, kind, record);
   const { rows } = await tx.query<Record<string, Date | string | number | boolean | null>>(`select * from ${kind} where id = $1`, [
     recordId,
   ]);
@@ -33,7 +33,7 @@ export async function differences(
   if (!row || !theirs) return undefined;
   const { unmapped } = sync.kinds[kind];
   const fields = fieldsOf[kind].flatMap((field) => {
-    const [ours, there] = [plain(row[field]), theirs[field] ?? null];
+    const [ours, there] = [toColumnValue(row[field]), theirs[field] ?? null];
     return unmapped.includes(field) || ours === there ? [] : [{ field, ours, theirs: there }];
   });
   return { fields, ...(kind === 'session' ? await places(sync, tx, recordId, record) : { hereOnly: [], thereOnly: [] }) };
@@ -44,7 +44,7 @@ async function places(
   tx: Pick<Tx, 'query'>,
   sessionId: number,
   record: OdooRecord,
-): Promise<Pick<Differences, 'hereOnly' | 'thereOnly'>> {
+): Promise<Pick<RestoreDifferences, 'hereOnly' | 'thereOnly'>> {
   const { rows } = await tx.query<{ id: number; here: boolean; there: boolean }>(
     `with here as (select student_id as id from attendee where session_id = $1),
        there as (select record_id as id from binding where kind = 'student' and odoo_id = any($2::int[]) and gone_at is null)
@@ -57,9 +57,9 @@ async function places(
 
 function attendeesIn(record: OdooRecord, field: string): number[] {
   try {
-    return links(record, field);
+    return readMany2many(record, field);
   } catch (error) {
-    if (!(error instanceof BadValue)) throw error;
+    if (!(error instanceof InvalidValue)) throw error;
     return [];
   }
 }

@@ -1,30 +1,30 @@
 /** What of Odoo is as it was when it was copied, and what that means for people here: what an admin reads before deciding. */
-import type { RestoredFound } from '@halaqa/contract/sync';
-import type { Kind } from '../../odoo/field-map.ts';
+import type { RestoreSummary } from '@halaqa/contract/sync';
+import type { RecordKind } from '../../odoo/field-map.ts';
 import { type EditableKind, isEditable } from '../../outbox/editable.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { pageSize, readRecords } from '../pull/reading.ts';
-import { type Bound, isIdReused, type RestoreEvidence, stampsOf } from '../pull/restore-detection.ts';
-import { differences } from './differences.ts';
+import { type BoundRecord, isIdReused, type RestoreEvidence, readRecordDates } from '../pull/restore-detection.ts';
+import { findDifferences } from './differences.ts';
 
-export type Changed = Bound & { kind: EditableKind; isBack: boolean };
+export type ChangedRecord = BoundRecord & { kind: EditableKind; isBack: boolean };
 
 export interface RestoreEffects {
   /** Records that Odoo does not have any more, or whose id another one has now: made since the copy. */
-  lost: (Bound & { kind: Kind })[];
+  lost: (BoundRecord & { kind: RecordKind })[];
   /** Records that are older there than we saw them, or that were changed there both before and since. */
-  changed: Changed[];
+  changed: ChangedRecord[];
   /** Deleted since the copy, and there again. */
   risen: { recordId: number; odooId: number }[];
   /** Deleted records whose ids another record has now, or will have: nothing may be known by them. */
-  stale: { kind: Kind; odooId: number }[];
+  stale: { kind: RecordKind; odooId: number }[];
   /** Whether another record has the id of one that is gone: that too is the sign of a restore. */
   isGivenAgain: boolean;
   /** Of the kinds that the portal only reads. */
   others: number;
 }
 
-export async function restoreEffects(sync: SyncContext, { above, copyAt }: RestoreEvidence): Promise<RestoreEffects> {
+export async function findRestoreEffects(sync: SyncContext, { above, copyAt }: RestoreEvidence): Promise<RestoreEffects> {
   const lost = above.filter(({ standing }) => standing === 'lost' || standing === 'given_anew');
   const standing = above.filter((one) => !lost.includes(one));
   return {
@@ -49,7 +49,7 @@ async function deletedHere(sync: SyncContext, copyAt: Date | null): Promise<Pick
   const stale: RestoreEffects['stale'] = [];
   let isGivenAgain = false;
   for (const [kind, gone] of Map.groupBy(rows, (row) => row.kind)) {
-    const there = await stampsOf(
+    const there = await readRecordDates(
       sync,
       kind,
       gone.map(({ odoo_id: odooId }) => ({ odooId })),
@@ -69,7 +69,7 @@ async function deletedHere(sync: SyncContext, copyAt: Date | null): Promise<Pick
 }
 
 interface Gone {
-  kind: Kind;
+  kind: RecordKind;
   record_id: number;
   odoo_id: number;
   write_date: Date | null;
@@ -77,7 +77,7 @@ interface Gone {
 }
 
 /** In numbers; the tables say what is here, so they change while nobody decides. */
-export async function foundOf(sync: SyncContext, effects: RestoreEffects): Promise<RestoredFound> {
+export async function summarizeRestore(sync: SyncContext, effects: RestoreEffects): Promise<RestoreSummary> {
   const { lost, changed, risen, others } = effects;
   const { pool } = sync.ctx;
   const sessions = lost.filter(({ kind }) => kind === 'session').map(({ recordId }) => recordId);
@@ -86,7 +86,7 @@ export async function foundOf(sync: SyncContext, effects: RestoreEffects): Promi
        (select count(*) from attendee a join session s on s.id = a.session_id where s.id = any($1) and s.active)::int as places`,
     [sessions],
   );
-  const found: RestoredFound = {
+  const found: RestoreSummary = {
     sessionsLost: rows[0]?.sessions ?? 0,
     sessionsRisen: risen.length,
     sessionsChanged: 0,
@@ -104,7 +104,7 @@ export async function foundOf(sync: SyncContext, effects: RestoreEffects): Promi
   return found;
 }
 
-async function* eachChanged(sync: SyncContext, changed: readonly Changed[]) {
+async function* eachChanged(sync: SyncContext, changed: readonly ChangedRecord[]) {
   for (const kind of ['student', 'session'] as const) {
     const ofKind = changed.filter((one) => one.kind === kind);
     for (let at = 0; at < ofKind.length; at += pageSize(sync, kind)) {
@@ -117,7 +117,7 @@ async function* eachChanged(sync: SyncContext, changed: readonly Changed[]) {
       const ours = new Map(some.map(({ odooId, recordId }) => [odooId, recordId]));
       for (const record of records) {
         const recordId = ours.get(Number(record['id']));
-        const differ = recordId === undefined ? undefined : await differences(sync, sync.ctx.pool, kind, recordId, record);
+        const differ = recordId === undefined ? undefined : await findDifferences(sync, sync.ctx.pool, kind, recordId, record);
         if (differ) yield { kind, differ };
       }
     }

@@ -1,26 +1,26 @@
 /**
  * What an admin has decided of an Odoo that was restored (D-70), up to where everything is read again. Each step may be done
- * twice: a process that takes over begins anew.
+ * twice: a process that takes over begins again.
  */
 import type { Tx } from '../../db/transaction.ts';
 import { kinds } from '../../odoo/field-map.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
-import { pendingOf } from '../../outbox/pending.ts';
-import { waitingFor } from '../../outbox/queue.ts';
+import { pendingChangesOf } from '../../outbox/pending.ts';
+import { outboxRowsOfRecords } from '../../outbox/queue.ts';
 import { recreateInOdoo } from '../decisions/recreate.ts';
-import { deleteWaiting } from '../decisions/stopped.ts';
+import { deleteWaitingChanges } from '../decisions/refused-changes.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { openConflicts, recordConflict } from '../merge/conflicts.ts';
 import { applyDeletions } from '../pull/deletions.ts';
 import { pageSize, readRecords } from '../pull/reading.ts';
 import { findRestorePoint } from '../pull/restore-detection.ts';
 import { markPrepared } from '../state/restored-state.ts';
-import { differences } from './differences.ts';
-import { type Changed, type RestoreEffects, restoreEffects } from './found.ts';
+import { findDifferences } from './differences.ts';
+import { type ChangedRecord, findRestoreEffects, type RestoreEffects } from './found.ts';
 
-export async function* prepare(sync: SyncContext, keep: 'ours' | 'theirs'): AsyncGenerator<void> {
+export async function* prepareRecovery(sync: SyncContext, keep: 'ours' | 'theirs'): AsyncGenerator<void> {
   const walked = await findRestorePoint(sync);
-  const effects = await restoreEffects(sync, walked);
+  const effects = await findRestoreEffects(sync, walked);
   yield;
   if (keep === 'ours') yield* pushAgain(sync, effects);
   // What points to others goes first.
@@ -29,14 +29,14 @@ export async function* prepare(sync: SyncContext, keep: 'ours' | 'theirs'): Asyn
     const stale = effects.stale.filter((one) => one.kind === kind).map(({ odooId }) => odooId);
     if (gone.length + stale.length === 0) continue;
     await applyDeletions(sync, kind, gone);
-    await sync.term.write(async (tx) => {
+    await sync.lease.write(async (tx) => {
       // Odoo gives their ids again: what bears them then is another record.
       await tx.query('delete from binding where kind = $1 and odoo_id = any($2)', [kind, [...gone, ...stale]]);
     });
     yield;
   }
-  await sync.term.write(async (tx) => {
-    // What was seen after the copy is no measure any more, also of a record that is left out now.
+  await sync.lease.write(async (tx) => {
+    // What was seen after the copy is no measure any more, also of a record that is skipped now.
     await tx.query('update binding set write_date = null where $1::timestamptz is null or write_date > $1', [walked.copyAt?.toISOString()]);
     await markPrepared(tx);
   });
@@ -47,16 +47,16 @@ async function* pushAgain(sync: SyncContext, { lost, changed, risen }: RestoreEf
   const { config } = sync.ctx;
   for (const { kind, recordId } of lost) {
     if (kind !== 'session') continue;
-    await sync.term.write(async (tx) => {
+    await sync.lease.write(async (tx) => {
       await tx.query('select from session where id = $1 for no key update', [recordId]);
       // Whatever waits of it is in what it says now.
-      await deleteWaiting(tx, { kind, record_id: recordId });
+      await deleteWaitingChanges(tx, { kind, record_id: recordId });
       await recreateInOdoo(tx, config, recordId);
     });
   }
   yield;
   for (const { recordId, odooId } of risen) {
-    await sync.term.write(async (tx) => {
+    await sync.lease.write(async (tx) => {
       await tx.query(`update binding set gone_at = null, write_date = null where kind = 'session' and odoo_id = $1`, [odooId]);
       await recordConflict(tx, { kind: 'session', recordId, field: 'deleted', base: null, ours: null, theirs: 'changed' });
     });
@@ -70,13 +70,13 @@ async function* pushAgain(sync: SyncContext, { lost, changed, risen }: RestoreEf
   }
 }
 
-async function* contest(sync: SyncContext, some: readonly Changed[]): AsyncGenerator<void> {
+async function* contest(sync: SyncContext, some: readonly ChangedRecord[]): AsyncGenerator<void> {
   const [{ kind } = { kind: undefined }] = some;
   if (!kind) return;
   const ours = new Map(some.map((one) => [one.odooId, one]));
   for (const record of await readRecords(sync, kind, [...ours.keys()])) {
     const one = ours.get(Number(record['id']));
-    if (one) await sync.term.write((tx) => contestRecord(sync, tx, one, record));
+    if (one) await sync.lease.write((tx) => contestRecord(sync, tx, one, record));
   }
   yield;
 }
@@ -84,13 +84,13 @@ async function* contest(sync: SyncContext, some: readonly Changed[]): AsyncGener
 async function contestRecord(
   sync: SyncContext,
   tx: Tx,
-  { kind, recordId, isBack }: Changed,
-  record: Parameters<typeof differences>[4],
+  { kind, recordId, isBack }: ChangedRecord,
+  record: Parameters<typeof findDifferences>[4],
 ): Promise<void> {
   await tx.query(`select from ${kind} where id = $1 for no key update`, [recordId]);
-  const differ = await differences(sync, tx, kind, recordId, record);
+  const differ = await findDifferences(sync, tx, kind, recordId, record);
   if (!differ) return;
-  const pending = pendingOf((await waitingFor(tx, kind, [recordId])).get(recordId) ?? []);
+  const pending = pendingChangesOf((await outboxRowsOfRecords(tx, kind, [recordId])).get(recordId) ?? []);
   const open = (await openConflicts(tx, kind, [recordId])).get(recordId);
   for (const { field, ours, theirs } of differ.fields) {
     // What waits is compared with Odoo when its turn comes.

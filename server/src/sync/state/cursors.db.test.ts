@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Kind } from '../../odoo/field-map.ts';
-import { endWindow, type Page, readCursor, saveWindow } from './cursors.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
+import { type CursorPage, endWindow, readCursor, saveWindow } from './cursors.ts';
 
 const { pool } = await testDatabase();
 
-const page = (high: string | null, of: Partial<Page> = {}): Page => ({
+const page = (high: string | null, of: Partial<CursorPage> = {}): CursorPage => ({
   since: new Date('2026-11-20T09:00:00Z'),
   expected: null,
   after: 9,
@@ -17,8 +17,8 @@ const page = (high: string | null, of: Partial<Page> = {}): Page => ({
   tookMs: 40,
   ...of,
 });
-const end = (kind: Kind, last: Page, looked: boolean) => inTransaction(pool, (tx) => endWindow(tx, kind, last, looked));
-const slack = async (kind: Kind): Promise<number> => (await readCursor(pool, kind)).slackMs;
+const end = (kind: RecordKind, last: CursorPage, looked: boolean) => inTransaction(pool, (tx) => endWindow(tx, kind, last, looked));
+const slack = async (kind: RecordKind): Promise<number> => (await readCursor(pool, kind)).slackMs;
 
 it('is what the last one took, and what the cursor has risen since', async () => {
   await end('session', page('10:00:00'), true);

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Tables } from '../../db/tables.generated.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import type { Kind } from '../../odoo/field-map.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
 
 export interface Cursor {
   /** Odoo's clock, to the second: the highest write_date of a round that ended. */
@@ -43,7 +43,7 @@ const fresh: Cursor = {
   done: 0,
 };
 
-export async function readCursor(reader: Queryable, kind: Kind): Promise<Cursor> {
+export async function readCursor(reader: Queryable, kind: RecordKind): Promise<Cursor> {
   const { rows } = await reader.query<CursorRow>({
     name: 'cursor-read',
     text: `select high_water, coalesce(extract(epoch from looked_back_at - risen_at) * 1000, 0)::float8 as resting_ms,
@@ -68,7 +68,7 @@ export async function readCursor(reader: Queryable, kind: Kind): Promise<Cursor>
 }
 
 /** What was read since the round began, or since its last page. */
-export interface Page {
+export interface CursorPage {
   /** Null: the round reads everything; `expected` is how much that is. */
   since: Date | null;
   expected: number | null;
@@ -82,7 +82,7 @@ export interface Page {
 }
 
 /** The round goes on beyond this page. */
-export async function saveWindow(tx: pg.ClientBase, kind: Kind, page: Page): Promise<void> {
+export async function saveWindow(tx: pg.ClientBase, kind: RecordKind, page: CursorPage): Promise<void> {
   await tx.query({
     name: 'cursor-window',
     text: `insert into sync_cursor as c (kind, window_since, window_after, window_high, window_began_at, done, expected)
@@ -96,7 +96,7 @@ export async function saveWindow(tx: pg.ClientBase, kind: Kind, page: Page): Pro
 }
 
 /** @param lookedBack the round began far enough behind the high water to have seen all late commits. */
-export async function endWindow(tx: pg.ClientBase, kind: Kind, page: Page, lookedBack: boolean): Promise<void> {
+export async function endWindow(tx: pg.ClientBase, kind: RecordKind, page: CursorPage, lookedBack: boolean): Promise<void> {
   await tx.query({
     name: 'cursor-end',
     text: `insert into sync_cursor as c (kind, high_water, risen_at, slack_ms, looked_back_at, loaded_at, pulled_at, done)
@@ -119,7 +119,7 @@ export async function endWindow(tx: pg.ClientBase, kind: Kind, page: Page, looke
 }
 
 /** Every write date of the kind was compared. @param found what was changed in Odoo and seen by that alone. */
-export async function saveComparison(tx: pg.ClientBase, kind: Kind, found: number): Promise<void> {
+export async function saveComparison(tx: pg.ClientBase, kind: RecordKind, found: number): Promise<void> {
   await tx.query({
     name: 'cursor-comparison',
     text: `update sync_cursor set compared_at = now(), found_late = found_late + $2,
@@ -130,7 +130,7 @@ export async function saveComparison(tx: pg.ClientBase, kind: Kind, found: numbe
 }
 
 /** This kind cannot be read just now, though Odoo answers. @returns whether that is news. */
-export async function saveTrouble(tx: pg.ClientBase, kind: Kind, fault: string, says: string): Promise<boolean> {
+export async function saveKindFault(tx: pg.ClientBase, kind: RecordKind, fault: string, says: string): Promise<boolean> {
   const { rows } = await tx.query<{ is_new: boolean }>({
     name: 'cursor-trouble',
     text: `with before as (select fault from sync_cursor where kind = $1)

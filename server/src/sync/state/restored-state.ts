@@ -1,18 +1,18 @@
 /** That Odoo was restored from a copy, as the database remembers it: every process reads it, and no restart forgets it (D-70). */
 
-import type { RestoredFound } from '@halaqa/contract/sync';
+import type { RestoreSummary } from '@halaqa/contract/sync';
 import type pg from 'pg';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 
-export interface Restored {
+export interface RestoredState {
   keep: 'ours' | 'theirs' | null;
   /** What goes before reading everything again is done. */
   prepared: boolean;
 }
 
 /** Undefined where Odoo goes on as usual. */
-export async function readRestored(reader: Queryable): Promise<Restored | undefined> {
-  const { rows } = await reader.query<Restored>({
+export async function readRestored(reader: Queryable): Promise<RestoredState | undefined> {
+  const { rows } = await reader.query<RestoredState>({
     name: 'restored-read',
     text: 'select restored_keep as keep, restored_prepared_at is not null as prepared from sync_state where restored_at is not null',
     values: [],
@@ -20,8 +20,8 @@ export async function readRestored(reader: Queryable): Promise<Restored | undefi
   return rows[0];
 }
 
-/** What is found is written anew for as long as nobody has decided. @returns whether it is news. */
-export async function saveRestored(tx: Tx, copyAt: Date | null, found: RestoredFound): Promise<boolean> {
+/** What is found is written again for as long as nobody has decided. @returns whether it is news. */
+export async function saveRestored(tx: Tx, copyAt: Date | null, found: RestoreSummary): Promise<boolean> {
   const { rows } = await tx.query<{ is_new: boolean }>({
     name: 'restored-save',
     text: `with before as (select restored_at from sync_state)
@@ -33,13 +33,13 @@ export async function saveRestored(tx: Tx, copyAt: Date | null, found: RestoredF
 }
 
 /** @returns false where another restore is meant, or it was decided already. */
-export async function decideRestored(
+export async function saveRestoreDecision(
   tx: Tx,
   at: string,
   keep: 'ours' | 'theirs',
   accountId: number | null,
-): Promise<RestoredFound | undefined> {
-  const { rows } = await tx.query<{ found: RestoredFound }>({
+): Promise<RestoreSummary | undefined> {
+  const { rows } = await tx.query<{ found: RestoreSummary }>({
     name: 'restored-decide',
     text: `update sync_state set restored_keep = $2, restored_decided_at = now(), restored_decided_by = $3
            where restored_at = $1 and restored_keep is null returning restored_found as found`,

@@ -1,7 +1,7 @@
 /** Records of Odoo that are not taken over, and why: so that the sweep does not ask for them again, and an admin can see them. */
 import type pg from 'pg';
-import { arrayText } from '../../db/array-text.ts';
-import type { Kind } from '../../odoo/field-map.ts';
+import { arrayLiteral } from '../../db/array-text.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
 import type { SkipReason } from '../records/mapped.ts';
 
 /** `unreadable`: a value that no mapper understands; `refused`: the database would not have it. `says` tells more. */
@@ -17,16 +17,16 @@ export interface SkippedRecord {
 const noConcern: readonly SkipReason[] = ['no_student', 'no_customer_invoice', 'draft_invoice', 'cancelled_invoice'];
 
 /** Whether a row `l` is one to be shown. */
-export const isShown = `l.why <> all (array[${noConcern.map((why) => `'${why}'`).join(', ')}])`;
+export const isShownToAdminsSql = `l.why <> all (array[${noConcern.map((why) => `'${why}'`).join(', ')}])`;
 
 /** How much of a value is shown. */
 const longestSentence = 500;
 
 /** @returns how many say something that was not known. */
-export async function saveSkipped(tx: pg.ClientBase, kind: Kind, records: readonly SkippedRecord[]): Promise<number> {
+export async function saveSkipped(tx: pg.ClientBase, kind: RecordKind, records: readonly SkippedRecord[]): Promise<number> {
   if (records.length === 0) return 0;
   const { rowCount } = await tx.query(
-    `insert into sync_left_out as l (kind, odoo_id, why, says, write_date)
+    `insert into sync_skipped as l (kind, odoo_id, why, says, write_date)
       select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::timestamptz[])
       on conflict (kind, odoo_id) do update set why = excluded.why, says = excluded.says, write_date = excluded.write_date,
         seen_at = case when (l.why, l.says) is distinct from (excluded.why, excluded.says) then now() else l.seen_at end
@@ -42,16 +42,15 @@ export async function saveSkipped(tx: pg.ClientBase, kind: Kind, records: readon
   return rowCount ?? 0;
 }
 
-export async function deleteSkipped(tx: pg.ClientBase, kind: Kind, odooIds: readonly number[]): Promise<void> {
+export async function deleteSkipped(tx: pg.ClientBase, kind: RecordKind, odooIds: readonly number[]): Promise<void> {
   if (odooIds.length === 0) return;
-  await tx.query('delete from sync_left_out where kind = $1 and odoo_id = any($2)', [kind, arrayText(odooIds)]);
+  await tx.query('delete from sync_skipped where kind = $1 and odoo_id = any($2)', [kind, arrayLiteral(odooIds)]);
 }
 
-/** Which of these are left out for good: those whose target is missing are worth another look. */
-export async function knownSkipped(client: Pick<pg.ClientBase, 'query'>, kind: Kind): Promise<Set<number>> {
-  const { rows } = await client.query<{ odoo_id: number }>(
-    `select odoo_id from sync_left_out where kind = $1 and why <> 'target_missing'`,
-    [kind],
-  );
+/** Which of these are skipped for good: those whose target is missing are worth another look. */
+export async function findSkippedForGood(client: Pick<pg.ClientBase, 'query'>, kind: RecordKind): Promise<Set<number>> {
+  const { rows } = await client.query<{ odoo_id: number }>(`select odoo_id from sync_skipped where kind = $1 and why <> 'target_missing'`, [
+    kind,
+  ]);
   return new Set(rows.map((row) => row.odoo_id));
 }

@@ -1,16 +1,16 @@
 /** Brings a batch of mapped records into the database: what is new is inserted, what has changed is updated, the rest is not touched. */
 import type pg from 'pg';
-import type { Kind } from '../../odoo/field-map.ts';
+import type { RecordKind } from '../../odoo/field-map.ts';
 import { type Binding, type Bindings, contentHash, findBindings, forgetBindings, saveBindings } from '../records/bindings.ts';
-import type { Note, SkipReason } from '../records/mapped.ts';
+import type { MappingNote, SkipReason } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
-import { archiveRows, deleteRows, newIds, seatAttendees, upsertRows } from '../records/rows.ts';
-import type { BatchContext, BatchResult, Entry, Kept } from './entry.ts';
+import { archiveRows, deleteRows, replaceAttendees, reserveIds, upsertRows } from '../records/rows.ts';
+import type { BatchContext, BatchEntry, BatchResult, KeptRecord } from './entry.ts';
 import { faultInLine } from './fault.ts';
-import { count, emptyTally, type Tally } from './tally.ts';
-import { heldByOthers } from './unique.ts';
+import { addToCount, emptyTally, type ImportTally } from './tally.ts';
+import { blockedByUniqueValue } from './unique.ts';
 
-type Seen = Pick<Kept, 'entry' | 'known' | 'contentHash'>;
+type Seen = Pick<KeptRecord, 'entry' | 'known' | 'contentHash'>;
 
 interface Dropped extends Seen {
   why: SkipReason;
@@ -19,16 +19,16 @@ interface Dropped extends Seen {
 export async function importBatch(
   client: pg.ClientBase,
   kind: ImportKind,
-  entries: readonly Entry[],
+  entries: readonly BatchEntry[],
   context: BatchContext,
 ): Promise<BatchResult> {
   const { tally } = context;
-  const { kept, dropped: leftOut } = compare(kind, entries, await findBindings(client, wantedBy(kind, entries)), context);
+  const { kept, dropped: skipped } = compare(kind, entries, await findBindings(client, wantedBy(kind, entries)), context);
   // What points to a record that is not here yet stays as it is.
-  const dropped = leftOut.filter(({ why }) => why !== 'target_missing');
+  const dropped = skipped.filter(({ why }) => why !== 'target_missing');
   await context.before?.([...kept, ...dropped].filter(differs).flatMap(({ known }) => known?.recordId ?? []));
   const differing = context.merge ? await context.merge(kept.filter(differs)) : kept.filter(differs);
-  const waiting = await heldByOthers(client, kind, differing, context);
+  const waiting = await blockedByUniqueValue(client, kind, differing, context);
   const taken = kept.filter(({ entry }) => !waiting.has(entry));
 
   const written = await writeRows(
@@ -45,26 +45,26 @@ export async function importBatch(
   tally.rowsWritten += await saveBindings(client, kind.kind, [...written, ...retired, ...touched]);
 
   for (const one of taken) countKept(tally, one);
-  for (const { entry, why } of dropped) count(tally.leftOut, why, entry.odooId);
+  for (const { entry, why } of dropped) addToCount(tally.skipped, why, entry.odooId);
   return {
     waiting: [...waiting],
     taken: taken.map(({ entry }) => entry.odooId),
     changed: [...written.map(({ recordId }) => recordId), ...gone.flatMap(({ known }) => known?.recordId ?? [])],
-    leftOut: leftOut.map(({ entry, why }) => ({ odooId: entry.odooId, why, writeDate: entry.writeDate })),
+    skipped: skipped.map(({ entry, why }) => ({ odooId: entry.odooId, why, writeDate: entry.writeDate })),
   };
 }
 
 /** What `importBatch` would remember of a record as it is now: equal to what it remembers if nothing of it has changed. */
-export async function seenHash(client: pg.ClientBase, kind: ImportKind, entry: Entry): Promise<Buffer | undefined> {
+export async function seenHash(client: pg.ClientBase, kind: ImportKind, entry: BatchEntry): Promise<Buffer | undefined> {
   const context = { file: kind.kind, tally: emptyTally(), last: true, merge: async () => [] };
   const { kept, dropped } = compare(kind, [entry], await findBindings(client, wantedBy(kind, [entry])), context);
   return [...kept, ...dropped][0]?.contentHash;
 }
 
 /** The records themselves, and all that they point to. */
-function wantedBy(kind: ImportKind, entries: readonly Entry[]): Map<Kind, Set<number>> {
-  const wanted = new Map<Kind, Set<number>>([[kind.kind, new Set(entries.map(({ odooId }) => odooId))]]);
-  const wantedOf = (target: Kind): Set<number> => {
+function wantedBy(kind: ImportKind, entries: readonly BatchEntry[]): Map<RecordKind, Set<number>> {
+  const wanted = new Map<RecordKind, Set<number>>([[kind.kind, new Set(entries.map(({ odooId }) => odooId))]]);
+  const wantedOf = (target: RecordKind): Set<number> => {
     const ids = wanted.get(target) ?? new Set();
     wanted.set(target, ids);
     return ids;
@@ -84,11 +84,11 @@ function wantedBy(kind: ImportKind, entries: readonly Entry[]): Map<Kind, Set<nu
 
 function compare(
   kind: ImportKind,
-  entries: readonly Entry[],
+  entries: readonly BatchEntry[],
   bindings: Bindings,
   context: BatchContext,
-): { kept: Kept[]; dropped: Dropped[] } {
-  const kept: Kept[] = [];
+): { kept: KeptRecord[]; dropped: Dropped[] } {
+  const kept: KeptRecord[] = [];
   const dropped: Dropped[] = [];
   for (const entry of entries) {
     const known = bindings.get(kind.kind, entry.odooId);
@@ -102,10 +102,10 @@ function compare(
 /** Turns Odoo's ids into ours. */
 function resolve(
   kind: ImportKind,
-  { mapped, line }: Entry,
+  { mapped, line }: BatchEntry,
   bindings: Bindings,
   { file, merge }: BatchContext,
-): Pick<Kept, 'row' | 'attendees' | 'notes'> | { why: SkipReason } {
+): Pick<KeptRecord, 'row' | 'attendees' | 'notes'> | { why: SkipReason } {
   if (!mapped.take) return { why: mapped.why };
   const row = { ...mapped.row };
   for (const [column, target] of Object.entries(kind.links)) {
@@ -121,25 +121,35 @@ function resolve(
   const attendees = mapped.attendees.flatMap((odooId) => bindings.get('student', odooId)?.recordId ?? []);
   // Odoo may overfill a session; the portal then sells nothing in it (D-26).
   const overbooked = Math.max(0, attendees.length - Number(row['capacity']));
-  const notes: Note[] = attendees.length < mapped.attendees.length ? [...mapped.notes, 'attendee_no_student'] : [...mapped.notes];
+  const notes: MappingNote[] = attendees.length < mapped.attendees.length ? [...mapped.notes, 'attendee_no_student'] : [...mapped.notes];
   return { row: { ...row, seats_taken: attendees.length, overbooked }, attendees, notes };
 }
 
-async function writeRows(client: pg.ClientBase, kind: ImportKind, rows: readonly Kept[], tally: Tally): Promise<SavedBinding[]> {
+async function writeRows(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  rows: readonly KeptRecord[],
+  tally: ImportTally,
+): Promise<SavedBinding[]> {
   const created = rows.filter(({ known }) => !known);
-  const ids = await newIds(client, kind.kind, created.length);
+  const ids = await reserveIds(client, kind.kind, created.length);
   const idOf = new Map(created.map((one, at) => [one, ids[at]]));
   const withIds = rows.flatMap((one) => {
     const id = one.known?.recordId ?? idOf.get(one);
     return id === undefined ? [] : [{ id, ...one }];
   });
   tally.rowsWritten += await upsertRows(client, kind, withIds);
-  if (kind.kind === 'session') tally.rowsWritten += await seatAttendees(client, withIds);
+  if (kind.kind === 'session') tally.rowsWritten += await replaceAttendees(client, withIds);
   return withIds.map((one) => binding(one, one.id));
 }
 
 /** Records that we have and that are none of ours any more. */
-async function retireRows(client: pg.ClientBase, kind: ImportKind, dropped: readonly Dropped[], tally: Tally): Promise<SavedBinding[]> {
+async function retireRows(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  dropped: readonly Dropped[],
+  tally: ImportTally,
+): Promise<SavedBinding[]> {
   const had = dropped.flatMap(({ known, ...one }) => (known ? [{ ...one, known, id: known.recordId }] : []));
   tally.retired += had.length;
   if (had.length === 0) return [];
@@ -168,11 +178,11 @@ function moved({ known, entry }: Seen): boolean {
   return known?.writeDate?.getTime() !== entry.writeDate?.getTime();
 }
 
-function countKept(tally: Tally, one: Kept): void {
+function countKept(tally: ImportTally, one: KeptRecord): void {
   if (!one.known) tally.created += 1;
   else if (differs(one)) tally.changed += 1;
   else tally.same += 1;
   if (one.row['active'] === false) tally.archived += 1;
   tally.attendees += one.attendees.length;
-  for (const note of one.notes) count(tally.notes, note, one.entry.odooId);
+  for (const note of one.notes) addToCount(tally.notes, note, one.entry.odooId);
 }

@@ -1,13 +1,13 @@
 /** Values that only one active record may have, such as a student's number. */
 import type pg from 'pg';
-import type { Row } from '../records/mapped.ts';
+import type { MappedRow } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
-import type { BatchContext, Entry } from './entry.ts';
+import type { BatchContext, BatchEntry } from './entry.ts';
 import { faultInLine } from './fault.ts';
 
 interface Writing {
-  entry: Entry;
-  row: Row;
+  entry: BatchEntry;
+  row: MappedRow;
   known: { recordId: number } | undefined;
 }
 
@@ -17,16 +17,16 @@ interface Writing {
  * it always is when two of `writing` want the same. Afterwards the rows of `writing` that change
  * their value hold none and are in nobody's way.
  */
-export async function heldByOthers(
+export async function blockedByUniqueValue(
   client: pg.ClientBase,
   kind: ImportKind,
   writing: readonly Writing[],
   context: BatchContext,
-): Promise<Set<Entry>> {
-  const waiting = new Set<Entry>();
+): Promise<Set<BatchEntry>> {
+  const waiting = new Set<BatchEntry>();
   if (!kind.unique || writing.length === 0) return waiting;
   const { column, field } = kind.unique;
-  const wanted = new Map<string, Entry>();
+  const wanted = new Map<string, BatchEntry>();
   for (const { entry, row } of writing) {
     const value = row[column];
     if (typeof value !== 'string' || row['active'] === false) continue;

@@ -3,18 +3,18 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@halaqa/contract/problem';
 import type { Context } from '../../context/context.ts';
 import { addressKey } from '../../http/address.ts';
-import { rulesForHint } from '../../identity/credentials/throttle-rules.ts';
+import { rulesForWebhook } from '../../identity/credentials/throttle-rules.ts';
 import { returnAttempt, takeAttempt } from '../../identity/credentials/throttle-store.ts';
-import { writeHint } from './status.ts';
+import { recordWebhook } from './status.ts';
 
 /**
  * That the caller knows the secret, compared in constant time; without one nobody does.
  * @throws Problem `not_found`, `too_many_requests` to an address that guesses
  */
-export async function verifyHintSecret(ctx: Context, given: string, address: string): Promise<void> {
-  const secret = ctx.config.odoo?.hintSecret;
+export async function verifyWebhookSecret(ctx: Context, given: string, address: string): Promise<void> {
+  const secret = ctx.config.odoo?.webhookSecret;
   if (secret === undefined) throw new Problem('not_found');
-  const rules = rulesForHint(addressKey(address));
+  const rules = rulesForWebhook(addressKey(address));
   const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   if (!timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'))) throw new Problem('not_found');
@@ -22,18 +22,18 @@ export async function verifyHintSecret(ctx: Context, given: string, address: str
 }
 
 /**
- * Takes hints without letting anybody wait: Odoo sends them while its own user waits. However many come at once, one connection
+ * Answers at once, as Odoo calls while its own user waits. However many come at once, one connection
  * writes, and once more for those that came meanwhile.
  */
-export function hintReceiver(ctx: Context): () => void {
+export function webhookReceiver(ctx: Context): () => void {
   let isWriting = false;
   let cameMeanwhile = false;
   const take = (): void => {
     cameMeanwhile = isWriting;
     if (isWriting) return;
     isWriting = true;
-    void writeHint(ctx.pool)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'a hint of Odoo was lost'))
+    void recordWebhook(ctx.pool)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'a call of the webhook was lost'))
       .finally(() => {
         isWriting = false;
         if (cameMeanwhile) take();
