@@ -1,9 +1,10 @@
-/** What a person sets up for herself (D-12, D-13, D-44, D-45). */
+/** What users set up for themselves (D-12, D-13, D-44, D-45). */
 import * as account from '@halaqa/contract/account';
 import { endSession, setPreferences, signedInDevices, signOutEverywhere } from '@halaqa/contract/account';
 import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { actorOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from '../credentials/cookies.ts';
 import { endAllSessions } from '../credentials/session-store.ts';
@@ -13,13 +14,13 @@ import { changePassword } from './service.ts';
 
 export function accountRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, setPreferences, async ({ body, caller, request }) => {
-    await storePreferences(ctx.pool, { accountId: caller.accountId, requestId: request.id }, body);
+    await storePreferences(ctx.pool, actorOf(caller, request), body);
     return undefined;
   });
 
   route(app, account.changePassword, async ({ body, caller, language, request, reply }) => {
-    const { accountId, sessionId } = caller;
-    const asked = { accountId, sessionId, ...body, device: deviceCookie(ctx, request), language, requestId: request.id };
+    const person = actorOf(caller, request);
+    const asked = { person, sessionId: caller.sessionId, ...body, device: deviceCookie(ctx, request), language };
     const { device, token, remember } = await changePassword(ctx, asked);
     setDeviceCookie(ctx, request, reply, device);
     setSessionCookie(ctx, request, reply, token, remember);
@@ -29,13 +30,13 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, signedInDevices, ({ caller }) => listDevices(ctx.pool, caller.accountId, caller.sessionId));
 
   route(app, signOutEverywhere, async ({ caller, request, reply }) => {
-    await endAllSessions(ctx.pool, caller.accountId, request.id);
+    await endAllSessions(ctx.pool, actorOf(caller, request));
     clearSessionCookie(ctx, request, reply);
     return undefined;
   });
 
   route(app, endSession, async ({ params, caller, request }) => {
-    if (!(await endDevice(ctx.pool, caller.accountId, params.id, request.id))) throw new Problem('not_found');
+    if (!(await endDevice(ctx.pool, actorOf(caller, request), params.id))) throw new Problem('not_found');
     return undefined;
   });
 }

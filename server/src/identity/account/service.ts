@@ -1,21 +1,21 @@
-/** A new password by whoever knows the old one (D-12, D-13). */
+/** A new password, chosen with the old one (D-12, D-13). */
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
-import { writeAudit } from '../../audit/store.ts';
+import { type SignedInActor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inShortTransaction } from '../../db/transaction.ts';
-import { text } from '../../language/texts.ts';
+import { serverText } from '../../language/texts.ts';
 import { findPassword, replacePassword } from '../credentials/account-store.ts';
-import { markDevice } from '../credentials/device.ts';
+import { addToDeviceCookie } from '../credentials/device.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { limitHashing } from '../credentials/password-limiter.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { endOtherSessions, renewToken } from '../credentials/session-store.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
-import { weakness } from '../credentials/weak-password.ts';
+import { passwordWeakness } from '../credentials/weak-password.ts';
 
 interface Change {
-  accountId: number;
+  person: SignedInActor;
   /** The session that goes on under a new token; all others end. */
   sessionId: number;
   current: string;
@@ -23,7 +23,6 @@ interface Change {
   /** The device cookie as it came: this device stays a known one. */
   device: string | undefined;
   language: Language;
-  requestId: string;
 }
 
 interface Changed {
@@ -39,15 +38,16 @@ interface Changed {
  * @throws Problem `validation` with the field that is refused, `too_many_requests`, `unauthorized`
  */
 export async function changePassword(ctx: Context, change: Change): Promise<Changed> {
-  const { accountId, current, password, language, requestId } = change;
+  const { person, current, password, language } = change;
+  const { accountId } = person;
   const refuse = (field: 'current' | 'password', why: string) =>
-    new Problem('validation', { fields: { [field]: text(language, `field.${why}`) } });
+    new Problem('validation', { fields: { [field]: serverText(language, `field.${why}`) } });
   const account = await findPassword(ctx.pool, accountId);
   // Deleted in the moment since its session was found.
   if (!account) throw new Problem('unauthorized');
-  const weak = await weakness(password, account.email);
+  const weak = await passwordWeakness(password, account.email);
   if (weak) throw refuse('password', `password_${weak}`);
-  const { passwordHash: was } = await provePassword(ctx, { accountId, password: current, field: 'current', language, requestId });
+  const { passwordHash: was } = await provePassword(ctx, person, { password: current, field: 'current', language });
   const passwordHash = await limitHashing(() => hashPassword(password));
   const token = makeToken();
   const { remember } = await inShortTransaction(ctx.pool, async (tx) => {
@@ -57,8 +57,8 @@ export async function changePassword(ctx: Context, change: Change): Promise<Chan
     const session = await renewToken(tx, change.sessionId, hashToken(token));
     // Signed out on another device in this very moment: nothing is changed.
     if (!session) throw new Problem('unauthorized');
-    await writeAudit(tx, { accountId, action: 'password_changed', kind: 'account', recordId: accountId, requestId });
+    await writeAudit(tx, { ...person, action: 'password_changed', kind: 'account', recordId: accountId });
     return session;
   });
-  return { device: markDevice(change.device, { id: accountId, passwordHash }), token, remember };
+  return { device: addToDeviceCookie(change.device, { id: accountId, passwordHash }), token, remember };
 }

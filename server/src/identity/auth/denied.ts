@@ -1,22 +1,23 @@
 /** Which refusals are denials of access, and of whom: they are kept in the audit log. */
 import type { Problem } from '@halaqa/contract/problem';
-import { mostInteger } from '@halaqa/contract/values';
+import { maxInteger } from '@halaqa/contract/values';
 import type { FastifyRequest } from 'fastify';
 import { recordDenial } from '../../audit/denied.ts';
-import { recordForeign } from '../../audit/foreign.ts';
+import { recordForeignOrigin } from '../../audit/foreign.ts';
 import type { Context } from '../../context/context.ts';
+import { originOf } from '../../http/actor.ts';
 import { hashToken } from '../credentials/token.ts';
 import { presentedTokens } from './authenticate.ts';
 
-/** Another role's call, a record that is not hers, or a session that is over. A failure to write it is told in the log alone. */
-export async function noteDenial(ctx: Context, request: FastifyRequest, { code }: Problem): Promise<void> {
+/** Another role's call, another user's record, or a session that is over. A failure to write it is told in the log alone. */
+export async function auditDenial(ctx: Context, request: FastifyRequest, { code }: Problem): Promise<void> {
   if (code === 'foreign_origin') return noteForeign(ctx, request);
-  const { caller, routeOptions, params, id: requestId } = request;
+  const { caller, routeOptions, params } = request;
   const { access = 'anyone' } = routeOptions.config;
   if (access === 'anyone' || !isDenial(code, caller && access[caller.role] === 'own')) return;
   const tokenHashes = caller ? [] : presentedTokens(ctx, request).map(hashToken);
   if (!caller && tokenHashes.length === 0) return;
-  const denial = { accountId: caller?.accountId ?? null, tokenHashes, code, requestId, recordId: idIn(params) };
+  const denial = { accountId: caller?.accountId ?? null, tokenHashes, code, origin: originOf(request), recordId: idIn(params) };
   try {
     await recordDenial(ctx.pool, { ...denial, call: `${request.method} ${routeOptions.url ?? ''}` });
   } catch (error) {
@@ -28,11 +29,11 @@ export async function noteDenial(ctx: Context, request: FastifyRequest, { code }
 const longestOrigin = 300;
 
 async function noteForeign(ctx: Context, request: FastifyRequest): Promise<void> {
-  const { method, routeOptions, headers, ip: address, id: requestId } = request;
-  const origin = headers.origin?.slice(0, longestOrigin) ?? null;
+  const { method, routeOptions, headers } = request;
+  const site = headers.origin?.slice(0, longestOrigin) ?? null;
   const tokenHashes = presentedTokens(ctx, request).map(hashToken);
   try {
-    await recordForeign(ctx.pool, { tokenHashes, call: `${method} ${routeOptions.url ?? ''}`, origin, address, requestId });
+    await recordForeignOrigin(ctx.pool, { tokenHashes, call: `${method} ${routeOptions.url ?? ''}`, site, origin: originOf(request) });
   } catch (error) {
     request.log.error({ err: error }, 'could not keep a foreign origin in the audit log');
   }
@@ -44,5 +45,5 @@ const isDenial = (code: string, reachesOwnOnly: boolean | undefined): boolean =>
 
 function idIn(params: unknown): number | null {
   const id = typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : Number.NaN;
-  return Number.isInteger(id) && id > 0 && id <= mostInteger ? id : null;
+  return Number.isInteger(id) && id > 0 && id <= maxInteger ? id : null;
 }

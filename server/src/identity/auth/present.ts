@@ -1,12 +1,12 @@
 /** The signed-in person on the wire. */
 import type { CurrentUser } from '@halaqa/contract/auth';
 import type { Language } from '@halaqa/contract/values';
-import type { Config } from '../../config/config.ts';
-import type { Person } from '../credentials/account-store.ts';
+import type { Institute } from '../../context/institute.ts';
+import type { AccountPerson } from '../credentials/account-store.ts';
 import { splitName } from '../credentials/person-name.ts';
 
 /** @param language the reader's: a person with an English form of the name is shown by it in English. */
-export function presentCurrentUser(person: Person, expiresAt: Date, language: Language, config: Config): CurrentUser {
+export function presentCurrentUser(person: AccountPerson, expiresAt: Date, language: Language, institute: Institute): CurrentUser {
   const split = splitName((language === 'en' ? person.nameEn : null) ?? person.name ?? '');
   const recorded = language === 'ar' || !person.nameEn;
   return {
@@ -24,7 +24,7 @@ export function presentCurrentUser(person: Person, expiresAt: Date, language: La
     profileImageUrl: null,
     language: person.language,
     preferences: person.preferences,
-    institute: { name: config.institute.name, timeZone: config.institute.timeZone },
+    institute: { name: institute.name, timeZone: institute.timeZone },
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -1,10 +1,12 @@
 /** The calls of signing in (SPEC-7.6 to SPEC-7.9, D-12, D-13, D-20, D-43, D-63). */
+
 import { type CurrentUser, currentUserByCookie, currentUserByToken, login, logout, setLanguage } from '@halaqa/contract/auth';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { safeNext } from '@halaqa/domain/access';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { actorOf, originOf } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findPerson, setAccountLanguage } from '../credentials/account-store.ts';
@@ -36,13 +38,13 @@ export function authRoutes(app: FastifyInstance, ctx: Context): void {
   }
 
   route(app, logout, async ({ request, reply }) => {
-    await signOut(ctx, presentedTokens(ctx, request), request.id);
+    await signOut(ctx, presentedTokens(ctx, request), originOf(request));
     clearSessionCookie(ctx, request, reply);
     return undefined;
   });
 
   route(app, setLanguage, async ({ body, caller, request }) => {
-    await setAccountLanguage(ctx.pool, { accountId: caller.accountId, requestId: request.id }, body.language);
+    await setAccountLanguage(ctx.pool, actorOf(caller, request), body.language);
     return undefined;
   });
 
@@ -58,5 +60,5 @@ async function currentUser(ctx: Context, session: Pick<Caller, 'accountId' | 'ex
   const person = await findPerson(ctx.pool, session.accountId);
   // Deleted in the moment since its session was found.
   if (!person) throw new Problem('unauthorized');
-  return presentCurrentUser(person, session.expiresAt, language, ctx.config);
+  return presentCurrentUser(person, session.expiresAt, language, ctx.institute.now);
 }

@@ -1,25 +1,25 @@
 /** Signing in and out (D-12, D-13). */
 import { Problem } from '@halaqa/contract/problem';
-import { writeAudit } from '../../audit/store.ts';
+import { type Origin as AuditOrigin, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { addressKey } from '../../http/address.ts';
 import { type AccountToSignIn, findAccountToSignIn } from '../credentials/account-store.ts';
 import { concurrencyLimiter } from '../credentials/concurrency-limiter.ts';
-import { knownDevice, markDevice } from '../credentials/device.ts';
-import { type Email, fingerprint, foldEmail } from '../credentials/email.ts';
+import { addToDeviceCookie, knownDeviceName } from '../credentials/device.ts';
+import { type Email, emailFingerprint, foldEmail } from '../credentials/email.ts';
 import { passwordMatches } from '../credentials/password.ts';
-import { limitHashing, longestWaitMs, passwordsAtOnce } from '../credentials/password-limiter.ts';
+import { limitHashing, maxHashingWaitMs, passwordsAtOnce } from '../credentials/password-limiter.ts';
 import { endSessions, openSession } from '../credentials/session-store.ts';
-import { rulesForDevice, rulesForStranger, type ThrottleRules } from '../credentials/throttle-rules.ts';
+import { rulesForKnownDevice, rulesForUnknownDevice, type ThrottleRules } from '../credentials/throttle-rules.ts';
 import { returnAttempt, takeAttempt } from '../credentials/throttle-store.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
 import { codeMatches, isFactorOn } from '../second-factor/check.ts';
 
 /** One more than passwords: it talks to the database meanwhile. More would hold connections that others need. */
-const limitSignIns = concurrencyLimiter({ atOnce: passwordsAtOnce + 1, longestWaitMs });
+const limitSignIns = concurrencyLimiter({ atOnce: passwordsAtOnce + 1, longestWaitMs: maxHashingWaitMs });
 
 /** Where a request comes from, as far as the connection tells. */
-export interface Origin {
+export interface SignInOrigin {
   address: string;
   userAgent: string;
   /** The device cookie, as it came. */
@@ -46,13 +46,14 @@ export interface SignedIn {
 }
 
 /**
- * A new session for whoever knows the password; `replaced` sessions end with it, so that a token planted before signing in is
+ * A new session for a caller with the right password; `replaced` sessions end with it, so that a token planted before signing in is
  * worth nothing after. Unknown, disabled and password-less accounts take the same road to the same refusal.
  * @throws Problem `wrong_credentials`, `second_factor_required`, `second_factor_wrong`, `too_many_requests`, `unavailable`
  */
-export const signIn = (ctx: Context, given: Given, origin: Origin): Promise<SignedIn> => limitSignIns(() => signInNow(ctx, given, origin));
+export const signIn = (ctx: Context, given: Given, origin: SignInOrigin): Promise<SignedIn> =>
+  limitSignIns(() => signInNow(ctx, given, origin));
 
-async function signInNow(ctx: Context, given: Given, origin: Origin): Promise<SignedIn> {
+async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Promise<SignedIn> {
   const email = foldEmail(given.email);
   const account = await findAccountToSignIn(ctx.pool, email);
   const rules = waitRules(account, email, origin);
@@ -86,22 +87,24 @@ async function signInNow(ctx: Context, given: Given, origin: Origin): Promise<Si
   });
   if (!expiresAt) return refuse(ctx, account, origin);
   await returnAttempt(ctx.pool, rules);
-  return { accountId: account.id, token, expiresAt, device: markDevice(origin.device, { id: account.id, passwordHash }) };
+  return { accountId: account.id, token, expiresAt, device: addToDeviceCookie(origin.device, { id: account.id, passwordHash }) };
 }
 
 /** Ends the sessions of these tokens; a token without a session is no fault. */
-export const signOut = (ctx: Context, tokens: string[], requestId: string): Promise<void> =>
-  endSessions(ctx.pool, tokens.map(hashToken), requestId);
+export const signOut = (ctx: Context, tokens: string[], origin: AuditOrigin): Promise<void> =>
+  endSessions(ctx.pool, tokens.map(hashToken), origin);
 
-function waitRules(account: AccountToSignIn | undefined, email: Email, origin: Origin): ThrottleRules {
-  const device = account && knownDevice(origin.device, account);
-  return account && device ? rulesForDevice(account.id, device) : rulesForStranger(fingerprint(email), addressKey(origin.address));
+function waitRules(account: AccountToSignIn | undefined, email: Email, origin: SignInOrigin): ThrottleRules {
+  const device = account && knownDeviceName(origin.device, account);
+  return account && device
+    ? rulesForKnownDevice(account.id, device)
+    : rulesForUnknownDevice(emailFingerprint(email), addressKey(origin.address));
 }
 
 async function refuse(
   ctx: Context,
   account: AccountToSignIn | undefined,
-  { address, requestId }: Origin,
+  { requestId, address, userAgent }: SignInOrigin,
   why: 'wrong_credentials' | 'second_factor_wrong' = 'wrong_credentials',
 ): Promise<never> {
   const recordId = account?.id ?? null;
@@ -110,8 +113,10 @@ async function refuse(
     action: 'sign_in_refused',
     kind: 'account',
     recordId,
-    details: { address, why },
+    details: { why },
     requestId,
+    address,
+    userAgent,
   });
   throw new Problem(why);
 }

@@ -1,7 +1,7 @@
 /** Accounts in the database, as signing in needs them. */
 import type { Gender, Language, Preferences, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { type Person as Signed, writeAudit } from '../../audit/store.ts';
+import { type SignedInActor as Signed, writeAudit } from '../../audit/store.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Email } from './email.ts';
 
@@ -21,7 +21,7 @@ export async function findAccountToSignIn(pool: pg.Pool, email: Email): Promise<
 }
 
 /** An account and the record behind it, with what a screen shows of them. */
-export interface Person {
+export interface AccountPerson {
   id: number;
   role: Role;
   email: string;
@@ -41,8 +41,8 @@ export interface Person {
   preferences: Preferences;
 }
 
-export async function findPerson(pool: pg.Pool, accountId: number): Promise<Person | undefined> {
-  const { rows } = await pool.query<Person>({
+export async function findPerson(pool: pg.Pool, accountId: number): Promise<AccountPerson | undefined> {
+  const { rows } = await pool.query<AccountPerson>({
     name: 'person-of-account',
     text: `select a.id, a.role, a.email, a.language, a.student_id as "studentId", a.trainer_id as "trainerId",
              coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn",
@@ -57,15 +57,19 @@ export async function findPerson(pool: pg.Pool, accountId: number): Promise<Pers
 }
 
 /** A change of it is in the audit log. */
-export async function setAccountLanguage(pool: pg.Pool, { accountId, requestId }: Signed, language: Language): Promise<void> {
+export async function setAccountLanguage(pool: pg.Pool, person: Signed, language: Language): Promise<void> {
+  const { accountId } = person;
   await inTransaction(pool, async (tx) => {
-    const { rowCount } = await tx.query({
+    const { rows } = await tx.query<{ from: Language | null }>({
       name: 'account-language',
-      text: 'update account set language = $2 where id = $1 and language is distinct from $2',
+      text: `update account a set language = $2 from (select language from account where id = $1 for update) was
+             where a.id = $1 and was.language is distinct from $2 returning was.language as from`,
       values: [accountId, language],
     });
-    if (rowCount === 0) return;
-    await writeAudit(tx, { accountId, action: 'language_changed', kind: 'account', recordId: accountId, details: { language }, requestId });
+    const [was] = rows;
+    if (!was) return;
+    const changes = { language: { from: was.from, to: language } };
+    await writeAudit(tx, { ...person, action: 'language_changed', kind: 'account', recordId: accountId, details: { changes } });
   });
 }
 

@@ -16,7 +16,7 @@ export function concurrencyLimiter({ atOnce, longestWaitMs }: { atOnce: number; 
   const wait = async (): Promise<void> => {
     const waitMs = (line.length * typicalMs) / atOnce;
     if (waitMs > longestWaitMs) throw new Problem('unavailable', { details: { retryAfterS: Math.ceil(waitMs / 1000) } });
-    // Whoever finishes hands over its place, so `running` stays as it is.
+    // A task that ends hands over its place, so `running` stays as it is.
     await new Promise<void>((resume) => line.push(resume));
   };
 

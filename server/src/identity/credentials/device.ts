@@ -13,8 +13,8 @@ interface Account {
   passwordHash: string | null;
 }
 
-/** The device's own name at this account; undefined for a stranger's device. */
-export function knownDevice(cookie: string | undefined, account: Account): string | undefined {
+/** The device's own name at this account; undefined for an unknown device. */
+export function knownDeviceName(cookie: string | undefined, account: Account): string | undefined {
   if (!account.passwordHash) return undefined;
   for (const mark of marksOf(cookie)) {
     const [accountId, device = ''] = mark.split('.');
@@ -24,8 +24,8 @@ export function knownDevice(cookie: string | undefined, account: Account): strin
 }
 
 /** The cookie after signing in: this account's mark first, the others of the device kept. */
-export function markDevice(cookie: string | undefined, account: Account & { passwordHash: string }): string {
-  const device = knownDevice(cookie, account) ?? randomBytes(12).toString('base64url');
+export function addToDeviceCookie(cookie: string | undefined, account: Account & { passwordHash: string }): string {
+  const device = knownDeviceName(cookie, account) ?? randomBytes(12).toString('base64url');
   const others = marksOf(cookie).filter((mark) => !mark.startsWith(`${account.id}.`));
   return [signed(account.id, device, account.passwordHash), ...others].slice(0, accountsPerDevice).join(between);
 }

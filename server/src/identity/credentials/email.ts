@@ -1,4 +1,4 @@
-/** The one folding of e-mail addresses (D-85): whoever keeps, finds or counts by an address does it by what this answers. */
+/** The one folding of e-mail addresses (D-85): addresses are kept, found and counted in this form alone. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
@@ -21,4 +21,4 @@ export function readEmail(given: string | null): { email: Email } | { fault: 'em
 }
 
 /** People type passwords into the e-mail field: what is remembered of it must not tell. */
-export const fingerprint = (email: Email): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+export const emailFingerprint = (email: Email): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);

@@ -1,42 +1,42 @@
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
-import { writeAudit } from '../../audit/store.ts';
+import { type SignedInActor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import { text } from '../../language/texts.ts';
+import { serverText } from '../../language/texts.ts';
 import { findPassword } from './account-store.ts';
 import { passwordMatches } from './password.ts';
 import { limitHashing } from './password-limiter.ts';
-import { rulesForProof } from './throttle-rules.ts';
+import { rulesForPasswordCheck } from './throttle-rules.ts';
 import { returnAttempt, takeAttempt } from './throttle-store.ts';
 
 interface Proof {
-  accountId: number;
   password: string;
   /** Of the form, to be named where it is refused. */
   field: string;
   language: Language;
-  requestId: string;
 }
 
 /**
- * That whoever is signed in knows the password too. Guessing waits as at the door.
+ * That the signed-in user knows the password too. Guesses are throttled as at signing in.
  * @throws Problem `validation` with its field, `too_many_requests`, `unavailable`
  */
 export async function provePassword(
   ctx: Context,
-  { accountId, password, field, language, requestId }: Proof,
+  person: SignedInActor,
+  { password, field, language }: Proof,
 ): Promise<{ email: string; passwordHash: string }> {
+  const { accountId } = person;
   const account = await findPassword(ctx.pool, accountId);
   // Deleted in the moment since its session was found.
   if (!account) throw new Problem('unauthorized');
-  const rules = rulesForProof(accountId);
+  const rules = rulesForPasswordCheck(accountId);
   const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   const { email, passwordHash } = account;
   const matches = await limitHashing(() => passwordMatches(passwordHash, password));
   if (!matches || passwordHash === null) {
-    await writeAudit(ctx.pool, { accountId, action: 'password_refused', kind: 'account', recordId: accountId, requestId });
-    throw new Problem('validation', { fields: { [field]: text(language, 'field.wrong_password') } });
+    await writeAudit(ctx.pool, { ...person, action: 'password_refused', kind: 'account', recordId: accountId });
+    throw new Problem('validation', { fields: { [field]: serverText(language, 'field.wrong_password') } });
   }
   await returnAttempt(ctx.pool, rules);
   return { email, passwordHash };

@@ -1,10 +1,10 @@
 /** Sessions in the database. Their times are the database's, so every process agrees on what has ended. */
 import type { Gender, Language } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { insertAudit } from '../../audit/store.ts';
+import { insertAudit, type Origin, originValue, type SignedInActor } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import { type LimitedPool, lookConnections } from '../../db/limited-pool.ts';
-import { Loader } from '../../db/loader.ts';
+import { type LimitedPool, readConnections } from '../../db/limited-pool.ts';
+import { BatchLoader } from '../../db/loader.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** How long a session lives at most (D-12): from signing in, whatever is done with it. */
@@ -15,7 +15,7 @@ const browserSessionSeconds = 12 * 3600;
 const rememberedIdleSeconds = 14 * 24 * 3600;
 
 /** Whether a session `s` lives. */
-export const isLiving = '(s.expires_at > now() and s.last_seen_at + make_interval(secs => s.idle_s) > now())';
+export const isActiveSessionSql = '(s.expires_at > now() and s.last_seen_at + make_interval(secs => s.idle_s) > now())';
 
 /** One account on more devices than these is a shared password or a robot; the oldest are ended. */
 const sessionsPerAccount = 20;
@@ -35,12 +35,12 @@ interface FoundSession {
 
 /** The living session of an enabled account, by the hash of its token: runs before every call, one statement for all who come together. */
 export function findSession(pool: LimitedPool, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const loader = loaders.get(pool) ?? new Loader((hashes: Buffer[]) => findSessions(pool, hashes), lookConnections);
+  const loader = loaders.get(pool) ?? new BatchLoader((hashes: Buffer[]) => findSessions(pool, hashes), readConnections);
   loaders.set(pool, loader);
   return loader.find(tokenHash);
 }
 
-const loaders = new WeakMap<LimitedPool, Loader<Buffer, FoundSession | undefined>>();
+const loaders = new WeakMap<LimitedPool, BatchLoader<Buffer, FoundSession | undefined>>();
 
 async function findSessions(pool: LimitedPool, tokenHashes: Buffer[]): Promise<(FoundSession | undefined)[]> {
   const { rows } = await pool.look<FoundSession & { tokenHash: Buffer }>({
@@ -49,7 +49,7 @@ async function findSessions(pool: LimitedPool, tokenHashes: Buffer[]): Promise<(
              a.trainer_id as "trainerId", a.language, case when st.gender in ('female', 'male') then st.gender end as gender,
              s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale
            from account_session s join account a on a.id = s.account_id left join student st on st.id = a.student_id
-           where s.token_hash = any($1::bytea[]) and ${isLiving} and a.disabled_at is null`,
+           where s.token_hash = any($1::bytea[]) and ${isActiveSessionSql} and a.disabled_at is null`,
     values: [tokenHashes],
   });
   const found = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash.toString('base64'), session]));
@@ -96,7 +96,7 @@ export async function openSession(pool: pg.Pool, session: NewSession): Promise<D
         delete from account_session where token_hash = any($3::bytea[]) and exists (select from entitled)
       ), surplus as (
         delete from account_session s where account_id = (select id from entitled) and (
-          not ${isLiving} or
+          not ${isActiveSessionSql} or
           id in (select id from account_session where account_id = $1 order by id desc offset ${sessionsPerAccount - 1})
         )
       ), opened as (
@@ -104,9 +104,8 @@ export async function openSession(pool: pg.Pool, session: NewSession): Promise<D
         select id, $4, $5, $6, $7, now() + make_interval(secs => $8), $10 from entitled
         returning account_id, expires_at
       ), done as (
-        select account_id, 'signed_in' as action, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $9 as request_id
-        from opened
-      ), audited as (${insertAudit('done')})
+        select account_id, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $9::jsonb as origin from opened
+      ), audited as (${insertAudit('signed_in', 'done')})
       select expires_at as "expiresAt" from opened`,
     values: [
       session.accountId,
@@ -117,7 +116,7 @@ export async function openSession(pool: pg.Pool, session: NewSession): Promise<D
       session.userAgent,
       session.address,
       session.remember ? rememberedSeconds : browserSessionSeconds,
-      session.requestId,
+      originValue(session),
       session.remember ? rememberedIdleSeconds : session.idleMinutes * 60,
     ],
   });
@@ -135,7 +134,7 @@ export async function renewToken(tx: Tx, sessionId: number, tokenHash: Buffer): 
 }
 
 /** Ends the sessions of these tokens; a token without a session is no fault. */
-export async function endSessions(pool: pg.Pool, tokenHashes: Buffer[], requestId: string): Promise<void> {
+export async function endSessions(pool: pg.Pool, tokenHashes: Buffer[], origin: Origin): Promise<void> {
   if (tokenHashes.length === 0) return;
   await pool.query({
     name: 'session-end',
@@ -143,45 +142,50 @@ export async function endSessions(pool: pg.Pool, tokenHashes: Buffer[], requestI
       with ended as (
         delete from account_session where token_hash = any($1::bytea[]) returning account_id
       ), done as (
-        select account_id, 'signed_out' as action, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $2 as request_id
-        from ended
+        select account_id, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $2::jsonb as origin from ended
       )
-      ${insertAudit('done')}`,
-    values: [tokenHashes, requestId],
+      ${insertAudit('signed_out', 'done')}`,
+    values: [tokenHashes, originValue(origin)],
   });
 }
 
 /** Ends every session of the account; the open sockets of all of them close (0005-events.sql). */
-export async function endAllSessions(pool: pg.Pool, accountId: number, requestId: string): Promise<void> {
+export async function endAllSessions(pool: pg.Pool, person: SignedInActor): Promise<void> {
   await pool.query({
     name: 'session-end-all',
     text: `
       with ended as (
         delete from account_session where account_id = $1 returning id
+      ), silenced as (delete from push_subscription where account_id = $1
       ), done as (
-        select $1::int as account_id, 'signed_out_everywhere' as action, 'account' as kind, $1::int as record_id,
-          jsonb_build_object('sessions', (select count(*) from ended)) as details, $2 as request_id
+        select $1::int as account_id, 'account' as kind, $1::int as record_id,
+          jsonb_build_object('sessions', (select count(*) from ended)) as details, $2::jsonb as origin
       )
-      ${insertAudit('done')}`,
-    values: [accountId, requestId],
+      ${insertAudit('signed_out_everywhere', 'done')}`,
+    values: [person.accountId, originValue(person)],
   });
 }
 
-/** After a new password, a disabling or another role: everybody signs in anew. */
+/** After a new password, a disabling or another role: all must sign in again. */
 export async function endSessionsOfAccount(tx: Tx, accountId: number): Promise<void> {
-  await tx.query({ name: 'session-end-of-account', text: 'delete from account_session where account_id = $1', values: [accountId] });
+  await tx.query({
+    name: 'session-end-of-account',
+    text: 'with silenced as (delete from push_subscription where account_id = $1) delete from account_session where account_id = $1',
+    values: [accountId],
+  });
 }
 
-/** After a password change by its owner: whoever else was signed in signs in anew. */
+/** After a password change by its owner: other devices must sign in again. */
 export async function endOtherSessions(tx: Tx, accountId: number, sessionId: number): Promise<void> {
   await tx.query({
     name: 'session-end-others',
-    text: 'delete from account_session where account_id = $1 and id <> $2',
+    text: `with silenced as (delete from push_subscription where account_id = $1 and session_id <> $2)
+           delete from account_session where account_id = $1 and id <> $2`,
     values: [accountId, sessionId],
   });
 }
 
 /** Removes sessions that are over; `findSession` does not see them anyway. */
 export async function deleteEndedSessions(pool: pg.Pool): Promise<void> {
-  await pool.query({ name: 'session-forget', text: `delete from account_session s where not ${isLiving}` });
+  await pool.query({ name: 'session-forget', text: `delete from account_session s where not ${isActiveSessionSql}` });
 }

@@ -44,7 +44,7 @@ const ofStrangers = { burst: 50, everyS: 72 };
 const ofAddress = { burst: 250, everyS: 36 };
 
 /** @param account a fingerprint of the e-mail as typed, so that known and unknown accounts wait alike. */
-export const rulesForStranger = (account: string, address: string): ThrottleRules => ({
+export const rulesForUnknownDevice = (account: string, address: string): ThrottleRules => ({
   one: { key: `one:${account}:${address}`, ...ofOne },
   budgets: [
     { key: `address:${address}`, ...ofAddress },
@@ -53,7 +53,7 @@ export const rulesForStranger = (account: string, address: string): ThrottleRule
 });
 
 /** A known device waits for its own failures only: nobody else can make it wait. */
-export const rulesForDevice = (accountId: number, device: string): ThrottleRules => ({
+export const rulesForKnownDevice = (accountId: number, device: string): ThrottleRules => ({
   one: { key: `device:${accountId}:${device}`, ...ofOne },
   budgets: [],
 });
@@ -61,8 +61,8 @@ export const rulesForDevice = (accountId: number, device: string): ThrottleRules
 /** Only who knows the password comes to guess a code, and so it may make the owner wait too. */
 export const rulesForCode = (accountId: number): ThrottleRules => ({ one: { key: `code:${accountId}`, ...ofOne }, budgets: [] });
 
-/** Whoever holds a session and tries passwords waits like any single device. */
-export const rulesForProof = (accountId: number): ThrottleRules => ({ one: { key: `proof:${accountId}`, ...ofOne }, budgets: [] });
+/** Trying passwords with a session waits like any single device. */
+export const rulesForPasswordCheck = (accountId: number): ThrottleRules => ({ one: { key: `proof:${accountId}`, ...ofOne }, budgets: [] });
 
 /**
  * One link from one address, as any single device; all links from one address, as all accounts. Nobody guesses 256 random bits: what
@@ -73,11 +73,11 @@ export const rulesForLink = (link: string, address: string): ThrottleRules => ({
   budgets: [{ key: `links:${address}`, ...ofAddress }],
 });
 
-/** Reset mails to one person, whoever asks for them: what she was sent already still works. */
+/** Reset mails to one address, from all callers together: mails sent already still work. */
 const ofMailbox = { burst: 5, everyS: 600 };
 
 /** Asking for a reset link is never a success that gives the try back. @param account a fingerprint, as above. */
-export const rulesForForgotten = (account: string, address: string): ThrottleRules => ({
+export const rulesForForgottenPassword = (account: string, address: string): ThrottleRules => ({
   one: { key: `forgot:${account}:${address}`, ...ofOne },
   budgets: [
     { key: `forgot-address:${address}`, ...ofAddress },
@@ -85,5 +85,26 @@ export const rulesForForgotten = (account: string, address: string): ThrottleRul
   ],
 });
 
+/**
+ * All students who guess the code of one session together: 300 wrong ones at once, and one more every 10 s. A class that checks in at
+ * one moment draws one each and has it back.
+ */
+const ofCheckIn = { burst: 300, everyS: 10 };
+
+/** One student guesses codes in all sessions together; two of a million are right at a time. */
+export const rulesForCheckIn = (accountId: number, sessionId: number): ThrottleRules => ({
+  one: { key: `check-in:${accountId}`, ...ofOne },
+  budgets: [{ key: `check-in-session:${sessionId}`, ...ofCheckIn }],
+});
+
 /** Who does not know the secret of Odoo's webhook; right ones draw nothing, however many come. */
-export const rulesForHint = (address: string): ThrottleRules => ({ one: { key: `hint:${address}`, ...ofOne, freeTries: 20 }, budgets: [] });
+/** Calls by which an admin sets an Odoo up: each may ask an address of their choice some dozens of questions. None is given back. */
+export const rulesForOdooSetup = (accountId: number): ThrottleRules => ({
+  one: { key: `odoo-setup:${accountId}`, freeTries: 60, firstS: 10, longestS: 120, forgetAfterS: 600 },
+  budgets: [],
+});
+
+export const rulesForWebhook = (address: string): ThrottleRules => ({
+  one: { key: `webhook:${address}`, ...ofOne, freeTries: 20 },
+  budgets: [],
+});

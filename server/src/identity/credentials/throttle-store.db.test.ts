@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { rulesForDevice, rulesForStranger, type ThrottleRules } from './throttle-rules.ts';
+import { rulesForKnownDevice, rulesForUnknownDevice, type ThrottleRules } from './throttle-rules.ts';
 import { deleteOldThrottles, returnAttempt, takeAttempt } from './throttle-store.ts';
 
 const { pool } = await testDatabase();
@@ -44,7 +44,7 @@ const mostInAnHour = (made: number[]): number =>
 
 describe('the wait at one account', () => {
   it('lets five tries pass and then doubles from 5 s to a quarter of an hour', async () => {
-    const made = await guess(rulesForDevice(1, someone()), 3 * 3600);
+    const made = await guess(rulesForKnownDevice(1, someone()), 3 * 3600);
     const waits = made.slice(1).map((second, index) => second - (made[index] ?? 0));
     expect(waits.slice(0, 14)).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
     expect(made.filter((second) => second < 3600)).toHaveLength(15);
@@ -52,14 +52,14 @@ describe('the wait at one account', () => {
   });
 
   it('is forgotten after a day without failures', async () => {
-    const rules = rulesForDevice(1, someone());
+    const rules = rulesForKnownDevice(1, someone());
     await guess(rules, 3600);
     await pass(rules, 24 * 3600 + 1);
     expect(await drawnAtOnce(20, () => rules)).toBe(5);
   });
 
   it('is over after a success', async () => {
-    const rules = rulesForDevice(1, someone());
+    const rules = rulesForKnownDevice(1, someone());
     await drawnAtOnce(5, () => rules);
     await returnAttempt(pool, rules);
     expect(await drawnAtOnce(20, () => rules)).toBe(5);
@@ -70,8 +70,8 @@ describe('the budget of strangers at one account', () => {
   it('is never above 100 guesses in any hour, from however many addresses', async () => {
     const account = someone();
     const strangers: ThrottleRules = {
-      ...rulesForStranger(account, 'none'),
-      one: { ...rulesForDevice(1, account).one, freeTries: 1_000_000 },
+      ...rulesForUnknownDevice(account, 'none'),
+      one: { ...rulesForKnownDevice(1, account).one, freeTries: 1_000_000 },
     };
     const made = await guess(strangers, 6 * 3600);
     expect(made.filter((second) => second === 0)).toHaveLength(50);
@@ -80,39 +80,39 @@ describe('the budget of strangers at one account', () => {
 
   it('has its try back after a success', async () => {
     const account = someone();
-    await drawnAtOnce(40, (n) => rulesForStranger(account, `192.0.2.${n}`));
+    await drawnAtOnce(40, (n) => rulesForUnknownDevice(account, `192.0.2.${n}`));
     for (let n = 0; n < 30; n++) {
-      const rules = rulesForStranger(account, `198.51.100.${n}`);
+      const rules = rulesForUnknownDevice(account, `198.51.100.${n}`);
       expect(await takeAttempt(pool, rules)).toBe(0);
       await returnAttempt(pool, rules);
     }
-    expect(await drawnAtOnce(40, (n) => rulesForStranger(account, `203.0.113.${n}`))).toBe(10);
+    expect(await drawnAtOnce(40, (n) => rulesForUnknownDevice(account, `203.0.113.${n}`))).toBe(10);
   });
 });
 
 describe('tries made at once', () => {
   it('are counted like tries in a row', async () => {
     const account = someone();
-    expect(await drawnAtOnce(200, () => rulesForStranger(account, '192.0.2.101'))).toBe(5);
-    expect(await takeAttempt(pool, rulesForStranger(account, '192.0.2.101'))).toBe(5);
+    expect(await drawnAtOnce(200, () => rulesForUnknownDevice(account, '192.0.2.101'))).toBe(5);
+    expect(await takeAttempt(pool, rulesForUnknownDevice(account, '192.0.2.101'))).toBe(5);
   });
 
   it('from one address leave the budget of strangers to others', async () => {
     const account = someone();
-    await drawnAtOnce(300, () => rulesForStranger(account, '192.0.2.102'));
-    expect(await drawnAtOnce(100, (n) => rulesForStranger(account, `198.18.0.${n}`))).toBe(45);
+    await drawnAtOnce(300, () => rulesForUnknownDevice(account, '192.0.2.102'));
+    expect(await drawnAtOnce(100, (n) => rulesForUnknownDevice(account, `198.18.0.${n}`))).toBe(45);
   });
 
   it('from many addresses never make a known device or another account wait', async () => {
     const account = someone();
-    expect(await drawnAtOnce(200, (n) => rulesForStranger(account, `198.18.1.${n}`))).toBe(50);
-    expect(await takeAttempt(pool, rulesForDevice(1, someone()))).toBe(0);
-    expect(await takeAttempt(pool, rulesForStranger(someone(), '198.18.1.1'))).toBe(0);
+    expect(await drawnAtOnce(200, (n) => rulesForUnknownDevice(account, `198.18.1.${n}`))).toBe(50);
+    expect(await takeAttempt(pool, rulesForKnownDevice(1, someone()))).toBe(0);
+    expect(await takeAttempt(pool, rulesForUnknownDevice(someone(), '198.18.1.1'))).toBe(0);
   });
 });
 
 it('leaves nothing behind once it is forgotten', async () => {
-  await takeAttempt(pool, rulesForStranger(someone(), '192.0.2.5'));
+  await takeAttempt(pool, rulesForUnknownDevice(someone(), '192.0.2.5'));
   await pool.query(`update sign_in_wait set forget_at = now() - interval '1 second'`);
   await deleteOldThrottles(pool);
   expect((await pool.query('select 1 from sign_in_wait')).rowCount).toBe(0);

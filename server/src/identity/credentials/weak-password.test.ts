@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { weakness } from './weak-password.ts';
+import { passwordWeakness } from './weak-password.ts';
 
 const email = 'nora.alharbi@example.com';
 
-describe('weakness', () => {
+describe('passwordWeakness', () => {
   it.each([
     ['too short', 'a9!kQ2zx_', 'too_short'],
     ['too long', 'x7-'.repeat(43), 'too_long'],
@@ -14,13 +14,13 @@ describe('weakness', () => {
     ["the person's own e-mail name", 'Nora.AlHarbi1', 'too_common'],
     ['digits alone', '1234567890', 'too_common'],
   ])('refuses what is %s', async (_why, password, fault) => {
-    expect(await weakness(password, email)).toBe(fault);
+    expect(await passwordWeakness(password, email)).toBe(fault);
   });
 
   it.each(['correct horse battery', 'ثلاث نخلات خلف البيت', 'halaqa-demo-2026', 'k3-Wq0vZ_p1', 'x'.repeat(60) + 'y'.repeat(68)])(
     'takes %s',
     async (password) => {
-      expect(await weakness(password, email)).toBeUndefined();
+      expect(await passwordWeakness(password, email)).toBeUndefined();
     },
   );
 });

@@ -11,7 +11,7 @@ const commonestWords = 10_000;
  * Why `password` may not be chosen, or nothing.
  * @param email of the account that it is for.
  */
-export async function weakness(password: string, email: string): Promise<PasswordFault | undefined> {
+export async function passwordWeakness(password: string, email: string): Promise<PasswordFault | undefined> {
   const { all, commonest } = await lists();
   const fault = passwordFault(password, all);
   if (fault) return fault;

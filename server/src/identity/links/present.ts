@@ -7,7 +7,7 @@ import { toWire } from '@halaqa/domain/clock';
 import { firstNameOf } from './letter.ts';
 import type { LinkHolder } from './store.ts';
 
-export const presentHolder = (holder: LinkHolder, language: Language): CallResult<typeof linkDetails> => ({
+export const presentLinkHolder = (holder: LinkHolder, language: Language): CallResult<typeof linkDetails> => ({
   purpose: holder.purpose,
   email: holder.email,
   firstName: firstNameOf(holder, language),

@@ -1,17 +1,17 @@
 /** Links in the database: one for an account at a time, by the hash of its token. The database's clock says when one is over. */
-import type { purposes } from '@halaqa/contract/links';
+import type { linkPurposes } from '@halaqa/contract/links';
 import type { Gender, Language, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Tx } from '../../db/transaction.ts';
 import type { Email } from '../credentials/email.ts';
 
-export type Purpose = (typeof purposes)[number];
+export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** D-14. */
-const livesForS: Record<Purpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
+const livesForS: Record<LinkPurpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
 
 /** A new link, in place of any that the account had. @returns when it is over. */
-export async function putLink(tx: Tx | pg.Pool, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<Date> {
+export async function replaceLink(tx: Tx | pg.Pool, accountId: number, purpose: LinkPurpose, tokenHash: Buffer): Promise<Date> {
   const { rows } = await tx.query<{ expiresAt: Date }>({
     name: 'link-put',
     text: `insert into account_link (account_id, purpose, token_hash, expires_at)
@@ -26,10 +26,10 @@ export async function putLink(tx: Tx | pg.Pool, accountId: number, purpose: Purp
   return link.expiresAt;
 }
 
-/** Who opened a link, as far as she may know it before she has chosen a password. */
+/** Who opened a link, as far as may be shown before a password is chosen. */
 export interface LinkHolder {
   accountId: number;
-  purpose: Purpose;
+  purpose: LinkPurpose;
   email: string;
   role: Role;
   /** Null where an admin was invited by e-mail alone. */
@@ -82,7 +82,7 @@ export async function findActiveAccount(pool: pg.Pool, email: Email): Promise<nu
 }
 
 /** Uses the link up; false where it was used, has ended or was replaced since it was found. */
-export async function takeLink(tx: Tx, accountId: number, purpose: Purpose, tokenHash: Buffer): Promise<boolean> {
+export async function consumeLink(tx: Tx, accountId: number, purpose: LinkPurpose, tokenHash: Buffer): Promise<boolean> {
   // The account first, as disabling takes it: two who want both rows do not wait for each other in a circle.
   await tx.query({ name: 'account-hold', text: 'select from account where id = $1 for no key update', values: [accountId] });
   const { rows } = await tx.query({
@@ -95,18 +95,18 @@ export async function takeLink(tx: Tx, accountId: number, purpose: Purpose, toke
   return rows.length > 0;
 }
 
-/** The account's password from now on; whoever was signed in signs in anew. */
+/** The account's password from now on; its devices must sign in again. */
 export async function setChosenPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
   await tx.query({
     name: 'password-chosen',
-    text: `with changed as (update account set password_hash = $2 where id = $1)
+    text: `with changed as (update account set password_hash = $2 where id = $1), silenced as (delete from push_subscription where account_id = $1)
            delete from account_session where account_id = $1`,
     values: [accountId, passwordHash],
   });
 }
 
 /** Notes which links a mail has taken, so that admins need not hand them over. */
-export async function noteMailed(pool: pg.Pool, tokenHashes: Buffer[]): Promise<void> {
+export async function markLinksMailed(pool: pg.Pool, tokenHashes: Buffer[]): Promise<void> {
   if (tokenHashes.length === 0) return;
   await pool.query({
     name: 'link-mailed',

@@ -1,10 +1,10 @@
-/** Whether a code is right. Guessing waits longer and longer, whoever guesses: only who knows the password comes so far. */
+/** Whether a code is right. Each guess waits longer than the last, from any device: only who knows the password comes so far. */
 import { Problem } from '@halaqa/contract/problem';
 import type { Context } from '../../context/context.ts';
 import { rulesForCode } from '../credentials/throttle-rules.ts';
 import { returnAttempt, takeAttempt } from '../credentials/throttle-store.ts';
-import { findFactor, takeRecoveryCode, takeStep } from './store.ts';
-import { hashRecoveryCode, stepOf } from './totp.ts';
+import { consumeRecoveryCode, consumeTimeStep, findFactor } from './store.ts';
+import { hashRecoveryCode, timeStepOfCode } from './totp.ts';
 
 /** Whether signing in to this account asks for a code. */
 export const isFactorOn = async (ctx: Pick<Context, 'pool'>, accountId: number): Promise<boolean> =>
@@ -23,7 +23,7 @@ export async function codeMatches(ctx: Pick<Context, 'pool'>, accountId: number,
 async function isRight({ pool }: Pick<Context, 'pool'>, accountId: number, code: string): Promise<boolean> {
   const factor = await findFactor(pool, accountId);
   if (!factor) return false;
-  const step = stepOf(factor.secret, code, Date.now());
-  if (step !== undefined) return takeStep(pool, accountId, step);
-  return factor.confirmed && takeRecoveryCode(pool, accountId, hashRecoveryCode(code));
+  const step = timeStepOfCode(factor.secret, code, Date.now());
+  if (step !== undefined) return consumeTimeStep(pool, accountId, step);
+  return factor.confirmed && consumeRecoveryCode(pool, accountId, hashRecoveryCode(code));
 }

@@ -1,7 +1,9 @@
 /** The second factor of one's own account. */
+
 import { disableSecondFactor, enableSecondFactor, offerSecondFactor, secondFactor } from '@halaqa/contract/second-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { actorOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { isFactorOn } from './check.ts';
 import { disable, enable, offer } from './service.ts';
@@ -14,15 +16,15 @@ export function secondFactorRoutes(app: FastifyInstance, ctx: Context): void {
   }));
 
   route(app, offerSecondFactor, ({ caller, language, request, body }) =>
-    offer(ctx, { ...caller, language, requestId: request.id }, body.password),
+    offer(ctx, { ...actorOf(caller, request), sessionId: caller.sessionId, language }, body.password),
   );
 
   route(app, enableSecondFactor, async ({ caller, language, request, body }) => ({
-    recoveryCodes: await enable(ctx, { ...caller, language, requestId: request.id }, body.code),
+    recoveryCodes: await enable(ctx, { ...actorOf(caller, request), sessionId: caller.sessionId, language }, body.code),
   }));
 
   route(app, disableSecondFactor, async ({ caller, language, request, body }) => {
-    await disable(ctx, { ...caller, language, requestId: request.id }, body);
+    await disable(ctx, { ...actorOf(caller, request), sessionId: caller.sessionId, language }, body);
     return undefined;
   });
 }

@@ -28,7 +28,7 @@ export async function storeOffer(tx: Tx, accountId: number, secret: Buffer): Pro
 }
 
 /** Notes that a code of this time step was taken; false where one of it or a later one was already. */
-export async function takeStep(pool: pg.Pool, accountId: number, step: number): Promise<boolean> {
+export async function consumeTimeStep(pool: pg.Pool, accountId: number, step: number): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'factor-take-step',
     text: 'update second_factor set last_step = $2 where account_id = $1 and last_step < $2',
@@ -51,7 +51,7 @@ export async function confirmFactor(tx: Tx, accountId: number, secret: Buffer, c
 }
 
 /** A recovery code works once; false where it is none. */
-export async function takeRecoveryCode(pool: pg.Pool, accountId: number, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(pool: pg.Pool, accountId: number, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'recovery-code-take',
     text: 'delete from recovery_code where account_id = $1 and code_hash = $2',

@@ -15,7 +15,7 @@ const recoveryBytes = 10;
 export const makeSecret = (): Buffer => randomBytes(secretBytes);
 
 /** @param now milliseconds of this server's clock. @returns the time step whose code it is; undefined for none of them. */
-export function stepOf(secret: Buffer, code: string, now: number): number | undefined {
+export function timeStepOfCode(secret: Buffer, code: string, now: number): number | undefined {
   const token = latinDigits(code).replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = app(secret).validate({ token, timestamp: now, window });
@@ -23,7 +23,7 @@ export function stepOf(secret: Buffer, code: string, now: number): number | unde
 }
 
 /** What the app is given: by hand, or from the picture. */
-export function offerOf(secret: Buffer, issuer: string, label: string) {
+export function authenticatorSetup(secret: Buffer, issuer: string, label: string) {
   const uri = app(secret, issuer, label).toString();
   return { secret: base32(secret), uri, qr: drawQr(uri) };
 }

@@ -6,8 +6,14 @@ import type { Context } from '../../context/context.ts';
 import { violates } from '../../db/faults.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { foldEmail, readEmail } from '../credentials/email.ts';
-import { type Delivery, deliver, type MadeLink, makeLink } from '../links/mail-link.ts';
-import { addInvited, type Candidate, correctEmail, findCandidates, holdAccount } from './invited-store.ts';
+import { type CreatedLink, type LinkDelivery, makeLink, sendLinks } from '../links/mail-link.ts';
+import {
+  correctEmail,
+  findInvitationCandidates,
+  type InvitationCandidate,
+  insertInvitedAccount,
+  lockCandidateAccount,
+} from './invited-store.ts';
 
 interface Wanted {
   studentIds?: number[] | undefined;
@@ -15,27 +21,27 @@ interface Wanted {
   adminEmails?: string[] | undefined;
 }
 
-type Tried = { refused: InvitationRefusal } | { made: MadeLink; again: boolean };
+type Tried = { refused: InvitationRefusal } | { made: CreatedLink; again: boolean };
 
 /** What came of one. */
-export interface Invited extends Delivery {
-  candidate: Candidate;
+export interface InvitedPerson extends LinkDelivery {
+  candidate: InvitationCandidate;
   outcome: InvitationOutcome['outcome'];
 }
 
-const nothing: Delivery = { mail: null, link: null };
+const nothing: LinkDelivery = { mail: null, link: null };
 
 /**
- * Invites each by herself, whatever becomes of the others; who was invited before and has not come is sent a new link, and the one
+ * Invites each person independently of the others; who was invited before and has not come is sent a new link, and the one
  * before is void. Letters go out when all is committed.
  * @returns what came of each, students first, then trainers and admins, in the order in which they were named.
  */
-export async function invite(ctx: Context, wanted: Wanted, actor: Actor): Promise<Invited[]> {
+export async function invite(ctx: Context, wanted: Wanted, actor: Actor): Promise<InvitedPerson[]> {
   const candidates = await candidatesOf(ctx, wanted);
   const shared = sharedAmong(candidates);
   const tried: Tried[] = [];
   for (const candidate of candidates) tried.push(await tryOne(ctx, candidate, shared, actor));
-  const handed = await deliver(
+  const handed = await sendLinks(
     ctx,
     tried.flatMap((one) => ('made' in one ? [one.made] : [])),
   );
@@ -47,8 +53,8 @@ export async function invite(ctx: Context, wanted: Wanted, actor: Actor): Promis
   });
 }
 
-async function candidatesOf(ctx: Context, { studentIds = [], trainerIds = [], adminEmails = [] }: Wanted): Promise<Candidate[]> {
-  const found = await findCandidates(ctx.pool, studentIds, trainerIds);
+async function candidatesOf(ctx: Context, { studentIds = [], trainerIds = [], adminEmails = [] }: Wanted): Promise<InvitationCandidate[]> {
+  const found = await findInvitationCandidates(ctx.pool, studentIds, trainerIds);
   const onRecord = (role: Role, ids: number[]) =>
     [...new Set(ids)].map((recordId) => found.find((one) => one.role === role && one.recordId === recordId) ?? unknown(role, recordId));
   const emails = [...new Set(adminEmails.map(foldEmail))];
@@ -59,7 +65,7 @@ async function candidatesOf(ctx: Context, { studentIds = [], trainerIds = [], ad
   ];
 }
 
-const unknown = (role: Role, recordId: number | null): Candidate => ({
+const unknown = (role: Role, recordId: number | null): InvitationCandidate => ({
   role,
   recordId,
   isThere: false,
@@ -70,8 +76,8 @@ const unknown = (role: Role, recordId: number | null): Candidate => ({
   gender: null,
 });
 
-/** An e-mail that two of these people have: whoever reads it would get the account of either. */
-function sharedAmong(candidates: readonly Candidate[]): ReadonlySet<string> {
+/** An e-mail that two of these people have: its reader would get the account of either. */
+function sharedAmong(candidates: readonly InvitationCandidate[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { email } of candidates) {
@@ -82,14 +88,14 @@ function sharedAmong(candidates: readonly Candidate[]): ReadonlySet<string> {
   return shared;
 }
 
-async function tryOne(ctx: Context, candidate: Candidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> {
+async function tryOne(ctx: Context, candidate: InvitationCandidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> {
   if (!candidate.isThere) return { refused: 'not_found' };
   for (let isLastTry = false; ; isLastTry = true) {
     try {
       return await inTransaction(ctx.pool, (tx) => inviteOne(tx, candidate, shared, actor));
     } catch (error) {
       if (!uniqueOnes.some((constraint) => violates(error, constraint))) throw error;
-      // Somebody else made an account in this very moment: hers, which the next look finds, or another's with her e-mail.
+      // Another account was made in this moment: for the same person, which the next try finds, or with the same e-mail.
       if (isLastTry) return { refused: 'email_taken' };
     }
   }
@@ -97,8 +103,8 @@ async function tryOne(ctx: Context, candidate: Candidate, shared: ReadonlySet<st
 
 const uniqueOnes = ['account_email_key', 'account_student_id_key', 'account_trainer_id_key'];
 
-async function inviteOne(tx: Tx, candidate: Candidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> {
-  const known = await holdAccount(tx, candidate);
+async function inviteOne(tx: Tx, candidate: InvitationCandidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> {
+  const known = await lockCandidateAccount(tx, candidate);
   if (candidate.role === 'admin' && known && known.role !== 'admin') return { refused: 'email_taken' };
   if (known?.disabled) return { refused: 'disabled' };
   if (known?.hasPassword) return { refused: 'active' };
@@ -107,8 +113,9 @@ async function inviteOne(tx: Tx, candidate: Candidate, shared: ReadonlySet<strin
   const { email } = read;
   if (shared.has(email)) return { refused: 'email_taken' };
   // A slip in the record may have been mended since the first invitation.
-  if (known && known.email !== email) await correctEmail(tx, known.id, email);
-  const accountId = known?.id ?? (await addInvited(tx, candidate, email));
+  const corrected = known && known.email !== email ? { email: { from: known.email, to: email } } : undefined;
+  if (known && corrected) await correctEmail(tx, known.id, email);
+  const accountId = known?.id ?? (await insertInvitedAccount(tx, candidate, email));
   const reader = { ...candidate, email, language: known?.language ?? null };
   const made = await makeLink(tx, accountId, reader, 'invitation');
   await writeAudit(tx, {
@@ -116,7 +123,7 @@ async function inviteOne(tx: Tx, candidate: Candidate, shared: ReadonlySet<strin
     action: 'account_invited',
     kind: 'account',
     recordId: accountId,
-    details: { role: candidate.role, again: known !== undefined },
+    details: { role: candidate.role, again: known !== undefined, ...(corrected && { changes: corrected }) },
   });
   return { made, again: known !== undefined };
 }

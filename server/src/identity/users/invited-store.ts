@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail } from '../credentials/email.ts';
 
-export interface Candidate {
+export interface InvitationCandidate {
   role: Role;
   /** Of the student or the trainer; null for an admin. */
   recordId: number | null;
@@ -18,8 +18,8 @@ export interface Candidate {
   gender: Gender | null;
 }
 
-export async function findCandidates(pool: pg.Pool, studentIds: number[], trainerIds: number[]): Promise<Candidate[]> {
-  const { rows } = await pool.query<Candidate>({
+export async function findInvitationCandidates(pool: pg.Pool, studentIds: number[], trainerIds: number[]): Promise<InvitationCandidate[]> {
+  const { rows } = await pool.query<InvitationCandidate>({
     name: 'candidates',
     text: `
       select 'student' as role, id as "recordId", true as "isThere", email, name, name_en as "nameEn", first_name as "givenName",
@@ -42,8 +42,8 @@ interface Known {
   language: Language | null;
 }
 
-/** The account of a candidate, if she has one, and nobody else's change of it until the transaction ends. */
-export async function holdAccount(tx: Tx, { role, recordId, email }: Candidate): Promise<Known | undefined> {
+/** The account of a candidate, if there is one, locked until the transaction ends. */
+export async function lockCandidateAccount(tx: Tx, { role, recordId, email }: InvitationCandidate): Promise<Known | undefined> {
   const { rows } = await tx.query<Known>({
     name: 'account-invited-before',
     text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", language from account
@@ -60,7 +60,7 @@ export async function correctEmail(tx: Tx, accountId: number, email: Email): Pro
 }
 
 /** An account without a password. @throws where another account has the e-mail or the record. */
-export async function addInvited(tx: Tx, { role, recordId }: Candidate, email: Email): Promise<number> {
+export async function insertInvitedAccount(tx: Tx, { role, recordId }: InvitationCandidate, email: Email): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-add-invited',
     text: `insert into account (role, email, student_id, trainer_id)

@@ -1,10 +1,11 @@
 /** Closing accounts, opening them again, and changing their role (D-14 and D-18; ADR-11). */
+import type { AuditAction } from '@halaqa/contract/audit';
 import { Problem } from '@halaqa/contract/problem';
 import type { Role } from '@halaqa/contract/values';
-import { type Actor, writeAudit } from '../../audit/store.ts';
+import { type Actor, type Changes, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inShortTransaction, type Tx } from '../../db/transaction.ts';
-import { type Delivery, deliver, makeLink } from '../links/mail-link.ts';
+import { type LinkDelivery, makeLink, sendLinks } from '../links/mail-link.ts';
 import { findLetterRecipient } from '../links/store.ts';
 
 interface Account {
@@ -22,7 +23,7 @@ interface Change {
 }
 
 /**
- * Changes the account, and ends its sessions and what was sent to it. Admins are held in one order and counted anew under their
+ * Changes the account, and ends its sessions and what was sent to it. Admins are held in one order and counted again under their
  * locks: two who close each other's account at one moment do not leave the portal without any.
  * @throws Problem `not_found`, `own_account`, `last_admin`, `role_needs_record`
  */
@@ -33,29 +34,32 @@ export const changeAccount = (ctx: Context, accountId: number, change: Change, a
     if (!before) throw new Problem('not_found');
     const after = { ...before, disabled: change.disabled ?? before.disabled, role: change.role ?? before.role };
     if (after.disabled === before.disabled && after.role === before.role) return;
-    // Another admin may have closed her account since her session was found.
+    // Another admin may have closed the caller's account since the session was found.
     if (!held.some((one) => one.id === actor.accountId && isActiveAdmin(one))) throw new Problem('unauthorized');
     if (accountId === actor.accountId) throw new Problem('own_account');
     if (after.role !== before.role && !fits(after)) throw new Problem('role_needs_record');
     if (!held.map((one) => (one.id === accountId ? after : one)).some(isActiveAdmin)) throw new Problem('last_admin');
     await writeChange(tx, after);
-    for (const [action, details] of changesOf(before, after)) {
-      await writeAudit(tx, { ...actor, action, kind: 'account', recordId: accountId, details });
+    for (const [action, changes] of changesOf(before, after)) {
+      await writeAudit(tx, { ...actor, action, kind: 'account', recordId: accountId, details: { changes } });
     }
   });
 
 const isActiveAdmin = ({ role, disabled, hasPassword }: Account): boolean => role === 'admin' && !disabled && hasPassword;
 
-/** A student's account belongs to her record whatever happens; a trainer's record is kept by an admin, who may go back to it. */
+/** A student's account always keeps its record; a trainer who becomes an admin keeps it too, and may go back to it. */
 const fits = ({ role, trainerId }: Account): boolean => trainerId !== null && role !== 'student';
 
-const changesOf = (before: Account, after: Account): [action: string, details: Record<string, unknown>][] => [
+const changesOf = (before: Account, after: Account): [action: AuditAction, changes: Changes][] => [
   ...(after.disabled === before.disabled
     ? []
-    : ([[after.disabled ? 'account_disabled' : 'account_enabled', {}]] satisfies [string, Record<string, unknown>][])),
+    : ([[after.disabled ? 'account_disabled' : 'account_enabled', { disabled: { from: before.disabled, to: after.disabled } }]] satisfies [
+        AuditAction,
+        Changes,
+      ][])),
   ...(after.role === before.role
     ? []
-    : ([['role_changed', { from: before.role, to: after.role }]] satisfies [string, Record<string, unknown>][])),
+    : ([['role_changed', { role: { from: before.role, to: after.role } }]] satisfies [AuditAction, Changes][])),
 ];
 
 async function holdWithAdmins(tx: Tx, accountId: number): Promise<Account[]> {
@@ -76,6 +80,8 @@ async function writeChange(tx: Tx, { id, disabled, role }: Account): Promise<voi
         update account set role = $2, disabled_at = case when $3 then coalesce(disabled_at, now()) end where id = $1
       ), voided as (
         delete from account_link where account_id = $1
+      ), silenced as (
+        delete from push_subscription where account_id = $1
       )
       delete from account_session where account_id = $1`,
     values: [id, role, disabled],
@@ -86,7 +92,7 @@ async function writeChange(tx: Tx, { id, disabled, role }: Account): Promise<voi
  * A reset link for somebody who asks an admin; the old password works until it is used.
  * @throws Problem `not_found`, `account_not_active`
  */
-export async function makeReset(ctx: Context, accountId: number, actor: Actor): Promise<Delivery & { email: string }> {
+export async function createResetLink(ctx: Context, accountId: number, actor: Actor): Promise<LinkDelivery & { email: string }> {
   const made = await inShortTransaction(ctx.pool, async (tx) => {
     const reader = await findLetterRecipient(tx, accountId);
     if (!reader) throw new Problem('not_found');
@@ -95,6 +101,6 @@ export async function makeReset(ctx: Context, accountId: number, actor: Actor): 
     await writeAudit(tx, { ...actor, action: 'reset_link_made', kind: 'account', recordId: accountId });
     return link;
   });
-  const [handed = { mail: null, link: null }] = await deliver(ctx, [made]);
+  const [handed = { mail: null, link: null }] = await sendLinks(ctx, [made]);
   return { email: made.reader.email, ...handed };
 }

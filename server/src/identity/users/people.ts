@@ -2,7 +2,7 @@
 import type { AccountState } from '@halaqa/contract/users';
 import { type Language, type Role, roles } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { patternsOf } from '../../db/patterns.ts';
+import { likePatternsOf } from '../../db/patterns.ts';
 
 export interface PersonRow {
   id: number | null;
@@ -60,9 +60,13 @@ const admin = {
   folded: "coalesce(t.search, nullif(lower(concat_ws(' ', a.name, a.name_en)), ''), a.email)",
 };
 
+/** Students and their accounts. */
+export const studentsWhere = (condition: string): string =>
+  `select ${columns(student, 'student')} from student s left join account a on a.student_id = s.id where ${condition}`;
+
 /** An archived record is listed only for the sake of an account that is still there. */
-const branches: Record<Role, string> = {
-  student: `select ${columns(student, 'student')} from student s left join account a on a.student_id = s.id where s.active or a.id is not null`,
+export const branches: Record<Role, string> = {
+  student: studentsWhere('s.active or a.id is not null'),
   trainer: `
     select ${columns(trainer, 'trainer')} from trainer t left join account a on a.trainer_id = t.id
     where (t.active or a.id is not null) and a.role is distinct from 'admin'`,
@@ -72,37 +76,47 @@ const branches: Record<Role, string> = {
 const people = (wanted: readonly Role[]): string => wanted.map((role) => branches[role]).join(' union all ');
 
 /** In the order of the names that the reader is shown, as lists of students are. */
-const orders: Record<Language, string> = {
+export const orders: Record<Language, string> = {
   ar: `left(p.folded, 60) collate "C"`,
   en: `lower(left(coalesce(p.name_en, p.name), 60)) collate "C"`,
 };
 
+/** Tells apart who has the same name and role. */
+export const placeOf = 'coalesce(p.student_id, p.trainer_id, p.id)';
+
 /** With what only the rows in sight need. */
-const whole = (rows: string): string => `
-  select p.id, p.role, p.student_id, p.trainer_id, p.name, p.name_en, p.email, p.student_number, p.gender, p.state,
+export const whole = (rows: string, more = ''): string => `
+  select ${more} p.id, p.role, p.student_id, p.trainer_id, p.name, p.name_en, p.email, p.student_number, p.gender, p.state,
     l.made_at as sent_at, l.expires_at, l.mailed_at is not null as mailed,
     (select max(last_seen_at) from account_session where account_id = p.id) as last_seen_at
   from (${rows}) p left join account_link l on l.account_id = p.id and l.purpose = 'invitation'`;
 
-export interface PeopleQuery {
+export interface PeopleFilter {
   search?: string | undefined;
   state?: AccountState | undefined;
   role?: Role | undefined;
+}
+
+interface PeopleQuery extends PeopleFilter {
   page?: number | undefined;
   pageSize?: number | undefined;
+}
+
+export function narrowed({ search = '', state: wanted }: PeopleFilter): { where: string; values: unknown[] } {
+  const patterns = likePatternsOf(search);
+  const words = patterns.map((_, index) => `(p.folded like $${index + 2} or lower(p.email) like $${index + 2})`);
+  return { where: ['($1::text is null or p.state = $1)', ...words].join(' and '), values: [wanted ?? null, ...patterns] };
 }
 
 /** One page, and how many there are in all. */
 export async function listPeople(
   pool: pg.Pool,
-  { search = '', state: wanted, role, page = 1, pageSize = 500 }: PeopleQuery,
+  { role, page = 1, pageSize = 500, ...filter }: PeopleQuery,
   language: Language,
 ): Promise<{ rows: PersonRow[]; total: number }> {
-  const patterns = patternsOf(search);
-  const places = patterns.map((_, index) => `(p.folded like $${index + 2} or lower(p.email) like $${index + 2})`);
-  const from = `from (${people(role ? [role] : roles)}) p where ${['($1::text is null or p.state = $1)', ...places].join(' and ')}`;
-  const values = [wanted ?? null, ...patterns];
-  const order = `order by ${orders[language]}, p.role, coalesce(p.student_id, p.trainer_id, p.id)`;
+  const { where, values } = narrowed(filter);
+  const from = `from (${people(role ? [role] : roles)}) p where ${where}`;
+  const order = `order by ${orders[language]}, p.role, ${placeOf}`;
   const onPage = `select p.* ${from} ${order} limit $${values.length + 1} offset $${values.length + 2}`;
   const [{ rows: counted }, { rows }] = await Promise.all([
     pool.query<{ total: number }>({ text: `select count(*)::int as total ${from}`, values }),
@@ -117,6 +131,26 @@ export async function findPersonOfAccount(pool: pg.Pool, accountId: number): Pro
     name: 'person-managed',
     text: whole(`select p.* from (${people(roles)}) p where p.id = $1`),
     values: [accountId],
+  });
+  return rows[0];
+}
+
+/** A student on record with their account; undefined where there is no such student, or an archived one. */
+export async function findStudentPerson(pool: pg.Pool, studentId: number): Promise<PersonRow | undefined> {
+  const { rows } = await pool.query<PersonRow>({
+    name: 'person-student',
+    text: whole(studentsWhere('s.active and s.id = $1')),
+    values: [studentId],
+  });
+  return rows[0];
+}
+
+/** A trainer on record with their account, which may be an admin's. */
+export async function findTrainerPerson(pool: pg.Pool, trainerId: number): Promise<PersonRow | undefined> {
+  const { rows } = await pool.query<PersonRow>({
+    name: 'person-trainer',
+    text: whole(`select p.* from (${people(['trainer', 'admin'])}) p where p.trainer_id = $1`),
+    values: [trainerId],
   });
   return rows[0];
 }

@@ -1,10 +1,10 @@
-/** A person and her account as admins see them, on the wire. */
+/** A person and their account as admins see them, on the wire. */
 import type { InvitationOutcome, UserRow } from '@halaqa/contract/users';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
-import { inLanguage } from '../../language/in-language.ts';
+import { nameInLanguage } from '../../language/in-language.ts';
 import { knownGender } from '../../language/known-gender.ts';
-import type { Invited } from './invite.ts';
+import type { InvitedPerson } from './invite.ts';
 import type { PersonRow } from './people.ts';
 
 export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
@@ -12,7 +12,7 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
   role: row.role,
   studentId: row.student_id,
   trainerId: row.trainer_id,
-  name: inLanguage(language, row.name, row.name_en),
+  name: nameInLanguage(language, row.name, row.name_en),
   email: row.email,
   studentNumber: row.student_number,
   gender: knownGender(row.gender),
@@ -24,7 +24,7 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
   lastSeenAt: row.last_seen_at && toWire(row.last_seen_at),
 });
 
-export function presentInvited({ candidate, ...came }: Invited, language: Language): InvitationOutcome {
+export function presentInvitationOutcome({ candidate, ...came }: InvitedPerson, language: Language): InvitationOutcome {
   const { role, recordId, name, nameEn, gender, email } = candidate;
-  return { role, recordId, name: inLanguage(language, name ?? email ?? '', nameEn), gender, email, ...came };
+  return { role, recordId, name: nameInLanguage(language, name ?? email ?? '', nameEn), gender, email, ...came };
 }

@@ -11,7 +11,7 @@ export type AccountFault =
   | 'too_long'
   | 'too_common';
 
-/** Thrown where the person who asked can mend it; whoever answers her finds the words. */
+/** Thrown where the caller can correct it; the route or command puts it into words. */
 export class AccountRefused extends Error {
   readonly fault: AccountFault;
 

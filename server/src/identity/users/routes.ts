@@ -1,13 +1,18 @@
 /** Accounts, for admins (D-14 and D-62). */
+
 import { Problem } from '@halaqa/contract/problem';
-import { inviteUsers, makeResetLink, updateUser, users } from '@halaqa/contract/users';
+import { inviteUsers, makeResetLink, updateUser, users, usersExport } from '@halaqa/contract/users';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
+import { actorOf } from '../../http/actor.ts';
+import { sendList } from '../../http/list-file.ts';
 import { route } from '../../http/route.ts';
 import { invite } from './invite.ts';
-import { changeAccount, makeReset } from './manage.ts';
+import { changeAccount, createResetLink } from './manage.ts';
 import { findPersonOfAccount, listPeople } from './people.ts';
-import { presentInvited, presentPerson } from './present.ts';
+import { walkPeople } from './people-walk.ts';
+import { presentInvitationOutcome, presentPerson } from './present.ts';
+import { columnsIn } from './table.ts';
 
 export function userRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, users, async ({ query, language, reply }) => {
@@ -16,19 +21,21 @@ export function userRoutes(app: FastifyInstance, ctx: Context): void {
     return rows.map((row) => presentPerson(row, language));
   });
 
+  route(app, usersExport, (call) =>
+    sendList(ctx, call, 'users', (filter, language) => ({ columns: columnsIn(language), rows: walkPeople(ctx.pool, filter, language) })),
+  );
+
   route(app, inviteUsers, async ({ body, caller, language, request }) => {
-    const invited = await invite(ctx, body, { accountId: caller.accountId, requestId: request.id });
-    return invited.map((one) => presentInvited(one, language));
+    const invited = await invite(ctx, body, actorOf(caller, request));
+    return invited.map((one) => presentInvitationOutcome(one, language));
   });
 
   route(app, updateUser, async ({ params, body, caller, language, request }) => {
-    await changeAccount(ctx, params.id, body, { accountId: caller.accountId, requestId: request.id });
+    await changeAccount(ctx, params.id, body, actorOf(caller, request));
     const row = await findPersonOfAccount(ctx.pool, params.id);
     if (!row) throw new Problem('not_found');
     return presentPerson(row, language);
   });
 
-  route(app, makeResetLink, ({ params, caller, request }) =>
-    makeReset(ctx, params.id, { accountId: caller.accountId, requestId: request.id }),
-  );
+  route(app, makeResetLink, ({ params, caller, request }) => createResetLink(ctx, params.id, actorOf(caller, request)));
 }

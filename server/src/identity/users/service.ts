@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail, readEmail } from '../credentials/email.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { endSessionsOfAccount } from '../credentials/session-store.ts';
-import { weakness } from '../credentials/weak-password.ts';
+import { passwordWeakness } from '../credentials/weak-password.ts';
 import { removeFactor } from '../second-factor/store.ts';
 import { AccountRefused } from './refusal.ts';
 import {
@@ -24,12 +24,12 @@ import {
 } from './store.ts';
 
 /** Whose account: a student or a trainer on record, or an admin, who has no record. */
-export type Owner =
+export type AccountOwner =
   | { role: 'student'; studentNumber: string /** Where the record has none, or another is wanted. */; email: string | undefined }
   | { role: 'trainer'; email: string }
   | { role: 'admin'; email: string; name: string | null };
 
-export interface Made {
+export interface CreatedAccount {
   accountId: number;
   email: string;
   /** Told once, where no password was given. */
@@ -37,15 +37,15 @@ export interface Made {
 }
 
 /** @throws AccountRefused */
-export async function createAccount(ctx: Pick<Context, 'pool'>, owner: Owner, given: string | undefined): Promise<Made> {
+export async function createAccount(ctx: Pick<Context, 'pool'>, owner: AccountOwner, given: string | undefined): Promise<CreatedAccount> {
   const person = await personOf(ctx, owner);
   const { passwordHash, madeUpPassword } = await passwordFor(person.email, given);
   const accountId = await inTransaction(ctx.pool, (tx) => addAccount(tx, { ...person, passwordHash }));
   return { accountId, email: person.email, madeUpPassword };
 }
 
-/** A new password, and no second factor any more; whoever was signed in must sign in anew. @throws AccountRefused */
-export async function resetPassword(ctx: Pick<Context, 'pool'>, email: string, given: string | undefined): Promise<Made> {
+/** A new password, and no second factor any more; its devices must sign in again. @throws AccountRefused */
+export async function resetPassword(ctx: Pick<Context, 'pool'>, email: string, given: string | undefined): Promise<CreatedAccount> {
   const { passwordHash, madeUpPassword } = await passwordFor(email, given);
   const accountId = await change(ctx, email, 'password_reset', async (tx, id) => {
     await setPasswordHash(tx, id, passwordHash);
@@ -67,7 +67,7 @@ export const enableAccount = (ctx: Pick<Context, 'pool'>, email: string): Promis
  * @returns the admin, where one was made now.
  * @throws AccountRefused for an ADMIN_PASSWORD that may not be chosen.
  */
-export async function ensureFirstAdmin(ctx: Pick<Context, 'pool' | 'config'>): Promise<Made | undefined> {
+export async function ensureFirstAdmin(ctx: Pick<Context, 'pool' | 'config'>): Promise<CreatedAccount | undefined> {
   if (await hasAdmin(ctx.pool)) return undefined;
   const { email: wanted = 'admin@localhost', password: given } = ctx.config.admin;
   const email = foldEmail(wanted);
@@ -81,7 +81,7 @@ export async function ensureFirstAdmin(ctx: Pick<Context, 'pool' | 'config'>): P
   });
 }
 
-async function personOf(ctx: Pick<Context, 'pool'>, owner: Owner): Promise<Omit<NewAccount, 'passwordHash'>> {
+async function personOf(ctx: Pick<Context, 'pool'>, owner: AccountOwner): Promise<Omit<NewAccount, 'passwordHash'>> {
   if (owner.role === 'admin') {
     return { role: 'admin', email: emailFor(owner.email), studentId: null, trainerId: null, name: owner.name };
   }
@@ -117,7 +117,7 @@ async function passwordFor(
     const madeUpPassword = randomBytes(15).toString('base64url');
     return { passwordHash: await hashPassword(madeUpPassword), madeUpPassword };
   }
-  const fault = await weakness(given, email);
+  const fault = await passwordWeakness(given, email);
   if (fault) throw new AccountRefused(fault);
   return { passwordHash: await hashPassword(given), madeUpPassword: undefined };
 }
@@ -147,6 +147,6 @@ const change = (
     await write(tx, id);
     await endSessionsOfAccount(tx, id);
     await voidLink(tx, id);
-    await writeAudit(tx, { accountId: null, action, kind: 'account', recordId: id });
+    await writeAudit(tx, { accountId: null, action, kind: 'account', recordId: id, details: { source: 'command' } });
     return id;
   });

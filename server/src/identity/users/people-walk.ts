@@ -1,0 +1,49 @@
+/** Everybody of the list of accounts, in its order, in batches. */
+import type { Language, Role } from '@halaqa/contract/values';
+import type pg from 'pg';
+import { inBatches } from '../../db/batches.ts';
+import { merged } from '../../db/merged.ts';
+import { branches, narrowed, orders, type PeopleFilter, type PersonRow, placeOf, studentsWhere, whole } from './people.ts';
+
+/** Students on record have an index in the order of the list. Of the others there are few: they are read with the first batch. */
+const students = [studentsWhere('s.active'), studentsWhere('not s.active and a.id is not null')];
+
+const sources: Record<Role | 'all', readonly string[]> = {
+  student: students,
+  trainer: [branches.trainer],
+  admin: [branches.admin],
+  all: [...students, `${branches.trainer} union all ${branches.admin}`],
+};
+
+type WalkedRow = PersonRow & { key: string; place: number };
+
+export function walkPeople(pool: pg.Pool, filter: PeopleFilter, language: Language): AsyncGenerator<PersonRow[], void> {
+  const lists = sources[filter.role ?? 'all'].map((source) =>
+    inBatches((last: WalkedRow | undefined, limit) => listAfter(pool, source, filter, { last, limit }, language)),
+  );
+  return merged(lists, compare);
+}
+
+async function listAfter(
+  pool: pg.Pool,
+  source: string,
+  filter: PeopleFilter,
+  { last, limit }: { last: WalkedRow | undefined; limit: number },
+  language: Language,
+): Promise<WalkedRow[]> {
+  const { where, values } = narrowed(filter);
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const key = orders[language];
+  // An index is searched by the key alone: an account's id is not in it.
+  const after = last
+    ? `and ${key} >= ${value(last.key)} and (${key}, p.role, ${placeOf}) > (${value(last.key)}, ${value(last.role)}, ${value(last.place)}::int)`
+    : '';
+  const order = `order by ${key}, p.role, ${placeOf}`;
+  const batch = `select p.* from (${source}) p where ${where} ${after} ${order} limit ${value(limit)}`;
+  const text = `${whole(batch, `${key} as key, ${placeOf} as place,`)} ${order}`;
+  return (await pool.query<WalkedRow>({ text, values })).rows;
+}
+
+/** As the database does with the collation "C": byte by byte. */
+const compare = (a: WalkedRow, b: WalkedRow): number =>
+  Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || Buffer.compare(Buffer.from(a.role), Buffer.from(b.role)) || a.place - b.place;
