@@ -1,7 +1,7 @@
 /** QR codes as drawings that need no image, which the security policy of the pages would refuse. */
 import { create } from 'qrcode';
 
-export interface Drawing {
+export interface QrDrawing {
   /** Modules a side, with the quiet zone of four that readers ask for. */
   size: number;
   /** A path of an SVG in units of a module. */
@@ -10,7 +10,7 @@ export interface Drawing {
 
 const quiet = 4;
 
-export function drawQr(text: string): Drawing {
+export function drawQr(text: string): QrDrawing {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const dark = Array.from(data.keys()).filter((index) => data[index]);
   return {

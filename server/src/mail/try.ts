@@ -1,0 +1,25 @@
+/** Whether the mail server takes us; nothing is sent. */
+import type { MailConfig } from '../config/config.ts';
+
+const answerWithinMs = 3_000;
+
+/** @returns undefined where it does, else the word for what went wrong (`ESOCKET`, `EAUTH`): never the address, which holds a password. */
+export async function tryMail({ url }: MailConfig): Promise<string | undefined> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    connectionTimeout: answerWithinMs,
+    greetingTimeout: answerWithinMs,
+    socketTimeout: answerWithinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  } finally {
+    transport.close();
+  }
+}
