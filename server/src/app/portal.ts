@@ -1,22 +1,27 @@
 /** The whole portal in one process: database, first data, HTTP. */
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
+import { runNightly } from '../backup/nightly.ts';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import type { Context } from '../context/context.ts';
+import { CurrentInstitute } from '../context/institute.ts';
 import type { Database } from '../db/database.ts';
-import { openPortalDatabase } from '../db/open.ts';
+import { openPortalDatabase, type PortalDatabase } from '../db/open.ts';
 import { demoAccounts, demoPassword, loadDemo } from '../demo/load.ts';
 import { isDemo, isEmpty } from '../demo/state.ts';
 import { logDestination, logOptions } from '../http/log.ts';
 import { AccountRefused } from '../identity/users/refusal.ts';
 import { ensureFirstAdmin } from '../identity/users/service.ts';
-import { connectOdoo } from '../odoo/client.ts';
-import { type FieldMap, FieldMapError, readFieldMap } from '../odoo/field-map.ts';
-import { type Engine, startEngine } from '../sync/engine/engine.ts';
-import { usualTimes } from '../sync/leader/context.ts';
+import { type MetricsListener, serveMetrics } from '../metrics/listener.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { noteMail } from '../notifications/deliveries.ts';
+import { pushKeys } from '../push/keys.ts';
+import { runBulkChanges } from './bulk-changes.ts';
+import { doJobs } from './jobs.ts';
 import { runRetention } from './retention.ts';
 import { buildServer } from './server.ts';
+import { adoptConnection, fieldMapOf, synchronise } from './synchroniser.ts';
 
 export interface Portal {
   /** Where it listens, such as `http://localhost:5000`. */
@@ -27,16 +32,26 @@ export interface Portal {
   databaseLost: Promise<string>;
 }
 
-/** @throws StartupError for everything that a person at the terminal can mend. */
-export async function startPortal(config: Config): Promise<Portal> {
-  const log = pino(logOptions(config), logDestination());
+/** @throws StartupError for everything that a person at the terminal can correct. */
+export async function startPortal(given: Config): Promise<Portal> {
+  // Of this process alone: an Odoo that is set up on a screen comes into it.
+  const config = { ...given };
+  const metrics = config.metrics && createMetrics();
+  const log = pino({ ...logOptions(config), ...(metrics && { hooks: countLines(metrics) }) }, logDestination());
   const map = fieldMapOf(config);
   const opened = await openPortalDatabase(config, log);
-  const contextOf = ({ pool }: Database): Context => ({ config, pool, log });
+  const institute = new CurrentInstitute(config, opened.background.pool);
+  const contextOf = ({ pool }: Database): Context => ({ config, pool, log, institute });
   const background = contextOf(opened.background);
+  let figures: MetricsListener | undefined;
   try {
+    await adoptConnection(background);
     const greeting = await firstData(background);
-    const app = await buildServer(contextOf(opened));
+    // Before it serves: a database that fails now ends the start, not a portal that has said it is ready.
+    await noteMail(background.pool, config.mail !== undefined);
+    await pushKeys(background);
+    const app = await buildServer(contextOf(opened), metrics);
+    figures = await serveFigures(metrics, opened, config);
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw portProblem(error, config);
     });
@@ -44,42 +59,37 @@ export async function startPortal(config: Config): Promise<Portal> {
     process.stdout.write(`${[`Halaqa is ready: ${url}`, ...greeting].join('\n')}\n`);
     const stopping = new AbortController();
     void runRetention(background, stopping.signal);
+    const bulkChanges = runBulkChanges(background, stopping.signal);
+    const jobs = doJobs(background);
+    const { databaseUrl, backup } = config;
+    // Nobody misses the demonstration, and a server has tools of its own.
+    if (databaseUrl === undefined && backup.keepDays > 0 && greeting.length === 0) void runNightly(background, stopping.signal);
     const engine = synchronise(background, map);
     const stop = async () => {
       stopping.abort();
-      // At the same time: neither people nor Odoo wait for the other.
-      await Promise.all([app.close(), engine?.stop()]);
+      // At the same time: users and Odoo do not wait for each other.
+      await Promise.all([app.close(), engine.stop(), figures?.stop(), bulkChanges, jobs.stop()]);
       await opened.close();
     };
     return { url, stop, databaseLost: opened.lost };
   } catch (error) {
+    await figures?.stop();
     await opened.close();
     throw error;
   }
 }
 
-/** Before anything is opened, so that a mistake in it is the only thing told. */
-function fieldMapOf(config: Config): FieldMap {
-  try {
-    return readFieldMap(config.odooMapFile);
-  } catch (error) {
-    if (error instanceof FieldMapError) throw new StartupError('wrong_setting', error.message, { cause: error });
-    throw error;
-  }
+async function serveFigures(metrics: Metrics | undefined, { pool, background }: PortalDatabase, config: Config) {
+  if (!metrics || !config.metrics) return undefined;
+  return serveMetrics(metrics, { config, pools: { requests: pool, background: background.pool } }, config.metrics);
 }
 
-function synchronise(ctx: Context, map: FieldMap): Engine | undefined {
-  const { odoo } = ctx.config;
-  if (!odoo) return undefined;
-  const { pollMs, sweepMs, concurrency } = odoo;
-  return startEngine(ctx, {
-    odoo: connectOdoo(odoo),
-    map,
-    times: { ...usualTimes, pollMs, sweepMs },
-    concurrency,
-    tell: (line) => process.stdout.write(`${line}\n`),
-  });
-}
+const countLines = ({ logged }: Metrics): NonNullable<LoggerOptions['hooks']> => ({
+  logMethod(line, method, level) {
+    logged(level);
+    method.apply(this, line);
+  },
+});
 
 /** Fills an empty database and tells how to get in; returns the lines to show. */
 async function firstData(ctx: Context): Promise<string[]> {

@@ -1,18 +1,29 @@
 /**
- * Removes, once an hour, what no rule needs any more, and looks at queues that stand before a free place. Any process may do it at any
+ * Removes, once an hour, what no rule needs any more, writes down the totals of the day, and looks at queues that stand before a free place. Any process may do it at any
  * time, and several at once.
  */
 import { setInterval } from 'node:timers/promises';
+import { dayOf } from '@halaqa/domain/clock';
 import { deleteOldAudit } from '../audit/store.ts';
+import { deleteOldReports } from '../bulk/store.ts';
 import type { Context } from '../context/context.ts';
+import { deleteOldCorrections } from '../corrections/store.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { noteTidied } from '../health/retention.ts';
+import { deleteExpiredKeys } from '../http/idempotency-store.ts';
 import { deleteEndedSessions } from '../identity/credentials/session-store.ts';
 import { deleteOldThrottles } from '../identity/credentials/throttle-store.ts';
 import { deleteEndedLinks } from '../identity/links/store.ts';
+import { deleteOldPayLinks } from '../invoices/pay-link-store.ts';
 import { deleteOldNotifications } from '../notifications/store.ts';
-import { foldCounts } from '../reports/counters.ts';
+import { forgetUnusedDevices } from '../push/store.ts';
+import { deleteOldReminders } from '../reminders/store.ts';
+import { compactCounts } from '../reports/counters.ts';
+import { foldMarks } from '../reports/mark-sums.ts';
 import { fillFreeSeats } from '../sessions/effects.ts';
+import { deleteOldConflicts } from '../sync/merge/conflicts.ts';
 import { deleteOldUnconfirmedWrites } from '../sync/merge/unconfirmed-writes.ts';
+import { keepFigures } from '../today/figures.ts';
 
 const everyMs = 3_600_000;
 
@@ -27,14 +38,33 @@ export async function runRetention(ctx: Context, signal: AbortSignal): Promise<v
   }
 }
 
+/** What goes by its age (D-121). @returns how many rows went. */
+export async function removeAged({ pool, config: { retention } }: Pick<Context, 'pool' | 'config'>): Promise<number> {
+  const { audit, readNotifications, unreadNotifications, conflicts, corrections, reports } = retention;
+  const gone =
+    (await deleteOldNotifications(pool, { read: readNotifications, unread: unreadNotifications })) +
+    (await deleteOldConflicts(pool, conflicts)) +
+    (await deleteOldCorrections(pool, corrections)) +
+    (await deleteOldReports(pool, reports)) +
+    (await deleteOldAudit(pool, audit));
+  await noteTidied(pool, gone);
+  return gone;
+}
+
 async function tidyUp(ctx: Context): Promise<void> {
-  await deleteEndedSessions(ctx.pool);
-  await deleteOldThrottles(ctx.pool);
-  await deleteEndedLinks(ctx.pool);
-  await deleteOldNotifications(ctx.pool);
-  await deleteOldUnconfirmedWrites(ctx.pool);
-  await foldCounts(ctx.pool);
-  await deleteOldAudit(ctx.pool);
+  const { pool } = ctx;
+  await deleteEndedSessions(pool);
+  await deleteOldThrottles(pool);
+  await deleteEndedLinks(pool);
+  await deleteExpiredKeys(pool);
+  await deleteOldUnconfirmedWrites(pool);
+  await deleteOldReminders(pool);
+  await forgetUnusedDevices(pool);
+  await deleteOldPayLinks(pool);
+  await compactCounts(pool);
+  await foldMarks(pool);
+  await keepFigures(pool, dayOf(new Date(), ctx.config.institute.timeZone));
+  await removeAged(ctx);
   const by = { actor: { accountId: null, requestId: 'tidy' }, config: ctx.config };
-  await fillFreeSeats(ctx.pool, by, (work) => inTransaction(ctx.pool, work));
+  await fillFreeSeats(pool, by, (work) => inTransaction(pool, work));
 }

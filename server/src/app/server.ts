@@ -1,13 +1,24 @@
 /** The Fastify server: everything that holds for every request, then each capability's routes. */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { auditLogRoutes } from '../audit-log/routes.ts';
 import { bookingRoutes } from '../booking/routes.ts';
+import { bulkRoutes } from '../bulk/routes.ts';
+import { calendarFeedRoutes } from '../calendar-feed/routes.ts';
+import { certificatePrintRoutes } from '../certificates/print/routes.ts';
+import { certificateRoutes } from '../certificates/routes.ts';
+import { checkInRoutes } from '../check-in/routes.ts';
+import { closedDayRoutes } from '../closed-days/routes.ts';
 import type { Context } from '../context/context.ts';
+import { correctionRoutes } from '../corrections/routes.ts';
 import { courseRoutes } from '../courses/routes.ts';
-import { type Watch, watchDatabase } from '../db/watch.ts';
+import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
+import { directoryRoutes } from '../directory/routes.ts';
+import { enrolmentRoutes } from '../enrolments/routes.ts';
+import { healthPageRoutes } from '../health/routes.ts';
 import { admitCalls } from '../http/admission.ts';
 import { responseSerializer } from '../http/answer.ts';
-import { openBodyBytes, readJson } from '../http/body.ts';
+import { anonymousBodyBytes, readJson } from '../http/body.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { describeCalls } from '../http/docs.ts';
 import { drainBeforeClose } from '../http/drain.ts';
@@ -16,31 +27,42 @@ import { validatorCompiler } from '../http/form.ts';
 import { healthRoutes } from '../http/health.ts';
 import { RequestLog } from '../http/log.ts';
 import { handleParserError } from '../http/parser-errors.ts';
+import { serveCommonPrintFiles } from '../http/print-files.ts';
 import { readQuery } from '../http/query.ts';
-import { secure } from '../http/security.ts';
-import { sheddingServer } from '../http/shed.ts';
+import { requestIds } from '../http/request-id.ts';
+import { addSecurityHeaders } from '../http/security.ts';
+import { loadSheddingServer } from '../http/shed.ts';
 import { serveWeb } from '../http/web.ts';
 import { accountRoutes } from '../identity/account/routes.ts';
 import { authenticate } from '../identity/auth/authenticate.ts';
-import { noteDenial } from '../identity/auth/denied.ts';
+import { auditDenial } from '../identity/auth/denied.ts';
 import { authRoutes } from '../identity/auth/routes.ts';
 import { linkRoutes } from '../identity/links/routes.ts';
 import { secondFactorRoutes } from '../identity/second-factor/routes.ts';
 import { userRoutes } from '../identity/users/routes.ts';
+import { importRoutes } from '../imports/routes.ts';
 import { instituteRoutes } from '../institute/routes.ts';
 import { invoicePrintRoutes } from '../invoices/print/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
+import { leaveRoutes } from '../leave/routes.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
+import { personalDataRoutes } from '../personal-data/routes.ts';
+import { pushRoutes } from '../push/routes.ts';
 import { serveSockets } from '../realtime/socket.ts';
+import { recordRoutes } from '../records/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { scheduleRoutes } from '../schedules/routes.ts';
+import { rosterPrintRoutes } from '../sessions/print/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { syncRoutes } from '../sync/console/routes.ts';
+import { syncSetupRoutes } from '../sync/setup/routes.ts';
+import { todayRoutes } from '../today/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
 
-/** Who sends a request drop by drop is cut off: it would hold a socket for ever. */
+/** A client that sends a request too slowly is cut off: it would hold a socket without end. */
 const requestTimeoutMs = 30_000;
 
 const capabilities = [
@@ -52,27 +74,52 @@ const capabilities = [
   userRoutes,
   overviewRoutes,
   bookingRoutes,
+  calendarFeedRoutes,
+  certificateRoutes,
+  certificatePrintRoutes,
+  serveCommonPrintFiles,
   invoiceRoutes,
   invoicePrintRoutes,
   courseRoutes,
+  directoryRoutes,
+  enrolmentRoutes,
+  importRoutes,
   sessionRoutes,
+  bulkRoutes,
+  rosterPrintRoutes,
+  checkInRoutes,
   trainerRoutes,
+  recordRoutes,
   notificationRoutes,
+  pushRoutes,
   reportRoutes,
+  todayRoutes,
   studentRoutes,
   scheduleRoutes,
+  closedDayRoutes,
+  leaveRoutes,
+  personalDataRoutes,
+  correctionRoutes,
+  auditLogRoutes,
+  healthPageRoutes,
   syncRoutes,
+  syncSetupRoutes,
 ];
 
 /** A server that is ready to `listen` or to be asked by `inject`; closing it does not close the database. */
-export async function buildServer(ctx: Context): Promise<FastifyInstance> {
+export async function buildServer(ctx: Context, metrics?: Metrics): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = fastify({
     loggerInstance,
     logController: new RequestLog(),
+    genReqId: requestIds(ctx.config.trustedProxies),
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
-    bodyLimit: openBodyBytes,
-    serverFactory: sheddingServer(ctx, { requestTimeout: requestTimeoutMs, isDraining: () => drain.isDraining() }),
+    bodyLimit: anonymousBodyBytes,
+    serverFactory: loadSheddingServer(ctx, {
+      requestTimeout: requestTimeoutMs,
+      isDraining: () => drain.isDraining(),
+      shed: () => metrics?.shed(),
+    }),
     // Sockets that stay idle must not hold up a stop (D-80); `drain.ts` lets the others end before.
     forceCloseConnections: true,
     // The framework's own body has not the contract's form.
@@ -81,31 +128,33 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     frameworkErrors: handleRouterError(ctx),
     clientErrorHandler: handleParserError,
   });
+  await ctx.institute.refresh();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer);
   app.decorateRequest('caller', undefined);
   app.decorate('authenticate', (request: FastifyRequest) => authenticate(ctx, request));
   readJson(app);
-  handleErrors(app, ctx, noteDenial);
+  handleErrors(app, ctx, auditDenial);
   const drain = drainBeforeClose(app);
   const watch = watchWhileServing(app, ctx);
   await app.register(cookie);
   await compressAnswers(app);
-  await secure(app, ctx);
+  await addSecurityHeaders(app, ctx);
   admitCalls(app, ctx, { drain, watch });
   await describeCalls(app, ctx);
   await serveSockets(app, ctx);
+  metrics?.measure(app);
   drain.awaitAnswers();
   await app.register(async (scope) => {
     for (const routes of capabilities) routes(scope, ctx);
     healthRoutes(scope, ctx, { drain, watch });
   });
-  await serveWeb(app);
+  await serveWeb(app, ctx.institute);
   return app;
 }
 
 /** Only where the server listens: who asks by `inject` has a limit for each of its own questions. */
-function watchWhileServing(app: FastifyInstance, ctx: Context): Watch {
+function watchWhileServing(app: FastifyInstance, ctx: Context): DatabaseWatch {
   const watch = watchDatabase(ctx);
   app.addHook('onListen', async () => watch.start());
   app.addHook('onClose', () => watch.stop());

@@ -36,7 +36,7 @@ describe('the settings of Odoo', () => {
         writeTimeoutMs: 30_000,
         pollMs: 5_000,
         sweepMs: 60_000,
-        hintSecret: undefined,
+        webhookSecret: undefined,
       },
     });
   });
@@ -47,15 +47,22 @@ describe('the settings of Odoo', () => {
       ODOO_CONCURRENCY: '4',
       ODOO_POLL_SECONDS: '30',
       ODOO_SWEEP_SECONDS: '600',
-      ODOO_HINT_SECRET: 'a-secret-of-many-letters',
+      ODOO_WEBHOOK_SECRET: 'a-secret-of-many-letters',
     };
     expect(readConfig({ ...access, ...given }).odoo).toMatchObject({
       transport: 'json-2',
       concurrency: 4,
       pollMs: 30_000,
       sweepMs: 600_000,
-      hintSecret: 'a-secret-of-many-letters',
+      webhookSecret: 'a-secret-of-many-letters',
     });
+  });
+
+  it('take the secret of the webhook also under its former name, which gives way to the new one', () => {
+    const before = { ...access, ODOO_HINT_SECRET: 'a-secret-from-before' };
+    expect(readConfig(before).odoo?.webhookSecret).toBe('a-secret-from-before');
+    expect(readConfig({ ...before, ODOO_WEBHOOK_SECRET: 'a-secret-of-many-letters' }).odoo?.webhookSecret).toBe('a-secret-of-many-letters');
+    expect(refusal({ ...access, ODOO_HINT_SECRET: 'too-short' })).toContain('ODOO_HINT_SECRET');
   });
 
   it('are refused by the names of those that are missing', () => {
@@ -73,10 +80,58 @@ describe('the settings of Odoo', () => {
     ['ODOO_POLL_SECONDS', '0'],
     ['ODOO_SWEEP_SECONDS', '4'],
     ['ODOO_SWEEP_SECONDS', '86401'],
-    ['ODOO_HINT_SECRET', 'too-short'],
-    ['ODOO_HINT_SECRET', 'x'.repeat(101)],
-    ['ODOO_HINT_SECRET', 'with/a/slash/and/long/enough'],
+    ['ODOO_WEBHOOK_SECRET', 'too-short'],
+    ['ODOO_WEBHOOK_SECRET', 'x'.repeat(101)],
+    ['ODOO_WEBHOOK_SECRET', 'with/a/slash/and/long/enough'],
   ])('are refused by name when they are wrong: %s=%s', (name, value) => {
     expect(refusal({ ...access, [name]: value })).toBe(`These settings have a value that cannot be used: ${name}.`);
+  });
+});
+
+describe('the addresses of the database', () => {
+  const DATABASE_URL = 'postgres://portal@one,two/halaqa?target_session_attrs=read-write';
+
+  it('are one, or one for each purpose', () => {
+    expect(readConfig({})).toMatchObject({ databaseUrl: undefined, databaseOwnerUrl: undefined, databaseListenUrl: undefined });
+    const DATABASE_LISTEN_URL = 'postgres://portal@one/halaqa';
+    expect(readConfig({ DATABASE_URL, DATABASE_LISTEN_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseListenUrl: DATABASE_LISTEN_URL,
+    });
+  });
+
+  it.each(['DATABASE_LISTEN_URL', 'DATABASE_OWNER_URL'])('are refused without the portal’s own: %s', (name) => {
+    expect(refusal({ [name]: DATABASE_URL })).toContain(`${name} needs DATABASE_URL beside it`);
+  });
+
+  it.each(['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_OWNER_URL'])('are refused by name when they are wrong: %s', (name) => {
+    expect(refusal({ DATABASE_URL, [name]: 'postgres://one,two/halaqa?target_session_attrs=any' })).toContain(`cannot be used: ${name}.`);
+  });
+});
+
+describe('the figures for Prometheus', () => {
+  const METRICS_TOKEN = 'a-token-of-many-letters';
+
+  it('are served where there is a port, to this machine', () => {
+    expect(readConfig({ METRICS_TOKEN }).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9091' }).metrics).toEqual({ port: 9091, host: '127.0.0.1', token: undefined });
+    expect(readConfig({ METRICS_PORT: '9091', METRICS_HOST: '::1' }).metrics).toMatchObject({ host: '::1', token: undefined });
+  });
+
+  it('are served to others who show a token', () => {
+    for (const METRICS_HOST of ['0.0.0.0', '::', '10.0.0.7', 'portal.institute.test', '127.institute.test']) {
+      expect(refusal({ METRICS_PORT: '9091', METRICS_HOST })).toContain('set METRICS_TOKEN, or leave METRICS_HOST out.');
+      expect(readConfig({ METRICS_PORT: '9091', METRICS_HOST, METRICS_TOKEN }).metrics).toEqual({
+        port: 9091,
+        host: METRICS_HOST,
+        token: METRICS_TOKEN,
+      });
+    }
+  });
+
+  it('are refused with a token that could be guessed or cannot be shown', () => {
+    for (const wrong of ['short', 'a token with spaces', 'x'.repeat(201)]) {
+      expect(refusal({ METRICS_PORT: '9091', METRICS_TOKEN: wrong })).toContain('cannot be used: METRICS_TOKEN.');
+    }
   });
 });

@@ -1,20 +1,34 @@
 /** Everything that the environment says, read once. This is the only file that knows `process.env`. */
 import { resolve } from 'node:path';
+import { maxCutoffHours, maxNameBytes, phonePattern, vatNumberPattern } from '@halaqa/contract/institute';
 import * as z from 'zod/mini';
 import type { OdooSettings } from '../odoo/client.ts';
+import { type BackupConfig, backupOf } from './backup-config.ts';
+import { readDatabaseUrl } from './database-url.ts';
+import { type MetricsConfig, metricsOf } from './metrics-config.ts';
+import { isPushKey, type PushConfig, pushOf } from './push-config.ts';
+import { type RetentionConfig, retentionOf, retentionSettings } from './retention-config.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
-const hours = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(24 * 14));
+const hours = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(maxCutoffHours));
 const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'));
+
+const databaseUrl = z.string().check(z.refine((url) => readDatabaseUrl(url) !== undefined));
+
+const webhookSecret = z.optional(z.string().check(z.minLength(16), z.maxLength(100), z.regex(/^[\w.~-]+$/)));
 
 const environment = z.object({
   PORT: z._default(port, 5000),
   HOST: z._default(z.string(), '127.0.0.1'),
   HALAQA_DATA: z._default(z.string(), '.halaqa'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Several hosts are asked in turn for the one that takes changes (D-108). */
+  DATABASE_URL: z.optional(databaseUrl),
   /** The role that owns the portal's tables, where DATABASE_URL names one that does not (D-84). */
-  DATABASE_OWNER_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_OWNER_URL: z.optional(databaseUrl),
+  /** The server itself, where DATABASE_URL leads through a pooler (ADR-37): there nobody can listen. */
+  DATABASE_LISTEN_URL: z.optional(databaseUrl),
   /** Connections to the database; each one holds about 10 MB there. */
   DATABASE_POOL: z._default(z.coerce.number<string>().check(z.int(), z.minimum(2), z.maximum(200)), 12),
   /** The address that people type, where a proxy stands before the portal: decides `https` and the Origin that is ours. */
@@ -30,7 +44,7 @@ const environment = z.object({
   INSTITUTE_NAME: z._default(
     z.string().check(
       z.minLength(1),
-      z.refine((name) => Buffer.byteLength(name) <= 255),
+      z.refine((name) => Buffer.byteLength(name) <= maxNameBytes),
     ),
     'حلقة',
   ),
@@ -38,12 +52,12 @@ const environment = z.object({
   /** Stands under the seller's name on invoices, and wherever somebody needs the institute. */
   INSTITUTE_ADDRESS: z.optional(z.string().check(z.minLength(1))),
   /** Whom to ask: they stand in the profile and where a password was forgotten (D-88). */
-  INSTITUTE_PHONE: z.optional(z.string().check(z.regex(/^\+?[\d(][\d ()-]{2,23}$/))),
+  INSTITUTE_PHONE: z.optional(z.string().check(z.regex(phonePattern))),
   INSTITUTE_EMAIL: z.optional(z.email()),
-  /** 15 digits, the first and the last a 3 (ZATCA); without it no invoice carries the QR code. */
-  INSTITUTE_VAT_NUMBER: z.optional(z.string().check(z.regex(/^3\d{13}3$/))),
+  /** Without it no invoice carries the QR code. */
+  INSTITUTE_VAT_NUMBER: z.optional(z.string().check(z.regex(vatNumberPattern))),
   INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
-  /** Until how long before the start a student may give her place back (D-27). */
+  /** Until how long before the start a student may cancel (D-27). */
   CANCEL_CUTOFF_HOURS: z._default(hours, 2),
   /** Without use a session ends after this, where nobody asked to be remembered (D-86); 12 hours are its end anyway. */
   SESSION_IDLE_MINUTES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(5), z.maximum(720)), 120),
@@ -51,6 +65,8 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   /** Whom letters come from: an address, or `Name <address>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^(?:[^<>\r\n]+ )?<?[^<>@\s]+@[^<>@\s]+>?$/))),
+  /** 32 bytes, base64url: the key by which push services know the portal; without it the database keeps one (ADR-52). */
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.refine(isPushKey))),
   ADMIN_EMAIL: z.optional(z.email()),
   ADMIN_PASSWORD: z.optional(z.string()),
   /** With it the portal synchronises; database, login and key are then needed too. */
@@ -68,12 +84,40 @@ const environment = z.object({
   ODOO_POLL_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(1), z.maximum(3_600)), 5),
   ODOO_SWEEP_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(5), z.maximum(86_400)), 60),
   /** The last part of the address at which Odoo may say that something has changed. */
-  ODOO_HINT_SECRET: z.optional(z.string().check(z.minLength(16), z.maxLength(100), z.regex(/^[\w.~-]+$/))),
+  ODOO_WEBHOOK_SECRET: webhookSecret,
+  /** Its former name, which stands in settings of institutes. */
+  ODOO_HINT_SECRET: webhookSecret,
+  /** Where Prometheus reads figures; without it none are served (D-112). */
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/))),
+  /** Backups of the embedded database; without it they lie in the data folder. */
+  BACKUP_DIR: z.optional(z.string()),
+  /** Days; 0 makes none by itself. */
+  BACKUP_KEEP: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(3_650)), 14),
+  /** Takes each to another place. */
+  BACKUP_COPY_COMMAND: z.optional(z.string()),
+  ...retentionSettings,
+  /** Encrypts the key of an Odoo that was set up on a screen (ADR-53); processes of one portal need the same. */
+  HALAQA_SECRET: z.optional(z.string().check(z.minLength(32), z.maxLength(1_000))),
   NODE_ENV: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-export interface Institute {
+/** Each with its variable; what the environment says of them goes before what admins have set (D-137). */
+const instituteVariables = {
+  name: 'INSTITUTE_NAME',
+  nameEn: 'INSTITUTE_NAME_EN',
+  address: 'INSTITUTE_ADDRESS',
+  phone: 'INSTITUTE_PHONE',
+  email: 'INSTITUTE_EMAIL',
+  vatNumber: 'INSTITUTE_VAT_NUMBER',
+  cancelCutoffHours: 'CANCEL_CUTOFF_HOURS',
+} as const;
+export type InstituteField = keyof typeof instituteVariables;
+const instituteFields = Object.keys(instituteVariables) as InstituteField[]; // Object.keys loses the types of the keys
+
+export interface InstituteSettings {
   name: string;
   nameEn: string | undefined;
   address: string | undefined;
@@ -89,11 +133,14 @@ export interface OdooConfig extends OdooSettings {
   pollMs: number;
   /** Between two looks for deleted records and for changes that leave no trace. */
   sweepMs: number;
-  /** Undefined: no hints are taken. */
-  hintSecret: string | undefined;
+  /** Undefined: there is no webhook. */
+  webhookSecret: string | undefined;
   /** For the check alone. */
   admin: { login: string; apiKey: string } | undefined;
 }
+
+/** How an Odoo is worked with, whichever it is. */
+export type OdooManner = Omit<OdooConfig, 'url' | 'database' | 'login' | 'apiKey' | 'admin'>;
 
 /** A page of a thousand records takes Odoo 0.1 s, and 20 s when many ask at once. */
 const readTimeoutMs = 60_000;
@@ -115,29 +162,44 @@ export interface Config {
   databaseUrl: string | undefined;
   /** For migrations and rights alone; absent: the role of `databaseUrl` owns its tables. */
   databaseOwnerUrl: string | undefined;
+  /** For what lasts longer than a transaction; absent: `databaseUrl`. */
+  databaseListenUrl: string | undefined;
   databasePool: number;
   publicUrl: URL | undefined;
   trustedProxies: number;
   /** Per address and process; 0 is no limit. */
   requestsPerTenSeconds: number;
-  institute: Institute;
+  institute: InstituteSettings;
   cancelCutoffHours: number;
+  /** Which of the institute's settings the environment says; the others are defaults, or nothing. */
+  instituteGiven: readonly InstituteField[];
   sessionIdleMinutes: number;
   /** Absent: nobody is written to, and admins hand links over. */
   mail: MailConfig | undefined;
+  push: PushConfig;
   admin: { email: string | undefined; password: string | undefined };
-  /** Undefined without `ODOO_URL`: the portal is its own system of record then. */
+  /** Undefined without an Odoo: the portal is its own system of record then. Of the environment, or set up on a screen (D-135). */
   odoo: OdooConfig | undefined;
-  /** Whether changes of ours go to an Odoo: then, and only then, the outbox is written. */
+  /** For an Odoo that is set up on a screen. */
+  odooManner: OdooManner;
+  /** `ODOO_URL` is set: nothing on a screen changes it. */
+  odooIsFixed: boolean;
+  /** Whether changes of ours go to an Odoo: then, and only then, the outbox is written. True from the moment that one is set up. */
   synchronises: boolean;
   odooMapFile: string | undefined;
+  /** Undefined: no figures are served. */
+  metrics: MetricsConfig | undefined;
+  backup: BackupConfig;
+  retention: RetentionConfig;
+  /** For the key of Odoo (ADR-53). */
+  secret: string | undefined;
   production: boolean;
   logLevel: string;
 }
 
-/** @throws StartupError that names every variable whose value is wrong. */
+/** @throws StartupError that names every variable whose value is wrong, and says what is wrong with a secret's file. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== undefined && value !== ''));
   const read = environment.safeParse(given);
   if (!read.success) {
     const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
@@ -149,7 +211,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     host: value.HOST,
     dataFolder: resolve(value.HALAQA_DATA),
     databaseUrl: value.DATABASE_URL,
-    databaseOwnerUrl: ownerUrlOf(value),
+    databaseOwnerUrl: besideDatabaseUrl(value, 'DATABASE_OWNER_URL', 'the role that the portal works under'),
+    databaseListenUrl: besideDatabaseUrl(value, 'DATABASE_LISTEN_URL', 'the address that the portal works at'),
     databasePool: value.DATABASE_POOL,
     publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
     trustedProxies: value.TRUSTED_PROXIES,
@@ -164,22 +227,43 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       timeZone: value.INSTITUTE_TIME_ZONE,
     },
     cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
+    instituteGiven: instituteFields.filter((field) => given[instituteVariables[field]] !== undefined),
     sessionIdleMinutes: value.SESSION_IDLE_MINUTES,
     mail: mailOf(value),
+    push: pushOf(value),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     odoo: odooOf(value),
+    odooManner: mannerOf(value),
+    odooIsFixed: value.ODOO_URL !== undefined,
     synchronises: value.ODOO_URL !== undefined,
     odooMapFile: value.ODOO_MAP,
+    metrics: metricsOf(value),
+    backup: backupOf(value),
+    retention: retentionOf(value),
+    secret: value.HALAQA_SECRET,
     production: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
   };
 }
 
-function ownerUrlOf({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>): string | undefined {
-  if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined) {
-    throw new StartupError('wrong_setting', 'DATABASE_OWNER_URL needs DATABASE_URL beside it: the role that the portal works under.');
+/**
+ * The same, with answers to what the environment does not say.
+ * @param ask is told which settings are there, as such or as a file
+ */
+export async function readConfigAsking(ask: (isSet: (name: string) => boolean) => Promise<Record<string, string>>): Promise<Config> {
+  const isSet = (name: string): boolean => [name, `${name}_FILE`].some((one) => (process.env[one] ?? '') !== '');
+  return readConfig({ ...process.env, ...(await ask(isSet)) });
+}
+
+function besideDatabaseUrl(
+  value: z.infer<typeof environment>,
+  name: 'DATABASE_OWNER_URL' | 'DATABASE_LISTEN_URL',
+  what: string,
+): string | undefined {
+  if (value[name] !== undefined && value.DATABASE_URL === undefined) {
+    throw new StartupError('wrong_setting', `${name} needs DATABASE_URL beside it: ${what}.`);
   }
-  return DATABASE_OWNER_URL;
+  return value[name];
 }
 
 function odooOf(value: z.infer<typeof environment>): OdooConfig | undefined {
@@ -196,14 +280,20 @@ function odooOf(value: z.infer<typeof environment>): OdooConfig | undefined {
     database,
     login,
     apiKey,
+    ...mannerOf(value),
+    admin: odooAdminOf(value),
+  };
+}
+
+function mannerOf(value: z.infer<typeof environment>): OdooManner {
+  return {
     transport: value.ODOO_TRANSPORT,
     concurrency: value.ODOO_CONCURRENCY,
     readTimeoutMs,
     writeTimeoutMs,
     pollMs: value.ODOO_POLL_SECONDS * 1_000,
     sweepMs: value.ODOO_SWEEP_SECONDS * 1_000,
-    hintSecret: value.ODOO_HINT_SECRET,
-    admin: odooAdminOf(value),
+    webhookSecret: value.ODOO_WEBHOOK_SECRET ?? value.ODOO_HINT_SECRET,
   };
 }
 

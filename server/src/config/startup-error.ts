@@ -10,6 +10,10 @@ export type StartupFailure =
   | 'postgres_failed'
   /** `DATABASE_URL` names a server that does not answer, or refuses us. */
   | 'database_unreachable'
+  /** A newer program has changed the database. */
+  | 'database_newer'
+  /** A migration that ran has another text now. */
+  | 'migration_changed'
   /** Another program listens on `PORT`. */
   | 'port_taken'
   /** A setting in the environment is wrong. */

@@ -3,18 +3,18 @@ import { Problem } from '@halaqa/contract/problem';
 import { socketPath } from '@halaqa/contract/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import type { Watch } from '../db/watch.ts';
-import type { Drain } from './drain.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
+import type { DrainState } from './drain.ts';
 
 /**
- * While the line for a connection is so long nobody new is let in. Whoever is in is served in its turn, so the wait ends soon;
+ * While the line for a connection is so long nobody new is let in. Who is in is served in turn, so the wait ends soon;
  * a burst is let in whole.
  */
 const longestLineMs = 450;
 
 /** Asked after the flood limit, so that what is sent away counts there too, and before the body is read. */
-export function admitCalls(app: FastifyInstance, { pool }: Context, { drain, watch }: { drain: Drain; watch: Watch }): void {
-  const isShut = () => drain.isDraining() || watch.isSilent() || isCrowded(pool);
+export function admitCalls(app: FastifyInstance, { pool }: Context, { drain, watch }: { drain: DrainState; watch: DatabaseWatch }): void {
+  const isShut = () => drain.isDraining() || watch.isSilent() || isOverloaded(pool);
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (asksDatabase(request) && isShut()) throw new Problem('unavailable');
     return payload;
@@ -22,7 +22,7 @@ export function admitCalls(app: FastifyInstance, { pool }: Context, { drain, wat
 }
 
 /** Whether the line for a connection is so long that nobody new is let in. */
-export const isCrowded = ({ lineMs }: Context['pool']): boolean => lineMs > longestLineMs;
+export const isOverloaded = ({ lineMs }: Context['pool']): boolean => lineMs > longestLineMs;
 
-/** Files, and whoever asks after our health, are served whatever happens. */
+/** Files and health checks are always served. */
 const asksDatabase = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || url.startsWith(socketPath);

@@ -1,11 +1,11 @@
 import { api } from '@halaqa/contract/api';
 import type { Endpoint } from '@halaqa/contract/endpoint';
-import { pair } from '@halaqa/contract/values';
+import { idAndName } from '@halaqa/contract/values';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { responseSerializer } from './answer.ts';
 
-const form = z.object({ id: z.int(), course: pair, note: z.optional(z.string()), at: z.nullable(z.iso.datetime()) });
+const form = z.object({ id: z.int(), course: idAndName, note: z.optional(z.string()), at: z.nullable(z.iso.datetime()) });
 const write = responseSerializer({ schema: z.array(form), method: 'GET', url: '/api/x' });
 const one = { id: 1, course: [2, 'دورة'], at: '2026-01-01T10:00:00Z' };
 
@@ -21,6 +21,27 @@ describe('an answer', () => {
     expect(nested({ inner: secret, token: 'x' })).toBe(JSON.stringify({ inner: one }));
   });
 
+  it('goes out as it is where it has names of any kind, or one of several forms', () => {
+    const line = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('item'), price: z.string() }),
+      z.object({ kind: z.literal('note'), name: z.string() }),
+    ]);
+    const schema = z.object({ lines: z.array(line), map: z.record(z.string(), z.nullable(z.string())) });
+    const writeMixed = responseSerializer({ schema, method: 'GET', url: '/api/x' });
+    const given = {
+      lines: [
+        { kind: 'item', price: '1.5' },
+        { kind: 'note', name: 'a' },
+      ],
+      map: { x_name: null, name: 'b' },
+    };
+    expect(JSON.parse(writeMixed(given))).toEqual(given);
+    expect(JSON.parse(writeMixed({ ...given, lines: [{ kind: 'note', name: 'a', price: 'secret' }] })).lines).toEqual([
+      { kind: 'note', name: 'a' },
+    ]);
+    expect(() => writeMixed({ ...given, lines: [{ kind: 'item', name: 'a' }] })).toThrow("Response doesn't match the schema");
+  });
+
   it.each([
     ['without a field', { id: 1, course: [2, 'دورة'] }],
     ['with a fraction for an id', { ...one, id: 1.5 }],
@@ -32,8 +53,11 @@ describe('an answer', () => {
   });
 });
 
-/** Kinds of forms that let a value through as it came, or not at all; an object leaves fields behind. */
-const plain = new Set(['object', 'array', 'tuple', 'nullable', 'optional', 'string', 'number', 'boolean', 'enum', 'literal', 'never']);
+/** Kinds of forms that let a value through as it came, or not at all, where their parts do; an object leaves fields behind. */
+const plain = new Set([
+  ...['object', 'record', 'union', 'array', 'tuple', 'nullable', 'optional'],
+  ...['string', 'number', 'boolean', 'enum', 'literal', 'never'],
+]);
 /** Checks that only look. */
 const looking = new Set(['number_format', 'greater_than', 'less_than', 'string_format']);
 

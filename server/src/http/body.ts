@@ -5,8 +5,8 @@
 import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance } from 'fastify';
 
-/** Of whoever is not signed in, and for what is no call: the longest form is a link's token and a password. */
-export const openBodyBytes = 8 * 1024;
+/** Of callers who are not signed in, and for what is no call: the longest form is a link's token and a password. */
+export const anonymousBodyBytes = 8 * 1024;
 /** The longest form is the marks of a thousand students, 46 KB. */
 export const signedInBodyBytes = 64 * 1024;
 

@@ -19,7 +19,7 @@ export async function describeCalls(app: FastifyInstance, ctx: Context): Promise
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiHooks: { onRequest } });
 }
 
-/** Where people work with it, it is for admins: a stranger need not be told what there is to try (D-79). */
+/** Where people work with it, it is for admins: nobody else need be told what there is to try (D-79). */
 async function admitReader(ctx: Context, request: FastifyRequest): Promise<void> {
   if (!ctx.config.production) return;
   request.caller = await request.server.authenticate(request);

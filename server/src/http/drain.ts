@@ -9,27 +9,27 @@ import type { FastifyInstance } from 'fastify';
 
 /** What takes longer is cut off: the process ends within ten seconds. */
 const answersWithinMs = 6_000;
-/** Whoever calls again on an open connection shall hear 503 and no reset, so it stays open for a while, however little is under way. */
+/** A client that calls again on an open connection must hear 503 and no reset, so it stays open for a while, however little is under way. */
 const lingerMs = 2_500;
 /** Nobody waits for a connection that has been silent for longer. */
 const silentMs = 10_000;
-/** Whoever was sent away may come again by a new connection, before they know better: so long after the last call the door stays open. */
+/** Refused clients may come again by a new connection before they know better: so long after the last call the port stays open. */
 const quietMs = 700;
-/** Once nobody new comes in, whoever calls again within this time on a connection that is open still hears 503 and no reset. */
+/** Once nobody new comes in, a call within this time on an open connection still hears 503 and no reset. */
 const lastCallsMs = 1_000;
 const lookEveryMs = 10;
 /** In so short a turn of the event loop nobody has come since it took in those who were there. */
 const shortTurnMs = 0.5;
 const mostTurns = 200;
 
-export interface Drain {
+export interface DrainState {
   /** Whether the server is stopping: it takes nothing new. */
   isDraining: () => boolean;
   /** Call it when the other `preClose` hooks are registered: they run first. */
   awaitAnswers: () => void;
 }
 
-export function drainBeforeClose(app: FastifyInstance): Drain {
+export function drainBeforeClose(app: FastifyInstance): DrainState {
   let draining = false;
   const traffic = trafficOf(app.server);
   app.addHook('preClose', async () => {
@@ -60,10 +60,10 @@ export function drainBeforeClose(app: FastifyInstance): Drain {
 
 /**
  * New connections are refused, which says that nothing was done; those that are open stay, as each of them ends with its next answer. A
- * process that is always asked never falls quiet: without this it cut whoever had just come.
+ * process that is always asked never falls quiet: without this it cut off calls that had just come.
  */
 async function stopListening(server: Server): Promise<void> {
-  // Right after those who have come were taken in, and before others can have: what waits at the door when it closes is reset.
+  // Right after those who have come were taken in, and before others can have: a connection not yet accepted when the port closes is reset.
   for (let tries = 0; tries < mostTurns; tries++) {
     const began = performance.now();
     await turn();

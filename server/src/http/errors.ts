@@ -5,10 +5,10 @@ import { dayOf, wallTime } from '@halaqa/domain/clock';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { databaseProblem, isUnstorable } from '../db/faults.ts';
-import { text } from '../language/texts.ts';
-import { mostFields, ValidationFault } from './form.ts';
+import { serverText } from '../language/texts.ts';
+import { maxFields, ValidationFault } from './form.ts';
 import { answerLanguage } from './language.ts';
-import { headersOf } from './security.ts';
+import { securityHeaders } from './security.ts';
 import type { StandalonePage } from './standalone-page.ts';
 
 /** Of a 503: trying again is right. */
@@ -20,7 +20,7 @@ type NoteRefusal = (ctx: Context, request: FastifyRequest, problem: Problem) => 
 export function handleErrors(app: FastifyInstance, ctx: Context, note: NoteRefusal): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(error, languageOf(request));
-    // Whoever is sent away before anything was tried is no fault; the line of the request says 503.
+    // A call refused before anything was tried is no fault; the line of the request says 503.
     const isFault = problem.status >= 500 && !(error instanceof Problem && error.status === 503);
     if (isFault) request.log.error({ err: error }, 'request failed');
     await note(ctx, request, problem);
@@ -35,7 +35,7 @@ export const handleRouterError =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // Nobody else ends a connection that wanted to become a socket: it would stay open, and hold up a stop.
     if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroySoon());
-    void sendProblem(ctx, request, reply.headers(headersOf(ctx, request)), problemOf(error, languageOf(request)));
+    void sendProblem(ctx, request, reply.headers(securityHeaders(ctx, request)), problemOf(error, languageOf(request)));
   };
 
 function sendProblem(ctx: Context, request: FastifyRequest, reply: FastifyReply, problem: Problem) {
@@ -44,7 +44,7 @@ function sendProblem(ctx: Context, request: FastifyRequest, reply: FastifyReply,
   const body: ProblemBody = {
     code: problem.code,
     message: sentence(ctx, language, problem.code, { ...details, context: request.caller?.gender ?? undefined }),
-    ...(fields ? { fields: Object.fromEntries(Object.entries(fields).slice(0, mostFields)) } : {}),
+    ...(fields ? { fields: Object.fromEntries(Object.entries(fields).slice(0, maxFields)) } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
     ...(problem.status >= 500 ? { requestId: request.id } : {}),
   };
@@ -68,7 +68,12 @@ const languageOf = (request: FastifyRequest): Language => answerLanguage(request
 
 /** A 401 carries the word that clients of the specification look for (SPEC-8.2, D-11). */
 function sentence(ctx: Context, language: Language, code: ProblemCode, details: Record<string, unknown>): string {
-  const said = text(language, `problem.${code}`, { ...details, ...spoken(ctx, details, 'deadline'), ...spoken(ctx, details, 'from') });
+  const said = serverText(language, `problem.${code}`, {
+    ...details,
+    ...spoken(ctx, details, 'deadline'),
+    ...spoken(ctx, details, 'from'),
+    ...spoken(ctx, details, 'until'),
+  });
   return problems[code] === 401 ? `Unauthorized: ${said}` : said;
 }
 

@@ -2,10 +2,10 @@
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
-import { text } from '../language/texts.ts';
+import { serverText } from '../language/texts.ts';
 
 /** So many refused fields are named: more than a form on a screen has, and few enough that the answer stays below 4 KB (D-77). */
-export const mostFields = 12;
+export const maxFields = 12;
 
 type Issue = z.core.$ZodIssue;
 
@@ -27,7 +27,7 @@ export class ValidationFault extends Error {
     let [named, unknownFields] = [0, 0];
     for (const issue of this.#issues) {
       if (issue.code === 'unrecognized_keys') unknownFields += issue.keys.length;
-      else if (named < mostFields) {
+      else if (named < maxFields) {
         const path = issue.path.join('.');
         if (!Object.hasOwn(fields, path)) named++;
         fields[path] ??= sentenceOf(issue, this.#given, language);
@@ -47,7 +47,7 @@ export const validatorCompiler =
 
 /** The catalogue has a sentence for each kind of fault. */
 const sentenceOf = (issue: Issue, given: unknown, language: Language): string =>
-  text(language, `field.${isThere(given, issue.path) ? kindOf(issue) : 'required'}`, { ...issue });
+  serverText(language, `field.${isThere(given, issue.path) ? kindOf(issue) : 'required'}`, { ...issue });
 
 /** What was asked for and did not come is missing, whatever it should have been; the form's faults do not say so. */
 function isThere(given: unknown, steps: readonly PropertyKey[]): boolean {

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
-import type { Watch } from '../db/watch.ts';
-import type { Drain } from './drain.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
+import type { DrainState } from './drain.ts';
 
 /** Who asks wants to know soon, whatever holds the database up. */
 const answerWithinMs = 1_000;
 
-export function healthRoutes(app: FastifyInstance, ctx: Context, { drain, watch }: { drain: Drain; watch: Watch }): void {
+export function healthRoutes(app: FastifyInstance, ctx: Context, { drain, watch }: { drain: DrainState; watch: DatabaseWatch }): void {
   // Never touches the database: a slow one is no reason to restart the process.
   app.get('/livez', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ live: true }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {

@@ -1,15 +1,16 @@
 /** Keys of requests and what was answered to them, for 24 hours. */
 import type pg from 'pg';
+import { inSteps, rowsInStep } from '../db/batches.ts';
 import type { Tx } from '../db/transaction.ts';
 
-export interface KeyOfRequest {
+export interface IdempotencyKey {
   accountId: number;
   key: string;
   /** SHA-256 of what the request asks for. */
   hash: Buffer;
 }
 
-export interface Answer {
+export interface StoredAnswer {
   hash: Buffer;
   status: number;
   answer: unknown;
@@ -17,7 +18,7 @@ export interface Answer {
 
 const expired = `idempotency_key.created_at < now() - interval '24 hours'`;
 
-// Whoever writes clears a few old ones away, so that nobody has to come round for it.
+// Each write deletes a few old ones, so that no job is needed for it.
 const claim = `
   with cleared as (
     delete from idempotency_key where (account_id, key) in (
@@ -37,8 +38,8 @@ const claim = `
  */
 export async function claimKey(
   writer: pg.Pool | Tx,
-  { accountId, key, hash }: KeyOfRequest,
-  { status, answer }: Omit<Answer, 'hash'>,
+  { accountId, key, hash }: IdempotencyKey,
+  { status, answer }: Omit<StoredAnswer, 'hash'>,
 ): Promise<boolean> {
   const { rows } = await writer.query({
     name: 'idempotency-claim',
@@ -49,7 +50,11 @@ export async function claimKey(
 }
 
 /** Puts the answer in place of the one that the key was claimed with. */
-export async function keepAnswer(tx: Tx, { accountId, key }: KeyOfRequest, { status, answer }: Omit<Answer, 'hash'>): Promise<void> {
+export async function storeAnswer(
+  tx: Tx,
+  { accountId, key }: IdempotencyKey,
+  { status, answer }: Omit<StoredAnswer, 'hash'>,
+): Promise<void> {
   await tx.query({
     name: 'idempotency-keep',
     text: 'update idempotency_key set status = $3, answer = $4 where account_id = $1 and key = $2',
@@ -57,11 +62,24 @@ export async function keepAnswer(tx: Tx, { accountId, key }: KeyOfRequest, { sta
   });
 }
 
-export async function findAnswer(reader: pg.Pool | Tx, { accountId, key }: KeyOfRequest): Promise<Answer | undefined> {
-  const { rows } = await reader.query<Answer>({
+export async function findAnswer(reader: pg.Pool | Tx, { accountId, key }: IdempotencyKey): Promise<StoredAnswer | undefined> {
+  const { rows } = await reader.query<StoredAnswer>({
     name: 'idempotency-find',
     text: 'select request_hash as hash, status, answer from idempotency_key where account_id = $1 and key = $2',
     values: [accountId, key],
   });
   return rows[0];
 }
+
+/** Removes answers whose 24 hours are over: also where nobody writes, in short steps (D-121). */
+export const deleteExpiredKeys = (pool: pg.Pool): Promise<number> =>
+  inSteps(async () => {
+    const { rowCount } = await pool.query({
+      name: 'idempotency-forget',
+      text: `delete from idempotency_key where (account_id, key) in (
+               select account_id, key from idempotency_key where ${expired} limit $1 for update skip locked
+             )`,
+      values: [rowsInStep],
+    });
+    return rowCount ?? 0;
+  });

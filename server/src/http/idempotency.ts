@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context/context.ts';
 import { inShortTransaction, type Tx } from '../db/transaction.ts';
-import { text } from '../language/texts.ts';
+import { serverText } from '../language/texts.ts';
 import type { Caller } from './caller.ts';
-import { type Answer, claimKey, findAnswer, type KeyOfRequest, keepAnswer } from './idempotency-store.ts';
+import { claimKey, findAnswer, type IdempotencyKey, type StoredAnswer, storeAnswer } from './idempotency-store.ts';
 import { answerLanguage } from './language.ts';
 
 /** Printable ASCII; a UUID is usual. */
@@ -24,32 +24,32 @@ interface Work<T> {
   precheck?: () => Promise<void>;
   act: (tx: Tx) => Promise<T>;
   /** Runs its transaction, at its turn say; `inShortTransaction` unless given. */
-  transact?: Transact;
+  transact?: RunInTransaction;
 }
 
-export type Transact = <R>(act: (tx: Tx) => Promise<R>) => Promise<R>;
+export type RunInTransaction = <R>(act: (tx: Tx) => Promise<R>) => Promise<R>;
 
 /**
  * Acts in one transaction, and once for each key of the caller: the key's row is written first in that transaction, so that
- * whoever comes second waits for the first and answers what it answered. Refusals are kept too, as their code and facts; faults
+ * the second call waits for the first and answers what it answered. Refusals are kept too, as their code and facts; faults
  * of ours are not, so that trying again after them is right.
  * @throws Problem `idempotency_mismatch` where the key came with another request before.
  */
 export async function runIdempotent<T>(ctx: Context, call: { caller: Caller; request: FastifyRequest }, work: Work<T>): Promise<T> {
   const key = keyOf(call);
-  const transact: Transact = work.transact ?? ((act) => inShortTransaction(ctx.pool, act));
+  const transact: RunInTransaction = work.transact ?? ((act) => inShortTransaction(ctx.pool, act));
   if (key === undefined) {
     await work.precheck?.();
     return transact(work.act);
   }
   const hash = createHash('sha256').update(JSON.stringify(work.asks)).digest();
-  const request: KeyOfRequest = { accountId: call.caller.accountId, key, hash };
+  const request: IdempotencyKey = { accountId: call.caller.accountId, key, hash };
   try {
     await work.precheck?.();
     return await transact(async (tx) => {
       if (!(await claimKey(tx, request, { status: 0, answer: {} }))) throw new AnsweredBefore();
       const answer = await work.act(tx);
-      await keepAnswer(tx, request, { status: 200, answer });
+      await storeAnswer(tx, request, { status: 200, answer });
       return answer;
     });
   } catch (error) {
@@ -66,7 +66,7 @@ class AnsweredBefore extends Error {
 }
 
 /** The kept answer as it was given, or the refusal as it was thrown. */
-function again<T>(work: Work<T>, hash: Buffer, kept: Answer | undefined): T {
+function again<T>(work: Work<T>, hash: Buffer, kept: StoredAnswer | undefined): T {
   // Its time ran out between two statements: as good as a first request, which the client may send again.
   if (!kept) throw new Problem('unavailable');
   if (!kept.hash.equals(hash)) throw new Problem('idempotency_mismatch');
@@ -79,5 +79,5 @@ function keyOf({ request, caller }: { request: FastifyRequest; caller: Caller })
   const header = request.headers['idempotency-key'];
   if (header === undefined || (typeof header === 'string' && keyForm.test(header))) return header;
   const language = answerLanguage(request.headers['accept-language'], caller.language);
-  throw new Problem('validation', { fields: { 'Idempotency-Key': text(language, 'field.invalid') } });
+  throw new Problem('validation', { fields: { 'Idempotency-Key': serverText(language, 'field.invalid') } });
 }

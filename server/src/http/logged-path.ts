@@ -1,18 +1,18 @@
 /** An address as it may stand in a log: a secret may be part of it, and an address can be spelt in many ways. */
 import { api } from '@halaqa/contract/api';
 import { socketPath } from '@halaqa/contract/realtime';
-import { screens } from '@halaqa/domain/access';
+import { portalScreens } from '@halaqa/domain/screens';
 
 const besides = ['/api/docs', '/api/login', '/livez', '/readyz', '/assets', '/index.html', socketPath];
 const words = new Set(
-  [...Object.values(api).map(({ path }) => path), ...Object.keys(screens), ...besides].flatMap((path) => path.split('/')),
+  [...[...Object.values(api), ...portalScreens].map(({ path }) => path), ...besides].flatMap((path) => path.split('/')),
 );
 const anId = /^\d{1,10}$/;
 const mostLength = 300;
 
 /**
  * The path alone, in which the portal's own words and ids stand, and `…` for all else: the secret of Odoo's webhook or a link's token
- * is neither, in whichever spelling and at whichever place.
+ * is neither, in any spelling and at any place.
  */
 export const loggedPath = (url: string): string =>
   (url.slice(0, mostLength).split(/[?#]/, 1)[0] ?? '')

@@ -4,10 +4,10 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Caller } from './caller.ts';
 
 /**
- * The trainer to whom the caller is confined; undefined is nobody: all is hers to reach.
- * @throws Problem `not_found` for a caller who has nothing of her own here.
+ * The only trainer whose records the caller may reach; undefined: all trainers'.
+ * @throws Problem `not_found` for a caller without a trainer's record.
  */
-export function confinedTo({ access }: Endpoint, { caller }: { caller: Caller }): number | undefined {
+export function onlyOwnTrainer({ access }: Endpoint, { caller }: { caller: Caller }): number | undefined {
   const reach = access === 'anyone' ? 'none' : access[caller.role];
   if (reach === 'any') return undefined;
   if (reach === 'none' || caller.trainerId === null) throw new Problem('not_found');
@@ -15,12 +15,12 @@ export function confinedTo({ access }: Endpoint, { caller }: { caller: Caller })
 }
 
 /**
- * The trainer that a call is about: the caller, or the one whom she names.
+ * The trainer that a call is about: the caller, or the one named in the call.
  * @returns undefined where an admin, who is no trainer, names nobody.
  * @throws Problem `not_found` where a trainer names another.
  */
-export function trainerOf(endpoint: Endpoint, call: { caller: Caller }, named: number | undefined): number | undefined {
-  const own = confinedTo(endpoint, call);
+export function trainerOfCall(endpoint: Endpoint, call: { caller: Caller }, named: number | undefined): number | undefined {
+  const own = onlyOwnTrainer(endpoint, call);
   if (own !== undefined && named !== undefined && named !== own) throw new Problem('not_found');
   return own ?? named;
 }

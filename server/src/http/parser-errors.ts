@@ -2,10 +2,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
-import { text } from '../language/texts.ts';
+import { serverText } from '../language/texts.ts';
 import { retryAfterS } from './errors.ts';
 import { answerLanguage } from './language.ts';
-import { headersOfAll } from './security.ts';
+import { commonHeaders } from './security.ts';
 
 /** What Node says of the connection, and as much of what came as it had at hand. */
 interface ParserError extends Error {
@@ -27,18 +27,18 @@ export function handleParserError(error: ParserError, socket: Duplex): void {
 
 /** Answers on a socket that no reply stands for, and says that it ends. */
 export function refuseOnSocket(socket: Duplex, code: ProblemCode, acceptLanguage: string | undefined): void {
-  const { status, headers, body } = refusal(code, acceptLanguage);
+  const { status, headers, body } = refusalResponse(code, acceptLanguage);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.write(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** What is answered where no request of the framework stands for it. */
-export function refusal(code: ProblemCode, acceptLanguage: string | undefined) {
+export function refusalResponse(code: ProblemCode, acceptLanguage: string | undefined) {
   const status = problems[code];
-  const message = text(answerLanguage(acceptLanguage, null), `problem.${code}`);
+  const message = serverText(answerLanguage(acceptLanguage, null), `problem.${code}`);
   const body = JSON.stringify({ code, message } satisfies ProblemBody);
   const headers = {
-    ...headersOfAll,
+    ...commonHeaders,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

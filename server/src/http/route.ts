@@ -4,13 +4,13 @@ import type { CallParts, CallResult, Endpoint } from '@halaqa/contract/endpoint'
 import { Problem, problemBody, problems } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { openBodyBytes, signedInBodyBytes } from './body.ts';
+import { anonymousBodyBytes, signedInBodyBytes } from './body.ts';
 import type { Caller } from './caller.ts';
 import { answerLanguage } from './language.ts';
 import type { StandalonePage } from './standalone-page.ts';
 
 /** What a handler is given once the call is allowed and well-formed. */
-export type Call<E extends Endpoint> = CallParts<E> & {
+export type HandlerCall<E extends Endpoint> = CallParts<E> & {
   caller: E['access'] extends 'anyone' ? Caller | undefined : Caller;
   /** The language to answer in. */
   language: Language;
@@ -18,7 +18,7 @@ export type Call<E extends Endpoint> = CallParts<E> & {
   reply: FastifyReply;
 };
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallResult<E>>;
+type Handler<E extends Endpoint> = (call: HandlerCall<E>) => Promise<CallResult<E>>;
 
 /**
  * Serves `endpoint` with `handle`.
@@ -32,7 +32,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     url: endpoint.path,
     schema: schemaOf(endpoint, status),
     config: { access: endpoint.access, ...(page && { page }) },
-    bodyLimit: endpoint.access === 'anyone' ? openBodyBytes : signedInBodyBytes,
+    bodyLimit: endpoint.bodyBytes ?? (endpoint.access === 'anyone' ? anonymousBodyBytes : signedInBodyBytes),
     // Before the body is read: who may not call learns nothing of its form, and makes no work of its size. After the limit on floods, as it asks the database.
     preParsing: async (request) => {
       request.caller = await app.authenticate(request);
@@ -50,12 +50,12 @@ function admit(access: Access, { caller, log }: FastifyRequest): void {
   if (access === 'anyone') return;
   if (!caller) throw new Problem('unauthorized');
   if (access[caller.role] !== 'none') return;
-  // Screens offer nobody such a call: somebody tries doors (ASVS 16.3.2).
+  // Screens offer nobody such a call: somebody is probing (ASVS 16.3.2).
   log.warn({ accountId: caller.accountId, role: caller.role }, 'call of another role refused');
   throw new Problem('forbidden');
 }
 
-function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): HandlerCall<E> {
   const call: unknown = {
     params: request.params,
     query: request.query,
@@ -66,7 +66,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     reply,
   };
   // The adapter between Fastify's untyped request and the endpoint: its schemas have just checked the three parts.
-  return call as Call<E>;
+  return call as HandlerCall<E>;
 }
 
 function schemaOf(endpoint: Endpoint, status: number): FastifySchema {

@@ -9,7 +9,7 @@ import helmet from 'helmet';
 import type { Context } from '../context/context.ts';
 import { addressKey } from './address.ts';
 import { isHttps } from './https.ts';
-import { isForeign } from './origin.ts';
+import { isForeignWrite } from './origin.ts';
 import { refuseLongQuery } from './query.ts';
 
 /** ASVS 3.4.1: a year, and every subdomain of the portal's host. */
@@ -31,6 +31,8 @@ const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
@@ -55,11 +57,11 @@ function fromHelmet(): OutgoingHttpHeaders {
 }
 
 /** What helmet answers: the same for every request, and so made once. */
-export const headersOfAll = fromHelmet();
+export const commonHeaders = fromHelmet();
 
 /** The headers of every answer to a request, whatever becomes of it. */
-export const headersOf = (ctx: Context, request: FastifyRequest): OutgoingHttpHeaders => ({
-  ...headersOfAll,
+export const securityHeaders = (ctx: Context, request: FastifyRequest): OutgoingHttpHeaders => ({
+  ...commonHeaders,
   ...(isHttps(ctx, request) && { 'strict-transport-security': transportSecurity }),
   // Answers are somebody's own; the few that may be kept say so themselves.
   ...(isCall(request) && { 'cache-control': 'no-store' }),
@@ -68,14 +70,14 @@ export const headersOf = (ctx: Context, request: FastifyRequest): OutgoingHttpHe
 /** By the route that serves it: an address can be spelt in many ways (`/%61pi/…`). */
 const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') ?? false;
 
-export async function secure(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, ctx: Context): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headersOf(ctx, request));
+    void reply.headers(securityHeaders(ctx, request));
   });
   await limitFloods(app, ctx);
   // Behind the limit: another site's page leaves an entry in the audit log, which is work of the database.
   app.addHook('onRequest', async (request) => {
-    if (isForeign(ctx, request)) throw new Problem('foreign_origin');
+    if (isForeignWrite(ctx, request)) throw new Problem('foreign_origin');
     refuseLongQuery(request.url);
   });
 }

@@ -5,26 +5,31 @@
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { isCrowded } from './admission.ts';
-import { refusal } from './parser-errors.ts';
+import { isOverloaded } from './admission.ts';
+import { refusalResponse } from './parser-errors.ts';
 
 const logEveryMs = 1_000;
 /** As the framework's own server has it: longer than the minute that a proxy in front keeps an idle connection. */
 const keepAliveMs = 72_000;
 
-/** Makes the framework's server. @param requestTimeout milliseconds within which a request must have come whole. */
-export function sheddingServer(
+/**
+ * Makes the framework's server.
+ * @param requestTimeout milliseconds within which a request must have come whole
+ * @param shed told of each call that is sent away
+ */
+export function loadSheddingServer(
   { log, pool }: Context,
-  { requestTimeout, isDraining }: { requestTimeout: number; isDraining: () => boolean },
+  { requestTimeout, isDraining, shed }: { requestTimeout: number; isDraining: () => boolean; shed: () => void },
 ): FastifyServerFactory {
   const noted = noteIn(log);
   return (serve) =>
     createServer({ requestTimeout, keepAliveTimeout: keepAliveMs }, (request, response) => {
       if (!request.url?.startsWith('/api/')) return serve(request, response);
       const ends = isDraining();
-      if (!ends && !isCrowded(pool)) return serve(request, response);
+      if (!ends && !isOverloaded(pool)) return serve(request, response);
       if (!ends) noted();
-      const { status, headers, body } = refusal('unavailable', request.headers['accept-language']);
+      shed();
+      const { status, headers, body } = refusalResponse('unavailable', request.headers['accept-language']);
       response.writeHead(status, { ...headers, ...(ends && { connection: 'close' }) }).end(body);
     });
 }

@@ -4,6 +4,6 @@ import type { Language } from '@halaqa/contract/values';
 export interface StandalonePage {
   /** HTML that says why, in `language`. */
   refusal: (language: Language, reason: string) => string;
-  /** Where whoever has no session any more is sent, such as `/login?next=%2Finvoices`. */
+  /** Where a user without a session is sent, such as `/login?next=%2Finvoices`. */
   signIn: string;
 }

@@ -1,0 +1,46 @@
+/** A letter of the queue: written, sent, and tried again where the mail server is away (D-127). */
+import { noticeParams } from '@halaqa/contract/notices';
+import { quietUntil } from '@halaqa/domain/quiet-hours';
+import type { Context } from '../context/context.ts';
+import { resetLetter } from '../identity/links/mail-link.ts';
+import type { LetterJob } from '../jobs/add.ts';
+import { giveUp, JobFault, putOff } from '../jobs/fault.ts';
+import { type Letter, sendLetter } from '../mail/post.ts';
+import { findDelivery } from '../notifications/deliveries.ts';
+import { reminderLetter } from '../reminders/letter.ts';
+import { noticeLetter } from './notice-letter.ts';
+
+/** Whoever asked for a new password has gone by then, and asks again. */
+const resetWithinMs = 3_600_000;
+/** SMTP's replies from here on are for good (RFC 5321, 4.2.1): the same letter is refused again. */
+const forGood = 500;
+
+export async function doLetter(ctx: Context, job: LetterJob, id: string, now = new Date()): Promise<void> {
+  const { mail } = ctx.config;
+  // Without a mail server since it was written: nobody waits for one that may come years later.
+  const letter = mail && (await letterOf(ctx, job, now));
+  if (!letter) return;
+  if ('quietUntil' in letter) return putOff(ctx.pool, 'letter', id, letter.quietUntil);
+  const why = await sendLetter(mail, { ...letter, messageId: `<${id}@${mail.from.split('@').at(-1)?.replace(/\W+$/, '')}>` });
+  if (!why) return;
+  if ((why.status ?? 0) >= forGood && why.code !== 'EAUTH') await giveUp(ctx.pool, 'letter', id);
+  throw new JobFault([why.code, why.status].filter((part) => part !== undefined).join(' '));
+}
+
+/** Undefined where there is nothing to write of any more. */
+async function letterOf(ctx: Context, job: LetterJob, now: Date): Promise<Letter | { quietUntil: Date } | undefined> {
+  if (job.about === 'notice') return noticeOf(ctx, job.notificationId, now);
+  // Whoever asked for it waits for it, at any hour.
+  const isInTime = job.about === 'reset' && now.getTime() - Date.parse(job.askedAt) <= resetWithinMs;
+  return isInTime ? resetLetter(ctx, job.accountId) : undefined;
+}
+
+async function noticeOf(ctx: Context, id: number, now: Date): Promise<Letter | { quietUntil: Date } | undefined> {
+  const delivery = await findDelivery(ctx.pool, id, 'mail');
+  if (!delivery) return undefined;
+  const until = delivery.quietHours && quietUntil(now, delivery.quietHours, ctx.config.institute.timeZone);
+  if (until) return { quietUntil: until };
+  if (delivery.kind !== 'session_reminder') return noticeLetter(ctx, delivery);
+  const facts = noticeParams.session_reminder.safeParse(delivery.params);
+  return facts.success ? reminderLetter(ctx, { ...facts.data, accountId: delivery.account_id, now }) : undefined;
+}

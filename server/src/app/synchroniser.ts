@@ -1,0 +1,123 @@
+/**
+ * The synchroniser of this process, for the Odoo of the environment or the one that was set up on a screen (D-135). The latter is asked
+ * for again and again: one that is saved, or changed, anywhere is worked with here a moment later, without a restart.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config, OdooConfig } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
+import type { Context } from '../context/context.ts';
+import { databaseProblem } from '../db/faults.ts';
+import { connectOdoo } from '../odoo/client.ts';
+import { type FieldMap, FieldMapError, parseFieldMap, readFieldMap } from '../odoo/field-map.ts';
+import { type Engine, startEngine } from '../sync/engine/engine.ts';
+import { defaultTimes } from '../sync/leader/context.ts';
+import { readConnection, readRevision } from '../sync/setup/store.ts';
+
+/** Between two looks for another connection. */
+const lookEveryMs = 1_000;
+/**
+ * From when an Odoo is there for the first time until it is read: by then every process has looked, and writes what it changes for that
+ * Odoo too. What was changed before is of records that no Odoo knows.
+ */
+const settleMs = 5_000;
+const stopWithinMs = 6_000;
+
+/** Before anything is opened, so that a mistake in it is the only thing told. */
+export function fieldMapOf(config: Config): FieldMap {
+  try {
+    return readFieldMap(config.odooMapFile);
+  } catch (error) {
+    if (error instanceof FieldMapError) throw new StartupError('wrong_setting', error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** The Odoo that was set up on a screen, from before the first request on: what is changed goes there. */
+export async function adoptConnection({ config, pool, log }: Context): Promise<number | undefined> {
+  if (config.odooIsFixed) return undefined;
+  const stored = await readConnection(pool, config);
+  if (!stored) return undefined;
+  const isNews = !config.synchronises || config.odoo !== undefined;
+  config.synchronises = true;
+  if (stored.apiKey === undefined) {
+    config.odoo = undefined;
+    if (!isNews) return stored.revision;
+    const told =
+      'The key of Odoo cannot be read: it was encrypted with another HALAQA_SECRET (or secret.key). The portal runs and keeps every change, but does not synchronise. Put the secret back, or save the key again on the page Synchronisation.';
+    log.error(told);
+    process.stdout.write(`${told}\n`);
+  } else {
+    config.odoo = odooOf(config, stored, stored.apiKey);
+  }
+  return stored.revision;
+}
+
+const odooOf = (
+  config: Config,
+  { url, database, login }: { url: string; database: string; login: string },
+  apiKey: string,
+): OdooConfig => ({
+  ...config.odooManner,
+  url: new URL(url),
+  database,
+  login,
+  apiKey,
+  admin: undefined,
+});
+
+/** @param map of the environment's Odoo */
+export function synchronise(ctx: Context, map: FieldMap): Engine {
+  if (ctx.config.odooIsFixed) return engineFor(ctx, map) ?? { stop: async () => {} };
+  const stopping = new AbortController();
+  const following = follow(ctx, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      // A database that does not answer holds up no stop; the engine ends within five seconds.
+      await Promise.race([following, sleep(stopWithinMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+async function follow(ctx: Context, stopping: AbortSignal): Promise<void> {
+  let engine: Engine | undefined;
+  let followed: number | undefined;
+  while (!stopping.aborted) {
+    try {
+      const now = await readRevision(ctx.pool, settleMs);
+      if (now && now.revision !== followed) {
+        await engine?.stop();
+        engine = undefined;
+        const adopted = await adoptConnection(ctx);
+        if (now.isSettled) {
+          followed = adopted;
+          engine = engineFor(ctx, await storedMap(ctx));
+        }
+      }
+    } catch (error) {
+      // A database that is busy or away is told by those who serve people.
+      if (!databaseProblem(error)) ctx.log.error({ err: error }, 'could not look for the connection to Odoo');
+    }
+    await sleep(lookEveryMs, undefined, { signal: stopping, ref: false }).catch(() => {});
+  }
+  await engine?.stop();
+}
+
+async function storedMap({ pool, config }: Context): Promise<FieldMap> {
+  const read = parseFieldMap((await readConnection(pool, config))?.map ?? {});
+  if ('map' in read) return read.map;
+  throw new Error(`The field map that was saved cannot be used: ${read.mistakes.join(' ')}`);
+}
+
+function engineFor(ctx: Context, map: FieldMap): Engine | undefined {
+  const { odoo } = ctx.config;
+  if (!odoo) return undefined;
+  const { pollMs, sweepMs, concurrency } = odoo;
+  return startEngine(ctx, {
+    odoo: connectOdoo(odoo),
+    map,
+    times: { ...defaultTimes, pollMs, sweepMs },
+    concurrency,
+    tell: (line) => process.stdout.write(`${line}\n`),
+  });
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Backup, Entry } from '../backup/catalogue.ts';
+import { judgeBackups, judgeMail, judgePush, judgeSync } from './checks.ts';
+
+const now = new Date('2026-03-20T06:00:00Z');
+const config = { folder: '/mnt/backups', isUsual: false, keepDays: 14, copyCommand: undefined };
+
+const backup = (changed: Partial<Entry> = {}): Backup => {
+  const at = '2026-03-19T23:00:00.000Z';
+  const entry = { madeAt: at, seconds: 1, bytes: 1, sha256: 'ab', rows: 1, verifiedAt: at, fault: null, copiedAt: null };
+  return { file: '/mnt/backups/a', name: 'a', entry: { ...entry, ...changed } };
+};
+
+describe('backups', () => {
+  it.each([
+    ['fine where the newest is of this night and one was verified', [backup()], {}, 'fine', undefined],
+    ['to be made where there is none', [], {}, 'watch', 'backups.createAdvice'],
+    [
+      'to be made at once where the newest is older than a day',
+      [backup({ madeAt: '2026-03-18T23:00:00.000Z' })],
+      {},
+      'act',
+      'backups.oldAdvice',
+    ],
+    ['to be tried where none ever was', [backup({ verifiedAt: null })], {}, 'watch', 'backups.verifyAdvice'],
+    ['fine where an earlier one was tried', [backup({ verifiedAt: null }), backup()], {}, 'fine', undefined],
+    ['to be made anew where the newest is faulty', [backup({ fault: 'why' }), backup()], {}, 'act', 'backups.faultAdvice'],
+    ['better kept on another disk', [backup()], { isUsual: true }, 'watch', 'backups.oneDiskAdvice'],
+    ['to be looked at where the copy command failed', [backup()], { copyCommand: 'cp' }, 'watch', 'backups.uncopiedAdvice'],
+    [
+      'fine where they lie beside the data and are copied',
+      [backup({ copiedAt: now.toISOString() })],
+      { isUsual: true, copyCommand: 'cp' },
+      'fine',
+      undefined,
+    ],
+  ] as const)('are %s', (_case, backups, changed, state, advice) => {
+    const found = judgeBackups(backups, { ...config, ...changed }, now);
+    expect([found.state, found.advice]).toEqual([state, advice]);
+  });
+});
+
+describe('the synchronisation', () => {
+  const figures = { connected: true, waiting: 2, refused: 0, oldest: 30, conflicts: 0, lag: { session: 4, student: 6 } };
+  it.each([
+    ['fine where Odoo answers and nothing has waited long', {}, 'fine', undefined],
+    ['away where Odoo does not answer', { connected: false, refused: 3 }, 'act', 'sync.awayAdvice'],
+    ['slow where a kind was not compared for a quarter of an hour', { lag: { session: 1_000 } }, 'watch', 'sync.slowAdvice'],
+    ['slow where a change has waited for an hour', { oldest: 4_000 }, 'watch', 'sync.slowAdvice'],
+    ['to be decided on where Odoo has refused something', { refused: 1 }, 'watch', 'sync.decideAdvice'],
+  ] as const)('is %s', (_case, changed, state, advice) => {
+    const found = judgeSync({ ...figures, ...changed });
+    expect([found.state, found.advice]).toEqual([state, advice]);
+  });
+});
+
+describe('mail', () => {
+  const none = { waiting: 0, failed: 0, why: null };
+  it.each([
+    ['fine where letters are taken', undefined, { waiting: 3 }, 'fine', undefined],
+    ['away where there is no connection', 'ESOCKET', { waiting: 3 }, 'act', 'mail.awayAdvice'],
+    ['to be watched where letters wait for another try', undefined, { waiting: 3, why: 'EENVELOPE 451' }, 'watch', 'mail.waitsAdvice'],
+    ['to be looked at where letters were refused', undefined, { failed: 1, why: 'EENVELOPE 550' }, 'watch', 'mail.refusedAdvice'],
+  ] as const)('is %s', (_case, code, changed, state, advice) => {
+    const found = judgeMail(code, { ...none, ...changed });
+    expect([found.state, found.advice]).toEqual([state, advice]);
+  });
+});
+
+describe('pushes', () => {
+  it.each([
+    ['not used where no device gets any', 0, {}, 'off', undefined],
+    ['fine where some wait', 3, { waiting: 2 }, 'fine', undefined],
+    ['to be watched where they wait for another try', 3, { waiting: 2, why: 'HTTP 503' }, 'watch', 'push.waitsAdvice'],
+    ['to be looked at where some were refused', 3, { failed: 1, why: 'HTTP 403' }, 'watch', 'push.refusedAdvice'],
+  ] as const)('are %s', (_case, devices, changed, state, advice) => {
+    const found = judgePush(devices, { waiting: 0, failed: 0, why: null, ...changed });
+    expect([found.state, found.advice]).toEqual([state, advice]);
+  });
+});

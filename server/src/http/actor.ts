@@ -1,0 +1,18 @@
+/** Who makes a request, as the audit log names them. */
+import type { FastifyRequest } from 'fastify';
+import type { Origin, SignedInActor } from '../audit/store.ts';
+import type { Caller } from './caller.ts';
+
+/** Longer than any browser's name of itself. */
+const longestUserAgent = 300;
+
+export const originOf = ({ id, ip, headers }: FastifyRequest): Origin => ({
+  requestId: id,
+  address: ip,
+  userAgent: headers['user-agent']?.slice(0, longestUserAgent),
+});
+
+export const actorOf = ({ accountId }: Pick<Caller, 'accountId'>, request: FastifyRequest): SignedInActor => ({
+  accountId,
+  ...originOf(request),
+});

@@ -1,0 +1,90 @@
+/**
+ * The page of the web and its manifests with the institute's name, logo and colour in them (D-138, ADR-55): made once for each face, kept
+ * in memory as it travels, so that the first paint has the right colour and asks for nothing more.
+ */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentInstitute, Institute } from '../context/institute.ts';
+import { html } from '../render/html.ts';
+
+export const pageFile = 'index.html';
+export const manifestFiles = ['manifest.webmanifest', 'manifest.en.webmanifest'] as const;
+type File = typeof pageFile | (typeof manifestFiles)[number];
+
+/** Where `index.html` wants the institute: before the script that reads it. */
+const place = '<!-- institute -->';
+
+interface Copies {
+  tag: string;
+  type: string;
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+/** @param read a file of the build */
+export function rendered(current: CurrentInstitute, read: (file: File) => string) {
+  const made = new Map<File, { of: Institute; copies: Copies }>();
+
+  const copiesOf = (file: File): Copies => {
+    const of = current.now;
+    const known = made.get(file);
+    if (known?.of === of) return known.copies;
+    const copies = copied(file === pageFile ? pageOf(read(file), of) : manifestOf(read(file), of, file), file);
+    made.set(file, { of, copies });
+    return copies;
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply => {
+    const { tag, type, plain, gzip, br } = copiesOf(file);
+    void reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' }).type(type);
+    if (request.headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send();
+    const accepted = request.headers['accept-encoding'] ?? '';
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br);
+    return /\bgzip\b/.test(accepted) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+  };
+}
+
+function copied(text: string, file: File): Copies {
+  const plain = Buffer.from(text);
+  return {
+    tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    type: file === pageFile ? 'text/html; charset=utf-8' : 'application/manifest+json; charset=utf-8',
+    plain,
+    gzip: gzipSync(plain),
+    br: brotliCompressSync(plain),
+  };
+}
+
+const isPlain = ({ face }: Institute): boolean => Object.values(face).every((part) => part === null);
+
+function pageOf(page: string, institute: Institute): string {
+  if (isPlain(institute)) return page;
+  const { face, pictures } = institute;
+  const [icon, touch] = [pictures.get('icon-192'), pictures.get('touch-180')];
+  // In place of the portal's own.
+  const own = icon && touch ? page.replaceAll(/\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g, '') : page;
+  const head = html`<meta name="institute" content="${JSON.stringify(face)}">
+${icon ? html`<link rel="icon" href="${icon.path}" type="image/png" sizes="192x192">` : ''}
+${touch ? html`<link rel="apple-touch-icon" href="${touch.path}">` : ''}`.markup;
+  const titled = face.name === null ? own : own.replace(/<title>.*?<\/title>/, () => html`<title>${face.name ?? ''}</title>`.markup);
+  return titled.replace(place, () => head);
+}
+
+function manifestOf(text: string, institute: Institute, file: File): string {
+  if (isPlain(institute)) return text;
+  const { face, pictures } = institute;
+  const name = file === 'manifest.en.webmanifest' ? (face.nameEn ?? face.name) : face.name;
+  const icon = (picture: 'icon-192' | 'icon-512' | 'maskable-512', purpose: 'any' | 'maskable') => {
+    const found = pictures.get(picture);
+    return found ? [{ src: found.path, sizes: `${found.width}x${found.height}`, type: 'image/png', purpose }] : [];
+  };
+  const icons = [...icon('icon-192', 'any'), ...icon('icon-512', 'any'), ...icon('maskable-512', 'maskable')];
+  return JSON.stringify({
+    ...JSON.parse(text),
+    ...(name !== null && { name, short_name: name }),
+    ...(face.shades && { theme_color: face.shades.light['accent-fill'] }),
+    ...(icons.length > 0 && { icons }),
+  });
+}

@@ -1,0 +1,39 @@
+/**
+ * A job, written in the transaction of its cause: with it or not at all (ADR-48). The queues are made by migrations; what a notification
+ * needs is written by its trigger (0077).
+ */
+import type { Queryable } from '../db/transaction.ts';
+
+/** What each queue's jobs say. Never a secret: whoever reads the database, and backups of it, reads them. */
+export interface Jobs {
+  /** A minute has passed. */
+  remind: null;
+  letter: LetterJob;
+  push: PushJob;
+}
+
+/** A notification for one device. */
+export interface PushJob {
+  notificationId: number;
+  subscriptionId: number;
+}
+
+/** A letter to one account, which is written when it is sent: a link is made then, and nobody reads it before. */
+export type LetterJob =
+  | { about: 'notice'; notificationId: number }
+  | { about: 'reset'; accountId: number /** In ISO 8601. */; askedAt: string };
+
+export type Queue = keyof Jobs;
+
+export async function addJob<Q extends Queue>(tx: Queryable, queue: Q, data: Jobs[Q]): Promise<void> {
+  const { rowCount } = await tx.query({
+    name: 'job-add',
+    text: `
+      insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
+      select q.name, $2::jsonb, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+        now() + make_interval(secs => q.retention_seconds)
+      from pgboss.queue q where q.name = $1`,
+    values: [queue, JSON.stringify(data)],
+  });
+  if (rowCount !== 1) throw new Error(`there is no queue ${queue}`);
+}
