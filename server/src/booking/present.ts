@@ -2,18 +2,18 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
-import { cancellationDeadline, refusalsFor } from '@halaqa/domain/registration';
-import { inLanguage } from '../language/in-language.ts';
-import { factsOf, type SessionView } from './session-view.ts';
+import { cancellationDeadline, registrationRefusalsFor } from '@halaqa/domain/registration';
+import { nameInLanguage } from '../language/in-language.ts';
+import { registrationFactsOf, type SessionView } from './session-view.ts';
 
 export function presentSession(view: SessionView, language: Language, cancelCutoffHours: number): StudentSession {
-  const reasons = refusalsFor(factsOf(view));
-  const course = inLanguage(language, view.course_name, view.course_name_en);
-  const trainer = inLanguage(language, view.trainer_name, view.trainer_name_en);
-  const room = view.room_name === null ? null : inLanguage(language, view.room_name, view.room_name_en);
+  const reasons = registrationRefusalsFor(registrationFactsOf(view));
+  const course = nameInLanguage(language, view.course_name, view.course_name_en);
+  const trainer = nameInLanguage(language, view.trainer_name, view.trainer_name_en);
+  const room = view.room_name === null ? null : nameInLanguage(language, view.room_name, view.room_name_en);
   return {
     id: view.id,
-    name: inLanguage(language, view.name, view.name_en),
+    name: nameInLanguage(language, view.name, view.name_en),
     courseId: view.course_id,
     course_id: [view.course_id, course],
     course_name: course,
@@ -37,12 +37,12 @@ export function presentSession(view: SessionView, language: Language, cancelCuto
   };
 }
 
-/** The session of hers that lies in the way; null where none does. */
+/** The student's session that lies in the way; null where none does. */
 const presentConflict = (view: SessionView, language: Language): StudentSession['conflict'] =>
   view.clash_id === null || view.clash_name === null || view.clash_starts_at === null
     ? null
     : {
         id: view.clash_id,
-        name: inLanguage(language, view.clash_name, view.clash_name_en),
+        name: nameInLanguage(language, view.clash_name, view.clash_name_en),
         start_datetime: toWire(view.clash_starts_at),
       };

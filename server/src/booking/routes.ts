@@ -1,4 +1,4 @@
-/** A student's sessions and what she does with a place in them. */
+/** A student's sessions, and taking, moving and giving back a place. */
 import {
   book,
   joinWaitlist,
@@ -17,13 +17,14 @@ import type { Language } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { lookConnections } from '../db/limited-pool.ts';
-import { Loader } from '../db/loader.ts';
+import { readConnections } from '../db/limited-pool.ts';
+import { BatchLoader } from '../db/loader.ts';
 import { retryingTransaction } from '../db/retry-transaction.ts';
-import { answerMs, inShortTransaction, type Tx } from '../db/transaction.ts';
+import { answerWithinMs, inShortTransaction, type Tx } from '../db/transaction.ts';
+import { actorOf } from '../http/actor.ts';
 import type { Caller } from '../http/caller.ts';
-import { runIdempotent, type Transact } from '../http/idempotency.ts';
-import { studentOf } from '../http/own-student.ts';
+import { type RunInTransaction, runIdempotent } from '../http/idempotency.ts';
+import { studentOfCall } from '../http/own-student.ts';
 import { route } from '../http/route.ts';
 import { presentSession } from './present.ts';
 import * as service from './service.ts';
@@ -37,7 +38,8 @@ interface Made {
 }
 
 export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
-  const present = (view: SessionView, { language }: Made): StudentSession => presentSession(view, language, ctx.config.cancelCutoffHours);
+  const present = (view: SessionView, { language }: Made): StudentSession =>
+    presentSession(view, language, ctx.institute.now.cancelCutoffHours);
 
   const list = async (
     call: Made & { reply: FastifyReply; query: CallParts<typeof mySessions>['query'] },
@@ -56,29 +58,32 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
   };
 
   const limiter = new SessionLimiter(Math.max(2, Math.floor(ctx.config.databasePool / 3)));
-  const looks = new Loader((looked: ViewRequest[]) => findSessionViews((statement) => ctx.pool.look(statement), looked), lookConnections);
+  const looks = new BatchLoader(
+    (looked: ViewRequest[]) => findSessionViews((statement) => ctx.pool.look(statement), looked),
+    readConnections,
+  );
 
-  /** One transaction at its turn; the wait for the turn and the transaction together take no longer than `answerMs`, however many. */
-  const transactOn = (sessionId: number, patience: { who?: number; look?: () => Promise<void> } = {}): Transact => {
+  /** One transaction at its turn; the wait for the turn and the transaction together take no longer than `answerWithinMs`, however many. */
+  const transactOn = (sessionId: number, patience: { who?: number; look?: () => Promise<void> } = {}): RunInTransaction => {
     const began = performance.now();
-    const leftMs = () => Math.max(0, answerMs - (performance.now() - began));
+    const leftMs = () => Math.max(0, answerWithinMs - (performance.now() - began));
     return (act) => limiter.run(sessionId, () => inShortTransaction(ctx.pool, act, leftMs()), { waitMs: leftMs(), ...patience });
   };
 
   /** Acts in a transaction on one session, and once more with more locks where they did not do. */
   const settle = <T>(
-    booking: service.Booking,
+    booking: service.BookingContext,
     sessionId: number,
-    act: (tx: Tx, booking: service.Booking, sessionId: number) => Promise<T>,
+    act: (tx: Tx, booking: service.BookingContext, sessionId: number) => Promise<T>,
   ): Promise<T> => {
     const transact = transactOn(sessionId);
     return retryingTransaction((lockAlso) => transact((tx) => act(tx, { ...booking, lockAlso }, sessionId)));
   };
 
-  /** Takes a place; whoever stands in line for what is gone now is told by a look, and not at the end of the line. */
-  const register = (booking: service.Booking, sessionId: number) => {
+  /** Takes a place; callers in line for a place that is gone are refused by one query, before their turn. */
+  const register = (booking: service.BookingContext, sessionId: number) => {
     const { studentId } = booking;
-    const look = async () => service.refuseEarly(await looks.find({ studentId, sessionId }));
+    const look = async () => service.refuseWithoutLocks(await looks.find({ studentId, sessionId }));
     const inTurn = transactOn(sessionId, { who: studentId, look });
     let isFull = false;
     const act = async (tx: Tx, lockAlso: number[]): Promise<SessionView> => {
@@ -86,7 +91,7 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
       isFull = view.seats_taken >= view.capacity;
       return view;
     };
-    const transact: Transact = async (work) => {
+    const transact: RunInTransaction = async (work) => {
       try {
         const result = await inTurn(work);
         limiter.recheck(sessionId, isFull ? undefined : studentId);
@@ -100,8 +105,8 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
     return { look, act, transact };
   };
 
-  route(app, mySessions, (call) => list(call, studentOf(mySessions, call, undefined)));
-  route(app, studentSessions, (call) => list(call, studentOf(studentSessions, call, call.params.id)));
+  route(app, mySessions, (call) => list(call, studentOfCall(mySessions, call, undefined)));
+  route(app, studentSessions, (call) => list(call, studentOfCall(studentSessions, call, call.params.id)));
 
   for (const endpoint of [book, registerCall]) {
     route(app, endpoint, (call) => {
@@ -154,8 +159,9 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
 }
 
 /** Who books for whom. */
-const bookingOf = ({ config }: Context, endpoint: Endpoint, call: Made, named: number | undefined): service.Booking => ({
-  studentId: studentOf(endpoint, call, named),
-  actor: { accountId: call.caller.accountId, requestId: call.request.id },
+const bookingOf = ({ config, institute }: Context, endpoint: Endpoint, call: Made, named: number | undefined): service.BookingContext => ({
+  studentId: studentOfCall(endpoint, call, named),
+  actor: actorOf(call.caller, call.request),
   config,
+  institute,
 });

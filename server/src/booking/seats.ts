@@ -1,12 +1,13 @@
 /** Places: the locks under which they change hands, and the two statements that take one and give one back. */
-import { type Actor, insertAudit } from '../audit/store.ts';
+import type { AuditAction } from '@halaqa/contract/audit';
+import { type Actor, insertAudit, originValue } from '../audit/store.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertNotifications, sessionFacts } from '../notifications/write.ts';
 
 /**
- * Locks the rows of these students to the end of the transaction, in the order of their ids: what one student does happens one
- * thing after the other, so that her overlaps are exact.
+ * Locks the rows of these students to the end of the transaction, in the order of their ids: the calls of one student run one
+ * after the other, so that overlaps are exact.
  * @returns those that are there and not archived.
  */
 export async function lockStudents(tx: Tx, studentIds: readonly number[]): Promise<Set<number>> {
@@ -19,8 +20,8 @@ export async function lockStudents(tx: Tx, studentIds: readonly number[]): Promi
   return new Set(rows.map((row) => row.id));
 }
 
-/** Locks one more student if nobody holds her row; never waits, so it may come after the locks of sessions. */
-export async function lockStudentAtOnce(tx: Tx, studentId: number): Promise<boolean> {
+/** Locks one more student if nobody holds that row; never waits, so it may come after the locks of sessions. */
+export async function tryLockStudent(tx: Tx, studentId: number): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'booking-lock-student-at-once',
     text: 'select from student where id = $1 and active for no key update skip locked',
@@ -51,11 +52,11 @@ const announcements = (of: string): string => `
   ),
   notified as (${insertNotifications('told')}),
   done as (
-    select $4::int as account_id, $5::text as action, 'session' as kind, s.id as record_id,
-      jsonb_build_object('studentId', $2::int) as details, $6::text as request_id
+    select $4::int as account_id, 'session' as kind, s.id as record_id,
+      jsonb_build_object('studentId', $2::int) as details, $6::jsonb as origin
     from ${of} s
   ),
-  audited as (${insertAudit('done')})`;
+  audited as (${insertAudit('$5', 'done')})`;
 
 // The decision stands in the UPDATE, on the newest version of the row. Its conditions are not asked again where the wait for
 // the lock ended in a rollback, so the clock is read once more when the row is ours: at the start it is closed (D-24).
@@ -78,19 +79,24 @@ const take = `
 type Counts = Pick<Tables['session'], 'seats_taken' | 'waiting'>;
 
 /**
- * Takes a place, tells the student and leaves the queue that she stood in, all in one statement.
- * @param fromQueue she is next in line: others who wait do not keep her out.
+ * Takes a place, tells the student and leaves the waiting list, all in one statement.
+ * @param fromQueue the student is first on the waiting list: others who wait are not in the way.
  * @returns the counts of the row as they are then; undefined where there was no place to take, or the session began during the
  * wait for its row. After undefined the transaction must be rolled back.
  */
 export async function takeSeat(
   tx: Tx,
-  { studentId, sessionId, actor, ...how }: Change & { fromQueue: boolean; kind: 'session_booked' | 'waitlist_promoted'; action: string },
+  {
+    studentId,
+    sessionId,
+    actor,
+    ...how
+  }: Change & { fromQueue: boolean; kind: 'session_booked' | 'waitlist_promoted'; action: AuditAction },
 ): Promise<Counts | undefined> {
   const { rows } = await tx.query<Counts & { in_time: boolean }>({
     name: 'booking-take',
     text: take,
-    values: [sessionId, studentId, how.kind, actor.accountId, how.action, actor.requestId, how.fromQueue],
+    values: [sessionId, studentId, how.kind, actor.accountId, how.action, originValue(actor), how.fromQueue],
   });
   const [taken] = rows;
   return taken?.in_time ? { seats_taken: taken.seats_taken, waiting: taken.waiting } : undefined;
@@ -101,16 +107,17 @@ const release = `
     delete from attendee where session_id = $1 and student_id = $2 returning session_id
   ), freed as (
     -- What the back office oversold shrinks with the place; it never makes room for another (D-26).
-    update session s set seats_taken = seats_taken - 1, overbooked = least(overbooked, greatest(seats_taken - 1 - capacity, 0))
+    update session s set seats_taken = seats_taken - 1, given_back = given_back + 1,
+      overbooked = least(overbooked, greatest(seats_taken - 1 - capacity, 0))
     from gone where s.id = gone.session_id returning s.*
   ), ${announcements('freed')}
   select from freed`;
 
 /** Gives the place back and tells the student. */
-export async function releaseSeat(tx: Tx, { studentId, sessionId, actor, action }: Change & { action: string }): Promise<void> {
+export async function releaseSeat(tx: Tx, { studentId, sessionId, actor, action }: Change & { action: AuditAction }): Promise<void> {
   await tx.query({
     name: 'booking-release',
     text: release,
-    values: [sessionId, studentId, 'registration_cancelled', actor.accountId, action, actor.requestId],
+    values: [sessionId, studentId, 'registration_cancelled', actor.accountId, action, originValue(actor)],
   });
 }

@@ -2,43 +2,45 @@
  * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (ADR-7).
  * Locks are taken in one order, students by id and then sessions by id, so that nothing waits in a circle.
  */
+import type { AuditAction } from '@halaqa/contract/audit';
 import { Problem } from '@halaqa/contract/problem';
 import { toWire } from '@halaqa/domain/clock';
-import { canCancel, cancellationDeadline, canRegister, refusalsFor } from '@halaqa/domain/registration';
-import { promote, refusalsToWait } from '@halaqa/domain/waitlist';
+import { canCancel, cancellationDeadline, canRegister, registrationRefusalsFor } from '@halaqa/domain/registration';
+import { selectFromWaitlist, waitlistRefusalsFor } from '@halaqa/domain/waitlist';
 import type { Actor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import { violates } from '../db/faults.ts';
 import { RetryTransaction } from '../db/retry-transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
-import { lockSessions, lockStudentAtOnce, lockStudents, releaseSeat, takeSeat } from './seats.ts';
-import { factsOf, findSessionView, type SessionView } from './session-view.ts';
+import { lockSessions, lockStudents, releaseSeat, takeSeat, tryLockStudent } from './seats.ts';
+import { findSessionView, registrationFactsOf, type SessionView } from './session-view.ts';
 import { addToWaitlist, overlappingWaitlistsOf, removeFromWaitlist, waitlistForFreeSeat } from './waitlist.ts';
 
 /** For whom, by whom, under which settings. */
-export interface Booking {
+export interface BookingContext {
   studentId: number;
   actor: Actor;
-  config: Pick<Config, 'synchronises' | 'cancelCutoffHours'>;
-  /** Students to lock beside her: those for whom an earlier attempt had to start over. */
+  config: Pick<Config, 'synchronises'>;
+  institute: { now: { cancelCutoffHours: number } };
+  /** Other students to lock too: those for whom an earlier attempt had to start over. */
   lockAlso?: number[];
 }
 
 /**
- * Refuses what is refused already, by one look without locks: the crowd before a full session costs no transaction. Saying
+ * Refuses what is refused already, by one query without locks: many callers for a full session cost no transaction. Saying
  * nothing is no promise; `register` decides.
  */
-export const refuseEarly = (view: SessionView | undefined): void => refuse(found(view));
+export const refuseWithoutLocks = (view: SessionView | undefined): void => refuse(found(view));
 
-/** Takes a place (D-24); returns the session as she sees it then. */
-export async function register(tx: Tx, booking: Booking, sessionId: number): Promise<SessionView> {
+/** Takes a place (D-24); returns the session as the student sees it then. */
+export async function register(tx: Tx, booking: BookingContext, sessionId: number): Promise<SessionView> {
   await lock(tx, booking);
   return take(tx, booking, { sessionId, action: 'registered' });
 }
 
 /** Gives the place back (D-27); who waits for it gets it in the same transaction. */
-export async function unenroll(tx: Tx, booking: Booking, sessionId: number): Promise<void> {
+export async function unenroll(tx: Tx, booking: BookingContext, sessionId: number): Promise<void> {
   const locked = await lock(tx, booking);
   const beside = await overlappingWaitlistsOf(tx, booking.studentId, sessionId);
   await lockSessions(tx, [sessionId, ...beside]);
@@ -47,8 +49,8 @@ export async function unenroll(tx: Tx, booking: Booking, sessionId: number): Pro
   await promoteWaitlisted(tx, booking, locked, [sessionId, ...beside]);
 }
 
-/** Moves her to another session of the course: the new place is taken before the old one is let go (D-28). */
-export async function reschedule(tx: Tx, booking: Booking, fromId: number, toId: number): Promise<SessionView> {
+/** Moves the student to another session of the course: the new place is taken before the old one is given back (D-28). */
+export async function reschedule(tx: Tx, booking: BookingContext, fromId: number, toId: number): Promise<SessionView> {
   const { studentId } = booking;
   const locked = await lock(tx, booking);
   const beside = await overlappingWaitlistsOf(tx, studentId, fromId);
@@ -63,21 +65,21 @@ export async function reschedule(tx: Tx, booking: Booking, fromId: number, toId:
   return moved;
 }
 
-/** Joins the waiting list of a full session (D-29). Where a place is free that those before her cannot use, it is hers. */
-export async function joinWaitlist(tx: Tx, booking: Booking, sessionId: number): Promise<SessionView> {
+/** Joins the waiting list of a full session (D-29). A free place that those before cannot use is taken at once. */
+export async function joinWaitlist(tx: Tx, booking: BookingContext, sessionId: number): Promise<SessionView> {
   const { studentId, actor } = booking;
   const locked = await lock(tx, booking);
   await lockSessions(tx, [sessionId]);
   const view = found(await findSessionView(tx, studentId, sessionId));
-  const { session, student, now } = factsOf(view);
-  const [refusal] = refusalsToWait({ session, student: { ...student, isWaiting: view.waitlist_position !== null }, now });
+  const { session, student, now } = registrationFactsOf(view);
+  const [refusal] = waitlistRefusalsFor({ session, student: { ...student, isWaiting: view.waitlist_position !== null }, now });
   if (refusal) throw new Problem(refusal);
   await addToWaitlist(tx, studentId, sessionId, actor);
   await promoteWaitlisted(tx, booking, locked, [sessionId]);
   return found(await findSessionView(tx, studentId, sessionId));
 }
 
-export async function leaveWaitlist(tx: Tx, booking: Booking, sessionId: number): Promise<void> {
+export async function leaveWaitlist(tx: Tx, booking: BookingContext, sessionId: number): Promise<void> {
   await lock(tx, booking);
   await lockSessions(tx, [sessionId]);
   found(await findSessionView(tx, booking.studentId, sessionId));
@@ -87,8 +89,8 @@ export async function leaveWaitlist(tx: Tx, booking: Booking, sessionId: number)
 
 /**
  * Gives the free places of these sessions, which the caller holds, to the first in line who may still register. Who never may
- * again leaves the list; who may not now keeps her position.
- * @throws RetryTransaction where the next in line is busy with something else: her row is locked first then.
+ * again leaves the list; who may not now keeps the position.
+ * @throws RetryTransaction where the next in line is busy with something else: that row is locked first then.
  */
 export async function promoteWaitlisted(
   tx: Tx,
@@ -100,7 +102,7 @@ export async function promoteWaitlisted(
     for (;;) {
       const waiters = await waitlistForFreeSeat(tx, sessionId);
       const gone = waiters.filter(({ facts: { student } }) => student.isRegistered || !student.isEnrolled);
-      const [next] = promote(waiters, 1, ({ facts }) => canRegister(facts));
+      const [next] = selectFromWaitlist(waiters, 1, ({ facts }) => canRegister(facts));
       if (gone.length > 0)
         await removeFromWaitlist(
           tx,
@@ -112,9 +114,9 @@ export async function promoteWaitlisted(
       if (!next) break;
       const { studentId } = next;
       if (!locked.has(studentId)) {
-        if (!(await lockStudentAtOnce(tx, studentId))) throw new RetryTransaction(studentId);
+        if (!(await tryLockStudent(tx, studentId))) throw new RetryTransaction(studentId);
         locked.add(studentId);
-        // Her facts were read before she was locked.
+        // The facts were read before the lock.
         continue;
       }
       await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { add: [studentId] } });
@@ -128,8 +130,8 @@ export async function promoteWaitlisted(
 /** Decides on the facts and then, in the statement that takes the place, on the row itself: what comes between counts. */
 async function take(
   tx: Tx,
-  { studentId, actor, config }: Booking,
-  { sessionId, besides, action }: { sessionId: number; besides?: number; action: string },
+  { studentId, actor, config }: BookingContext,
+  { sessionId, besides, action }: { sessionId: number; besides?: number; action: AuditAction },
 ): Promise<SessionView> {
   const view = found(await findSessionView(tx, studentId, sessionId, besides));
   refuse(view);
@@ -146,13 +148,13 @@ async function take(
   return { ...view, ...taken, attendance: 'registered', waitlist_position: null };
 }
 
-async function release(tx: Tx, { studentId, actor, config }: Booking, sessionId: number, action: string): Promise<void> {
+async function release(tx: Tx, { studentId, actor, config }: BookingContext, sessionId: number, action: AuditAction): Promise<void> {
   await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { remove: [studentId] } });
   await releaseSeat(tx, { studentId, sessionId, actor, action });
 }
 
 /** Locks the student, and those whom an earlier attempt needed. */
-async function lock(tx: Tx, { studentId, lockAlso = [] }: Booking): Promise<Set<number>> {
+async function lock(tx: Tx, { studentId, lockAlso = [] }: BookingContext): Promise<Set<number>> {
   const locked = await lockStudents(tx, [studentId, ...lockAlso]);
   if (!locked.has(studentId)) throw new Problem('not_found');
   return locked;
@@ -164,11 +166,12 @@ function found(view: SessionView | undefined): SessionView {
 }
 
 function refuse(view: SessionView): void {
-  const [refusal] = refusalsFor(factsOf(view));
+  const [refusal] = registrationRefusalsFor(registrationFactsOf(view));
   if (refusal) throw new Problem(refusal);
 }
 
-function mayLeave(view: SessionView, { config: { cancelCutoffHours: cutoffHours } }: Booking): void {
+function mayLeave(view: SessionView, { institute }: BookingContext): void {
+  const { cancelCutoffHours: cutoffHours } = institute.now;
   if (view.attendance === null) throw new Problem('not_registered');
   const { starts_at: startsAt, now } = view;
   if (canCancel({ startsAt, cutoffHours, now })) return;

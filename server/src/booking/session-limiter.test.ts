@@ -47,7 +47,7 @@ describe('a session limiter', () => {
     expect(second.work).toHaveBeenCalled();
   });
 
-  it('sends away whose turn does not come, and forgets her', async () => {
+  it('sends away whose turn does not come, and forgets them', async () => {
     const limiter = new SessionLimiter(1);
     const [first, late, next] = [held(), held(), held()];
     const passed = limiter.run(1, first.work);

@@ -1,9 +1,9 @@
 /**
- * Few at a time may ask for one session, so that a row which is held long keeps no more connections than those few. Whoever stands in
+ * Few at a time may ask for one session, so that a row which is held long keeps no more connections than those few. Who stands in
  * line leaves it as soon as there is nothing to wait for.
  */
 import { Problem } from '@halaqa/contract/problem';
-import { answerMs } from '../db/transaction.ts';
+import { answerWithinMs } from '../db/transaction.ts';
 
 interface Waiting {
   who: number | undefined;
@@ -44,14 +44,14 @@ export class SessionLimiter {
   }
 
   /**
-   * What those in line wait for may be gone, for all of them or for one student: each looks for itself, and whoever is refused by what
+   * What those in line wait for may be gone, for all of them or for one student: each looks for itself, and who is refused by what
    * it sees need not wait for its turn.
    */
   recheck(sessionId: number, student?: number): void {
     for (const { who, recheck } of this.#waiting.get(sessionId) ?? []) if (student === undefined || who === student) recheck();
   }
 
-  #enter(sessionId: number, { waitMs = answerMs, who, look }: WaitOptions): Promise<void> {
+  #enter(sessionId: number, { waitMs = answerWithinMs, who, look }: WaitOptions): Promise<void> {
     const inside = this.#inside.get(sessionId) ?? 0;
     if (inside < this.#most) {
       this.#inside.set(sessionId, inside + 1);

@@ -23,13 +23,13 @@ export interface SessionView {
   seats_taken: number;
   waiting: number;
   state: SessionState;
-  /** Her mark; null where she has no place. */
+  /** Null where the student has no place. */
   attendance: AttendanceState | null;
   /** Enrolled or active in the session's course. */
   enrolled: boolean;
   /** 1 is first; null is not waiting. */
   waitlist_position: number | null;
-  /** The first session of hers at that time, where this one has not begun; cancelled ones are in nobody's way (D-59). */
+  /** The student's first session at that time, where this one has not begun; cancelled ones are in nobody's way (D-59). */
   clash_id: number | null;
   clash_name: string | null;
   clash_name_en: string | null;
@@ -39,7 +39,7 @@ export interface SessionView {
 }
 
 /** The part of it that the rules need. */
-export type SessionFacts = Pick<
+export type RegistrationRow = Pick<
   SessionView,
   | 'starts_at'
   | 'ends_at'
@@ -55,7 +55,7 @@ export type SessionFacts = Pick<
 >;
 
 /** What the rules of the domain decide on. */
-export const factsOf = (view: SessionFacts): { session: SessionToBook; student: StudentToRegister; now: Date } => ({
+export const registrationFactsOf = (view: RegistrationRow): { session: SessionToBook; student: StudentToRegister; now: Date } => ({
   session: {
     startsAt: view.starts_at,
     endsAt: view.ends_at,
@@ -87,7 +87,8 @@ const columnsFor = (student: string): string => `s.id, s.name, s.name_en, s.cour
 /** The same for a statement about one student, $1. */
 export const sessionViewColumns = columnsFor('$1');
 
-export const joinedNames = 'join course c on c.id = s.course_id join trainer t on t.id = s.trainer_id left join room r on r.id = s.room_id';
+export const nameJoinsSql =
+  'join course c on c.id = s.course_id join trainer t on t.id = s.trainer_id left join room r on r.id = s.room_id';
 
 const some = `
   select asked.student_id as seen_by, ${columnsFor('asked.student_id')},
@@ -97,7 +98,7 @@ const some = `
   from unnest($1::int[], $2::int[], $3::int[]) as asked (student_id, session_id, besides)
   join session s on s.id = asked.session_id and s.active
   join student on student.id = asked.student_id and student.active
-  ${joinedNames}
+  ${nameJoinsSql}
   left join attendee place on place.session_id = s.id and place.student_id = asked.student_id
   left join lateral (
     select o.id, o.name, o.name_en, o.starts_at
@@ -111,7 +112,7 @@ const some = `
 export interface ViewRequest {
   studentId: number;
   sessionId: number;
-  /** A session of the student's that would be given back, and that is in nobody's way therefore. */
+  /** A session of the student's that would be given back, and so is no conflict. */
   besides?: number | undefined;
 }
 
@@ -136,8 +137,8 @@ export async function findSessionView(tx: Tx, studentId: number, sessionId: numb
   return view;
 }
 
-/** The places of a student ($1) in sessions that are not archived, and the courses in which she is enrolled. */
-export const placesOfStudent = `
+/** The places of a student ($1) in sessions that are not archived, and the courses of the student's enrolments. */
+export const studentPlacesSql = `
   place as materialized (
     select a.session_id, a.state, o.name, o.name_en, o.course_id, o.starts_at, o.ends_at, o.state as session_state
     from attendee a join session o on o.id = a.session_id
@@ -146,8 +147,8 @@ export const placesOfStudent = `
     select distinct course_id from enrolment where student_id = $1 and state in ('enrolled', 'active')
   )`;
 
-/** The joins of `sightColumns` where `placesOfStudent` stand before. */
-export const sessionViewJoins = `${joinedNames}
+/** The joins of `sightColumns` where `studentPlacesSql` stand before. */
+export const sessionViewJoinsSql = `${nameJoinsSql}
   left join place on place.session_id = s.id
   left join lateral (
     select o.session_id as id, o.name, o.name_en, o.starts_at from place o
@@ -155,9 +156,9 @@ export const sessionViewJoins = `${joinedNames}
     order by o.starts_at limit 1
   ) clash on s.starts_at > statement_timestamp()`;
 
-// She sees the sessions of the courses in which she is enrolled, and those in which she has a place (D-58).
+// A student sees the sessions of enrolled courses, and those with a place (D-58).
 const pageOf = (order: 'asc' | 'desc') => `
-  with ${placesOfStudent}, visible as materialized (
+  with ${studentPlacesSql}, visible as materialized (
     select s.id, s.starts_at, s.course_id from session s join followed f on f.course_id = s.course_id where s.active
     union
     select session_id, starts_at, course_id from place
@@ -169,7 +170,7 @@ const pageOf = (order: 'asc' | 'desc') => `
   from student left join (
     select ${sessionViewColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
     from (select id from narrowed order by starts_at ${order}, id ${order} limit $3 offset $4) on_page join session s on s.id = on_page.id
-    ${sessionViewJoins}
+    ${sessionViewJoinsSql}
   ) seen on true
   where student.id = $1 and student.active
   order by seen.starts_at ${order}, seen.id ${order}`;
@@ -191,7 +192,7 @@ export interface SessionViewQuery {
   pageSize?: number | undefined;
 }
 
-/** One page of the sessions that a student sees, and how many there are in all (D-10 and D-58); undefined without her. */
+/** One page of the sessions that a student sees, and how many there are in all (D-10 and D-58); undefined without the student. */
 export async function listSessionViews(
   reader: Queryable,
   studentId: number,

@@ -1,8 +1,9 @@
 /** The waiting list of a session in the database (D-29). */
 
+import type { AuditAction } from '@halaqa/contract/audit';
 import type { SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
-import { type Actor, insertAudit } from '../audit/store.ts';
+import { type Actor, insertAudit, originValue } from '../audit/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 
 export interface WaitlistedStudent {
@@ -122,17 +123,17 @@ export async function allWaitlistsWithFreeSeat(reader: Queryable): Promise<numbe
 
 const audited = `
   done as (
-    select $3::int as account_id, $4::text as action, 'session' as kind, session_id as record_id,
-      jsonb_build_object('studentId', student_id) as details, $5::text as request_id
+    select $3::int as account_id, 'session' as kind, session_id as record_id,
+      jsonb_build_object('studentId', student_id) as details, $5::jsonb as origin
     from entry
-  ), audited as (${insertAudit('done')})`;
+  ), audited as (${insertAudit('$4', 'done')})`;
 
 export async function addToWaitlist(tx: Tx, studentId: number, sessionId: number, actor: Actor): Promise<void> {
   await tx.query({
     name: 'booking-queue-join',
     text: `with entry as (insert into waitlist_entry (session_id, student_id) values ($1, $2) returning session_id, student_id), ${audited}
            select from entry`,
-    values: [sessionId, studentId, actor.accountId, 'waitlist_joined', actor.requestId],
+    values: [sessionId, studentId, actor.accountId, 'waitlist_joined' satisfies AuditAction, originValue(actor)],
   });
 }
 
@@ -149,7 +150,7 @@ export async function removeFromWaitlist(
     text: `with entry as (
              delete from waitlist_entry where session_id = $1 and student_id = any($2::int[]) returning session_id, student_id
            ), ${audited} select from entry`,
-    values: [sessionId, studentIds, actor.accountId, action, actor.requestId],
+    values: [sessionId, studentIds, actor.accountId, action, originValue(actor)],
   });
   return rows.length > 0;
 }
@@ -166,6 +167,47 @@ export async function removeIneligible(tx: Tx, studentIds: readonly number[], se
                ))
              returning w.session_id, w.student_id
            ), ${audited} select from entry`,
-    values: [studentIds, sessionIds, actor.accountId, 'waitlist_dropped', actor.requestId],
+    values: [studentIds, sessionIds, actor.accountId, 'waitlist_dropped' satisfies AuditAction, originValue(actor)],
+  });
+}
+
+/** Everybody who waits for the session, first come first. */
+export interface WaitingRow {
+  id: number;
+  name: string;
+  name_en: string | null;
+  phone: string | null;
+  student_number: string | null;
+  gender: string | null;
+  joined_at: Date;
+}
+
+export async function listWaiting(reader: Queryable, sessionId: number): Promise<WaitingRow[]> {
+  const { rows } = await reader.query<WaitingRow>({
+    name: 'waitlist-listed',
+    text: `select st.id, st.name, st.name_en, st.phone, st.student_number, st.gender, w.joined_at
+           from waitlist_entry w join student st on st.id = w.student_id where w.session_id = $1 order by w.id`,
+    values: [sessionId],
+  });
+  return rows;
+}
+
+/**
+ * Puts these students, who all wait for the session, behind everybody else who does, in this order; since when each waits stays. The
+ * row of the session must be locked. In two statements: an entry that is new cannot be told from one that is not gone yet.
+ */
+export async function moveToEndOfWaitlist(tx: Tx, sessionId: number, studentIds: readonly number[]): Promise<void> {
+  const { rows } = await tx.query<{ student_id: number; joined_at: Date }>({
+    name: 'waitlist-lift',
+    text: 'delete from waitlist_entry where session_id = $1 and student_id = any($2::int[]) returning student_id, joined_at',
+    values: [sessionId, studentIds],
+  });
+  const since = new Map(rows.map((row) => [row.student_id, row.joined_at]));
+  await tx.query({
+    name: 'waitlist-put',
+    text: `insert into waitlist_entry (session_id, student_id, joined_at)
+           select $1, student_id, joined_at from unnest($2::int[], $3::timestamptz[]) with ordinality as put (student_id, joined_at, place)
+           order by place`,
+    values: [sessionId, studentIds, studentIds.map((id) => since.get(id))],
   });
 }

@@ -1,151 +1,123 @@
-/** Weekly slots and the sessions that are made of them, each change in one transaction under the trainers' locks (D-38 and D-39). */
+/** Sessions that are made of weekly slots, in one transaction under the locks of trainers and rooms (D-39). */
 
 import { Problem } from '@halaqa/contract/problem';
-import type { Language } from '@halaqa/contract/values';
-import { foldAll } from '@halaqa/domain/arabic';
-import { addDays, fromWall } from '@halaqa/domain/clock';
-import { planTerm } from '@halaqa/domain/term-plan';
-import { endsAfterStart, sessionsOf, slotsInTheWay, type WeeklySlot } from '@halaqa/domain/weekly-schedule';
-import { type Actor, writeAudit } from '../audit/store.ts';
-import type { Config } from '../config/config.ts';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
+import { addDays } from '@halaqa/domain/clock';
+import { closedDaysIn } from '@halaqa/domain/closed-days';
+import { spanOfDays } from '@halaqa/domain/leave';
+import { planSessions } from '@halaqa/domain/term-plan';
+import { candidateSessions } from '@halaqa/domain/weekly-schedule';
+import { listAbsences } from '../absences/store.ts';
+import { listClosedDays } from '../closed-days/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import { text } from '../language/texts.ts';
+import { serverText } from '../language/texts.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { plainValues } from '../sessions/changes.ts';
-import { type NamedPlan, presentSlot } from './present.ts';
-import {
-  deleteSlot,
-  findMade,
-  insertSessions,
-  insertSlot,
-  isCourse,
-  isRoom,
-  listSlots,
-  listSlotsToMake,
-  listStanding,
-  lockTrainers,
-  type NewSession,
-  type SlotRow,
-} from './store.ts';
+import { findMade, insertSessions, type NewSession } from './made-store.ts';
+import type { PlannedWithNames } from './present.ts';
+import { type ScheduleContext, slotOf } from './slots.ts';
+import { isRoom, listActiveSlots, listExistingSessions, lockTrainers, type SlotRow } from './store.ts';
 
 /** More than a year, or more sessions than these, is a slip of the hand. */
 const mostDays = 366;
 const mostSessions = 2_000;
 
-/** By whom, in which language what is refused is said, under which settings. */
-export interface Work {
-  actor: Actor;
-  language: Language;
-  config: Pick<Config, 'institute' | 'synchronises'>;
-}
-
-/** As the call gives it, under the specification's names. */
-interface Given {
-  odooTrainerId: number;
-  odooCourseId: number;
-  dayOfWeek: number;
-  startTime: string;
-  endTime: string;
-}
-
-/** @throws Problem `validation` with a sentence for each field, `schedule_conflict` with the slots that overlap. */
-export async function createSlot(tx: Tx, { actor, language }: Work, given: Given): Promise<SlotRow> {
-  const { odooTrainerId: trainerId, odooCourseId: courseId, ...times } = given;
-  const locked = await lockTrainers(tx, [trainerId], null);
-  const fields: Record<string, string> = {};
-  if (!locked.has(trainerId)) fields['odooTrainerId'] = text(language, 'field.not_available');
-  if (!(await isCourse(tx, courseId))) fields['odooCourseId'] = text(language, 'field.not_available');
-  if (!endsAfterStart(times)) fields['endTime'] = text(language, 'field.ends_before_start');
-  if (Object.keys(fields).length > 0) throw new Problem('validation', { fields });
-
-  const slot = { trainerId, courseId, ...times };
-  const others = (await listSlots(tx, trainerId)).map((row) => ({ row, ...slotOf(row) }));
-  const inTheWay = slotsInTheWay(slot, others);
-  if (inTheWay.length > 0) {
-    throw new Problem('schedule_conflict', { details: { slots: inTheWay.map(({ row }) => presentSlot(row, language)) } });
-  }
-  const inserted = await insertSlot(tx, slot);
-  await writeAudit(tx, { ...actor, action: 'slot_created', kind: 'weekly_slot', recordId: inserted.id, details: { slot } });
-  return inserted;
-}
-
-/** Sessions that were made of it stay. */
-export async function removeSlot(tx: Tx, { actor }: Work, slotId: number): Promise<void> {
-  const slot = await deleteSlot(tx, slotId);
-  if (!slot) throw new Problem('not_found');
-  await writeAudit(tx, { ...actor, action: 'slot_deleted', kind: 'weekly_slot', recordId: slotId, details: { slot } });
-}
-
 /** Institute days, both included, and what holds for all sessions of the plan. */
-export interface Term {
+export interface PlanRange {
   /** Every trainer's slots where it is left out. */
   trainerId?: number | undefined;
   from: string;
   to: string;
   closedDays: string[];
-  capacity: number;
+  /** Of the institute's closed days those that count as open. */
+  openDays: string[];
+  /** Without it each has the places of its slot. */
+  capacity?: number | undefined;
+  /** Without it each has the room of its slot. */
   roomId?: number | null | undefined;
 }
 
 /** Every session that the slots stand for, with what keeps it from being made; changes nothing. */
-export async function preview(reader: Queryable, work: Work, term: Term, force: boolean): Promise<NamedPlan[]> {
+export async function preview(reader: Queryable, work: ScheduleContext, term: PlanRange, force: boolean): Promise<PlannedWithNames[]> {
   validateDays(work, term);
-  return plan(reader, work, term, await listSlotsToMake(reader, term.trainerId ?? null), force);
+  return plan(reader, work, term, placed(await listActiveSlots(reader, term.trainerId ?? null), term), force);
 }
 
 /** Makes what nothing is in the way of; answers how many, and the others. Trainers find the new sessions in their calendars. */
-export async function generate(tx: Tx, work: Work, term: Term, force: boolean): Promise<{ created: number; leftOut: NamedPlan[] }> {
+export async function generate(
+  tx: Tx,
+  work: ScheduleContext,
+  term: PlanRange,
+  force: boolean,
+): Promise<{ created: number; skipped: PlannedWithNames[] }> {
   validateDays(work, term);
-  const seen = await listSlotsToMake(tx, term.trainerId ?? null);
-  const locked = await lockTrainers(tx, [...new Set(seen.map((slot) => slot.trainer_id))], term.roomId ?? null);
-  // Whoever added slots or sessions before we had the locks has committed by now.
-  const slots = (await listSlotsToMake(tx, term.trainerId ?? null)).filter((slot) => locked.has(slot.trainer_id));
+  const seen = placed(await listActiveSlots(tx, term.trainerId ?? null), term);
+  const rooms = roomsOf(seen);
+  const locked = await lockTrainers(tx, [...new Set(seen.map((slot) => slot.trainer_id))], rooms);
+  // Slots or sessions added before we had the locks are committed by now.
+  const slots = placed(await listActiveSlots(tx, term.trainerId ?? null), term).filter(
+    (slot) => locked.has(slot.trainer_id) && (slot.room_id === null || rooms.includes(slot.room_id)),
+  );
   const planned = await plan(tx, work, term, slots, force);
   const open = new Map(planned.filter((one) => one.planned.obstacles.length === 0).map((one) => [one.planned.key, one]));
-  const sessions = [...open.values()].map((one) => sessionOf(one, term));
+  const sessions = [...open.values()].map(sessionOf);
   const made = await insertSessions(tx, sessions, work.actor, (session) => {
-    const forced = open.get(session.slot_key)?.planned.inTheWay.flatMap(({ id }) => id ?? []) ?? [];
-    return { session: plainValues(session), slot: session.slot_key, ...(forced.length > 0 && { forced }) };
+    const { inTheWay = [], isAway } = open.get(session.slot_key)?.planned ?? {};
+    const forced = inTheWay.flatMap(({ id }) => id ?? []);
+    return { session: plainValues(session), slot: session.slot_key, ...(forced.length > 0 && { forced }), ...(isAway && { away: isAway }) };
   });
   for (const session of sessions) {
     const recordId = made.get(session.slot_key);
     if (recordId === undefined) continue;
     await writeOutbox(work.config, tx, { kind: 'session', recordId, operation: 'create', payload: { values: plainValues(session) } });
   }
-  return { created: made.size, leftOut: planned.filter((one) => one.planned.obstacles.length > 0) };
+  return { created: made.size, skipped: planned.filter((one) => one.planned.obstacles.length > 0) };
 }
 
-function validateDays({ language }: Work, { from, to }: Term): void {
+/** The slots in the room, and with the places, that were asked for. */
+const placed = (slots: SlotRow[], { roomId, capacity }: PlanRange): SlotRow[] =>
+  slots.map((slot) => ({ ...slot, room_id: roomId ?? slot.room_id, capacity: capacity ?? slot.capacity }));
+
+const roomsOf = (slots: readonly SlotRow[]): number[] => [...new Set(slots.flatMap((slot) => slot.room_id ?? []))];
+
+function validateDays({ language }: ScheduleContext, { from, to }: PlanRange): void {
   // Plain dates of one form compare as text.
-  if (to < from) throw new Problem('validation', { fields: { to: text(language, 'field.last_before_first') } });
+  if (to < from) throw new Problem('validation', { fields: { to: serverText(language, 'field.last_before_first') } });
   if (addDays(from, mostDays) <= to) {
-    throw new Problem('validation', { fields: { to: text(language, 'field.too_many_days', { maximum: mostDays }) } });
+    throw new Problem('validation', { fields: { to: serverText(language, 'field.too_many_days', { maximum: mostDays }) } });
   }
 }
 
-async function plan(reader: Queryable, { language, config }: Work, term: Term, slots: SlotRow[], force: boolean): Promise<NamedPlan[]> {
-  const { from, to, closedDays, roomId = null } = term;
+async function plan(
+  reader: Queryable,
+  { language, config }: ScheduleContext,
+  term: PlanRange,
+  slots: SlotRow[],
+  force: boolean,
+): Promise<PlannedWithNames[]> {
+  const { from, to, roomId = null } = term;
   const zone = config.institute.timeZone;
   if (roomId !== null && !(await isRoom(reader, roomId))) {
-    throw new Problem('validation', { fields: { roomId: text(language, 'field.not_available') } });
+    throw new Problem('validation', { fields: { roomId: serverText(language, 'field.not_available') } });
   }
-  const candidates = sessionsOf({ slots: slots.map(slotOf), from, to, zone, closedDays: new Set(closedDays) });
+  const institutes = closedDaysIn(await listClosedDays(reader, { from, to }), from, to).filter((day) => !term.openDays.includes(day));
+  const closedDays = new Set([...institutes, ...term.closedDays]);
+  const candidates = candidateSessions({ slots: slots.map(slotOf), from, to, zone, closedDays });
   if (candidates.length > mostSessions) {
-    throw new Problem('validation', { fields: { to: text(language, 'field.too_many_sessions', { maximum: mostSessions }) } });
+    throw new Problem('validation', { fields: { to: serverText(language, 'field.too_many_sessions', { maximum: mostSessions }) } });
   }
-  const standing = await listStanding(reader, {
-    trainerIds: [...new Set(slots.map((slot) => slot.trainer_id))],
-    roomId,
-    from: fromWall(from, '00:00', zone),
-    to: fromWall(addDays(to, 1), '00:00', zone),
-  });
-  const { made, now } = await findMade(
-    reader,
-    candidates.map(({ key }) => key),
-  );
+  const span = spanOfDays(from, to, zone);
+  const trainerIds = [...new Set(slots.map((slot) => slot.trainer_id))];
+  const standing = await listExistingSessions(reader, { trainerIds, roomIds: roomsOf(slots), from: span.startsAt, to: span.endsAt });
+  const absences = (await listAbsences(reader, span, trainerIds)).map((row) => ({
+    trainerId: row.trainer_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  }));
+  const { made, now } = await findMade(reader, candidates);
   const standingById = new Map(standing.map((row) => [row.id, row]));
-  const slotByCourse = new Map(slots.map((slot) => [`${slot.trainer_id}:${slot.course_id}`, slot]));
-  const placed = standing.map((row) => ({
+  const slotById = new Map(slots.map((slot) => [slot.id, slot]));
+  const taken = standing.map((row) => ({
     id: row.id,
     trainerId: row.trainer_id,
     roomId: row.room_id,
@@ -153,33 +125,27 @@ async function plan(reader: Queryable, { language, config }: Work, term: Term, s
     endsAt: row.ends_at,
     state: row.state,
   }));
-  return planTerm({ candidates, standing: placed, made, roomId, now, force }).flatMap((planned) => {
-    const slot = slotByCourse.get(`${planned.trainerId}:${planned.courseId}`);
+  return planSessions({ candidates, standing: taken, absences, made, now, force }).flatMap((planned) => {
+    const slot = slotById.get(planned.slotId ?? 0);
     return slot ? [{ planned, slot, standing: standingById }] : [];
   });
 }
 
 /** It is called after its course. */
-const sessionOf = ({ planned, slot }: NamedPlan, { capacity, roomId = null }: Term): NewSession => ({
+const sessionOf = ({ planned, slot }: PlannedWithNames): NewSession => ({
   slot_key: planned.key,
   name: slot.course_name,
   name_en: slot.course_name_en,
   course_id: slot.course_id,
   trainer_id: slot.trainer_id,
-  room_id: roomId,
+  room_id: slot.room_id,
   starts_at: planned.startsAt,
   ends_at: planned.endsAt,
-  capacity,
+  capacity: slot.capacity,
   state: 'planned',
-  search: foldAll([slot.course_name, slot.course_name_en]),
-});
-
-/** As the rules of the domain know it. */
-const slotOf = (row: SlotRow): WeeklySlot & { id: number } => ({
-  id: row.id,
-  trainerId: row.trainer_id,
-  courseId: row.course_id,
-  dayOfWeek: row.day_of_week,
-  startTime: row.start_time,
-  endTime: row.end_time,
+  search: foldTextsForSearch([slot.course_name, slot.course_name_en]),
+  slot_id: slot.id,
+  day: planned.day,
+  start_time: slot.start_time,
+  end_time: slot.end_time,
 });

@@ -1,5 +1,6 @@
-/** Who is told when a session is planned, changed or deleted (D-23, D-31 and D-40). Nobody is told what she did herself. */
-import { noticeOf, noticeOfChange } from '@halaqa/domain/notices';
+/** Who is told when a session is planned, changed or deleted (D-23, D-31 and D-40). Nobody is told of their own act. */
+import type { Notice } from '@halaqa/contract/notices';
+import { sessionChangeNotice, sessionMessage, sessionNotice } from '@halaqa/domain/notices';
 import type { Actor } from '../audit/store.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notifyOfSession, notifyStudents } from '../notifications/write.ts';
@@ -7,12 +8,12 @@ import { sessionForNotice } from './changes.ts';
 import type { SessionRow } from './store.ts';
 
 /**
- * Tells the trainer of a session that she is to hold. Not told are the hundreds of students who follow its course: no part of the
+ * Tells the trainer of a new session. Not told are the hundreds of students who follow its course: no part of the
  * specification asks for it, and they find it in their lists.
  */
 export async function announceNew(tx: Tx, { accountId }: Actor, session: SessionRow): Promise<void> {
   if (session.state === 'cancelled') return;
-  await notifyOfSession(tx, noticeOf('new_session', sessionForNotice(session)), {
+  await notifyOfSession(tx, sessionNotice('new_session', sessionForNotice(session)), {
     sessionId: session.id,
     attendees: false,
     waiting: false,
@@ -21,11 +22,16 @@ export async function announceNew(tx: Tx, { accountId }: Actor, session: Session
   });
 }
 
-/** Tells those who have a place, and the trainer, of what matters to them; to a trainer who takes it over it is a new session. */
-export async function announceChange(tx: Tx, actor: Actor, before: SessionRow, after: SessionRow): Promise<void> {
-  const notice = noticeOfChange(sessionForNotice(before), sessionForNotice(after));
+/**
+ * Tells those who have a place, and the trainer, of what matters to them; to a trainer who takes it over it is a new session.
+ * @param message of whoever cancels it.
+ */
+export async function announceChange(tx: Tx, actor: Actor, before: SessionRow, after: SessionRow, message?: string): Promise<void> {
+  const notice = sessionChangeNotice(sessionForNotice(before), sessionForNotice(after));
   if (notice) {
-    await notifyOfSession(tx, notice, {
+    const told: Notice =
+      notice.kind === 'session_cancelled' && message !== undefined ? { ...notice, params: { ...notice.params, message } } : notice;
+    await notifyOfSession(tx, told, {
       sessionId: after.id,
       attendees: true,
       waiting: false,
@@ -36,9 +42,20 @@ export async function announceChange(tx: Tx, actor: Actor, before: SessionRow, a
   if (after.trainer_id !== before.trainer_id) await announceNew(tx, actor, after);
 }
 
+/** What somebody of the institute has to say about it. */
+export async function announceMessage(tx: Tx, { accountId }: Actor, session: SessionRow, message: string): Promise<void> {
+  await notifyOfSession(tx, sessionMessage(sessionForNotice(session), message), {
+    sessionId: session.id,
+    attendees: true,
+    waiting: true,
+    trainerIds: [session.trainer_id],
+    except: accountId,
+  });
+}
+
 /** Before the session is deleted: its places say who had them. */
 export async function announceDeletion(tx: Tx, { accountId }: Actor, session: SessionRow): Promise<void> {
-  await notifyOfSession(tx, noticeOf('session_cancelled', sessionForNotice(session)), {
+  await notifyOfSession(tx, sessionNotice('session_cancelled', sessionForNotice(session)), {
     sessionId: session.id,
     attendees: true,
     waiting: true,
@@ -48,7 +65,7 @@ export async function announceDeletion(tx: Tx, { accountId }: Actor, session: Se
 }
 
 /** Tells those whose place is new, and those whose place is gone; nobody here did it. */
-export async function announcePlaces(tx: Tx, before: SessionRow | undefined, after: SessionRow): Promise<void> {
+export async function announcePlaceChanges(tx: Tx, before: SessionRow | undefined, after: SessionRow): Promise<void> {
   const had = new Set(before?.attendee_ids);
   const has = new Set(after.attendee_ids);
   await notifyStudents(

@@ -1,7 +1,9 @@
 /** What is different in a session, for the audit log, the outbox and those who are told. */
 
 import { toWire } from '@halaqa/domain/clock';
-import type { SessionToTell } from '@halaqa/domain/notices';
+import type { SessionForNotice } from '@halaqa/domain/notices';
+import { changesBetween as differences } from '../audit/changes.ts';
+import type { Changes } from '../audit/store.ts';
 import type { SessionRow, SessionValues } from './store.ts';
 
 const columns = ['name', 'name_en', 'course_id', 'trainer_id', 'room_id', 'starts_at', 'ends_at', 'capacity', 'state'] as const;
@@ -23,14 +25,10 @@ export const plainValues = (values: SessionValues): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column, plain(values[column])]));
 
 /** The columns whose values differ, with both; empty where nothing does. */
-export const changesBetween = (before: SessionValues, after: SessionValues): Record<string, { from: unknown; to: unknown }> =>
-  Object.fromEntries(
-    columns
-      .map((column) => [column, { from: plain(before[column]), to: plain(after[column]) }] as const)
-      .filter(([, { from, to }]) => from !== to),
-  );
+export const changesBetween = (before: SessionValues, after: SessionValues): Changes =>
+  differences(plainValues(before), plainValues(after));
 
-export const sessionForNotice = (row: SessionRow): SessionToTell => ({
+export const sessionForNotice = (row: SessionRow): SessionForNotice => ({
   id: row.id,
   name: row.name,
   nameEn: row.name_en,

@@ -18,13 +18,15 @@ import type { Config } from '../config/config.ts';
 import { RetryTransaction, retryingTransaction } from '../db/retry-transaction.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../notifications/sync-problem.ts';
-import { announceChange, announceDeletion, announceNew, announcePlaces } from './announce.ts';
+import { announceChange, announceDeletion, announceNew, announcePlaceChanges } from './announce.ts';
 import { findSessions, type SessionRow } from './store.ts';
 
 export interface EffectsActor {
   /** Without an account: nobody here did it. */
   actor: Actor;
   config: Pick<Config, 'synchronises'>;
+  /** What those are told beside it who hear that a session is cancelled. */
+  message?: string | undefined;
 }
 
 /** Sessions that may change, and those whose waiting lists may move then; their rows are locked to the end of the transaction. */
@@ -58,7 +60,7 @@ export async function applyEffectsOfChange(tx: Tx, by: EffectsActor, held: Locke
   const now = await findSessions(tx, sessionIds);
   for (const id of sessionIds) {
     const [was, is] = [held.before.get(id), now.get(id)];
-    if (is) await notifyOfChange(tx, by.actor, was, is);
+    if (is) await notifyOfChange(tx, by, was, is);
     else if (was) await notifyOfEnd(tx, by.actor, was);
   }
   await promoteInto(tx, by, held.locked, [...new Set([...held.queues, ...sessionIds])]);
@@ -111,11 +113,11 @@ const promoteInto = async (tx: Tx, by: EffectsActor, locked: Set<number>, sessio
 
 type Seen = SessionRow & { now: Date };
 
-async function notifyOfChange(tx: Tx, actor: Actor, was: Seen | undefined, is: Seen): Promise<void> {
+async function notifyOfChange(tx: Tx, { actor, message }: EffectsActor, was: Seen | undefined, is: Seen): Promise<void> {
   if (!isNews(actor, is)) return;
-  if (was) await announceChange(tx, actor, was, is);
+  if (was) await announceChange(tx, actor, was, is, message);
   else await announceNew(tx, actor, is);
-  await announcePlaces(tx, was, is);
+  await announcePlaceChanges(tx, was, is);
   const over = is.seats_taken - is.capacity;
   // Odoo asks nobody about places (D-26): nothing is taken back here, and nothing is sold any more.
   if (over > 0 && over > (was ? was.seats_taken - was.capacity : 0)) {

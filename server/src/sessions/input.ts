@@ -1,7 +1,11 @@
 /** From what a call gives to the values of a row. */
+import { Problem } from '@halaqa/contract/problem';
 import type { Language, SessionState } from '@halaqa/contract/values';
 import { parseInstant, toWire } from '@halaqa/domain/clock';
-import { renamed } from '@halaqa/domain/names';
+import { editedName } from '@halaqa/domain/names';
+import type { TimeSpan } from '@halaqa/domain/registration';
+import { validateTimes } from '@halaqa/domain/session-times';
+import { serverText } from '../language/texts.ts';
 import type { SessionRow, SessionValues } from './store.ts';
 
 /** As the calls give it (SPEC-3.10). */
@@ -16,14 +20,18 @@ export interface SessionInput {
   state?: SessionState | undefined;
 }
 
-export const placeOf = ({ courseId, trainerId, roomId }: SessionInput): Pick<SessionValues, 'course_id' | 'trainer_id' | 'room_id'> => ({
+export const courseTrainerAndRoomOf = ({
+  courseId,
+  trainerId,
+  roomId,
+}: SessionInput): Pick<SessionValues, 'course_id' | 'trainer_id' | 'room_id'> => ({
   course_id: courseId,
   trainer_id: trainerId,
   room_id: roomId ?? null,
 });
 
 export const valuesOfNew = (given: SessionInput & { capacity: number; state: SessionState }): SessionValues => ({
-  ...placeOf(given),
+  ...courseTrainerAndRoomOf(given),
   name: given.name,
   name_en: null,
   starts_at: toTheSecond(given.startDatetime),
@@ -34,15 +42,15 @@ export const valuesOfNew = (given: SessionInput & { capacity: number; state: Ses
 
 /** What the session becomes; capacity and state stay where they are not given. */
 export const valuesOfEdit = (given: SessionInput, before: SessionRow, language: Language): SessionValues => ({
-  ...placeOf(given),
-  ...renamed(given.name, before, language),
+  ...courseTrainerAndRoomOf(given),
+  ...editedName(given.name, before, language),
   starts_at: unmoved(toTheSecond(given.startDatetime), before.starts_at),
   ends_at: unmoved(toTheSecond(given.endDatetime), before.ends_at),
   capacity: given.capacity ?? before.capacity,
   state: given.state ?? before.state,
 });
 
-export const isMoved = (before: SessionRow, after: SessionValues): boolean =>
+export const isTimeChanged = (before: SessionRow, after: SessionValues): boolean =>
   before.starts_at.getTime() !== after.starts_at.getTime() || before.ends_at.getTime() !== after.ends_at.getTime();
 
 /** The wire says no more of an instant (D-7). */
@@ -50,3 +58,11 @@ const toTheSecond = (text: string): Date => parseInstant(toWire(parseInstant(tex
 
 /** A time that comes back as the wire said it is no change, though the row should have it to the millisecond. */
 const unmoved = (given: Date, before: Date): Date => (toWire(given) === toWire(before) ? before : given);
+
+/** @throws Problem `validation` where no session may have these times (D-22) */
+export function timesOfQuery(from: string, to: string, language: Language): TimeSpan {
+  const times = { startsAt: toTheSecond(from), endsAt: toTheSecond(to) };
+  const [fault] = validateTimes({ ...times, isNew: false, now: times.startsAt });
+  if (fault) throw new Problem('validation', { fields: { to: serverText(language, `field.${fault.code}`) } });
+  return times;
+}

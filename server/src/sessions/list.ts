@@ -2,34 +2,48 @@
 import type { SessionState } from '@halaqa/contract/values';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
-import { joinedNames } from '../booking/session-view.ts';
-import { patternsOf } from '../db/patterns.ts';
+import { nameJoinsSql } from '../booking/session-view.ts';
+import { inBatches } from '../db/batches.ts';
+import { likePatternsOf } from '../db/patterns.ts';
 import { type AttendeeRow, type SessionRow, sessionColumns } from './store.ts';
 
 /** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
-export interface SessionQuery {
+export interface SessionFilter {
   id?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
   trainerId?: number | undefined;
   courseId?: number | undefined;
+  roomId?: number | undefined;
+  weekday?: number | undefined;
+  hour?: number | undefined;
   state?: SessionState | undefined;
   search?: string | undefined;
   sort?: 'start' | '-start' | undefined;
+}
+
+export interface SessionQuery extends SessionFilter {
   page?: number | undefined;
   pageSize?: number | undefined;
   /** Whether the rows carry the names of those who have a place. */
   named?: boolean | undefined;
 }
 
+/** @param value the institute's zone, and what its clocks say of the start. */
+const onTheWall = (part: 'dow' | 'hour', value: string): string =>
+  `extract(${part} from s.starts_at at time zone (${value}::text[])[1]) = (${value}::text[])[2]::int`;
+
 /** For each part that narrows, its condition on a session `s`. */
 const conditions = {
   id: (value: string) => `s.id = ${value}`,
   trainerId: (value: string) => `s.trainer_id = ${value}`,
   courseId: (value: string) => `s.course_id = ${value}`,
+  roomId: (value: string) => `s.room_id = ${value}`,
   state: (value: string) => `s.state = ${value}`,
-  startsFrom: (value: string) => `s.starts_at >= ${value}`,
-  startsBefore: (value: string) => `s.starts_at < ${value}`,
+  weekday: (value: string) => onTheWall('dow', value),
+  hour: (value: string) => onTheWall('hour', value),
+  from: (value: string) => `s.starts_at >= ${value}`,
+  before: (value: string) => `s.starts_at < ${value}`,
   // Each word may stand in another name: a course and its trainer find the sessions of both.
   words: (value: string) => `(s.search like all (${value}::text[]) or not exists (
     select from word where (
@@ -58,8 +72,8 @@ export async function listSessions(pool: pg.Pool, query: SessionQuery, zone: str
   const { parts, values } = narrowed(query, zone);
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
     // A statement for each set of parts that is asked for: one for all would be planned for none.
-    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 61.
-    name: `sessions-${sort}-${parts.map((part) => part.slice(0, 7)).join('')}${named ? '-named' : ''}`,
+    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 60.
+    name: `sessions-${sort}-${parts.map((part) => part.slice(0, 4)).join('')}${named ? '-named' : ''}`,
     text: statement(parts, sort === 'start' ? 'asc' : 'desc', named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns),
     values: [pageSize, (page - 1) * pageSize, ...values],
   });
@@ -76,32 +90,39 @@ function statement(parts: Narrowing[], order: 'asc' | 'desc', columns: string): 
   return `
     ${before}
     select (select count(*)::int from ${counted}) as total, seen.*
-    from (values (1)) one left join (select ${columns} from (${page}) s ${joinedNames}) seen on true
+    from (values (1)) one left join (select ${columns} from (${page}) s ${nameJoinsSql}) seen on true
     order by seen.starts_at ${order}, seen.id ${order}`;
 }
+
+/** The names of courses, trainers and rooms that hold each word. */
+const wordsSql = (words: string): string => `
+  word as materialized (
+    select pattern, array(select id from course where search like pattern) as courses,
+      array(select id from trainer where search like pattern) as trainers, array(select id from room where search like pattern) as rooms
+    from unnest(${words}::text[]) pattern
+  )`;
 
 /** Every name is looked at once: those of courses, trainers and rooms beforehand, those of sessions for the total and the page together. */
 const searched = (where: string, inOrder: string, words: string) => ({
   before: `
-    with word as materialized (
-      select pattern, array(select id from course where search like pattern) as courses,
-        array(select id from trainer where search like pattern) as trainers, array(select id from room where search like pattern) as rooms
-      from unnest(${words}::text[]) pattern
-    ), found as materialized (select s.id, s.starts_at from session s where ${where})`,
+    with ${wordsSql(words)}, found as materialized (select s.id, s.starts_at from session s where ${where})`,
   counted: 'found',
   page: `select session.* from (select s.id from found s ${inOrder}) on_page join session using (id)`,
 });
 
-function narrowed(query: SessionQuery, zone: string): { parts: Narrowing[]; values: unknown[] } {
-  const { id, from, to, trainerId, courseId, state, search } = query;
-  const words = patternsOf(search ?? '');
+function narrowed(query: SessionFilter, zone: string): { parts: Narrowing[]; values: unknown[] } {
+  const { id, from, to, trainerId, courseId, roomId, weekday, hour, state, search } = query;
+  const words = likePatternsOf(search ?? '');
   const given: Record<Narrowing, unknown> = {
     id,
     trainerId,
     courseId,
+    roomId,
     state,
-    startsFrom: from && fromWall(from, '00:00', zone),
-    startsBefore: to && to < lastDay ? fromWall(addDays(to, 1), '00:00', zone) : undefined,
+    weekday: weekday === undefined ? undefined : [zone, String(weekday)],
+    hour: hour === undefined ? undefined : [zone, String(hour)],
+    from: from && fromWall(from, '00:00', zone),
+    before: to && to < lastDay ? fromWall(addDays(to, 1), '00:00', zone) : undefined,
     words: words.length > 0 ? words : undefined,
   };
   // Object.keys forgets whose names they are.
@@ -109,11 +130,37 @@ function narrowed(query: SessionQuery, zone: string): { parts: Narrowing[]; valu
   return { parts, values: parts.map((part) => given[part]) };
 }
 
+/** All sessions of the list, in its order. */
+export const walkSessions = (pool: pg.Pool, filter: SessionFilter, zone: string): AsyncGenerator<SessionRow[], void> =>
+  inBatches((last: SessionRow | undefined, limit) => listSessionsAfter(pool, filter, { last, limit }, zone));
+
+async function listSessionsAfter(
+  pool: pg.Pool,
+  filter: SessionFilter,
+  { last, limit }: { last: SessionRow | undefined; limit: number },
+  zone: string,
+): Promise<SessionRow[]> {
+  const isAscending = filter.sort !== '-start';
+  const { parts, values } = narrowed(filter, zone);
+  const after = isAscending ? '(s.starts_at, s.id) > ($2, $3)' : '(s.starts_at, s.id) < ($2, $3)';
+  const where = ['s.active', after, ...parts.map((part, index) => conditions[part](`$${index + 4}`))].join(' and ');
+  const order = isAscending ? 'order by s.starts_at, s.id' : 'order by s.starts_at desc, s.id desc';
+  const from = last ? [last.starts_at, last.id] : [isAscending ? '-infinity' : 'infinity', 0];
+  const { rows } = await pool.query<SessionRow>({
+    // Not prepared by name: what is best depends on what is looked for.
+    text: `
+      ${parts.includes('words') ? `with ${wordsSql(`$${parts.indexOf('words') + 4}`)}` : ''}
+      select ${sessionColumns} from (select s.* from session s where ${where} ${order} limit $1) s ${nameJoinsSql} ${order}`,
+    values: [limit, ...from, ...values],
+  });
+  return rows;
+}
+
 /** A trainer's next sessions: planned or confirmed and not begun, by the database's clock, the nearest first. */
 export async function listUpcoming(pool: pg.Pool, trainerId: number, most: number): Promise<SessionRow[]> {
   const { rows } = await pool.query<SessionRow>({
     name: 'sessions-upcoming',
-    text: `select ${sessionColumns} from session s ${joinedNames}
+    text: `select ${sessionColumns} from session s ${nameJoinsSql}
            where s.trainer_id = $1 and s.active and s.state in ('planned', 'confirmed') and s.starts_at > statement_timestamp()
            order by s.starts_at, s.id limit $2`,
     values: [trainerId, most],

@@ -1,38 +1,42 @@
 /** Sessions for those who plan and run them: lists, states, attendance, and their making and changing. */
 
+import { markAttendance as markAttendanceCall, sessionAttendees } from '@halaqa/contract/attendance';
+import { availability, courseOptions, roomOptions, trainerOptions } from '@halaqa/contract/availability';
 import { Problem } from '@halaqa/contract/problem';
 import {
   adminSessions,
   adminSetState,
-  courseOptions,
   createSession,
   deleteSession,
-  markAttendance as markAttendanceCall,
-  roomOptions,
   type Session,
   session,
-  sessionAttendees,
-  trainerOptions,
+  sessionsExport,
   trainerSessions,
   trainerSetState,
   updateSession,
 } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listClosedDays } from '../closed-days/store.ts';
 import type { Context } from '../context/context.ts';
 import { retryingTransaction } from '../db/retry-transaction.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { inShortTransaction, type Tx } from '../db/transaction.ts';
+import { actorOf } from '../http/actor.ts';
 import type { Caller } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';
-import { confinedTo, trainerOf } from '../http/own-trainer.ts';
+import { sendList } from '../http/list-file.ts';
+import { onlyOwnTrainer, trainerOfCall } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
-import { type ListedRow, listSessions, type SessionQuery } from './list.ts';
+import { findAvailability } from './availability.ts';
+import { timesOfQuery } from './input.ts';
+import { type ListedRow, listSessions, type SessionQuery, walkSessions } from './list.ts';
 import { isTrainer, listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
 import { presentAttendees, presentNames, presentOptions, presentSession } from './present.ts';
 import * as service from './service.ts';
 import { listAttendees, type SessionRow } from './store.ts';
+import { columnsIn } from './table.ts';
 
 interface Made {
   caller: Caller;
@@ -41,8 +45,8 @@ interface Made {
 }
 
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
-  const work = ({ caller, language, request }: Made): service.UseCase => ({
-    actor: { accountId: caller.accountId, requestId: request.id },
+  const work = ({ caller, language, request }: Made): service.UseCaseContext => ({
+    actor: actorOf(caller, request),
     language,
     config: ctx.config,
   });
@@ -74,7 +78,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   };
 
   /** One change in one transaction, again from the start where its locks were not enough. */
-  const change = <T>(call: Made, act: (tx: Tx, work: service.UseCase) => Promise<T>): Promise<T> =>
+  const change = <T>(call: Made, act: (tx: Tx, work: service.UseCaseContext) => Promise<T>): Promise<T> =>
     retryingTransaction((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
 
   route(app, adminSessions, async (call) => {
@@ -83,8 +87,15 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     return present(rows, call.language, (row) => presentNames(row, call.language));
   });
 
+  route(app, sessionsExport, (call) =>
+    sendList(ctx, call, 'sessions', (filter, language) => ({
+      columns: columnsIn(language),
+      rows: walkSessions(ctx.pool, filter, ctx.config.institute.timeZone),
+    })),
+  );
+
   route(app, trainerSessions, async (call) => {
-    const trainerId = trainerOf(trainerSessions, call, call.query.trainerId);
+    const trainerId = trainerOfCall(trainerSessions, call, call.query.trainerId);
     if (trainerId === undefined) {
       void call.reply.header('x-total-count', 0);
       return [];
@@ -94,14 +105,14 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, sessionAttendees, async (call) => {
-    const attendees = await listAttendees(ctx.pool, call.params.id, confinedTo(sessionAttendees, call));
+    const attendees = await listAttendees(ctx.pool, call.params.id, onlyOwnTrainer(sessionAttendees, call));
     if (!attendees) throw new Problem('not_found');
-    return presentAttendees(attendees, call.language);
+    return presentAttendees(attendees, call.language, call.caller.accountId);
   });
 
   for (const endpoint of [trainerSetState, adminSetState]) {
     route(app, endpoint, async (call) => {
-      const ofTrainer = confinedTo(endpoint, call);
+      const ofTrainer = onlyOwnTrainer(endpoint, call);
       // Overriding a conflict is for admins (D-32): a trainer hears of it all the same.
       const force = call.query.force === 'true' && ofTrainer === undefined;
       const row = await change(call, (tx, by) => service.setState(tx, by, call.params.id, call.body.state, { ofTrainer, force }));
@@ -109,10 +120,18 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     });
   }
 
-  route(app, markAttendanceCall, async (call) => {
-    const ofTrainer = confinedTo(markAttendanceCall, call);
-    const rows = await change(call, (tx, by) => service.mark(tx, by, call.params.id, call.body.marks, ofTrainer));
-    return presentAttendees(rows, call.language);
+  route(app, markAttendanceCall, (call) => {
+    const { marks } = call.body;
+    return runIdempotent(ctx, call, {
+      asks: { action: 'mark_attendance', session: call.params.id, marks: JSON.stringify(marks) },
+      answer: markAttendanceCall.response,
+      act: async (tx) => {
+        const ofTrainer = onlyOwnTrainer(markAttendanceCall, call);
+        const { rows, refused } = await service.recordAttendance(tx, work(call), call.params.id, marks, ofTrainer);
+        const attendees = presentAttendees(rows, call.language, call.caller.accountId);
+        return attendees.map((attendee) => ({ ...attendee, isRefused: refused.has(attendee.id) }));
+      },
+    });
   });
 
   route(app, createSession, (call) => {
@@ -131,8 +150,29 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, deleteSession, async (call) => {
-    await change(call, (tx, by) => service.remove(tx, by, call.params.id, call.query.force === 'true'));
+    await change(call, (tx, by) => service.removeSession(tx, by, call.params.id, call.query.force === 'true'));
     return undefined;
+  });
+
+  route(app, availability, async ({ query, language }) => {
+    const { from, to, seats, courseId, trainerId, roomId, sessionId } = query;
+    const times = timesOfQuery(from, to, language);
+    const [trainers, rooms, closures] = await Promise.all([
+      listTrainerOptions(ctx.pool),
+      listRoomOptions(ctx.pool),
+      listClosedDays(ctx.pool),
+    ]);
+    return findAvailability(
+      ctx.pool,
+      { ...times, seats, courseId, trainerId, roomId, sessionId },
+      {
+        trainers: presentOptions(trainers, language),
+        rooms: presentOptions(rooms, language),
+        zone: ctx.config.institute.timeZone,
+        closures,
+        language,
+      },
+    );
   });
 
   route(app, trainerOptions, async ({ language }) => presentOptions(await listTrainerOptions(ctx.pool), language));

@@ -1,8 +1,7 @@
 /** Sessions in the database, as the people who plan and run them see them. */
 import type { SessionState } from '@halaqa/contract/values';
-import { foldAll } from '@halaqa/domain/arabic';
-import type pg from 'pg';
-import { joinedNames } from '../booking/session-view.ts';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
+import { nameJoinsSql } from '../booking/session-view.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 
@@ -40,17 +39,17 @@ export const sessionColumns = `s.id, s.name, s.name_en, s.course_id, c.name as c
 export async function findSession(reader: Queryable, sessionId: number): Promise<(SessionRow & { now: Date }) | undefined> {
   const { rows } = await reader.query<SessionRow & { now: Date }>({
     name: 'session-find',
-    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${joinedNames} where s.id = $1 and s.active`,
+    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${nameJoinsSql} where s.id = $1 and s.active`,
     values: [sessionId],
   });
   return rows[0];
 }
 
 /** Those of these that are there and not archived, by id. */
-export async function findSessions(tx: Tx, ids: readonly number[]): Promise<Map<number, SessionRow & { now: Date }>> {
-  const { rows } = await tx.query<SessionRow & { now: Date }>({
+export async function findSessions(reader: Queryable, ids: readonly number[]): Promise<Map<number, SessionRow & { now: Date }>> {
+  const { rows } = await reader.query<SessionRow & { now: Date }>({
     name: 'sessions-find',
-    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${joinedNames} where s.id = any($1) and s.active order by s.id`,
+    text: `select ${sessionColumns}, clock_timestamp() as now from session s ${nameJoinsSql} where s.id = any($1) and s.active order by s.id`,
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));
@@ -72,7 +71,7 @@ const valuesOf = (values: SessionValues) => [
   values.ends_at,
   values.capacity,
   values.state,
-  foldAll([values.name, values.name_en]),
+  foldTextsForSearch([values.name, values.name_en]),
 ];
 
 /** Returns its id. */
@@ -126,9 +125,9 @@ export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
 }
 
 export type AttendeeRow = Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'email' | 'phone' | 'student_number' | 'gender'> &
-  Pick<Tables['attendee'], 'state'>;
+  Pick<Tables['attendee'], 'state' | 'checked_in_at'>;
 
-const attendeeColumns = 'st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender, a.state';
+const attendeeColumns = 'st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender, a.state, a.checked_in_at';
 
 export async function findAttendees(tx: Tx, sessionId: number): Promise<AttendeeRow[]> {
   const { rows } = await tx.query<AttendeeRow>({
@@ -139,12 +138,23 @@ export async function findAttendees(tx: Tx, sessionId: number): Promise<Attendee
   return rows;
 }
 
+/** With who marked them last. */
+export type ListedAttendeeRow = AttendeeRow &
+  Pick<Tables['attendee'], 'marked_by' | 'marked_at'> & { marker_name: string | null; marker_name_en: string | null };
+
 /** The same, in no order, together with the look at the session: undefined where it is not there, archived, or not this trainer's. */
-export async function listAttendees(pool: pg.Pool, sessionId: number, ofTrainer: number | undefined): Promise<AttendeeRow[] | undefined> {
-  const { rows } = await pool.query<AttendeeRow | { id: null }>({
+export async function listAttendees(
+  reader: Queryable,
+  sessionId: number,
+  ofTrainer: number | undefined,
+): Promise<ListedAttendeeRow[] | undefined> {
+  const { rows } = await reader.query<ListedAttendeeRow | { id: null }>({
     name: 'session-attendees-listed',
-    text: `select ${attendeeColumns}
-           from session s left join (attendee a join student st on st.id = a.student_id) on a.session_id = s.id
+    text: `select ${attendeeColumns}, a.marked_by, a.marked_at, coalesce(t.name, m.name) as marker_name, t.name_en as marker_name_en
+           from session s left join (
+             attendee a join student st on st.id = a.student_id
+               left join account m on m.id = a.marked_by left join trainer t on t.id = m.trainer_id
+           ) on a.session_id = s.id
            where s.id = $1 and s.active and ($2::int is null or s.trainer_id = $2)`,
     values: [sessionId, ofTrainer ?? null],
   });
@@ -153,7 +163,7 @@ export async function listAttendees(pool: pg.Pool, sessionId: number, ofTrainer:
 }
 
 /** The students who wait for a place, first come first. */
-export async function findWaiting(tx: Tx, sessionId: number): Promise<number[]> {
+export async function findWaitlisted(tx: Tx, sessionId: number): Promise<number[]> {
   const { rows } = await tx.query<{ student_id: number }>({
     name: 'session-waiting',
     text: 'select student_id from waitlist_entry where session_id = $1 order by id',

@@ -1,0 +1,111 @@
+/** What a change of many makes of each session (D-109, D-130). */
+import type { BulkChange, KeptReason } from '@halaqa/contract/bulk';
+import { addDays, dayOf, fromWall, wallTime } from '@halaqa/domain/clock';
+import { type Said, type SeriesEdit, saidAfter, standingAfter } from '@halaqa/domain/series';
+import { standingOf } from '../schedules/series-store.ts';
+import type { SessionRow, SessionValues } from '../sessions/store.ts';
+
+type WithoutList<Change> = Change extends unknown ? Omit<Change, 'ids' | 'dryRun' | 'force'> : never;
+
+/** The sessions of a trainer who goes on leave, each to who takes it over, by the session's id (D-119). */
+export interface Handover {
+  action: 'handover';
+  from: number;
+  to: Record<string, number>;
+}
+
+/** An edit of a series. */
+interface SeriesChange {
+  action: 'series';
+  set: SeriesEdit;
+  includeOwn: boolean;
+  /** A new name, in the language of the call. */
+  called?: Partial<Pick<SessionValues, 'name' | 'name_en'>>;
+  /** The session that the edit was made from, and how that was called; others of that name are called as it is. */
+  named: { id: number; name: string; name_en: string | null };
+}
+
+/** What is done to each, without the list of sessions. */
+export type Change = WithoutList<BulkChange> | Handover | SeriesChange;
+
+const minuteMs = 60_000;
+
+interface Made {
+  /** The columns that become something else. */
+  changed: Partial<SessionValues>;
+  kept: KeptReason[];
+  /** What the series says of it once it is changed. */
+  said?: Said;
+}
+
+/**
+ * @param zone of the institute, on whose wall days are moved.
+ * @param said what the series says of it, where it belongs to one.
+ */
+export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, said: Said | undefined): Made {
+  return change.action === 'series' ? ofSeries(change, before, zone, said) : { changed: changedBy(change, before, zone), kept: [] };
+}
+
+function ofSeries(
+  { set, includeOwn, named, called }: SeriesChange,
+  before: SessionRow & { now: Date },
+  zone: string,
+  said: Said | undefined,
+): Made {
+  // Since it was asked for it may have begun, or have left the series.
+  if (!said || before.starts_at <= before.now) return { changed: {}, kept: ['begun'] };
+  const isNamed = before.id === named.id;
+  if (before.state === 'cancelled' && !isNamed) return { changed: {}, kept: ['cancelled'] };
+  const { after, kept } = standingAfter(standingOf(before), said, set, { zone, whose: isNamed ? 'named' : includeOwn ? 'reset' : 'kept' });
+  const isNameKept = called !== undefined && !isNamed && (before.name !== named.name || before.name_en !== named.name_en);
+  return {
+    changed: {
+      starts_at: after.startsAt,
+      ends_at: after.endsAt,
+      trainer_id: after.trainerId,
+      room_id: after.roomId,
+      capacity: after.capacity,
+      ...(!isNameKept && called),
+    },
+    kept: [...kept, ...(isNameKept ? (['name'] as const) : [])],
+    said: saidAfter(said, set),
+  };
+}
+
+function changedBy(change: WithoutList<BulkChange> | Handover, before: SessionRow, zone: string): Partial<SessionValues> {
+  switch (change.action) {
+    case 'trainer':
+      return { trainer_id: change.trainerId };
+    case 'handover': {
+      const trainer_id = change.to[before.id];
+      // Whoever has it by now keeps it.
+      return trainer_id === undefined || before.trainer_id !== change.from ? {} : { trainer_id };
+    }
+    case 'room':
+      return { room_id: change.roomId };
+    case 'capacity':
+      return { capacity: change.capacity };
+    case 'shift': {
+      const starts_at = shifted(before.starts_at, change, zone);
+      return { starts_at, ends_at: new Date(starts_at.getTime() + before.ends_at.getTime() - before.starts_at.getTime()) };
+    }
+    case 'state':
+      return { state: change.state };
+    case 'cancel':
+      return { state: 'cancelled' };
+    case 'notify':
+      return {};
+    default:
+      return change satisfies never;
+  }
+}
+
+function shifted(at: Date, { days, minutes = 0 }: { days?: number | undefined; minutes?: number | undefined }, zone: string): Date {
+  if (days === undefined) return new Date(at.getTime() + minutes * minuteMs);
+  const ofMinute = at.getTime() % minuteMs;
+  return new Date(fromWall(addDays(dayOf(at, zone), days), wallTime(at, zone), zone).getTime() + ofMinute);
+}
+
+/** What goes later is moved from the last one on, so that no session of the list is in the way of another that makes room for it. */
+export const takesLastFirst = (change: Change): boolean =>
+  change.action === 'series' ? (change.set.time?.days ?? 0) > 0 : change.action === 'shift' && (change.days ?? change.minutes ?? 0) > 0;

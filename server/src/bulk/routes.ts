@@ -1,0 +1,53 @@
+/** Many sessions changed at once, by admins (D-109). */
+import { bulkReport, bulkReportById, changeSessions } from '@halaqa/contract/bulk';
+import { Problem } from '@halaqa/contract/problem';
+import { changeSeries, seriesOutcome } from '@halaqa/contract/series';
+import type { Language } from '@halaqa/contract/values';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context/context.ts';
+import type { Queryable } from '../db/transaction.ts';
+import { actorOf } from '../http/actor.ts';
+import { runIdempotent } from '../http/idempotency.ts';
+import { route } from '../http/route.ts';
+import { presentReport } from './present.ts';
+import { startSeries, tryOutSeries } from './series.ts';
+import { startRun, tryOut } from './service.ts';
+import { findRun } from './store.ts';
+
+export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
+  const reportOf = async (reader: Queryable, id: number, language: Language) => {
+    const found = await findRun(reader, id);
+    if (!found) throw new Problem('not_found');
+    return presentReport(found.run, found.run.change.action, found.rows, language);
+  };
+
+  route(app, changeSessions, async (call) => {
+    const { caller, request, language } = call;
+    const { ids, dryRun, force, ...change } = call.body;
+    if (dryRun)
+      return presentReport(
+        undefined,
+        change.action,
+        await tryOut(ctx.pool, { config: ctx.config, language }, { ids, change, force }),
+        language,
+      );
+    return runIdempotent(ctx, call, {
+      asks: { action: 'change_sessions', change: JSON.stringify(call.body) },
+      answer: bulkReport,
+      act: async (tx) => reportOf(tx, await startRun(tx, actorOf(caller, request), language, { ids, change, force }), language),
+    });
+  });
+
+  route(app, changeSeries, async (call) => {
+    const { caller, request, language, params, body } = call;
+    const work = { config: ctx.config, language };
+    if (body.dryRun) return tryOutSeries(ctx.pool, work, params.id, body);
+    return runIdempotent(ctx, call, {
+      asks: { action: 'change_series', session: params.id, change: JSON.stringify(body) },
+      answer: seriesOutcome,
+      act: (tx) => startSeries(tx, actorOf(caller, request), work, params.id, body),
+    });
+  });
+
+  route(app, bulkReportById, ({ params, language }) => reportOf(ctx.pool, params.id, language));
+}

@@ -1,0 +1,191 @@
+/** Changes of many sessions and their reports in the database (ADR-39). */
+import type { BulkOutcome, KeptReason } from '@halaqa/contract/bulk';
+import type { ProblemCode } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import type pg from 'pg';
+import type { Origin } from '../audit/store.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
+import type { Change } from './change.ts';
+
+export interface RunRow {
+  id: number;
+  account_id: number | null;
+  /** Of the call: its refusals say fields in it. */
+  language: Language;
+  origin: Origin;
+  change: Change;
+  force: boolean;
+  asked_at: Date;
+  finished_at: Date | null;
+}
+
+/** What stands against one, as it was thrown. */
+export interface KeptProblem {
+  code: ProblemCode;
+  details?: Record<string, unknown> | undefined;
+  fields?: Record<string, string> | undefined;
+}
+
+export interface BulkRowRow {
+  position: number;
+  session_id: number;
+  name: string | null;
+  name_en: string | null;
+  starts_at: Date | null;
+  moved_to: Date | null;
+  attendees: number;
+  /** Null: it waits. */
+  outcome: Exclude<BulkOutcome, 'waiting'> | null;
+  problem: KeptProblem | null;
+  kept: KeptReason[];
+}
+
+const runColumns = 'id, account_id, language, origin, change, force, asked_at, finished_at';
+const rowColumns = 'position, session_id, name, name_en, starts_at, moved_to, attendees, outcome, problem, kept';
+
+/** Returns its id. @param lastFirst in which order of their starts the sessions are taken. */
+export async function insertRun(
+  tx: Tx,
+  given: Pick<RunRow, 'account_id' | 'language' | 'origin' | 'change' | 'force'> & { ids: readonly number[]; lastFirst: boolean },
+): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'bulk-run-insert',
+    text: `with run as (
+             insert into bulk_run (account_id, language, origin, change, force) values ($1, $2, $3, $4, $5) returning id
+           ), listed as (
+             insert into bulk_row (run_id, position, session_id, name, name_en, starts_at, attendees)
+             select run.id, row_number() over (order by extract(epoch from s.starts_at) * $7, asked.id), asked.id,
+               s.name, s.name_en, s.starts_at, coalesce(s.seats_taken, 0)
+             from run cross join unnest($6::int[]) as asked (id) left join session s on s.id = asked.id and s.active
+           )
+           select id from run`,
+    values: [
+      given.account_id,
+      given.language,
+      JSON.stringify(given.origin),
+      JSON.stringify(given.change),
+      given.force,
+      given.ids,
+      given.lastFirst ? -1 : 1,
+    ],
+  });
+  const [inserted] = rows;
+  if (!inserted) throw new Error('an insert returned no row');
+  return inserted.id;
+}
+
+export async function findRun(reader: Queryable, id: number): Promise<{ run: RunRow; rows: BulkRowRow[] } | undefined> {
+  const runs = await reader.query<RunRow>({ name: 'bulk-run', text: `select ${runColumns} from bulk_run where id = $1`, values: [id] });
+  const [run] = runs.rows;
+  if (!run) return undefined;
+  const { rows } = await reader.query<BulkRowRow>({
+    name: 'bulk-rows',
+    text: `select ${rowColumns} from bulk_row where run_id = $1 order by position`,
+    values: [id],
+  });
+  return { run, rows };
+}
+
+/** The oldest that is not finished and that no other process is at; locked to the end of the transaction. */
+export async function claimRun(tx: Tx): Promise<RunRow | undefined> {
+  const { rows } = await tx.query<RunRow>({
+    name: 'bulk-claim',
+    text: `select ${runColumns} from bulk_run where finished_at is null order by id limit 1 for no key update skip locked`,
+  });
+  return rows[0];
+}
+
+/** With the version that its session has now. To be asked after the claim, by a statement of its own, which sees what was done before it. */
+export async function nextRow(tx: Tx, runId: number): Promise<(BulkRowRow & { version: number | null }) | undefined> {
+  const { rows } = await tx.query<BulkRowRow & { version: number | null }>({
+    name: 'bulk-next',
+    text: `select ${rowColumns.replaceAll(/\b(name|name_en|starts_at)\b/g, 'r.$1')}, s.version
+           from bulk_row r left join session s on s.id = r.session_id
+           where r.run_id = $1 and r.outcome is null order by r.position limit 1`,
+    values: [runId],
+  });
+  return rows[0];
+}
+
+interface Outcome {
+  outcome: Exclude<BulkOutcome, 'waiting'>;
+  movedTo?: Date | undefined;
+  problem?: KeptProblem | undefined;
+  kept?: KeptReason[];
+}
+
+/** @returns whether it was still waiting. */
+export async function completeRow(
+  tx: Queryable,
+  runId: number,
+  position: number,
+  { outcome, movedTo, problem, kept = [] }: Outcome,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'bulk-complete',
+    text: 'update bulk_row set outcome = $3, moved_to = $4, problem = $5, kept = $6 where run_id = $1 and position = $2 and outcome is null',
+    values: [runId, position, outcome, movedTo ?? null, problem ? JSON.stringify(problem) : null, kept],
+  });
+  return rowCount === 1;
+}
+
+/** After a passing fault. @param most after so many attempts it is refused. */
+export async function countAttempt(
+  pool: pg.Pool,
+  runId: number,
+  position: number,
+  { problem, most }: { problem: KeptProblem; most: number },
+): Promise<void> {
+  await pool.query({
+    name: 'bulk-attempt',
+    text: `update bulk_row set attempts = attempts + 1, outcome = case when attempts + 1 >= $4 then 'refused' end,
+             problem = case when attempts + 1 >= $4 then $3::jsonb end
+           where run_id = $1 and position = $2 and outcome is null`,
+    values: [runId, position, JSON.stringify(problem), most],
+  });
+}
+
+export async function finishRun(tx: Tx, runId: number): Promise<void> {
+  await tx.query({ name: 'bulk-finish', text: 'update bulk_run set finished_at = clock_timestamp() where id = $1', values: [runId] });
+}
+
+/** Removes reports that are older (D-121). */
+export async function deleteOldReports(pool: pg.Pool, keptDays: number): Promise<number> {
+  const { rowCount } = await pool.query({
+    name: 'bulk-forget',
+    text: 'delete from bulk_run where finished_at < now() - make_interval(days => $1)',
+    values: [keptDays],
+  });
+  return rowCount ?? 0;
+}
+
+interface NamedPart {
+  id: number;
+  name: string;
+  name_en: string | null;
+}
+
+/** Trainers, rooms and courses that are not archived, among these, and the database's clock. */
+export interface Parts {
+  trainers: NamedPart[];
+  rooms: NamedPart[];
+  courses: number[];
+  now: Date;
+}
+
+export async function findParts(
+  reader: Queryable,
+  { trainers, rooms, courses }: { trainers: number[]; rooms: number[]; courses: number[] },
+): Promise<Parts> {
+  const { rows } = await reader.query<Parts>({
+    name: 'bulk-parts',
+    text: `select
+             coalesce((select json_agg(json_build_object('id', id, 'name', name, 'name_en', name_en)) from trainer where id = any($1) and active), '[]') as trainers,
+             coalesce((select json_agg(json_build_object('id', id, 'name', name, 'name_en', name_en)) from room where id = any($2) and active), '[]') as rooms,
+             array(select id from course where id = any($3) and active) as courses, clock_timestamp() as now`,
+    values: [trainers, rooms, courses],
+  });
+  const [read] = rows;
+  if (!read) throw new Error('a select without a from answered no row');
+  return read;
+}

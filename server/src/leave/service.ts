@@ -1,0 +1,151 @@
+/**
+ * Leave of trainers (D-119): asked for, withdrawn, declined, or approved with who takes over. The sessions are handed over as a change of
+ * many is carried out (ADR-49): each in one transaction by the use case of a single edit.
+ */
+
+import type { AuditAction } from '@halaqa/contract/audit';
+import type { CallParts } from '@halaqa/contract/endpoint';
+import type { askForLeave, decideLeave } from '@halaqa/contract/leave';
+import { mostHandovers, mostLeaveDays } from '@halaqa/contract/leave';
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import { parseInstant, toWire } from '@halaqa/domain/clock';
+import { spanOfDays } from '@halaqa/domain/leave';
+import type { TimeSpan } from '@halaqa/domain/registration';
+import { type SignedInActor, writeAudit } from '../audit/store.ts';
+import { startRun, tryOut } from '../bulk/service.ts';
+import type { Config } from '../config/config.ts';
+import type { Tx } from '../db/transaction.ts';
+import { serverText } from '../language/texts.ts';
+import { notifyAdmins, notifyTrainer } from '../notifications/write.ts';
+import { endLeave, findLeave, insertLeave, type LeaveRow, listTouched, lockLeave, lockTrainer, overlapsOther } from './store.ts';
+
+export interface LeaveContext {
+  actor: SignedInActor;
+  language: Language;
+  config: Pick<Config, 'synchronises' | 'institute'>;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** @throws Problem `validation` where it is no time, too long or over, `leave_overlaps`. */
+export async function ask(
+  tx: Tx,
+  { actor, language, config }: LeaveContext,
+  trainerId: number,
+  given: CallParts<typeof askForLeave>['body'],
+): Promise<LeaveRow> {
+  const span = spanOf(given, language, config.institute.timeZone);
+  if (!(await lockTrainer(tx, trainerId))) throw new Problem('not_found');
+  const values = {
+    trainer_id: trainerId,
+    starts_at: span.startsAt,
+    ends_at: span.endsAt,
+    whole_days: given.unit === 'days',
+    reason: given.reason,
+  };
+  if (await overlapsOther(tx, values)) throw new Problem('leave_overlaps');
+  const row = found(await findLeave(tx, await insertLeave(tx, values)));
+  await record(tx, actor, 'leave_asked', row, { reason: row.reason });
+  await notifyAdmins(tx, {
+    kind: 'leave_asked',
+    params: { leaveId: row.id, name: row.trainer_name, nameEn: row.trainer_name_en, ...timesOf(row) },
+  });
+  return row;
+}
+
+function spanOf(given: CallParts<typeof askForLeave>['body'], language: Language, zone: string): TimeSpan {
+  const refuse = (code: string, values = {}) => {
+    throw new Problem('validation', { fields: { to: serverText(language, `field.${code}`, values) } });
+  };
+  // Plain dates of one form compare as text.
+  if (given.unit === 'days' && given.to < given.from) refuse('last_before_first');
+  const span =
+    given.unit === 'days' ? spanOfDays(given.from, given.to, zone) : { startsAt: parseInstant(given.from), endsAt: parseInstant(given.to) };
+  if (span.endsAt <= span.startsAt) refuse('ends_before_start');
+  // A change of clocks makes a day an hour longer.
+  if (span.endsAt.getTime() - span.startsAt.getTime() >= (mostLeaveDays + 1) * dayMs) refuse('too_many_days', { maximum: mostLeaveDays });
+  if (span.endsAt.getTime() <= Date.now()) refuse('leave_over');
+  return span;
+}
+
+/** @throws Problem `not_found` where it is not theirs, `leave_decided`. */
+export async function withdraw(tx: Tx, actor: SignedInActor, trainerId: number, id: number): Promise<void> {
+  refuseEnded(await lockLeave(tx, id, trainerId));
+  await endLeave(tx, id, { state: 'withdrawn', by: null });
+  await record(tx, actor, 'leave_withdrawn', found(await findLeave(tx, id)));
+}
+
+/** @throws Problem `not_found`, `leave_decided`, and where it is approved `leave_changed`, `validation`. */
+export async function decide(tx: Tx, work: LeaveContext, id: number, given: CallParts<typeof decideLeave>['body']): Promise<LeaveRow> {
+  const { actor } = work;
+  const { trainer_id } = found(await findLeave(tx, id));
+  // The order of locks is that of every session that is put to this trainer: none slips in while what the leave touches is looked at.
+  await lockTrainer(tx, trainer_id);
+  refuseEnded(await lockLeave(tx, id));
+  const isApproved = given.decision === 'approve';
+  const runId = isApproved ? await handOver(tx, work, { id, trainer_id }, given.handovers) : undefined;
+  const reason = isApproved ? undefined : given.reason;
+  await endLeave(tx, id, { state: isApproved ? 'approved' : 'declined', by: actor.accountId, reason, runId });
+  const row = found(await findLeave(tx, id));
+  await record(tx, actor, isApproved ? 'leave_approved' : 'leave_declined', row, {
+    ...(reason !== undefined && { reason }),
+    ...(runId !== undefined && { run: runId }),
+  });
+  await notifyTrainer(
+    tx,
+    { kind: 'leave_decided', params: { leaveId: id, isApproved, ...(reason !== undefined && { reason }), ...timesOf(row) } },
+    trainer_id,
+    actor.accountId,
+  );
+  return row;
+}
+
+type Handovers = Extract<CallParts<typeof decideLeave>['body'], { decision: 'approve' }>['handovers'];
+
+/** Keeps who takes over what; it is carried out afterwards. @returns the run, undefined where nobody takes over anything. */
+async function handOver(
+  tx: Tx,
+  { actor, language, config }: LeaveContext,
+  leave: { id: number; trainer_id: number },
+  handovers: Handovers,
+): Promise<number | undefined> {
+  if (handovers.some(({ trainerId }) => trainerId === leave.trainer_id)) {
+    throw new Problem('validation', { fields: { handovers: serverText(language, 'field.not_available') } });
+  }
+  const touched = new Set((await listTouched(tx, leave.id, mostHandovers)).map((row) => row.id));
+  const isSame = touched.size === handovers.length && handovers.every(({ sessionId }) => touched.has(sessionId));
+  if (!isSame) throw new Problem('leave_changed');
+  const given = handovers.flatMap(({ sessionId, trainerId }) => (trainerId === null ? [] : [[sessionId, trainerId] as const]));
+  if (given.length === 0) return undefined;
+  const asked = {
+    ids: given.map(([sessionId]) => sessionId),
+    change: { action: 'handover', from: leave.trainer_id, to: Object.fromEntries(given) } as const,
+    force: false,
+  };
+  const rows = await tryOut(tx, { config, language }, asked);
+  if (rows.some(({ outcome }) => outcome !== 'done')) throw new Problem('leave_changed');
+  return startRun(tx, actor, language, asked);
+}
+
+function refuseEnded(state: LeaveRow['state'] | undefined): void {
+  if (state === undefined) throw new Problem('not_found');
+  if (state !== 'open') throw new Problem('leave_decided');
+}
+
+const timesOf = (row: LeaveRow) => ({ from: toWire(row.starts_at), to: toWire(row.ends_at), wholeDays: row.whole_days });
+
+/** Of the trainer's record, with the time that it is about. */
+const record = (tx: Tx, actor: SignedInActor, action: AuditAction, row: LeaveRow, details: Record<string, unknown> = {}): Promise<void> =>
+  writeAudit(tx, {
+    ...actor,
+    action,
+    kind: 'trainer',
+    recordId: row.trainer_id,
+    details: { leave: { starts_at: toWire(row.starts_at), ends_at: toWire(row.ends_at) }, ...details },
+  });
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Problem('not_found');
+  return row;
+}

@@ -1,0 +1,172 @@
+/** Requests for leave in the database (D-119). */
+import type { LeaveState } from '@halaqa/contract/leave';
+import type pg from 'pg';
+import type { Tables } from '../db/tables.generated.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
+
+type Columns = Pick<
+  Tables['leave_request'],
+  'id' | 'trainer_id' | 'starts_at' | 'ends_at' | 'whole_days' | 'reason' | 'asked_at' | 'decided_at' | 'decision_reason' | 'run_id'
+>;
+
+export interface LeaveRow extends Columns {
+  state: LeaveState;
+  trainer_name: string;
+  trainer_name_en: string | null;
+  decider_name: string | null;
+  decider_name_en: string | null;
+}
+
+const columns = `l.id, l.trainer_id, l.starts_at, l.ends_at, l.whole_days, l.reason, l.state, l.asked_at, l.decided_at, l.decision_reason,
+  l.run_id, t.name as trainer_name, t.name_en as trainer_name_en, coalesce(dt.name, d.name) as decider_name, dt.name_en as decider_name_en`;
+const joins = `join trainer t on t.id = l.trainer_id
+  left join account d on d.id = l.decided_by left join trainer dt on dt.id = d.trainer_id`;
+
+/** A session `s` that a leave `l` touches: planned or confirmed, and not over. None is longer than a day (D-22). */
+const touches = `s.trainer_id = l.trainer_id and s.active and s.state in ('planned', 'confirmed')
+  and s.starts_at < l.ends_at and s.starts_at > l.starts_at - interval '1 day' and s.ends_at > greatest(l.starts_at, statement_timestamp())`;
+
+interface LeaveFilter {
+  trainerId?: number | undefined;
+  state?: LeaveState | undefined;
+  /** Instants between which it lies at least in part. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  offset: number;
+  limit: number;
+}
+
+export type ListedLeaveRow = LeaveRow & { sessions: number };
+
+/** The open ones by when they begin, then the others, what happened last first. */
+export async function listLeave(pool: pg.Pool, filter: LeaveFilter): Promise<{ rows: ListedLeaveRow[]; total: number }> {
+  const { rows } = await pool.query<(ListedLeaveRow | { id: null }) & { total: number }>({
+    name: 'leave-list',
+    text: `with found as (
+             select * from leave_request l
+             where ($1::int is null or trainer_id = $1) and ($2::text is null or state = $2)
+               and ($3::timestamptz is null or ends_at > $3) and ($4::timestamptz is null or starts_at < $4)
+           )
+           select counted.total, page.* from (select count(*)::int as total from found) counted left join lateral (
+             select ${columns}, (select count(*)::int from session s where ${touches}) as sessions,
+               row_number() over (order by l.state <> 'open', case when l.state = 'open' then l.starts_at end,
+                 coalesce(l.decided_at, l.asked_at) desc, l.id desc) as position
+             from found l ${joins} order by position offset $5 limit $6
+           ) page on true order by page.position`,
+    values: [filter.trainerId ?? null, filter.state ?? null, filter.from ?? null, filter.to ?? null, filter.offset, filter.limit],
+  });
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+export async function findLeave(reader: Queryable, id: number): Promise<LeaveRow | undefined> {
+  const { rows } = await reader.query<LeaveRow>({
+    name: 'leave-find',
+    text: `select ${columns} from leave_request l ${joins} where l.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export interface TouchedRow {
+  id: number;
+  name: string;
+  name_en: string | null;
+  course_id: number;
+  course_name: string;
+  course_name_en: string | null;
+  room_id: number | null;
+  room_name: string | null;
+  room_name_en: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  seats_taken: number;
+  /** Trainers who have a session or are on leave at a part of it, and those who have had sessions of its course. */
+  busy: number[];
+  taught: number[];
+}
+
+/** The sessions that a request touches, by start. */
+export async function listTouched(reader: Queryable, leaveId: number, most: number): Promise<TouchedRow[]> {
+  const { rows } = await reader.query<TouchedRow>({
+    name: 'leave-touched',
+    text: `with touched as (
+             select s.* from leave_request l join session s on ${touches} where l.id = $1 order by s.starts_at, s.id limit $2
+           ), taught as materialized (
+             select course_id, array_agg(distinct trainer_id) as trainers from session
+             where active and course_id in (select course_id from touched) group by course_id
+           )
+           select s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en, s.room_id, r.name as room_name,
+             r.name_en as room_name_en, s.starts_at, s.ends_at, s.seats_taken, taught.trainers as taught, array(
+               select o.trainer_id from session o where o.active and o.state <> 'cancelled'
+                 and o.starts_at < s.ends_at and o.starts_at > s.starts_at - interval '1 day' and o.ends_at > s.starts_at
+               union select a.trainer_id from leave_request a
+               where a.state = 'approved' and a.starts_at < s.ends_at and a.ends_at > s.starts_at
+             ) as busy
+           from touched s join course c on c.id = s.course_id left join room r on r.id = s.room_id
+             join taught on taught.course_id = s.course_id
+           order by s.starts_at, s.id`,
+    values: [leaveId, most],
+  });
+  return rows;
+}
+
+/** To the end of the transaction: one request after the other, and none beside a session that is being planned. @returns whether it is there. */
+export async function lockTrainer(tx: Tx, trainerId: number): Promise<boolean> {
+  const { rows } = await tx.query<{ active: boolean }>({
+    name: 'leave-lock-trainer',
+    text: 'select active from trainer where id = $1 for no key update',
+    values: [trainerId],
+  });
+  return rows[0]?.active ?? false;
+}
+
+/** Its state once its row is locked to the end of the transaction. @param trainerId whose it must be; undefined is anybody's. */
+export async function lockLeave(tx: Tx, id: number, trainerId?: number): Promise<LeaveState | undefined> {
+  const { rows } = await tx.query<{ state: LeaveState }>({
+    name: 'leave-lock',
+    text: 'select state from leave_request where id = $1 and ($2::int is null or trainer_id = $2) for no key update',
+    values: [id, trainerId ?? null],
+  });
+  return rows[0]?.state;
+}
+
+type NewLeave = Pick<LeaveRow, 'trainer_id' | 'starts_at' | 'ends_at' | 'whole_days' | 'reason'>;
+
+/** Whether the trainer has asked for a part of that time before, and was not refused it. */
+export async function overlapsOther(tx: Tx, { trainer_id, starts_at, ends_at }: NewLeave): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'leave-overlaps',
+    text: `select from leave_request where trainer_id = $1 and state in ('open', 'approved') and starts_at < $3 and ends_at > $2 limit 1`,
+    values: [trainer_id, starts_at, ends_at],
+  });
+  return rowCount === 1;
+}
+
+/** Returns its id. */
+export async function insertLeave(tx: Tx, given: NewLeave): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'leave-insert',
+    text: 'insert into leave_request (trainer_id, starts_at, ends_at, whole_days, reason) values ($1, $2, $3, $4, $5) returning id',
+    values: [given.trainer_id, given.starts_at, given.ends_at, given.whole_days, given.reason],
+  });
+  const [inserted] = rows;
+  if (!inserted) throw new Error('an insert returned no row');
+  return inserted.id;
+}
+
+interface Decided {
+  state: Exclude<LeaveState, 'open'>;
+  /** Of the account; null where nobody decided, as it was withdrawn. */
+  by: number | null;
+  reason?: string | undefined;
+  runId?: number | undefined;
+}
+
+export async function endLeave(tx: Tx, id: number, { state, by, reason, runId }: Decided): Promise<void> {
+  await tx.query({
+    name: 'leave-end',
+    text: `update leave_request set state = $2, decided_at = clock_timestamp(), decided_by = $3, decision_reason = $4, run_id = $5
+           where id = $1`,
+    values: [id, state, by, reason ?? null, runId ?? null],
+  });
+}

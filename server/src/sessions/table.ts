@@ -1,0 +1,24 @@
+/** The list of sessions as a table. */
+import type { Language } from '@halaqa/contract/values';
+import type { Column } from '../export/table.ts';
+import { nameInLanguage } from '../language/in-language.ts';
+import { listWords } from '../language/list-words.ts';
+import type { SessionRow } from './store.ts';
+
+export function columnsIn(language: Language): Column<SessionRow>[] {
+  const { head, sessionState } = listWords(language);
+  const named = (name: string | null, english: string | null) => name && nameInLanguage(language, name, english);
+  return [
+    { head: head('session'), width: 32, kind: 'text', value: (row) => named(row.name, row.name_en) },
+    { head: head('course'), width: 26, kind: 'text', value: (row) => named(row.course_name, row.course_name_en) },
+    { head: head('trainer'), width: 24, kind: 'text', value: (row) => named(row.trainer_name, row.trainer_name_en) },
+    { head: head('room'), width: 18, kind: 'text', value: (row) => named(row.room_name, row.room_name_en) },
+    { head: head('start'), width: 20, kind: 'instant', value: (row) => row.starts_at },
+    { head: head('end'), width: 20, kind: 'instant', value: (row) => row.ends_at },
+    { head: head('state'), width: 12, kind: 'text', value: (row) => sessionState(row.state) },
+    { head: head('capacity'), width: 10, kind: 'number', value: (row) => row.capacity },
+    { head: head('registered'), width: 12, kind: 'number', value: (row) => row.attendee_ids.length },
+    { head: head('waiting'), width: 12, kind: 'number', value: (row) => row.waiting },
+    { head: head('id'), width: 10, kind: 'text', value: (row) => String(row.id) },
+  ];
+}
