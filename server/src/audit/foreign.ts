@@ -1,26 +1,26 @@
 /** Another site's page that tried to act, or to listen, in the name of somebody who is signed in here (D-87). */
 import type pg from 'pg';
+import type { Origin } from './store.ts';
 
-export interface ForeignRequest {
+export interface ForeignOriginRequest {
   /** Of the session whose cookie or token came with it, if one did. */
   tokenHashes: Buffer[];
   /** `POST /api/sessions/:id/book` */
   call: string;
   /** As the browser named the page's origin. */
-  origin: string | null;
-  address: string;
-  requestId: string;
+  site: string | null;
+  origin: Origin;
 }
 
 /** One entry at most for each account, or for nobody's, each call and minute: the index `audit_entry_foreign` keeps out the others. */
-export async function recordForeign(pool: pg.Pool, { tokenHashes, call, origin, address, requestId }: ForeignRequest): Promise<void> {
+export async function recordForeignOrigin(pool: pg.Pool, { tokenHashes, call, site, origin }: ForeignOriginRequest): Promise<void> {
   await pool.query({
     name: 'audit-foreign',
     text: `
-      insert into audit_entry (account_id, action, kind, details, request_id)
+      insert into audit_entry (account_id, action, kind, details, request_id, address, user_agent)
       select (select account_id from account_session where token_hash = any($1::bytea[]) limit 1), 'foreign_origin_refused', $2,
-        jsonb_build_object('origin', $3::text, 'address', $4::text), $5
+        jsonb_build_object('origin', $3::text), $4, $5, $6
       on conflict do nothing`,
-    values: [tokenHashes, call, origin, address, requestId],
+    values: [tokenHashes, call, site, origin.requestId, origin.address, origin.userAgent],
   });
 }

@@ -1,51 +1,104 @@
 /** The audit log: what was changed or refused, by whom; written in the transaction of what it tells of. */
+import type { AuditAction } from '@halaqa/contract/audit';
 import type pg from 'pg';
+import { inSteps } from '../db/batches.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-/** Who does something, and in which request. */
-export interface Actor {
-  /** Null: the portal itself, such as the synchroniser. */
-  accountId: number | null;
+/** Which request did it, and from where. */
+export interface Origin {
+  /** Finds the request in the log. */
   requestId: string;
+  /** Absent where it came over no connection. */
+  address?: string | undefined;
+  userAgent?: string | undefined;
 }
 
-/** Who is signed in herself. */
-export interface Person extends Actor {
+/** Who does something, and in which request. */
+export interface Actor extends Origin {
+  /** Null: the portal itself, such as the synchroniser. */
+  accountId: number | null;
+}
+
+/** Who is signed in. */
+export interface SignedInActor extends Actor {
   accountId: number;
 }
 
-export interface AuditEntry {
+/** A field of a record, before and after; null is nothing, as before a record is made. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+export interface AuditEntry extends Partial<Origin> {
   /** Null: the portal itself or its command line. */
   accountId: number | null;
-  /** What was done, in the past tense: `signed_in`, `account_disabled`. */
-  action: string;
-  /** The kind of record that it was done to, and which one. */
+  action: AuditAction;
+  /** The kind of record that it was done to, and which one. What both are called then, the database writes beside it. */
   kind: string;
   recordId: number | null;
-  details?: Record<string, unknown>;
-  /** Finds the request in the log. */
-  requestId?: string;
+  /** `changes`, and what else is to be known of it. */
+  details?: Record<string, unknown> & { changes?: Changes };
 }
 
 /** In the transaction whose change it tells of; by itself where nothing was changed, such as a refusal. */
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.query({
     name: 'audit-write',
-    text: 'insert into audit_entry (account_id, action, kind, record_id, details, request_id) values ($1, $2, $3, $4, $5, $6)',
-    values: [entry.accountId, entry.action, entry.kind, entry.recordId, JSON.stringify(entry.details ?? {}), entry.requestId ?? null],
+    text: `insert into audit_entry (account_id, action, kind, record_id, details, request_id, address, user_agent)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      entry.accountId,
+      entry.action,
+      entry.kind,
+      entry.recordId,
+      JSON.stringify(entry.details ?? {}),
+      entry.requestId ?? null,
+      entry.address ?? null,
+      entry.userAgent ?? null,
+    ],
+  });
+}
+
+/** The same of many records at once. */
+export async function writeAudits(tx: Queryable, by: Actor, entries: readonly Omit<AuditEntry, keyof Actor>[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.query({
+    name: 'audit-write-many',
+    text: `insert into audit_entry (account_id, action, kind, record_id, details, request_id, address, user_agent)
+           select $1, action, kind, record_id, details, $2, $3, $4
+           from jsonb_to_recordset($5::jsonb) as given (action text, kind text, record_id int, details jsonb)`,
+    values: [
+      by.accountId,
+      by.requestId,
+      by.address ?? null,
+      by.userAgent ?? null,
+      JSON.stringify(entries.map(({ action, kind, recordId, details = {} }) => ({ action, kind, record_id: recordId, details }))),
+    ],
   });
 }
 
 /**
  * The same inside the statement whose change it tells of, where that statement alone knows whether it changed something and what: a place
  * taken on its row, sessions ended, marks that differ. One way to the database in place of two, and no transaction where nothing else is
- * written. The INSERT for a CTE, one entry for each row of `done (account_id, action, kind, record_id, details, request_id)`.
+ * written. The INSERT for a CTE, one entry for each row of `done (account_id, kind, record_id, details, origin)`.
+ * @param action of all of them, or the parameter that says it.
  */
-export const insertAudit = (done: string): string => `
-  insert into audit_entry (account_id, action, kind, record_id, details, request_id)
-  select account_id, action, kind, record_id, details, request_id from ${done}`;
+export const insertAudit = (action: AuditAction | `$${number}`, done: string): string => `
+  insert into audit_entry (account_id, action, kind, record_id, details, request_id, address, user_agent)
+  select account_id, ${action.startsWith('$') ? `${action}::text` : `'${action}'`}, kind, record_id, details,
+    origin ->> 'requestId', origin ->> 'address', origin ->> 'userAgent' from ${done}`;
 
-/** Removes what is older than three years (D-84). The portal's role may delete nothing there: a function of the owner does it. */
-export async function deleteOldAudit(pool: pg.Pool): Promise<void> {
-  await pool.query({ name: 'audit-forget', text: 'select forget_old_audit()' });
-}
+/** The value of `origin` in such a statement, a parameter of type `jsonb`. */
+export const originValue = ({ requestId, address, userAgent }: Origin): string => JSON.stringify({ requestId, address, userAgent });
+
+/**
+ * Removes what is older (D-84, D-121), in short steps. The portal's role may delete nothing there: a function of the owner does it, and
+ * never anything younger than three years.
+ */
+export const deleteOldAudit = (pool: pg.Pool, keptDays: number): Promise<number> =>
+  inSteps(async () => {
+    const { rows } = await pool.query<{ gone: number }>({
+      name: 'audit-forget',
+      text: 'select forget_audit($1) as gone',
+      values: [keptDays],
+    });
+    return rows[0]?.gone ?? 0;
+  });

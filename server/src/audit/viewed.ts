@@ -1,15 +1,19 @@
 /** Who has read a student's residence number or birth date (D-87). */
 import type pg from 'pg';
-import type { Person } from './store.ts';
+import type { SignedInActor } from './store.ts';
 
 /** One entry at most for each account, student and hour: a screen that asks again leaves no other, and writes nothing for it. */
-export async function recordViews(pool: pg.Pool, { accountId, requestId }: Person, studentIds: number[]): Promise<void> {
+export async function auditStudentViews(
+  pool: pg.Pool,
+  { accountId, requestId, address, userAgent }: SignedInActor,
+  studentIds: number[],
+): Promise<void> {
   if (studentIds.length === 0) return;
   await pool.query({
     name: 'audit-viewed',
     text: `
-      insert into audit_entry (account_id, action, kind, record_id, details, request_id)
-      select $1, 'record_viewed', 'student', id, '{}', $3
+      insert into audit_entry (account_id, action, kind, record_id, details, request_id, address, user_agent)
+      select $1, 'record_viewed', 'student', id, '{}', $3, $4, $5
       from unnest($2::int[]) as id
       where not exists (
         select from audit_entry e
@@ -19,6 +23,6 @@ export async function recordViews(pool: pg.Pool, { accountId, requestId }: Perso
       -- In one order, as two requests of one moment wait for each other's entries.
       order by id
       on conflict do nothing`,
-    values: [accountId, [...new Set(studentIds)], requestId],
+    values: [accountId, [...new Set(studentIds)], requestId, address, userAgent],
   });
 }

@@ -5,10 +5,17 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
-import type { Context } from '../context/context.ts';
+import { type Context, contextOf } from '../context/context.ts';
 import { openCommandDatabase } from '../db/open.ts';
 import { type AccountFault, AccountRefused } from '../identity/users/refusal.ts';
-import { createAccount, disableAccount, enableAccount, type Made, type Owner, resetPassword } from '../identity/users/service.ts';
+import {
+  type AccountOwner,
+  type CreatedAccount,
+  createAccount,
+  disableAccount,
+  enableAccount,
+  resetPassword,
+} from '../identity/users/service.ts';
 import { listAccounts } from '../identity/users/store.ts';
 
 const usage = `Usage: npm run accounts -- <command>
@@ -42,7 +49,7 @@ try {
   const log = pino({ level: 'silent' });
   const database = await openCommandDatabase(config, log);
   try {
-    await run({ config, pool: database.pool, log });
+    await run(contextOf({ config, pool: database.pool, log }));
   } finally {
     await database.close();
   }
@@ -69,7 +76,7 @@ async function run(ctx: Context): Promise<void> {
   }
 }
 
-function owner(): Owner {
+function owner(): AccountOwner {
   switch (options.role) {
     case 'student':
       return { role: 'student', studentNumber: needed('student-number'), email: options.email };
@@ -105,7 +112,7 @@ async function askUnseen(): Promise<string> {
   return typed;
 }
 
-function tellMade(what: string, { accountId, email, madeUpPassword }: Made): void {
+function tellMade(what: string, { accountId, email, madeUpPassword }: CreatedAccount): void {
   say(`${what} account ${accountId}: ${email}`);
   if (madeUpPassword) say(`Password, shown this once: ${madeUpPassword}`);
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run demo:odoo`: the demonstration institute lives in a fake Odoo, where somebody in the office edits a record every few seconds,
- * and the portal synchronises with it. Both begin anew each time.
+ * and the portal synchronises with it. Both start from new data each time.
  */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { type FakeOdoo, startFakeOdoo } from '@halaqa/fake-odoo/start';
 import { pino } from 'pino';
 import { startPortal } from '../app/portal.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import type { Context } from '../context/context.ts';
+import { contextOf } from '../context/context.ts';
 import { lockFolder } from '../db/embedded-lock.ts';
 import { openCommandDatabase } from '../db/open.ts';
 import { demoAccounts, demoPassword } from '../demo/load.ts';
@@ -21,7 +21,7 @@ import { findStudentsByNumber } from '../identity/users/store.ts';
 import { demoInOdoo, demoOdooMapFile } from './demo-in-odoo.ts';
 import { runUntilStopped } from './shutdown.ts';
 
-const hintSecret = 'demonstration-of-hints';
+const webhookSecret = 'demonstration-of-webhooks';
 const editEveryMs = 4_000;
 const seed = 1447;
 /** Whom the notes in README sign in as; nobody else changes their days. */
@@ -38,7 +38,7 @@ await runUntilStopped(async () => {
   const portal = await startPortal(config);
   say(`Its Odoo is played at ${odoo.url}; what is changed on either side comes to the other.`);
   odoo.setWebhook({
-    url: `${portal.url}/api/odoo/hint/${hintSecret}`,
+    url: `${portal.url}/api/odoo/webhook/${webhookSecret}`,
     fields: { x_session: ['write_date'], 'account.move': ['write_date'] },
   });
   const ended = new AbortController();
@@ -81,6 +81,7 @@ function configFor(settings: Config, dataFolder: string, { url, database, login,
     admin: { email: admin?.email, password: demoPassword },
     odooMapFile: demoOdooMapFile,
     synchronises: true,
+    odooIsFixed: true,
     odoo: {
       url: new URL(url),
       database,
@@ -93,7 +94,7 @@ function configFor(settings: Config, dataFolder: string, { url, database, login,
       writeTimeoutMs: 30_000,
       pollMs: 5_000,
       sweepMs: 30_000,
-      hintSecret,
+      webhookSecret,
     },
   };
 }
@@ -102,7 +103,7 @@ function configFor(settings: Config, dataFolder: string, { url, database, login,
 async function makeAccounts(config: Config, institute: Institute, ended: AbortSignal): Promise<void> {
   const log = pino({ level: 'silent' });
   const database = await openCommandDatabase(config, log);
-  const ctx: Context = { config, pool: database.pool, log };
+  const ctx = contextOf({ config, pool: database.pool, log });
   try {
     const last = institute.students.at(-1)?.studentNumber ?? '';
     while ((await findStudentsByNumber(ctx.pool, last)).length === 0) await sleep(200, undefined, { signal: ended });

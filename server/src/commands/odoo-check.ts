@@ -2,11 +2,11 @@
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { checkOdoo } from '../odoo/check.ts';
-import { report, trouble } from '../odoo/check-report.ts';
+import { checkReportLines, faultReportLines } from '../odoo/check-report.ts';
 import { connectOdoo } from '../odoo/client.ts';
 import { OdooFault } from '../odoo/faults.ts';
 import { FieldMapError, readFieldMap } from '../odoo/field-map.ts';
-import { ourDomain } from '../sync/pull/reading.ts';
+import { portalDomain } from '../sync/pull/reading.ts';
 import { requiredRights } from '../sync/push/required-rights.ts';
 
 process.exitCode = await check();
@@ -20,10 +20,13 @@ async function check(): Promise<number> {
     const admin = config.odoo.admin && connectOdoo({ ...config.odoo, ...config.odoo.admin });
     try {
       const { login, transport } = config.odoo;
-      const checked = await checkOdoo(odoo, { map, login, transport, admin, ours: (kind) => ourDomain(map, kind), ...requiredRights });
-      return tell(checked.findings.length > 0 ? 1 : 0, report(checked, { settings: config.odoo, transport: odoo.stats.transport }));
+      const checked = await checkOdoo(odoo, { map, login, transport, admin, ours: (kind) => portalDomain(map, kind), ...requiredRights });
+      return tell(
+        checked.findings.length > 0 ? 1 : 0,
+        checkReportLines(checked, { settings: config.odoo, transport: odoo.stats.transport }),
+      );
     } catch (error) {
-      if (error instanceof OdooFault) return tell(1, trouble(error, config.odoo));
+      if (error instanceof OdooFault) return tell(1, faultReportLines(error, config.odoo));
       throw error;
     } finally {
       odoo.close();

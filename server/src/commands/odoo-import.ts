@@ -12,10 +12,10 @@ import { databaseProblem } from '../db/faults.ts';
 import { openCommandDatabase } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isDemo } from '../demo/state.ts';
-import { FieldMapError, type Kind, readFieldMap } from '../odoo/field-map.ts';
+import { FieldMapError, type RecordKind, readFieldMap } from '../odoo/field-map.ts';
 import { fillFreeSeats } from '../sessions/effects.ts';
 import { importFolder } from '../sync/import/import.ts';
-import { report } from '../sync/import/report.ts';
+import { importReportLines } from '../sync/import/report.ts';
 import { ImportFault } from '../sync/upsert/fault.ts';
 
 const usage = `Usage: npm run odoo:import -- DIR
@@ -38,7 +38,7 @@ try {
     await fillFreeSeats(database.pool, by, (work) => inTransaction(database.pool, work));
     const run = { seconds: (performance.now() - began) / 1_000, peakBytes: process.resourceUsage().maxRSS * 1_024 };
     progressDone();
-    process.stdout.write(`${report(tallies, run).join('\n')}\n`);
+    process.stdout.write(`${importReportLines(tallies, run).join('\n')}\n`);
   } finally {
     await database.close();
   }
@@ -56,7 +56,7 @@ async function refuseDemo(database: Database, what: string): Promise<void> {
   );
 }
 
-function progress(kind: Kind, read: number): void {
+function progress(kind: RecordKind, read: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${kind}: ${read.toLocaleString('en')} read`);
 }
 

@@ -10,7 +10,7 @@ interface Running {
   databaseLost: Promise<string>;
 }
 
-/** Ends the process; a start that fails for something that a person can mend is told in its sentence. */
+/** Ends the process; a failed start that a person can correct is told in one sentence. */
 export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
   try {
     const starting = start();

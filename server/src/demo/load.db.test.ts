@@ -5,6 +5,7 @@ import { testDatabase } from '../../test/database.ts';
 import { noticesAreOfTheContract } from '../../test/notices.ts';
 import { readConfig } from '../config/config.ts';
 import { passwordMatches } from '../identity/credentials/password.ts';
+import { remindNext } from '../reminders/store.ts';
 import { demoAccounts, demoPassword, loadDemo } from './load.ts';
 import { isDemo, isEmpty } from './state.ts';
 
@@ -49,6 +50,14 @@ it('tells each account what the contract can put into words', async () => {
     .executeTakeFirstOrThrow();
   expect(count).toBeGreaterThan(40);
   await noticesAreOfTheContract(db);
+});
+
+// At the end of a week nothing is due: then both are 0.
+it('has told the reminders of the next hour, so that nobody hears of many at once', async () => {
+  const told = await db.selectFrom('reminder').selectAll().execute();
+  expect(await remindNext(pool, 5_000)).toBe(0);
+  await db.deleteFrom('reminder').execute();
+  expect(await remindNext(pool, 5_000)).toBeLessThanOrEqual(told.length);
 });
 
 it('stores each picture with its own hash', async () => {

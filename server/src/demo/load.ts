@@ -17,7 +17,7 @@ export const demoAccounts: { role: 'admin' | 'trainer' | 'student'; email: strin
 
 /**
  * Fills the database once, in one transaction: it holds all of the institute afterwards, or nothing.
- * @param now around which the dates lie; a month later everything is past, and the folder is best begun anew.
+ * @param now around which the dates lie; a month later everything is past, and the folder is best deleted.
  */
 export async function loadDemo({ pool, config }: Pick<Context, 'pool' | 'config'>, { now }: { now: Date }): Promise<void> {
   const zone = config.institute.timeZone;

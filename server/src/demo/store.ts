@@ -1,7 +1,8 @@
 /** A generated institute in the tables. */
 import { hash } from 'node:crypto';
+import { seller } from '@halaqa/demo/invoices';
 import type { Institute } from '@halaqa/demo/records';
-import { foldAll } from '@halaqa/domain/arabic';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -32,14 +33,14 @@ async function insertCatalogue(tx: Tx, { courses, rooms }: Institute): Promise<v
     image: `\\x${picture.toString('hex')}`,
     image_type: 'image/png',
     image_hash: hash('sha256', picture, 'hex'),
-    search: foldAll([name, nameEn]),
+    search: foldTextsForSearch([name, nameEn]),
   }));
   await insertRows(tx, 'room', rooms, ({ id, name, nameEn, seats }) => ({
     id,
     name,
     name_en: nameEn,
     seats,
-    search: foldAll([name, nameEn]),
+    search: foldTextsForSearch([name, nameEn]),
   }));
 }
 
@@ -50,7 +51,7 @@ async function insertPeople(tx: Tx, { trainers, students, accounts }: Institute,
     name_en: nameEn,
     email,
     is_manager: isManager,
-    search: foldAll([name, nameEn]),
+    search: foldTextsForSearch([name, nameEn]),
   }));
   await insertRows(tx, 'student', students, (student) => ({
     id: student.id,
@@ -70,7 +71,7 @@ async function insertPeople(tx: Tx, { trainers, students, accounts }: Institute,
     nationality_label: student.nationality[1],
     qualification: student.qualification,
     registered_on: student.registeredOn,
-    search: foldAll([student.name, student.nameEn, student.email, student.phone, student.studentNumber]),
+    search: foldTextsForSearch([student.name, student.nameEn, student.email, student.phone, student.studentNumber]),
   }));
   await insertRows(tx, 'account', accounts, ({ id, role, email, name, nameEn, studentId, trainerId }) => ({
     id,
@@ -84,7 +85,8 @@ async function insertPeople(tx: Tx, { trainers, students, accounts }: Institute,
   }));
 }
 
-async function insertSessions(tx: Tx, { sessions, weeklySlots, attendees, waiting }: Institute): Promise<void> {
+async function insertSessions(tx: Tx, institute: Institute): Promise<void> {
+  const { sessions, attendees, waiting } = institute;
   const taken = new Map<number, number>();
   for (const { sessionId } of attendees) taken.set(sessionId, (taken.get(sessionId) ?? 0) + 1);
   await insertRows(tx, 'session', sessions, (session) => ({
@@ -100,16 +102,9 @@ async function insertSessions(tx: Tx, { sessions, weeklySlots, attendees, waitin
     seats_taken: taken.get(session.id) ?? 0,
     state: session.state,
     slot_key: session.slotKey,
-    search: foldAll([session.name, session.nameEn]),
+    search: foldTextsForSearch([session.name, session.nameEn]),
   }));
-  await insertRows(tx, 'weekly_slot', weeklySlots, ({ id, trainerId, courseId, dayOfWeek, startTime, endTime }) => ({
-    id,
-    trainer_id: trainerId,
-    course_id: courseId,
-    day_of_week: dayOfWeek,
-    start_time: startTime,
-    end_time: endTime,
-  }));
+  await insertSlots(tx, institute);
   await insertRows(tx, 'attendee', attendees, ({ sessionId, studentId, state, registeredAt }) => ({
     session_id: sessionId,
     student_id: studentId,
@@ -120,6 +115,45 @@ async function insertSessions(tx: Tx, { sessions, weeklySlots, attendees, waitin
     session_id: sessionId,
     student_id: studentId,
     joined_at: joinedAt,
+  }));
+  await noteReminders(tx);
+}
+
+/** An institute that runs has reminded its students (D-126): what is due within the hour counts as told, the rest comes as it falls due. */
+async function noteReminders(tx: Tx): Promise<void> {
+  await tx.query(`
+    insert into reminder (session_id, starts_at, student_id, hours)
+    select s.id, s.starts_at, a.student_id, lead.hours
+    from session s join attendee a on a.session_id = s.id cross join (values (24), (2)) lead (hours)
+    where s.state in ('planned', 'confirmed') and s.starts_at > now() and s.starts_at <= now() + (lead.hours + 1) * interval '1 hour'`);
+}
+
+async function insertSlots(tx: Tx, { sessions, weeklySlots }: Institute): Promise<void> {
+  const slots = new Map(weeklySlots.map((slot) => [slot.id, slot]));
+  await insertRows(tx, 'weekly_slot', weeklySlots, ({ id, trainerId, courseId, dayOfWeek, startTime, endTime, roomId, capacity }) => ({
+    id,
+    trainer_id: trainerId,
+    course_id: courseId,
+    day_of_week: dayOfWeek,
+    start_time: startTime,
+    end_time: endTime,
+    room_id: roomId,
+    capacity,
+  }));
+  const made = sessions.flatMap((session) => {
+    const slot = slots.get(session.slotId ?? 0);
+    const [, , day] = session.slotKey?.split(':') ?? [];
+    return slot && day ? [{ session, slot, day }] : [];
+  });
+  await insertRows(tx, 'series_session', made, ({ session, slot, day }) => ({
+    session_id: session.id,
+    slot_id: slot.id,
+    day,
+    start_time: slot.startTime,
+    end_time: slot.endTime,
+    trainer_id: slot.trainerId,
+    room_id: slot.roomId,
+    capacity: slot.capacity,
   }));
 }
 
@@ -146,6 +180,10 @@ async function insertRecords(tx: Tx, { enrolments, invoices, told }: Institute):
     amount_residual: invoice.residual,
     invoice_date: invoice.invoiceDate,
     due_date: invoice.dueDate,
+    credit_note: invoice.reverses !== null,
+    reverses: invoice.reverses,
+    lines: invoice.lines,
+    seller,
   }));
   await insertRows(tx, 'notification', told, ({ accountId, notice, createdAt, read }) => ({
     account_id: accountId,

@@ -1,12 +1,24 @@
 /** The sentences that the server says; those that the web says too come from the same catalogues. */
 import { ar } from '@halaqa/contract/texts/ar';
+import { arAudit } from '@halaqa/contract/texts/ar-audit';
+import { arHealth } from '@halaqa/contract/texts/ar-health';
+import { arHolidays } from '@halaqa/contract/texts/ar-holidays';
+import { arImport } from '@halaqa/contract/texts/ar-import';
+import { arLists } from '@halaqa/contract/texts/ar-lists';
 import { arMail } from '@halaqa/contract/texts/ar-mail';
 import { arNotices } from '@halaqa/contract/texts/ar-notices';
+import { arPersonalData } from '@halaqa/contract/texts/ar-personal-data';
 import { arServer } from '@halaqa/contract/texts/ar-server';
 import { arSync } from '@halaqa/contract/texts/ar-sync';
 import { en } from '@halaqa/contract/texts/en';
+import { enAudit } from '@halaqa/contract/texts/en-audit';
+import { enHealth } from '@halaqa/contract/texts/en-health';
+import { enHolidays } from '@halaqa/contract/texts/en-holidays';
+import { enImport } from '@halaqa/contract/texts/en-import';
+import { enLists } from '@halaqa/contract/texts/en-lists';
 import { enMail } from '@halaqa/contract/texts/en-mail';
 import { enNotices } from '@halaqa/contract/texts/en-notices';
+import { enPersonalData } from '@halaqa/contract/texts/en-personal-data';
 import { enServer } from '@halaqa/contract/texts/en-server';
 import { enSync } from '@halaqa/contract/texts/en-sync';
 import type { Language } from '@halaqa/contract/values';
@@ -26,6 +38,12 @@ void catalogues.init({
         notice: arNotices,
         mail: arMail,
         sync: arSync,
+        audit: arAudit,
+        list: arLists,
+        holiday: arHolidays,
+        import: arImport,
+        health: arHealth,
+        personalData: arPersonalData,
       },
     },
     en: {
@@ -35,11 +53,17 @@ void catalogues.init({
         notice: enNotices,
         mail: enMail,
         sync: enSync,
+        audit: enAudit,
+        list: enLists,
+        holiday: enHolidays,
+        import: enImport,
+        health: enHealth,
+        personalData: enPersonalData,
       },
     },
   },
 });
 
 /** The sentence for `key` (`problem.session_full`) in one language, with its values filled in. */
-export const text = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
+export const serverText = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
   String(catalogues.t(key, { lng: language, ...values }));

@@ -43,7 +43,7 @@ const coalesceMs = 1_000;
 
 /**
  * Does nothing where no Odoo is configured: the portal is its own system of record then (D-3). An edit of a record whose
- * changes were refused sends all of them again: that is how an admin mends one (D-51).
+ * changes were refused sends all of them again: that is how an admin corrects one (D-51).
  */
 export async function writeOutbox(config: Pick<Config, 'synchronises'>, tx: Tx, row: OutboxRow): Promise<void> {
   if (!config.synchronises) return;

@@ -1,17 +1,17 @@
 /** What waits of a record, as one: the net effect of its rows of the outbox. Pure. */
 
 /** JSON values of one column: text, number, boolean or null; instants as on our wire. */
-export type Plain = string | number | boolean | null;
+export type ColumnValue = string | number | boolean | null;
 
 /** A row of the outbox, as far as merging goes. */
-export interface Waiting {
+export interface OutboxEntry {
   operation: string;
   payload: unknown;
 }
 
-export interface Pending {
+export interface PendingChanges {
   /** For each column the values that it went through here: what it was made from, and what it became, in order. */
-  fields: ReadonlyMap<string, readonly Plain[]>;
+  fields: ReadonlyMap<string, readonly ColumnValue[]>;
   add: ReadonlySet<number>;
   remove: ReadonlySet<number>;
   /** The last mark of each student. */
@@ -23,8 +23,8 @@ export interface Pending {
 }
 
 /** The net effect of a record's rows, oldest first. */
-export function pendingOf(rows: readonly Waiting[]): Pending {
-  const fields = new Map<string, Plain[]>();
+export function pendingChangesOf(rows: readonly OutboxEntry[]): PendingChanges {
+  const fields = new Map<string, ColumnValue[]>();
   const add = new Set<number>();
   const remove = new Set<number>();
   const marks = new Map<number, string>();
@@ -64,6 +64,6 @@ function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }
 
-function plainOf(value: unknown): Plain {
+function plainOf(value: unknown): ColumnValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -35,7 +35,7 @@ export async function dueRecords(reader: Queryable, most: number): Promise<Recor
 }
 
 /** The rows of a record, oldest first. */
-export async function rowsOf(tx: pg.ClientBase, { kind, recordId }: RecordKey): Promise<(QueueRow & { parked: boolean })[]> {
+export async function outboxRowsOf(tx: pg.ClientBase, { kind, recordId }: RecordKey): Promise<(QueueRow & { parked: boolean })[]> {
   const { rows } = await tx.query<QueueRow & { parked: boolean }>({
     name: 'outbox-rows',
     text: `select id, operation, payload, external_id, attempts, sent_at, set_aside, parked_at is not null as parked
@@ -46,7 +46,11 @@ export async function rowsOf(tx: pg.ClientBase, { kind, recordId }: RecordKey): 
 }
 
 /** The rows of all these records, oldest first. */
-export async function waitingFor(tx: pg.ClientBase, kind: EditableKind, recordIds: readonly number[]): Promise<Map<number, QueueRow[]>> {
+export async function outboxRowsOfRecords(
+  tx: pg.ClientBase,
+  kind: EditableKind,
+  recordIds: readonly number[],
+): Promise<Map<number, QueueRow[]>> {
   const { rows } = await tx.query<QueueRow & { record_id: number }>({
     name: 'outbox-waiting-for',
     text: `select record_id, id, operation, payload, external_id, attempts, sent_at, set_aside
@@ -69,7 +73,7 @@ export async function removeRows(tx: pg.ClientBase, ids: readonly number[]): Pro
   await tx.query({ name: 'outbox-done', text: 'delete from outbox where id = any($1)', values: [ids] });
 }
 
-export async function postpone(tx: pg.ClientBase, id: number, fault: { kind: SyncFault; says?: string | undefined }, waitMs: number) {
+export async function postponeChange(tx: pg.ClientBase, id: number, fault: { kind: SyncFault; says?: string | undefined }, waitMs: number) {
   await tx.query({
     name: 'outbox-postpone',
     text: `update outbox set due_at = now() + $2::float8 * interval '1 ms', fault = $3, fault_says = $4 where id = $1`,
@@ -78,12 +82,12 @@ export async function postpone(tx: pg.ClientBase, id: number, fault: { kind: Syn
 }
 
 /** A try that found no Odoo is none of the record's: what counts is how often Odoo did not take it. */
-export async function undoAttempt(tx: pg.ClientBase, id: number): Promise<void> {
+export async function undoSendAttempt(tx: pg.ClientBase, id: number): Promise<void> {
   await tx.query({ name: 'outbox-uncount', text: 'update outbox set attempts = greatest(attempts - 1, 0) where id = $1', values: [id] });
 }
 
 /** It goes on only when an admin says so; everything of this record waits behind it, nothing else does. */
-export async function park(tx: pg.ClientBase, id: number, fault: { kind: SyncFault; says?: string | undefined }): Promise<void> {
+export async function parkChange(tx: pg.ClientBase, id: number, fault: { kind: SyncFault; says?: string | undefined }): Promise<void> {
   await tx.query({
     name: 'outbox-park',
     text: 'update outbox set parked_at = now(), fault = $2, fault_says = $3 where id = $1',

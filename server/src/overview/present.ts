@@ -3,22 +3,22 @@ import type { Overview, StudentCourse } from '@halaqa/contract/overview';
 import type { Language } from '@halaqa/contract/values';
 import { isCompleted, progressPercent, studyTotals } from '@halaqa/domain/progress';
 import { canRegister } from '@halaqa/domain/registration';
-import { isActive, isUpcoming } from '@halaqa/domain/session-state';
+import { isActiveSession, isUpcomingSession } from '@halaqa/domain/session-state';
 import { presentSession } from '../booking/present.ts';
 import { pictureUrl } from '../courses/picture-url.ts';
 import { presentInvoice } from '../invoices/present.ts';
-import { inLanguage } from '../language/in-language.ts';
-import type { Attended, FollowedCourse, Open, OverviewRow } from './store.ts';
+import { nameInLanguage } from '../language/in-language.ts';
+import type { AttendanceTotal, FollowedCourse, OpenSessions, OverviewRow } from './store.ts';
 
 export function presentOverview(row: OverviewRow, language: Language, cancelCutoffHours: number): Overview {
   // Who comes late still finds the room of what is under way; only what has not begun is counted as upcoming.
-  const due = row.ahead.filter(({ state, ends_at: endsAt, now }) => isActive({ state, endsAt }, now));
+  const due = row.ahead.filter(({ state, ends_at: endsAt, now }) => isActiveSession({ state, endsAt }, now));
   return {
     stats: {
       totalCourses: row.courses.length,
       completedCourses: row.courses.filter(({ state }) => state === 'completed').length,
       completedSessions: sum(row.attended.filter(isCompleted).map(({ sessions }) => sessions)),
-      upcomingSessions: due.filter(({ state, starts_at: startsAt, now }) => isUpcoming({ state, startsAt }, now)).length,
+      upcomingSessions: due.filter(({ state, starts_at: startsAt, now }) => isUpcomingSession({ state, startsAt }, now)).length,
       totalHours: hoursOf(row.attended),
     },
     upcomingSessions: due.map((view) => ({ ...presentSession(view, language, cancelCutoffHours), status: view.state })),
@@ -26,7 +26,7 @@ export function presentOverview(row: OverviewRow, language: Language, cancelCuto
     invoices: row.invoices.map(presentInvoice),
     student: {
       id: row.id,
-      name: inLanguage(language, row.name, row.name_en),
+      name: nameInLanguage(language, row.name, row.name_en),
       student_id: row.student_number,
       email: row.email,
       phone: row.phone,
@@ -42,8 +42,8 @@ function presentCourse(course: FollowedCourse, { attended, open }: OverviewRow, 
   const attendedLectures = isMarkedHere ? attendedHere : course.attended_lectures;
   return {
     id: course.id,
-    name: inLanguage(language, course.name, course.name_en),
-    description: inLanguage(language, course.description, course.description_en),
+    name: nameInLanguage(language, course.name, course.name_en),
+    description: nameInLanguage(language, course.description, course.description_en),
     progress: progressPercent({
       attendedLectures,
       requiredLectures: course.required_lectures,
@@ -62,7 +62,7 @@ function presentCourse(course: FollowedCourse, { attended, open }: OverviewRow, 
 }
 
 /** One session stands for all of a group: they have not begun, and are alike in the rest. */
-const isBookable = ({ state, is_full, is_waited_for, is_next, has_overlap }: Open): boolean =>
+const isBookable = ({ state, is_full, is_waited_for, is_next, has_overlap }: OpenSessions): boolean =>
   canRegister({
     session: {
       state,
@@ -77,7 +77,7 @@ const isBookable = ({ state, is_full, is_waited_for, is_next, has_overlap }: Ope
   });
 
 /** The sessions of one group are as long together as one session of their whole time. */
-const hoursOf = (attended: Attended[]): number =>
+const hoursOf = (attended: AttendanceTotal[]): number =>
   studyTotals(attended.map(({ state, mark, ms }) => ({ state, mark, startsAt: new Date(0), endsAt: new Date(ms) }))).totalHours;
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

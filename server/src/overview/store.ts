@@ -1,7 +1,7 @@
 /** Everything that a student's first screen shows, read in one statement (D-57). */
 import type { AttendanceState, EnrolmentState, SessionState } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { placesOfStudent, type SessionView, sessionViewColumns, sessionViewJoins } from '../booking/session-view.ts';
+import { type SessionView, sessionViewColumns, sessionViewJoinsSql, studentPlacesSql } from '../booking/session-view.ts';
 import { type InvoiceRow, invoiceColumns } from '../invoices/store.ts';
 
 /** A course that the student follows or has completed. */
@@ -22,7 +22,7 @@ export interface FollowedCourse {
 }
 
 /** How often, and how long in all, the student had a place in sessions of one course, one state and one mark. */
-export interface Attended {
+export interface AttendanceTotal {
   course_id: number;
   state: SessionState;
   mark: AttendanceState;
@@ -31,18 +31,18 @@ export interface Attended {
 }
 
 /**
- * Sessions of one course that have not begun and in which she has no place, whether or not she may register: so many that are alike
- * in all that decides on it.
+ * Sessions of one course that have not begun and in which the student has no place, whether or not registration is allowed: so many that
+ * are alike in all that decides on it.
  */
-export interface Open {
+export interface OpenSessions {
   course_id: number;
   state: SessionState;
   is_full: boolean;
   /** Students are on the waiting list. */
   is_waited_for: boolean;
-  /** She is the first of them. */
+  /** The student is first on the waiting list. */
   is_next: boolean;
-  /** A session of hers, not cancelled, lies at the same time. */
+  /** The student has another session, not cancelled, at the same time. */
   has_overlap: boolean;
   sessions: number;
 }
@@ -56,23 +56,23 @@ export interface OverviewRow {
   phone: string | null;
   registered_on: string | null;
   courses: FollowedCourse[];
-  attended: Attended[];
-  /** Sessions that are not over, in which she has a place, ascending. */
+  attended: AttendanceTotal[];
+  /** Sessions that are not over, in which the student has a place, ascending. */
   ahead: SessionView[];
-  open: Open[];
+  open: OpenSessions[];
   invoices: InvoiceRow[];
 }
 
 /** The statement by itself; `$1` is the student. */
 export const overviewStatement = `
-  with ${placesOfStudent}, enrolled as (
+  with ${studentPlacesSql}, enrolled as (
     select distinct on (e.course_id) e.* from enrolment e where e.student_id = $1 and e.state <> 'cancelled'
     order by e.course_id, e.state = 'completed', e.id desc
   ), busy as materialized (
     select starts_at, ends_at from place where ends_at > statement_timestamp() and session_state <> 'cancelled'
   ), ahead as (
     select ${sessionViewColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
-    from place held join session s on s.id = held.session_id ${sessionViewJoins}
+    from place held join session s on s.id = held.session_id ${sessionViewJoinsSql}
     where held.ends_at > statement_timestamp()
   ), open as (
     select s.course_id, s.state, s.seats_taken >= s.capacity as is_full, s.waiting > 0 as is_waited_for,
@@ -108,9 +108,9 @@ type InJson<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | str
 
 interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'ahead' | 'open' | 'invoices'> {
   courses: FollowedCourse[] | null;
-  attended: Attended[] | null;
+  attended: AttendanceTotal[] | null;
   ahead: InJson<SessionView>[] | null;
-  open: Open[] | null;
+  open: OpenSessions[] | null;
   invoices: InvoiceRow[] | null;
 }
 

@@ -17,12 +17,14 @@ const event = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('session'), id, courseId: id, trainerId: id }),
   z.object({ topic: z.literal('student'), id }),
   z.object({ topic: z.literal('schedule'), trainerId: id }),
+  z.object({ topic: z.literal('directory') }),
   z.object({ topic: z.literal('notification'), id, accountId: id }),
   z.object({ topic: z.literal('notifications'), accountId: id }),
   z.object({ topic: z.literal('account'), id }),
+  z.object({ topic: z.literal('institute') }),
   z.object({ topic: z.literal('everything') }),
 ]);
-export type Event = z.infer<typeof event>;
+export type LiveEvent = z.infer<typeof event>;
 
 /** Any number that no other part of the portal takes as an advisory lock. */
 const sendingLock = 727_003;
@@ -51,7 +53,7 @@ export async function sendEvents(client: Pick<pg.Client, 'query'>): Promise<void
 }
 
 /** What a batch tells. Topics that another version of the portal writes are passed over. */
-export function readEvents(payload: string): Event[] {
+export function readEvents(payload: string): LiveEvent[] {
   const listed = z.array(z.unknown()).safeParse(parsed(payload));
   // Not ours: somebody else notifies on this channel. That something happened is all there is to know.
   if (!listed.success) return [{ topic: 'everything' }];

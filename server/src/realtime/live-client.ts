@@ -1,11 +1,11 @@
 /** One open socket: what it follows, and how it is told without being flooded or filling our memory. */
-import { type Change, closeCode, type MessageToClient } from '@halaqa/contract/realtime';
+import { closeCode, type LiveChange, type MessageToClient } from '@halaqa/contract/realtime';
 import type { Language, Role } from '@halaqa/contract/values';
 import type { WebSocket } from 'ws';
 
-/** Who does not take what she is sent is cut off, before it fills our memory. */
+/** A reader who does not take what is sent is cut off before it fills the memory. */
 const mostBufferedBytes = 1024 * 1024;
-/** While so much lies unread she is told nothing more of changes; they are kept, each once. */
+/** While so much is unread, further changes are held back, each once. */
 const enoughBufferedBytes = 16 * 1024;
 /** More single changes than these are told as `everything`. */
 const mostChanges = 100;
@@ -24,20 +24,20 @@ export interface LiveSession {
 }
 
 export class LiveClient {
-  /** Undefined until she has shown whose session it is. */
+  /** Undefined until the reader has sent a token. */
   session: LiveSession | undefined;
-  /** What she is told of; kept by the registry. */
+  /** What the reader is told of; kept by the registry. */
   keys: ReadonlySet<string> = new Set();
   private chosenLanguage: Language | undefined;
   private readonly acceptedLanguage: Language | undefined;
   private readonly socket: WebSocket;
-  private readonly changes = new Map<string, Change>();
+  private readonly changes = new Map<string, LiveChange>();
   private toldAtMs = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private answered = true;
   private messages = 0;
 
-  /** @param acceptedLanguage of her browser; her own choice and her account's come before it. */
+  /** @param acceptedLanguage of the browser; the reader's choice and the account's come before it. */
   constructor(socket: WebSocket, acceptedLanguage: Language | undefined) {
     this.socket = socket;
     this.acceptedLanguage = acceptedLanguage;
@@ -59,7 +59,7 @@ export class LiveClient {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Counts a message of hers; false where they are too many since the last heartbeat. */
+  /** Counts a message of the reader; false where they are too many since the last heartbeat. */
   mayTalk(): boolean {
     this.messages += 1;
     return this.messages <= mostMessages;
@@ -72,11 +72,11 @@ export class LiveClient {
   }
 
   /**
-   * Tells of a change at once, or together with others once `gapMs` have passed since she was told last: each one makes her
+   * Tells of a change at once, or together with others once `gapMs` have passed since the last time: each one makes the
    * screen ask again.
    * @param atLeastMs to wait, also the first time.
    */
-  tell(change: Change, gapMs: number, atLeastMs = 0): void {
+  tell(change: LiveChange, gapMs: number, atLeastMs = 0): void {
     const all = change.topic === 'everything' || this.changes.size >= mostChanges;
     if (all) this.changes.clear();
     if (all) this.changes.set('everything', { topic: 'everything' });
@@ -97,7 +97,7 @@ export class LiveClient {
     this.send({ type: 'changed', what });
   }
 
-  /** Asks whether she is still there; cuts her off where she has not answered since the last time. */
+  /** Asks whether the reader is still there; cuts off one who has not answered since the last time. */
   beat(): void {
     this.messages = 0;
     if (!this.answered) {

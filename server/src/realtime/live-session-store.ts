@@ -1,7 +1,7 @@
-/** What the database says of the sessions behind open sockets: whether they live, whose they are, and what she follows. */
+/** What the database says of the sessions behind open sockets: whether they live, whose they are, and what their readers follow. */
 import { type Language, role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { isLiving } from '../identity/credentials/session-store.ts';
+import { isActiveSessionSql } from '../identity/credentials/session-store.ts';
 import type { LiveSession } from './live-client.ts';
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   course_ids: number[];
 }
 
-// A student follows the courses whose sessions she sees (D-58): those in which she is enrolled, those where she has a place.
+// A student follows the courses whose sessions they see (D-58): those of enrolments, and those with a place.
 const living = `
   select s.id as session_id, a.id as account_id, a.role, a.student_id, a.trainer_id, a.language,
     extract(epoch from s.expires_at - now())::float8 * 1000 as left_ms,
@@ -27,11 +27,11 @@ const living = `
       select o.course_id from attendee p join session o on o.id = p.session_id where p.student_id = a.student_id and o.active
     ) as course_ids
   from account_session s join account a on a.id = s.account_id
-  where s.id = any($1::bigint[]) and ${isLiving} and a.disabled_at is null`;
+  where s.id = any($1::bigint[]) and ${isActiveSessionSql} and a.disabled_at is null`;
 
 export interface LiveSubscription {
   session: LiveSession;
-  /** What is told to her (registry.ts). */
+  /** What the reader is told of (registry.ts). */
   keys: Set<string>;
 }
 

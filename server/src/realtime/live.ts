@@ -1,12 +1,12 @@
-/** The readers of this process: who is let in, what each is told of, and when she must go. */
-import type { Change } from '@halaqa/contract/realtime';
+/** The readers of this process: who is let in, what each is told of, and who must go. */
+import type { LiveChange } from '@halaqa/contract/realtime';
 import type { Context } from '../context/context.ts';
 import { presentNotification } from '../notifications/present.ts';
 import { findNotifications } from '../notifications/store.ts';
-import type { Event } from './events.ts';
+import type { LiveEvent } from './events.ts';
 import type { LiveClient, LiveSession } from './live-client.ts';
 import { findLiveSessions } from './live-session-store.ts';
-import { Registry } from './registry.ts';
+import { ReaderRegistry } from './registry.ts';
 import type { Listener } from './relay.ts';
 
 /** A change makes every screen that shows it ask again: so many a second all sockets of the process may ask. */
@@ -24,11 +24,11 @@ const lookAtClockEveryMs = 500;
 const beatEveryMs = 30_000;
 
 type Session = Pick<LiveSession, 'sessionId' | 'accountId'>;
-type NotificationEvent = Extract<Event, { topic: 'notification' }>;
+type NotificationEvent = Extract<LiveEvent, { topic: 'notification' }>;
 
-export class Live implements Listener {
+export class LiveConnections implements Listener {
   private readonly ctx: Context;
-  private readonly readers = new Registry();
+  private readonly readers = new ReaderRegistry();
   private readonly strangers = new Set<LiveClient>();
   /** Sessions are read and events passed on one after the other, so that what was read never is older than what was heard. */
   private turn: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ export class Live implements Listener {
     this.timers = [setInterval(() => this.endSessions(), lookAtClockEveryMs).unref(), setInterval(() => this.beat(), beatEveryMs).unref()];
   }
 
-  /** Opens the door to a socket whose session comes later, by `admit`; closes it at once where too many wait there. */
+  /** Accepts a socket whose session comes later, by `admit`; closes it at once where too many wait for theirs. */
   welcome(reader: LiveClient): void {
     if (this.strangers.size >= mostStrangers) reader.close('tryLater');
     this.readers.add(reader);
@@ -56,7 +56,7 @@ export class Live implements Listener {
 
   /** Makes the socket that session's and says `ready`, or closes it where the session is over. */
   async admit(reader: LiveClient, session: Session): Promise<void> {
-    // She may have left while her token was looked up.
+    // The reader may have left while the token was looked up.
     if (!reader.isOpen) return;
     this.strangers.delete(reader);
     this.readers.add(reader);
@@ -70,14 +70,14 @@ export class Live implements Listener {
     });
   }
 
-  hear(events: Event[]): void {
+  hear(events: LiveEvent[]): void {
     void this.inTurn(() => this.pass(events));
   }
 
   listening(): void {
     clearTimeout(this.deafTimer);
     this.deafTimer = undefined;
-    this.hear([{ topic: 'everything' }]);
+    this.hear([{ topic: 'institute' }, { topic: 'everything' }]);
   }
 
   deaf(): void {
@@ -106,8 +106,9 @@ export class Live implements Listener {
     return this.turn;
   }
 
-  /** Whoever must go goes before anything else is told, and who follows more now hears of it. */
-  private async pass(events: Event[]): Promise<void> {
+  /** A reader who must go goes before anything else is told; one who follows more now hears of it. */
+  private async pass(events: LiveEvent[]): Promise<void> {
+    if (events.some(({ topic }) => topic === 'institute')) await this.ctx.institute.refresh();
     const all = events.some(({ topic }) => topic === 'everything');
     const moved = all ? this.readers.all : this.followers(events.flatMap((event) => keysThatMove(event)));
     await this.look([...moved].flatMap((reader) => (reader.session ? [[reader, reader.session]] : [])));
@@ -116,7 +117,7 @@ export class Live implements Listener {
     await this.notify(events.filter((event) => event.topic === 'notification'));
   }
 
-  private route(event: Event): void {
+  private route(event: LiveEvent): void {
     switch (event.topic) {
       case 'session': {
         const { id, courseId, trainerId } = event;
@@ -129,12 +130,16 @@ export class Live implements Listener {
       case 'schedule':
         this.tell(['admin', `trainer:${event.trainerId}`], event);
         break;
+      case 'directory':
+        this.tell(['admin'], event);
+        break;
       case 'notifications':
         this.tell([`account:${event.accountId}`], { topic: 'notifications' });
         break;
       // Told apart from the others, or to nobody.
       case 'notification':
       case 'account':
+      case 'institute':
       case 'everything':
         break;
       default:
@@ -154,7 +159,7 @@ export class Live implements Listener {
     }
   }
 
-  /** Reads these sessions: who has none any more must go, and so must she who is somebody else now. */
+  /** Reads these sessions: a reader without one must go, and so must one whose session is now another account's. */
   private async look(asked: [LiveClient, Session][]): Promise<void> {
     if (asked.length === 0) return;
     const ids = asked.map(([, { sessionId }]) => sessionId);
@@ -207,12 +212,12 @@ export class Live implements Listener {
     return new Set(keys.flatMap((key) => [...this.readers.of(key)]));
   }
 
-  private tell(keys: string[], change: Change): void {
+  private tell(keys: string[], change: LiveChange): void {
     for (const reader of this.followers(keys)) reader.tell(change, this.gapMs());
   }
 
-  /** Not all at the same moment: each of them asks for all that she sees. */
-  private tellAll(change: Change): void {
+  /** Not all at the same moment: each of them reads its whole screen again. */
+  private tellAll(change: LiveChange): void {
     const gapMs = this.gapMs();
     for (const reader of this.readers.all) if (reader.session) reader.tell(change, gapMs, Math.random() * gapMs);
   }
@@ -223,7 +228,7 @@ export class Live implements Listener {
 }
 
 /** Whose session or courses may be others after this. */
-function keysThatMove(event: Event): string[] {
+function keysThatMove(event: LiveEvent): string[] {
   if (event.topic === 'account') return [`account:${event.id}`];
   return event.topic === 'student' ? [`student:${event.id}`] : [];
 }

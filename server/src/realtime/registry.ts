@@ -3,7 +3,7 @@ import type { LiveClient } from './live-client.ts';
 
 const nobody: ReadonlySet<LiveClient> = new Set();
 
-export class Registry {
+export class ReaderRegistry {
   readonly all = new Set<LiveClient>();
   private readonly followers = new Map<string, Set<LiveClient>>();
 
@@ -16,7 +16,7 @@ export class Registry {
     this.follow(reader, new Set());
   }
 
-  /** From now on she is found by these keys and no others. */
+  /** From now on the reader is found by these keys and no others. */
   follow(reader: LiveClient, keys: ReadonlySet<string>): void {
     for (const key of reader.keys) if (!keys.has(key)) this.forget(reader, key);
     reader.keys = this.all.has(reader) ? keys : new Set();

@@ -1,17 +1,17 @@
 /**
  * The relay of a process (ADR-9): on one connection of its own it sends the events that wait and hears those that any process
- * sent. Every process sends: whoever wrote an event is woken after its commit, and all look by themselves now and then, for
- * those of a process that died, or of a command line.
+ * sent. Every process sends: one that wrote an event is woken after its commit, and all look by themselves now and then, for
+ * those of a process that was killed, or of a command.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Context } from '../context/context.ts';
-import { connectionBeside } from '../db/database.ts';
-import { type Event, eventChannel, readEvents, sendEvents } from './events.ts';
+import { directConnection } from '../db/database.ts';
+import { eventChannel, type LiveEvent, readEvents, sendEvents } from './events.ts';
 
-/** How long an event of a process that died may lie; a fifth more or less, so that processes do not look all at once. */
+/** How long an event of a killed process may wait; a fifth more or less, so that processes do not look all at once. */
 const lookEveryMs = 500;
-/** A connection that says nothing for so long is dead. */
+/** A connection that is silent for so long is taken as lost. */
 const answerWithinMs = 5_000;
 const firstWaitMs = 50;
 const longestWaitMs = 5_000;
@@ -21,20 +21,20 @@ const stopWithinMs = 500;
 
 export interface Listener {
   /** Events, in the order in which they were sent; ids alone. */
-  hear(events: Event[]): void;
+  hear(events: LiveEvent[]): void;
   /** The connection stands: from now on nothing is missed, what came before may have been. */
   listening(): void;
   /** The connection is lost: nothing is heard until `listening`. */
   deaf(): void;
 }
 
-export interface Relay {
+export interface EventRelay {
   /** Something was written and committed: it is sent now rather than at the next look. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-export function startRelay({ pool, log }: Pick<Context, 'pool' | 'log'>, listener: Listener): Relay {
+export function startRelay({ pool, log }: Pick<Context, 'pool' | 'log'>, listener: Listener): EventRelay {
   const stopping = new AbortController();
   let rung = false;
   let ring = () => {};
@@ -82,7 +82,7 @@ export function startRelay({ pool, log }: Pick<Context, 'pool' | 'log'>, listene
   const run = async (): Promise<void> => {
     let waitMs = firstWaitMs;
     while (!stopping.signal.aborted) {
-      const client = connectionBeside(pool, { application_name: 'halaqa relay', keepAlive: true, query_timeout: answerWithinMs });
+      const client = directConnection(pool, { application_name: 'halaqa relay', keepAlive: true, query_timeout: answerWithinMs });
       const began = performance.now();
       try {
         await work(client);
@@ -91,7 +91,7 @@ export function startRelay({ pool, log }: Pick<Context, 'pool' | 'log'>, listene
         if (performance.now() - began > stoodMs) waitMs = firstWaitMs;
       }
       listener.deaf();
-      // It may be dead: nobody waits for its goodbye.
+      // It may be lost: its end is not waited for.
       void client.end().catch(() => {});
       await sleep(jittered(waitMs, 0.5), undefined, { signal: stopping.signal }).catch(() => {});
       waitMs = Math.min(waitMs * 2, longestWaitMs);

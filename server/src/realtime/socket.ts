@@ -7,14 +7,14 @@ import type { RawData, WebSocket } from 'ws';
 import type { Context } from '../context/context.ts';
 import type { Caller } from '../http/caller.ts';
 import { acceptedLanguage } from '../http/language.ts';
-import { isOfForeignPage, isSafe } from '../http/origin.ts';
+import { isFromForeignPage, isReadOnlyMethod } from '../http/origin.ts';
 import { refuseOnSocket } from '../http/parser-errors.ts';
 import { authenticate, presentedTokens } from '../identity/auth/authenticate.ts';
 import { findSession } from '../identity/credentials/session-store.ts';
 import { hashToken, isToken } from '../identity/credentials/token.ts';
-import { Live } from './live.ts';
+import { LiveConnections } from './live.ts';
 import { LiveClient } from './live-client.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { type EventRelay, startRelay } from './relay.ts';
 
 /** Nobody has more to say. */
 const mostMessageBytes = 4_096;
@@ -23,8 +23,8 @@ const graceMs = 400;
 
 /** Sockets and what they hear. The relay runs only where the server listens: who asks by `inject` has no socket. */
 export async function serveSockets(app: FastifyInstance, ctx: Context): Promise<void> {
-  const live = new Live(ctx);
-  let relay: Relay | undefined;
+  const live = new LiveConnections(ctx);
+  let relay: EventRelay | undefined;
   await app.register(websocket, {
     options: { maxPayload: mostMessageBytes, perMessageDeflate: false },
     // What a client sends against the protocol, or a connection that breaks: the library closes it, and it is no fault of ours.
@@ -45,20 +45,20 @@ export async function serveSockets(app: FastifyInstance, ctx: Context): Promise<
   });
   // Whatever a call changed is committed by now.
   app.addHook('onResponse', async (request, reply) => {
-    if (!isSafe(request) && reply.statusCode < 400) relay?.wake();
+    if (!isReadOnlyMethod(request) && reply.statusCode < 400) relay?.wake();
   });
   app.addHook('onClose', async () => relay?.stop());
   await app.register(async (scope) => route(scope, ctx, live));
 }
 
-function route(app: FastifyInstance, ctx: Context, live: Live): void {
+function route(app: FastifyInstance, ctx: Context, live: LiveConnections): void {
   app.get(
     socketPath,
     {
       websocket: true,
       schema: { hide: true },
       onRequest: async (request) => {
-        if (isOfForeignPage(ctx, request)) throw new Problem('foreign_origin');
+        if (isFromForeignPage(ctx, request)) throw new Problem('foreign_origin');
       },
       preValidation: async (request) => {
         // A page opens it by itself, again and again: that is no use of the session.
@@ -71,14 +71,20 @@ function route(app: FastifyInstance, ctx: Context, live: Live): void {
   );
 }
 
-function receive(ctx: Context, live: Live, socket: WebSocket, caller: Caller | undefined, language: ReturnType<typeof acceptedLanguage>) {
+function receive(
+  ctx: Context,
+  live: LiveConnections,
+  socket: WebSocket,
+  caller: Caller | undefined,
+  language: ReturnType<typeof acceptedLanguage>,
+) {
   const reader = new LiveClient(socket, language);
   const patience = setTimeout(() => reader.close('unauthorized'), authenticateWithinMs);
   const admit = async (session: Pick<Caller, 'sessionId' | 'accountId'>): Promise<void> => {
     clearTimeout(patience);
     await live.admit(reader, session);
   };
-  // What she says is heard one thing after the other, and after the cookie.
+  // Messages of the client are handled one after the other, and after the cookie.
   let turn = Promise.resolve();
   if (caller) turn = admit(caller);
   else live.welcome(reader);
@@ -110,7 +116,7 @@ async function hear(
   if (token !== undefined) {
     const session = isToken(token) ? await findSession(ctx.pool, hashToken(token)) : undefined;
     if (!session) return reader.close('unauthorized');
-    // A browser that keeps the token has its cookie as well: she is in already.
+    // A browser that keeps the token has its cookie as well: its reader is in already.
     if (session.sessionId !== reader.session?.sessionId) await admit(session);
   }
   const { session: standing } = reader;

@@ -1,7 +1,7 @@
 /** What the reports count: changes that triggers write and that are summed here (ADR-8). */
 import type pg from 'pg';
 
-export interface Counts {
+export interface InstituteCounts {
   students: number;
   courses: number;
   sessions: number;
@@ -26,18 +26,18 @@ const counts = `
   from tally`;
 
 /** All of one moment. */
-export async function readCounts(pool: pg.Pool): Promise<Counts> {
-  const { rows } = await pool.query<Counts>({ name: 'report-counts', text: counts, values: [] });
+export async function readCounts(pool: pg.Pool): Promise<InstituteCounts> {
+  const { rows } = await pool.query<InstituteCounts>({ name: 'report-counts', text: counts, values: [] });
   const [row] = rows;
   if (!row) throw new Error('a sum over no rows is a row');
   return row;
 }
 
 /**
- * Folds the changes together and drops those of days that are over. Whoever reads meanwhile sees the one or the other; of two at
+ * Folds the changes together and drops those of days that are over. A reader meanwhile sees the one or the other; of two at
  * once the second finds nothing.
  */
-export async function foldCounts(pool: pg.Pool): Promise<void> {
+export async function compactCounts(pool: pg.Pool): Promise<void> {
   await pool.query(`
     with gone as (delete from tally returning kind, day, change)
     insert into tally (kind, day, change)

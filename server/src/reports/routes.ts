@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { route } from '../http/route.ts';
 import { readCounts } from './counters.ts';
+import { periodRoutes } from './period-routes.ts';
 import { readWeeks } from './weeks.ts';
 
 const usualWeeks = 12;
@@ -20,6 +21,8 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
       completedSessions: counts.done,
     };
   });
+
+  periodRoutes(app, ctx);
 
   route(app, reportWeeks, ({ query: { from, weeks = usualWeeks } }) => readWeeks(ctx.pool, { from, weeks }, ctx.config.institute.timeZone));
 }

@@ -1,14 +1,18 @@
 /** One page of the students, sorted by name and searched in names, e-mails, phones and numbers. */
-import { mostFound } from '@halaqa/contract/students';
+import { maxSearchResults } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
-import { fold } from '@halaqa/domain/arabic';
+import { foldForSearch } from '@halaqa/domain/arabic';
 import type pg from 'pg';
-import { patternsOf } from '../db/patterns.ts';
+import { inBatches } from '../db/batches.ts';
+import { likePatternsOf } from '../db/patterns.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
-export interface StudentQuery {
+export interface StudentFilter {
   search?: string | undefined;
   sort?: 'name' | '-name' | undefined;
+}
+
+export interface StudentQuery extends StudentFilter {
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -24,10 +28,10 @@ interface Found {
   total: number;
 }
 
-/** The students on the page, in their order. The total of a search ends at `mostFound`. */
+/** The students on the page, in their order. The total of a search ends at `maxSearchResults`. */
 export async function findStudents(pool: pg.Pool, query: StudentQuery, language: Language): Promise<Found> {
   const { search = '', sort = 'name', page = 1, pageSize = 500 } = query;
-  const patterns = patternsOf(search);
+  const patterns = likePatternsOf(search);
   const onPage = [pageSize, (page - 1) * pageSize];
   const direction = sort === 'name' ? 'asc' : 'desc';
   const { rows } = await pool.query<Found>(
@@ -47,7 +51,7 @@ const all = (key: string, direction: Direction): string => `
 
 /**
  * First the names that begin with what was typed, which an index has in their order; then those in which it stands elsewhere. Both
- * end at `mostFound`, so that a common name costs no more than a rare one.
+ * end at `maxSearchResults`, so that a common name costs no more than a rare one.
  */
 function found(key: string, direction: Direction, count: number): string {
   const words = Array.from({ length: count }, (_, index) => `st.search like $${index + 5}`).join(' and ');
@@ -55,17 +59,17 @@ function found(key: string, direction: Direction, count: number): string {
   const order = `${key} ${direction}, st.id ${direction}`;
   return `
     with found as materialized (
-      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} and ${words} order by ${order} limit ${mostFound})
+      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} and ${words} order by ${order} limit ${maxSearchResults})
       union all
-      (select st.id, ${key}, false from student st where st.active and not (${begins}) and ${words} limit ${mostFound})
-      limit ${mostFound}
+      (select st.id, ${key}, false from student st where st.active and not (${begins}) and ${words} limit ${maxSearchResults})
+      limit ${maxSearchResults}
     )
     select (select count(*)::int from found) as total,
       array(select id from found order by begins desc, key ${direction}, id ${direction} limit $1 offset $2) as ids`;
 }
 
 /** Where names that begin with `search` begin, and where they end: nothing sorts behind the last of all code points. */
-const prefixOf = (search: string): [from: string, before: string] => [fold(search), `${fold(search)}\u{10ffff}`];
+const prefixOf = (search: string): [from: string, before: string] => [foldForSearch(search), `${foldForSearch(search)}\u{10ffff}`];
 
 export interface StudentListRow
   extends Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'email' | 'phone' | 'student_number' | 'gender'> {
@@ -73,17 +77,48 @@ export interface StudentListRow
   invoices: number;
 }
 
+const rowColumns = `st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender,
+  (select count(distinct e.course_id)::int from enrolment e where e.student_id = st.id and e.state <> 'cancelled') as courses,
+  (select count(*)::int from invoice i where i.student_id = st.id) as invoices`;
+
 /** The rows of a table of students, in the order of their ids. */
 export async function listStudents(pool: pg.Pool, ids: number[]): Promise<StudentListRow[]> {
   const { rows } = await pool.query<StudentListRow>({
     name: 'student-rows',
     text: `
-      select st.id, st.name, st.name_en, st.email, st.phone, st.student_number, st.gender,
-        (select count(distinct e.course_id)::int from enrolment e where e.student_id = st.id and e.state <> 'cancelled') as courses,
-        (select count(*)::int from invoice i where i.student_id = st.id) as invoices
+      select ${rowColumns}
       from unnest($1::int[]) with ordinality as wanted (id, place) join student st on st.id = wanted.id and st.active
       order by wanted.place`,
     values: [ids],
+  });
+  return rows;
+}
+
+type WalkedRow = StudentListRow & { key: string };
+
+/** All students who are found, by name, however many they are. */
+export const walkStudents = (pool: pg.Pool, filter: StudentFilter, language: Language): AsyncGenerator<StudentListRow[], void> =>
+  inBatches((last: WalkedRow | undefined, limit) => listStudentsAfter(pool, filter, { last, limit }, language));
+
+async function listStudentsAfter(
+  pool: pg.Pool,
+  { search = '', sort = 'name' }: StudentFilter,
+  { last, limit }: { last: WalkedRow | undefined; limit: number },
+  language: Language,
+): Promise<WalkedRow[]> {
+  const values: unknown[] = [limit];
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const [direction, beyond] = sort === 'name' ? ['asc', '>'] : ['desc', '<'];
+  const key = keys[language];
+  const where = [
+    'st.active',
+    ...likePatternsOf(search).map((pattern) => `st.search like ${value(pattern)}`),
+    ...(last ? [`(${key}, st.id) ${beyond} (${value(last.key)}, ${value(last.id)}::int)`] : []),
+  ].join(' and ');
+  const { rows } = await pool.query<WalkedRow>({
+    // Not prepared by name: how to find a rare name is another plan than how to find a common one.
+    text: `select ${rowColumns}, ${key} as key from student st where ${where} order by ${key} ${direction}, st.id ${direction} limit $1`,
+    values,
   });
   return rows;
 }

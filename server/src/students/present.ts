@@ -3,14 +3,14 @@ import type { StudentDetails, StudentRow } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
 import { progressPercent } from '@halaqa/domain/progress';
 import { presentInvoice } from '../invoices/present.ts';
-import { inLanguage } from '../language/in-language.ts';
+import { nameInLanguage } from '../language/in-language.ts';
 import { knownGender } from '../language/known-gender.ts';
 import type { StudentListRow } from './list-store.ts';
-import type { EnrolmentRow, StudentWhole } from './record-store.ts';
+import type { EnrolmentRow, StudentWithDetails } from './record-store.ts';
 
-export const presentRow = (row: StudentListRow, language: Language): StudentRow => ({
+export const presentStudentRow = (row: StudentListRow, language: Language): StudentRow => ({
   id: row.id,
-  name: inLanguage(language, row.name, row.name_en),
+  name: nameInLanguage(language, row.name, row.name_en),
   email: row.email,
   phone: row.phone,
   studentNumber: row.student_number,
@@ -19,9 +19,9 @@ export const presentRow = (row: StudentListRow, language: Language): StudentRow 
   invoiceCount: row.invoices,
 });
 
-export const presentDetails = (row: StudentWhole, language: Language): StudentDetails => ({
+export const presentDetails = (row: StudentWithDetails, language: Language): StudentDetails => ({
   id: row.id,
-  name: inLanguage(language, row.name, row.name_en),
+  name: nameInLanguage(language, row.name, row.name_en),
   email: row.email,
   phone: row.phone,
   residenceNumber: row.residence_number,
@@ -45,7 +45,7 @@ function presentEnrolment(row: EnrolmentRow, language: Language): StudentDetails
   const attendedLectures = isMarkedHere ? row.marked_attended : row.attended_lectures;
   return {
     id: row.id,
-    course_id: [row.course_id, inLanguage(language, row.course_name, row.course_name_en)],
+    course_id: [row.course_id, nameInLanguage(language, row.course_name, row.course_name_en)],
     state: row.state,
     progress: progressPercent({
       attendedLectures,
@@ -58,5 +58,6 @@ function presentEnrolment(row: EnrolmentRow, language: Language): StudentDetails
     attended_lectures: attendedLectures,
     date_start: row.date_start,
     date_end: row.date_end,
+    version: row.version,
   };
 }

@@ -21,6 +21,7 @@ export interface EnrolmentRow {
   marked_attended: number;
   date_start: string | null;
   date_end: string | null;
+  version: number;
 }
 
 export interface StudentValues {
@@ -43,7 +44,7 @@ export type StudentRecord = StudentValues &
     'id' | 'student_number' | 'nationality_code' | 'nationality_label' | 'qualification' | 'registered_on' | 'version'
   >;
 
-export interface StudentWhole extends StudentRecord {
+export interface StudentWithDetails extends StudentRecord {
   enrolments: EnrolmentRow[];
   invoices: InvoiceRow[];
 }
@@ -62,7 +63,8 @@ const whole = `
   select ${columns},
     coalesce((select json_agg(one) from (
       select e.id, e.course_id, c.name as course_name, c.name_en as course_name_en, e.state, e.required_lectures, e.attended_lectures,
-        e.progress, coalesce(m.marks, 0) as marks, coalesce(m.attended, 0) as marked_attended, e.date_start, e.date_end
+        e.progress, coalesce(m.marks, 0) as marks, coalesce(m.attended, 0) as marked_attended, e.date_start, e.date_end,
+        e.version
       from enrolment e join course c on c.id = e.course_id
       left join marked m on m.student_id = e.student_id and m.course_id = e.course_id
       where e.student_id = st.id order by e.date_start desc nulls last, e.id desc
@@ -74,13 +76,13 @@ const whole = `
   order by wanted.place`;
 
 /** The students of these ids with all that belongs to them, in the order of the ids; archived ones are left out. */
-export async function findWhole(reader: pg.Pool | Tx, ids: number[]): Promise<StudentWhole[]> {
-  const { rows } = await reader.query<StudentWhole>({ name: 'students-whole', text: whole, values: [ids] });
+export async function findStudentsWithDetails(reader: pg.Pool | Tx, ids: number[]): Promise<StudentWithDetails[]> {
+  const { rows } = await reader.query<StudentWithDetails>({ name: 'students-whole', text: whole, values: [ids] });
   return rows;
 }
 
 /** Locks the student's row to the end of the transaction; undefined where there is none, or an archived one. */
-export async function lockRecord(tx: Tx, id: number): Promise<StudentRecord | undefined> {
+export async function lockStudentRecord(tx: Tx, id: number): Promise<StudentRecord | undefined> {
   const { rows } = await tx.query<StudentRecord>({
     name: 'student-lock',
     text: `select ${columns} from student st where st.id = $1 and st.active for no key update`,
@@ -90,7 +92,7 @@ export async function lockRecord(tx: Tx, id: number): Promise<StudentRecord | un
 }
 
 /** Writes the values, the text that they are found by, and the next version. */
-export async function writeRecord(tx: Tx, { id, student_number }: StudentRecord, values: StudentValues): Promise<void> {
+export async function updateStudentRecord(tx: Tx, { id, student_number }: StudentRecord, values: StudentValues): Promise<void> {
   await tx.query({
     name: 'student-write',
     text: `update student set name = $2, name_en = $3, email = $4, phone = $5, residence_number = $6, first_name = $7, middle_name = $8,
@@ -112,4 +114,31 @@ export async function writeRecord(tx: Tx, { id, student_number }: StudentRecord,
       searchTextOf({ ...values, student_number }),
     ],
   });
+}
+
+/** @returns the new id; undefined where another student who is not archived has this number. */
+export async function insertStudentRecord(tx: Tx, values: StudentValues & { student_number: string | null }): Promise<number | undefined> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'student-insert',
+    text: `insert into student (name, name_en, email, phone, residence_number, first_name, middle_name, family_name, grandparent_name,
+             birth_date, gender, student_number, search, registered_on)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, current_date)
+           on conflict (student_number) where student_number is not null and active do nothing returning id`,
+    values: [
+      values.name,
+      values.name_en,
+      values.email,
+      values.phone,
+      values.residence_number,
+      values.first_name,
+      values.middle_name,
+      values.family_name,
+      values.grandparent_name,
+      values.birth_date,
+      values.gender,
+      values.student_number,
+      searchTextOf(values),
+    ],
+  });
+  return rows[0]?.id;
 }

@@ -1,22 +1,30 @@
 /** The records of students, for admins. */
+
 import { Problem } from '@halaqa/contract/problem';
 import {
   adminStudents,
+  createStudent as createStudentCall,
   detailedStudents,
   reportStudents,
+  studentDetails,
   studentDetailsById,
+  studentsExport,
   updateStudent as updateStudentCall,
 } from '@halaqa/contract/students';
 import type { FastifyInstance } from 'fastify';
-import { recordViews } from '../audit/viewed.ts';
+import { auditStudentViews } from '../audit/viewed.ts';
 import type { Context } from '../context/context.ts';
 import { inShortTransaction } from '../db/transaction.ts';
+import { actorOf } from '../http/actor.ts';
+import { runIdempotent } from '../http/idempotency.ts';
+import { sendList } from '../http/list-file.ts';
 import { route } from '../http/route.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
-import { findStudents, listStudents } from './list-store.ts';
-import { presentDetails, presentRow } from './present.ts';
-import { findWhole } from './record-store.ts';
-import { updateStudent } from './service.ts';
+import { findStudents, listStudents, walkStudents } from './list-store.ts';
+import { presentDetails, presentStudentRow } from './present.ts';
+import { findStudentsWithDetails } from './record-store.ts';
+import { createStudent, updateStudent } from './service.ts';
+import { columnsIn } from './table.ts';
 
 export function studentRoutes(app: FastifyInstance, ctx: Context): void {
   for (const endpoint of [adminStudents, reportStudents]) {
@@ -24,29 +32,45 @@ export function studentRoutes(app: FastifyInstance, ctx: Context): void {
       const { ids, total } = await findStudents(ctx.pool, query, language);
       void reply.header('x-total-count', total);
       const markOf = await findSyncMarks(ctx.pool, ctx.config, 'student', ids);
-      return (await listStudents(ctx.pool, ids)).map((row) => ({ ...presentRow(row, language), ...markOf(row.id) }));
+      return (await listStudents(ctx.pool, ids)).map((row) => ({ ...presentStudentRow(row, language), ...markOf(row.id) }));
     });
   }
+
+  route(app, studentsExport, (call) =>
+    sendList(ctx, call, 'students', (filter, language) => ({
+      columns: columnsIn(language),
+      rows: walkStudents(ctx.pool, filter, language),
+    })),
+  );
 
   route(app, detailedStudents, async ({ query, caller, language, request, reply }) => {
     const { ids, total } = await findStudents(ctx.pool, query, language);
     void reply.header('x-total-count', total);
-    await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, ids);
+    await auditStudentViews(ctx.pool, actorOf(caller, request), ids);
     const markOf = await findSyncMarks(ctx.pool, ctx.config, 'student', ids);
-    return (await findWhole(ctx.pool, ids)).map((row) => ({ ...presentDetails(row, language), ...markOf(row.id) }));
+    return (await findStudentsWithDetails(ctx.pool, ids)).map((row) => ({ ...presentDetails(row, language), ...markOf(row.id) }));
   });
 
   route(app, studentDetailsById, async ({ params, caller, language, request }) => {
-    const [row] = await findWhole(ctx.pool, [params.id]);
+    const [row] = await findStudentsWithDetails(ctx.pool, [params.id]);
     if (!row) throw new Problem('not_found');
-    await recordViews(ctx.pool, { accountId: caller.accountId, requestId: request.id }, [row.id]);
+    await auditStudentViews(ctx.pool, actorOf(caller, request), [row.id]);
     const markOf = await findSyncMarks(ctx.pool, ctx.config, 'student', [row.id]);
     return { ...presentDetails(row, language), ...markOf(row.id) };
   });
 
+  route(app, createStudentCall, (call) => {
+    const { caller, request, language, body } = call;
+    return runIdempotent(ctx, call, {
+      asks: { action: 'create_student', student: JSON.stringify(body) },
+      answer: studentDetails,
+      act: (tx) => createStudent(tx, { actor: actorOf(caller, request), language, config: ctx.config }, body),
+    });
+  });
+
   route(app, updateStudentCall, ({ params, body, caller, request, language }) =>
     inShortTransaction(ctx.pool, (tx) =>
-      updateStudent(tx, { actor: { accountId: caller.accountId, requestId: request.id }, language, config: ctx.config }, params.id, body),
+      updateStudent(tx, { actor: actorOf(caller, request), language, config: ctx.config }, params.id, body),
     ),
   );
 }

@@ -3,14 +3,23 @@ import { Problem } from '@halaqa/contract/problem';
 import type { StudentDetails } from '@halaqa/contract/students';
 import type { Gender, Language } from '@halaqa/contract/values';
 import { latinDigits } from '@halaqa/domain/arabic';
-import { renamed } from '@halaqa/domain/names';
+import { type BilingualName, editedName } from '@halaqa/domain/names';
+import { changesBetween, changesOfNew } from '../audit/changes.ts';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+import { serverText } from '../language/texts.ts';
+import { requireKeptHere } from '../outbox/kept-here.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { presentDetails } from './present.ts';
-import { findWhole, lockRecord, type StudentRecord, type StudentValues, writeRecord } from './record-store.ts';
+import {
+  findStudentsWithDetails,
+  insertStudentRecord,
+  lockStudentRecord,
+  type StudentValues,
+  updateStudentRecord,
+} from './record-store.ts';
 
 interface Work {
   actor: Actor;
@@ -30,37 +39,52 @@ interface Given {
   grandparentName: string | null;
   birthDate: string | null;
   gender: Gender | null;
-  version: number;
+}
+
+interface NewStudent extends Given {
+  studentNumber: string | null;
 }
 
 /**
  * Replaces the ten fields of a student, from the version that the edit was made from (D-33 and D-61). The e-mail is the
- * record's: what she signs in with stays.
+ * record's: the one for signing in stays.
  */
-export async function updateStudent(tx: Tx, work: Work, studentId: number, given: Given): Promise<StudentDetails> {
-  const before = await lockRecord(tx, studentId);
+export async function updateStudent(tx: Tx, work: Work, studentId: number, given: Given & { version: number }): Promise<StudentDetails> {
+  const before = await lockStudentRecord(tx, studentId);
   if (!before) throw new Problem('not_found');
   if (before.version !== given.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId) } });
 
   const after = valuesOf(given, before, work.language);
-  const changes = changesBetween(before, after);
+  const changes = changesBetween({ ...before }, { ...after });
   if (Object.keys(changes).length > 0) {
-    await writeRecord(tx, before, after);
+    await updateStudentRecord(tx, before, after);
     await writeAudit(tx, { ...work.actor, action: 'student_updated', kind: 'student', recordId: studentId, details: { changes } });
     await writeOutbox(work.config, tx, { kind: 'student', recordId: studentId, operation: 'update', payload: { changes } });
   }
   return whole(tx, work, studentId);
 }
 
+/** Makes the record of a student in a portal without an Odoo (D-122). The name is in the language that the admin writes in, and stands in both. */
+export async function createStudent(tx: Tx, work: Work, given: NewStudent): Promise<StudentDetails> {
+  requireKeptHere(work.config);
+  const studentNumber = digits(given.studentNumber);
+  const values = { ...valuesOf(given, { name: '', name_en: null }, work.language), student_number: studentNumber };
+  const id = await insertStudentRecord(tx, values);
+  if (id === undefined) throw new Problem('validation', { fields: { studentNumber: serverText(work.language, 'field.taken') } });
+  const changes = changesOfNew(values);
+  await writeAudit(tx, { ...work.actor, action: 'student_created', kind: 'student', recordId: id, details: { changes } });
+  return whole(tx, work, id);
+}
+
 async function whole(tx: Tx, { language, config }: Work, studentId: number): Promise<StudentDetails> {
-  const [row] = await findWhole(tx, [studentId]);
+  const [row] = await findStudentsWithDetails(tx, [studentId]);
   if (!row) throw new Problem('not_found');
   const markOf = await findSyncMarks(tx, config, 'student', [studentId]);
   return { ...presentDetails(row, language), ...markOf(studentId) };
 }
 
-const valuesOf = (given: Given, before: StudentRecord, language: Language): StudentValues => ({
-  ...renamed(given.name, before, language),
+const valuesOf = (given: Given, before: BilingualName, language: Language): StudentValues => ({
+  ...editedName(given.name, before, language),
   email: given.email,
   phone: digits(given.phone),
   residence_number: digits(given.residenceNumber),
@@ -74,12 +98,3 @@ const valuesOf = (given: Given, before: StudentRecord, language: Language): Stud
 
 /** Arabic-Indic ones are accepted (D-38). */
 const digits = (text: string | null): string | null => (text ? latinDigits(text) : null);
-
-/** The columns whose values differ, with both. */
-function changesBetween(before: StudentRecord, after: StudentValues): Record<string, { from: unknown; to: unknown }> {
-  // Object.entries forgets whose names they are.
-  const entries = Object.entries(after) as [keyof StudentValues, string | null][];
-  return Object.fromEntries(
-    entries.filter(([column, to]) => before[column] !== to).map(([column, to]) => [column, { from: before[column], to }]),
-  );
-}

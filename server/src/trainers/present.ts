@@ -1,14 +1,14 @@
 /** A trainer's profile on the wire. */
 import type { TrainerProfile } from '@halaqa/contract/trainers';
 import type { Language } from '@halaqa/contract/values';
-import { inLanguage } from '../language/in-language.ts';
+import { nameInLanguage } from '../language/in-language.ts';
 import { presentSession } from '../sessions/present.ts';
 import type { SessionRow } from '../sessions/store.ts';
 import type { TrainerRow } from './store.ts';
 
 export const presentProfile = (row: TrainerRow, upcoming: SessionRow[], language: Language): TrainerProfile => ({
   id: row.id,
-  name: inLanguage(language, row.name, row.name_en),
+  name: nameInLanguage(language, row.name, row.name_en),
   email: row.email,
   employee: row.employee_id === null ? null : [row.employee_id, row.employee_name ?? ''],
   isManager: row.is_manager,

@@ -1,10 +1,10 @@
-/** The profile of a trainer, for herself and for admins. */
+/** The profile of a trainer, for that trainer and for admins. */
 import { Problem } from '@halaqa/contract/problem';
 import { myTrainerProfile, type TrainerProfile, trainerProfileById } from '@halaqa/contract/trainers';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { confinedTo, trainerOf } from '../http/own-trainer.ts';
+import { onlyOwnTrainer, trainerOfCall } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { listUpcoming } from '../sessions/list.ts';
 import { presentProfile } from './present.ts';
@@ -20,6 +20,6 @@ export function trainerRoutes(app: FastifyInstance, ctx: Context): void {
     return presentProfile(row, await listUpcoming(ctx.pool, row.id, mostUpcoming), language);
   };
 
-  route(app, myTrainerProfile, (call) => profile(confinedTo(myTrainerProfile, call), call.language));
-  route(app, trainerProfileById, (call) => profile(trainerOf(trainerProfileById, call, call.params.id), call.language));
+  route(app, myTrainerProfile, (call) => profile(onlyOwnTrainer(myTrainerProfile, call), call.language));
+  route(app, trainerProfileById, (call) => profile(trainerOfCall(trainerProfileById, call, call.params.id), call.language));
 }

@@ -10,7 +10,7 @@ export interface TrainerRow
   done: number;
 }
 
-/** A trainer with the number of her sessions in each state; undefined where she is not there, or archived. */
+/** A trainer with the number of sessions in each state; undefined where there is none, or an archived one. */
 export async function findTrainer(pool: pg.Pool, trainerId: number): Promise<TrainerRow | undefined> {
   const { rows } = await pool.query<TrainerRow>({
     name: 'trainer-profile',

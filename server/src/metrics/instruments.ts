@@ -1,0 +1,48 @@
+/** What is measured, under the names that Prometheus, its rules and its dashboards know (D-112, ADR-38). */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+
+/** Seconds: from a call that asks one row to the longest that anybody waits. */
+const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Instruments = ReturnType<typeof createInstruments>;
+
+/** In a registry of their own: two portals of one process count apart. */
+export function createInstruments() {
+  const register = new Registry();
+  const registers = [register];
+  // Event-loop lag, garbage collection, memory, processor and open files of the process.
+  collectDefaultMetrics({ register });
+  const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge<L>({ name: `halaqa_${name}`, help, labelNames, registers });
+  return {
+    register,
+    calls: new Histogram({
+      name: 'halaqa_http_request_duration_seconds',
+      help: 'Time from a call to its answer, by the declared route.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: callBuckets,
+      registers,
+    }),
+    shed: new Counter({ name: 'halaqa_http_shed_total', help: 'Calls that were sent away before anything was done for them.', registers }),
+    logged: new Counter({
+      name: 'halaqa_log_lines_total',
+      help: 'Warnings and errors in the log: whatever failed, in a call or in the background.',
+      labelNames: ['level'],
+      registers,
+    }),
+    sockets: gauge('sockets', 'Open sockets of the live channel.'),
+    databaseUp: gauge('database_up', 'Whether a database that takes changes answers.'),
+    connections: gauge('database_connections', 'Connections of a pool, by what they do.', ['pool', 'state']),
+    waiting: gauge('database_waiting', 'Callers in line for a connection.', ['pool']),
+    line: gauge('database_line_seconds', 'How long the line for a connection is; from 0.45 s on calls are sent away.', ['pool']),
+    syncConnected: gauge('sync_connected', 'Whether Odoo answers; absent where the portal does not synchronise.'),
+    syncLag: gauge('sync_lag_seconds', 'Since the records of this kind were last compared with Odoo.', ['kind']),
+    syncConflicts: gauge('sync_conflicts', 'Fields that say something else here and in Odoo, and wait for an admin.'),
+    outboxRecords: gauge('outbox_records', 'Records with changes that are not in Odoo yet, by whether they wait or were refused.', [
+      'state',
+    ]),
+    outboxAge: gauge('outbox_oldest_seconds', 'Age of the oldest change that waits for Odoo.'),
+    diskFree: gauge('disk_free_bytes', 'Free space where the embedded database is; absent with a server.'),
+    diskSize: gauge('disk_size_bytes', 'Size of the disk where the embedded database is; absent with a server.'),
+  };
+}
