@@ -1,6 +1,6 @@
 /** S-18: the field map changes after everything was read once, or the portal reads more than it did. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noticeRemap } from '../../src/sync/pull/remap.ts';
+import { rereadAfterMapChange } from '../../src/sync/pull/remap.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn } from '../harness.ts';
 import { mapWith } from '../import/map.ts';
@@ -14,7 +14,7 @@ import { size, timeout } from './size.ts';
 
 vi.mock('../../src/sync/pull/remap.ts', { spy: true });
 afterEach(() => {
-  vi.mocked(noticeRemap).mockRestore();
+  vi.mocked(rereadAfterMapChange).mockRestore();
 });
 
 const students = size(24, 5_000);
@@ -100,7 +100,7 @@ describe('S-18: a map that changes after the first reading', async () => {
     expect(conflicts.rowCount).toBe(0);
 
     await readWith(other, { map: before });
-    vi.mocked(noticeRemap).mockResolvedValue();
+    vi.mocked(rereadAfterMapChange).mockResolvedValue();
     await readWith(other, { map: after });
     const twin = await stale(other);
     expect(twin.length).toBeGreaterThanOrEqual(students);

@@ -1,16 +1,18 @@
 /** A synchroniser in a process of its own, so that a test can kill or freeze it: `node engine-process.ts SETTINGS` (JSON). */
+
 import { pino } from 'pino';
 import { readConfig } from '../../src/config/config.ts';
+import { contextOf } from '../../src/context/context.ts';
 import { type Connection, openDatabase } from '../../src/db/database.ts';
 import { connectOdoo } from '../../src/odoo/client.ts';
 import { startEngine } from '../../src/sync/engine/engine.ts';
-import type { Times } from '../../src/sync/leader/context.ts';
+import type { SyncTimes } from '../../src/sync/leader/context.ts';
 import { map } from '../import/map.ts';
 
 export interface ProcessSettings {
   connection: Connection;
   odoo: { url: string; database: string; login: string; apiKey: string; timeoutMs: number };
-  times: Times;
+  times: SyncTimes;
   mostAPage?: number;
 }
 
@@ -26,9 +28,13 @@ const client = connectOdoo({
   writeTimeoutMs: timeoutMs,
 });
 const config = { ...readConfig({}), synchronises: true };
-const engine = startEngine(
-  { config, pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) },
-  { odoo: client, map, times: given.times, mostAPage: given.mostAPage, concurrency: 2, tell: () => {} },
-);
+const engine = startEngine(contextOf({ config, pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) }), {
+  odoo: client,
+  map,
+  times: given.times,
+  mostAPage: given.mostAPage,
+  concurrency: 2,
+  tell: () => {},
+});
 process.once('SIGTERM', () => void engine.stop().then(() => process.exit()));
 process.stdout.write('running\n');

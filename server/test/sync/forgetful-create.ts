@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import * as careful from '../../src/sync/push/create.ts';
 
-export const create: typeof careful.create = (sync, job) =>
-  careful.create(sync, { ...job, head: { ...job.head, sent_at: null, external_id: randomUUID() } });
+export const createInOdoo: typeof careful.createInOdoo = (sync, job) =>
+  careful.createInOdoo(sync, { ...job, head: { ...job.head, sent_at: null, external_id: randomUUID() } });
 
-export const { leftToWrite } = careful;
+export const { changesAfterCreation } = careful;

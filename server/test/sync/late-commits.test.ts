@@ -1,6 +1,6 @@
 /** S-3: a transaction of Odoo that began long before it was committed; its write_date is behind the cursor by then. */
 import { describe, expect, it } from 'vitest';
-import type { Times } from '../../src/sync/leader/context.ts';
+import type { SyncTimes } from '../../src/sync/leader/context.ts';
 import { planned } from './institute.ts';
 import { type Office, office } from './office.ts';
 import { proven } from './proven.ts';
@@ -12,14 +12,14 @@ const count = size(12, 240);
 const lags = Array.from({ length: count }, (_, n) => 1 + Math.round((n * 239) / (count - 1)));
 
 /** Nothing but reading by the cursor finds a change. */
-const withoutSweep: Partial<Times> = { sweepMs: 1e9, compareMs: 1e9 };
+const withoutSweep: Partial<SyncTimes> = { sweepMs: 1e9, compareMs: 1e9 };
 
 describe('S-3: a slow transaction of Odoo', async () => {
   const many = { students: count + 1, courses: 1 };
   const places = [await office(many), await office(many)] as const;
 
   /** Each transaction changes a student and makes a session. @returns what differs in the end. */
-  const scenario = async (place: Office, times: Partial<Times>): Promise<string[]> => {
+  const scenario = async (place: Office, times: Partial<SyncTimes>): Promise<string[]> => {
     const { clerk } = place.odoo;
     const engine = place.begin({ ...withoutSweep, ...times });
     await place.converged();

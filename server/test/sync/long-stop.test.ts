@@ -1,6 +1,6 @@
 /** A portal that was stopped for more than a day: what was committed behind its cursor meanwhile is read when it runs again. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Times } from '../../src/sync/leader/context.ts';
+import type { SyncTimes } from '../../src/sync/leader/context.ts';
 import { reconcileWriteDates } from '../../src/sync/pull/reconcile.ts';
 import { type Office, office } from './office.ts';
 import { rounds } from './rounds.ts';
@@ -13,7 +13,7 @@ vi.mock('../../src/sync/pull/reconcile.ts', { spy: true });
 beforeEach(() => {
   vi.mocked(reconcileWriteDates).mockImplementation(async function* () {});
 });
-const withoutSweep: Partial<Times> = { sweepMs: 1e9, compareMs: 1e9 };
+const withoutSweep: Partial<SyncTimes> = { sweepMs: 1e9, compareMs: 1e9 };
 const places = [await office(), await office()] as const;
 
 /**

@@ -1,6 +1,6 @@
 /** S-17: transactions of Odoo that are open for longer than any look back reaches, while the office goes on working. */
 import { describe, expect, it } from 'vitest';
-import type { Times } from '../../src/sync/leader/context.ts';
+import type { SyncTimes } from '../../src/sync/leader/context.ts';
 import { planned } from './institute.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
@@ -14,7 +14,7 @@ const minutes = [1, 7, 60];
 const tooLong = minutes.filter((length) => length > 5);
 const ofEach = size(4, 200);
 const contacts = 'res.partner';
-const lookBackAlone: Partial<Times> = { sweepMs: 1e9, compareMs: 1e9 };
+const lookBackAlone: Partial<SyncTimes> = { sweepMs: 1e9, compareMs: 1e9 };
 const lookBack = ['looked_back'] as const;
 const everyLook = [...lookBack, 'compared', 'swept'] as const;
 
@@ -23,7 +23,7 @@ describe('S-17: transactions of 1, 7 and 60 minutes', async () => {
   const places = [await office(many), await office(many)] as const;
 
   /** Each changes a student and a session, and makes a session. @returns what differs of these, and the count on the sync page. */
-  const scenario = async (place: Office, times: Partial<Times>) => {
+  const scenario = async (place: Office, times: Partial<SyncTimes>) => {
     const { odoo, database, begin } = place;
     const { clerk } = odoo;
     const engine = begin(times);

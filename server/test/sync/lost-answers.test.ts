@@ -132,7 +132,7 @@ describe('S-2b: a record that a clerk deletes while a call that makes it is on i
     const found = await scenario(places[0]);
     expect(found).toEqual({ late: count, there: 0, here: 0, logged: count });
 
-    const dead = { statement: 'sync-dead', guard: 'made_hash is not null', by: 'false' };
+    const dead = { statement: 'sync-deleted-session', guard: 'made_hash is not null', by: 'false' };
     const twin = await withCuts([dead], () => scenario(places[1]));
     expect(twin).toEqual({ late: count, there: count, here: count, logged: 0 });
     proven({

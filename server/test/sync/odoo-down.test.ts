@@ -4,7 +4,7 @@ import type { SyncStatus } from '@halaqa/contract/sync';
 import { refusals } from '@halaqa/fake-odoo/faults';
 import { expect, it } from 'vitest';
 import { connectOdoo } from '../../src/odoo/client.ts';
-import type { Times } from '../../src/sync/leader/context.ts';
+import type { SyncTimes } from '../../src/sync/leader/context.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn } from '../harness.ts';
 import { recorded, replay } from './bare-calls.ts';
@@ -18,7 +18,7 @@ const changes = size(500, 20_000);
 /** What a small call costs a real Odoo; less of it where no figure hangs on that. */
 const priceMs = isWhole ? 12 : 3;
 /** As in production, where the drain is measured: the tests' own times read all the time. */
-const times: Partial<Times> = isWhole ? { pollMs: 5_000, sweepMs: 60_000, compareMs: 180_000, lookBackMs: 30_000 } : {};
+const times: Partial<SyncTimes> = isWhole ? { pollMs: 5_000, sweepMs: 60_000, compareMs: 180_000, lookBackMs: 30_000 } : {};
 const leastOfBare = 0.8;
 /** The page lists at most this many sessions at once. */
 const longestList = 500;

@@ -1,13 +1,15 @@
 /** An institute whose office keeps its records in a fake Odoo, and a portal that synchronises with it, for tests. */
+
 import { type FakeOdoo, type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
 import type { JsonObject } from '@halaqa/fake-odoo/values';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { contextOf } from '../../src/context/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { connectOdoo, type Odoo } from '../../src/odoo/client.ts';
 import type { FieldMap } from '../../src/odoo/field-map.ts';
 import { type Engine, startEngine } from '../../src/sync/engine/engine.ts';
-import type { Times } from '../../src/sync/leader/context.ts';
+import type { SyncTimes } from '../../src/sync/leader/context.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type TestPortal, testPortal } from '../harness.ts';
 import { map as usualMap } from '../import/map.ts';
@@ -16,7 +18,7 @@ import { differences } from './oracle.ts';
 import { trace } from './trace.ts';
 
 /** A poll, a look back, a sweep and a comparison in a fraction of a second each. */
-export const quickTimes: Times = {
+export const quickTimes: SyncTimes = {
   pollMs: 100,
   sweepMs: 400,
   compareMs: 800,
@@ -43,7 +45,7 @@ export interface Office {
   portal: TestPortal;
   database: TestDatabase;
   /** Another process that synchronises; the first is begun by `synchronise`. */
-  begin: (times?: Partial<Times>, seams?: Seams) => Engine;
+  begin: (times?: Partial<SyncTimes>, seams?: Seams) => Engine;
   /** What differs between the sides, a line each; empty when nothing does. */
   differences: () => Promise<string[]>;
   /** Waits until both sides are equal and nothing waits, or throws what is left after `withinMs`. */
@@ -76,7 +78,7 @@ export async function office(options: Options = {}): Promise<Office> {
   });
 
   const begin = (
-    times: Partial<Times> = {},
+    times: Partial<SyncTimes> = {},
     { through = (one) => one, concurrency = 2, user = odoo, map = usualMap, ...seams }: Seams = {},
   ): Engine => {
     const client = connectOdoo({
@@ -89,7 +91,7 @@ export async function office(options: Options = {}): Promise<Office> {
       readTimeoutMs: options.readTimeoutMs ?? 2_000,
       writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
     });
-    const ctx = { config: portal.config, pool: worker.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) };
+    const ctx = contextOf({ config: portal.config, pool: worker.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) });
     const engine = startEngine(ctx, {
       odoo: through(client),
       map,

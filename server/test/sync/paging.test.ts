@@ -114,7 +114,7 @@ async function swept({ database: { pool } }: Office): Promise<void> {
 
 /** Odoo's webhook asks for a round; it is over when the last kind was read. */
 async function round({ database: { pool } }: Office): Promise<void> {
-  const { rows } = await pool.query<{ at: Date }>('update sync_state set hinted_at = now() returning clock_timestamp() as at');
+  const { rows } = await pool.query<{ at: Date }>('update sync_state set webhook_at = now() returning clock_timestamp() as at');
   const last = `select from sync_cursor where kind = 'invoice' and pulled_at > $1`;
   while (!(await pool.query(last, [rows[0]?.at])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apply } from '../../src/sync/pull/apply.ts';
+import { applyRecords } from '../../src/sync/pull/apply.ts';
 import { reconcileWriteDates } from '../../src/sync/pull/reconcile.ts';
 import { office, quickTimes } from './office.ts';
 import { proven } from './proven.ts';
@@ -56,7 +56,7 @@ const trap = `
     end $$;
   create trigger trap before insert or update on student for each row execute function spring();
   create trigger trap before insert or update on binding for each row execute function spring();
-  create trigger trap before insert or update on sync_left_out for each row execute function spring();
+  create trigger trap before insert or update on sync_skipped for each row execute function spring();
   create trigger trap before insert or update on sync_cursor for each row when (new.kind = 'student' and new.window_after = ${poisoned}) execute function spring()`;
 
 const processes: ChildProcess[] = [];
@@ -90,7 +90,9 @@ async function prepared() {
     processes.push(child);
     await once(child.stdout, 'data');
     const waiter = await until(async () => {
-      const { rows } = await pool.query<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and not granted`);
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      );
       return rows[0]?.pid;
     });
     child.kill('SIGKILL');
@@ -108,7 +110,7 @@ async function prepared() {
     const { clerk } = odoo;
     round += 1;
     const phone = `+96650${String(round).padStart(7, '0')}`;
-    await pool.query('delete from sync_left_out');
+    await pool.query('delete from sync_skipped');
     // Older than any look back once the last student, whose page comes next, is read.
     clerk.shiftClock(20 * 60_000);
     const page = clerk.begin({ agoMs: 10 * 60_000 });
@@ -127,7 +129,7 @@ async function prepared() {
     const { rows } = await pool.query<{ n: number }>('select last_value::int as n from written_rows');
     await pool.query('delete from trap');
     const stale = (await phones()).filter((row) => row.odoo_id !== poisoned && row.odoo_id !== elsewhere && row.phone !== phone);
-    const told = await pool.query(`select from sync_left_out where kind = 'student' and odoo_id = $1 and why = 'refused'`, [poisoned]);
+    const told = await pool.query(`select from sync_skipped where kind = 'student' and odoo_id = $1 and why = 'refused'`, [poisoned]);
     // For the next time.
     clerk.shiftClock(20 * 60_000);
     await clerk.write(contacts, [...edited], { phone: '+966500000000' });
@@ -144,7 +146,7 @@ async function prepared() {
 describe('S-14: a page with a record that cannot be written, and one transient fault', async () => {
   const place = await prepared();
   afterEach(() => {
-    vi.mocked(apply).mockRestore();
+    vi.mocked(applyRecords).mockRestore();
   });
 
   it('is read again until all that can be written is written, wherever the fault happens', { timeout }, async () => {
@@ -152,7 +154,7 @@ describe('S-14: a page with a record that cannot be written, and one transient f
     for (const [nth, poison] of Object.values(poisons).entries()) {
       const { rows, stale, told } = await place.scenario(poison, 'deadlock', 0);
       expect({ stale, told }).toEqual({ stale: [], told: true });
-      // Each of the page, its binding, that one is left out, and the cursor.
+      // Each of the page, its binding, that one is skipped, and the cursor.
       expect(rows).toBeGreaterThanOrEqual(2 * (edited.length - 1) + 2);
       for (let at = 1; at <= rows; at += isWhole ? 1 : 2 + nth) {
         for (const fault of faultsAt(at)) {
@@ -180,9 +182,9 @@ const faultsAt = (at: number): readonly Fault[] =>
 
 /** @returns how many are stale after a fault at the record after the first, where the cursor has moved before the records. */
 async function cursorBefore({ scenario }: Awaited<ReturnType<typeof prepared>>): Promise<number> {
-  const { apply: real } = await vi.importActual<typeof import('../../src/sync/pull/apply.ts')>('../../src/sync/pull/apply.ts');
-  vi.mocked(apply).mockImplementation(async (sync, kind, records, { after, ...how }) => {
-    if (after) await sync.term.write(after);
+  const { applyRecords: real } = await vi.importActual<typeof import('../../src/sync/pull/apply.ts')>('../../src/sync/pull/apply.ts');
+  vi.mocked(applyRecords).mockImplementation(async (sync, kind, records, { after, ...how }) => {
+    if (after) await sync.lease.write(after);
     return real(sync, kind, records, how);
   });
   // The first row is the cursor.

@@ -11,7 +11,7 @@ beforeAll(async () => {
   caller = await admin();
 });
 beforeEach(async () => {
-  await pool.query('delete from outbox; delete from sync_conflict; delete from sync_left_out; delete from binding');
+  await pool.query('delete from outbox; delete from sync_conflict; delete from sync_skipped; delete from binding');
 });
 
 const waits = { parked_at: null, fault: null, attempts: 0 } as const;
@@ -148,12 +148,12 @@ it('shows both sides of a conflict, and which side deleted the record', async ()
   expect(conflicts[3]).toMatchObject({ id: gender.id, kind: 'student', recordId: student.id, name: 'Noura' });
 });
 
-it('lists what is left out, the newest first', async () => {
+it('lists what is skipped, the newest first', async () => {
   await pool.query(
-    `insert into sync_left_out (kind, odoo_id, why, says, seen_at)
+    `insert into sync_skipped (kind, odoo_id, why, says, seen_at)
      values ('session', 7, 'without_end', null, '2026-11-20T10:00:00Z'), ('student', 9, 'unreadable', 'birth_date: 31 February', '2026-11-21T10:00:00Z')`,
   );
-  expect((await problems(caller.as)).body.leftOut).toEqual([
+  expect((await problems(caller.as)).body.skipped).toEqual([
     { kind: 'student', odooId: 9, why: 'unreadable', says: 'birth_date: 31 February', seenAt: '2026-11-21T10:00:00Z' },
     { kind: 'session', odooId: 7, why: 'without_end', says: null, seenAt: '2026-11-20T10:00:00Z' },
   ]);

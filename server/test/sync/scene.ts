@@ -1,7 +1,8 @@
 /** Rows as the synchroniser leaves them, and the calls of the sync page. */
 import type { ProblemBody } from '@halaqa/contract/problem';
-import type { SyncConflict, SyncFailure, SyncLeftOut, SyncStatus } from '@halaqa/contract/sync';
+import type { SyncConflict, SyncFailure, SyncSkipped, SyncStatus } from '@halaqa/contract/sync';
 import type { Language } from '@halaqa/contract/values';
+import { auditedOf } from '../audited.ts';
 import { buildAccount } from '../factories.ts';
 import { type SignedIn, signIn, type TestPortal } from '../harness.ts';
 
@@ -15,7 +16,7 @@ interface Answer<Body> {
 export interface Problems {
   failed: SyncFailure[];
   conflicts: SyncConflict[];
-  leftOut: SyncLeftOut[];
+  skipped: SyncSkipped[];
 }
 
 export function syncScene(portal: TestPortal) {
@@ -95,15 +96,6 @@ export function syncScene(portal: TestPortal) {
     decisionOf: (id: number) =>
       db.selectFrom('sync_conflict').select(['decision', 'decided_by']).where('id', '=', id).executeTakeFirstOrThrow(),
 
-    audited: async (kind: string, recordId: number | null) => {
-      const rows = await db
-        .selectFrom('audit_entry')
-        .select(['action', 'account_id', 'details'])
-        .where('kind', '=', kind)
-        .where('record_id', recordId === null ? 'is' : '=', recordId)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ action, account_id, details }) => ({ action, by: account_id, ...details }));
-    },
+    audited: (kind: string, recordId: number | null) => auditedOf(db, kind, recordId),
   };
 }

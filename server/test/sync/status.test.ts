@@ -11,7 +11,7 @@ beforeAll(async () => {
   caller = await admin();
 });
 beforeEach(async () => {
-  await pool.query('delete from outbox; delete from sync_conflict; delete from sync_cursor; delete from sync_left_out');
+  await pool.query('delete from outbox; delete from sync_conflict; delete from sync_cursor; delete from sync_skipped');
   await pool.query(
     `update sync_state set connection = 'waiting', beat_at = null, fault = null, fault_says = null, resync_asked_at = null, resync_began_at = null`,
   );
@@ -66,12 +66,12 @@ describe('GET /api/admin/sync', () => {
     expect(body.outbox.oldestAt).toBe(`${created_at.toISOString().slice(0, 19)}Z`);
   });
 
-  it('has every kind in the order of reading, with archived records and those left out', async () => {
+  it('has every kind in the order of reading, with archived and skipped records', async () => {
     await buildSession(db);
     await buildSession(db, { active: false });
     const [{ count }] = (await pool.query('select count(*)::int as count from session')).rows;
     await pool.query(
-      `insert into sync_left_out (kind, odoo_id, why) values ('session', 1, 'without_end'), ('session', 2, 'without_trainer')`,
+      `insert into sync_skipped (kind, odoo_id, why) values ('session', 1, 'without_end'), ('session', 2, 'without_trainer')`,
     );
     await pool.query(`insert into sync_cursor (kind, pulled_at, loaded_at) values ('session', '2026-11-20T10:00:00Z', now())`);
     const { kinds } = (await status(caller.as)).body;
@@ -80,12 +80,12 @@ describe('GET /api/admin/sync', () => {
       kind: 'session',
       records: count,
       pulledAt: '2026-11-20T10:00:00Z',
-      leftOut: 2,
+      skipped: 2,
       progress: null,
       fault: null,
       remapped: null,
     });
-    expect(kinds[0]).toMatchObject({ pulledAt: null, leftOut: 0, progress: null });
+    expect(kinds[0]).toMatchObject({ pulledAt: null, skipped: 0, progress: null });
     await pool.query(`update sync_cursor set fault = 'missing', fault_says = 'no such field' where kind = 'session'`);
     expect((await status(caller.as)).body.kinds[5]?.fault).toBe('missing');
   });
@@ -155,7 +155,7 @@ describe('without an Odoo', () => {
         comparison: { at: null, found: 0, foundAt: null },
       },
     });
-    expect((await there.problems(caller.as)).body).toEqual({ failed: [], conflicts: [], leftOut: [] });
+    expect((await there.problems(caller.as)).body).toEqual({ failed: [], conflicts: [], skipped: [] });
     expect(await there.resync(caller.as)).toMatchObject({ status: 409, code: 'sync_not_configured' });
   });
 });

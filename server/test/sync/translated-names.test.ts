@@ -3,7 +3,7 @@ import { generateSessions } from '@halaqa/contract/schedules';
 import type { Call } from '@halaqa/fake-odoo/call';
 import type { FakeOdoo } from '@halaqa/fake-odoo/start';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askLanguages, noLanguages } from '../../src/odoo/languages.ts';
+import { noLanguages, readLanguages } from '../../src/odoo/languages.ts';
 import { buildSlot } from '../factories.ts';
 import { mapWith } from '../import/map.ts';
 import { hourOf } from './institute.ts';
@@ -17,7 +17,7 @@ import { size, timeout } from './size.ts';
 
 vi.mock('../../src/odoo/languages.ts', { spy: true });
 afterEach(() => {
-  vi.mocked(askLanguages).mockRestore();
+  vi.mocked(readLanguages).mockRestore();
 });
 
 const languages = ['en_US', 'ar_001'];
@@ -101,7 +101,7 @@ describe('S-19: names in two languages', async () => {
       { name: 'اسم جديد x_course', name_en: 'Calligraphy', description: 'من الحرف إلى اللوحة', description_en: 'From letter to page' },
     ]);
 
-    vi.mocked(askLanguages).mockResolvedValue(noLanguages);
+    vi.mocked(readLanguages).mockResolvedValue(noLanguages);
     const twin = await scenario(places[2], 24);
     expect(twin.left.length).toBeGreaterThan(0);
     proven({

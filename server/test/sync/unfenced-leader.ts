@@ -2,9 +2,9 @@
 import { inTransaction } from '../../src/db/transaction.ts';
 import * as fenced from '../../src/sync/leader/leader.ts';
 
-export const { TermOver } = fenced;
+export const { LeaseLost } = fenced;
 
-export const waitForTerm: typeof fenced.waitForTerm = async (pool, name) => {
-  const term = await fenced.waitForTerm(pool, name);
-  return term && { ...term, signal: new AbortController().signal, check: () => {}, write: (work) => inTransaction(pool, work) };
+export const acquireLease: typeof fenced.acquireLease = async (pool, name) => {
+  const lease = await fenced.acquireLease(pool, name);
+  return lease && { ...lease, signal: new AbortController().signal, check: () => {}, write: (work) => inTransaction(pool, work) };
 };

@@ -1,4 +1,4 @@
-/** What the list of left-out records shows, and when a record leaves it. */
+/** What the list of skipped records shows, and when a record leaves it. */
 import type { JsonObject } from '@halaqa/fake-odoo/values';
 import { beforeAll, expect, it } from 'vitest';
 import { invoice, student } from '../import/records.ts';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 
 async function shown() {
-  const { leftOut } = (await scene.problems(as)).body;
+  const { skipped } = (await scene.problems(as)).body;
   const { kinds } = (await scene.status(as)).body;
-  return { list: leftOut.map(({ kind, odooId, why }) => ({ kind, odooId, why })), count: kinds.reduce((sum, one) => sum + one.leftOut, 0) };
+  return { list: skipped.map(({ kind, odooId, why }) => ({ kind, odooId, why })), count: kinds.reduce((sum, one) => sum + one.skipped, 0) };
 }
 
 it('shows no drafts and no contacts who are not students, neither before a sweep nor after it', async () => {
@@ -33,7 +33,7 @@ it('shows no drafts and no contacts who are not students, neither before a sweep
   await clerk.write('res.partner', 99, { phone: '+966511111111' });
   await clerk.write('account.move', 901, { invoice_date: '2026-02-16' });
   await rounds(place, 'pulled');
-  const { rowCount: remembered } = await database.pool.query('select from sync_left_out');
+  const { rowCount: remembered } = await database.pool.query('select from sync_skipped');
   expect(remembered).toBe(2);
   expect(await shown()).toEqual({ list: [], count: 0 });
   await unswept.stop();

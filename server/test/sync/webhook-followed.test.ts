@@ -1,6 +1,6 @@
-/** How soon a hint of Odoo's webhook is followed: between two pages of a running round, and how soon browsers hear of it. */
+/** How soon a call of Odoo's webhook is followed: between two pages of a running round, and how soon browsers hear of it. */
 import { expect, it } from 'vitest';
-import { type Event, eventChannel, readEvents } from '../../src/realtime/events.ts';
+import { eventChannel, type LiveEvent, readEvents } from '../../src/realtime/events.ts';
 import { office } from './office.ts';
 
 const place = await office({ students: 30, courses: 1 });
@@ -9,7 +9,7 @@ const { pool } = database;
 
 /** An engine that reads only when it is asked to. */
 const asked = { pollMs: 1e9, sweepMs: 1e9, compareMs: 1e9 };
-const hint = () => pool.query(`update sync_state set hinted_at = clock_timestamp() - interval '1 second'`);
+const webhook = () => pool.query(`update sync_state set webhook_at = clock_timestamp() - interval '1 second'`);
 
 it('brings the change between two pages of what is under way', async () => {
   const name = async () =>
@@ -25,8 +25,8 @@ it('brings the change between two pages of what is under way', async () => {
         if (!watching || model !== 'x_enrollment') return client.searchRead(model, query);
         seen.push(await name());
         if (seen.length === 1) {
-          await odoo.clerk.write('x_session', 501, { x_name: 'Hinted' });
-          await hint();
+          await odoo.clerk.write('x_session', 501, { x_name: 'Announced' });
+          await webhook();
         }
         return client.searchRead(model, query);
       },
@@ -42,13 +42,13 @@ it('brings the change between two pages of what is under way', async () => {
     .toBe(1);
   watching = false;
   expect(seen[0]).toBe('Session 0');
-  expect(seen.slice(2)).toContain('Hinted');
+  expect(seen.slice(2)).toContain('Announced');
 
   // The cursors were left for the following round.
   const pulled = async () => (await pool.query(`select pulled_at from sync_cursor where kind = 'session'`)).rows;
   const before = await pulled();
-  await odoo.clerk.write('x_session', 502, { x_name: 'Hinted too' });
-  await hint();
+  await odoo.clerk.write('x_session', 502, { x_name: 'Announced too' });
+  await webhook();
   await converged();
   // The change may have come between the last two steps of the resync, and the round comes after it.
   await expect.poll(pulled, { timeout: 10_000 }).not.toEqual(before);
@@ -58,12 +58,12 @@ it('brings the change between two pages of what is under way', async () => {
 it('tells browsers of what it brought without waiting for a relay, which does not run here', async () => {
   const engine = begin(asked);
   const listening = await pool.connect();
-  const heard: Event[] = [];
+  const heard: LiveEvent[] = [];
   listening.on('notification', ({ payload = '' }) => heard.push(...readEvents(payload)));
   await listening.query(`listen ${eventChannel}`);
   try {
     await odoo.clerk.write('x_session', 503, { x_name: 'Told' });
-    await hint();
+    await webhook();
     await converged();
     const id = await ours('session', 503);
     await expect.poll(() => heard).toContainEqual(expect.objectContaining({ topic: 'session', id }));
@@ -89,7 +89,7 @@ it('looks for what was deleted too, and between two pages of what is under way',
         if (holding && model === 'x_enrollment' && query.fields.length > 1) {
           holding = false;
           await odoo.clerk.unlink('x_session', 505);
-          await hint();
+          await webhook();
           held?.();
         }
         return page;
@@ -98,7 +98,7 @@ it('looks for what was deleted too, and between two pages of what is under way',
   });
   await converged();
   await odoo.clerk.unlink('x_session', 504);
-  await hint();
+  await webhook();
   await expect.poll(() => active(504), { timeout: 10_000 }).toBe(false);
 
   const reached = new Promise<void>((resolve) => {
