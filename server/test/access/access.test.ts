@@ -1,5 +1,5 @@
 /** D-16 over every call of the contract (A-1), and its twins: each guard that is removed must be noticed. */
-import { access, type Reach } from '@halaqa/contract/access';
+import { type AccessScope, access } from '@halaqa/contract/access';
 import { api } from '@halaqa/contract/api';
 import { type Role, roles } from '@halaqa/contract/values';
 import { describe, expect, it } from 'vitest';
@@ -83,13 +83,13 @@ async function wrongAmong(asked: CallName[]): Promise<string[]> {
 }
 
 /** Each cell of the table that a call uses, with each value that would let in or keep out somebody else. */
-function guards(): { row: Row; role: Role; is: Reach; becomes: Reach }[] {
+function guards(): { row: Row; role: Role; is: AccessScope; becomes: AccessScope }[] {
   return [...new Set(Object.values(rowOf))].flatMap((row) => {
     const cells = rows[row];
     if (cells === undefined || cells === 'anyone') return [];
     const namesRecords = calls.some((call) => rowOf[call] === row && ['student', 'trainer'].includes(probes[call].names));
     // Where no call of the row names a record, `own` and `any` are one.
-    const others: Reach[] = namesRecords ? ['none', 'own', 'any'] : ['none', 'any'];
+    const others: AccessScope[] = namesRecords ? ['none', 'own', 'any'] : ['none', 'any'];
     return roles.flatMap((role) => {
       const is = cells[role];
       const becomes = others.filter((reach) => reach !== is && (namesRecords || (reach === 'none') !== (is === 'none')));

@@ -1,6 +1,6 @@
 /** Every call × everybody × every kind of record: what is asked, what D-16 says, what came. */
 
-import type { Reach } from '@halaqa/contract/access';
+import type { AccessScope } from '@halaqa/contract/access';
 import { api } from '@halaqa/contract/api';
 import type { Role } from '@halaqa/contract/values';
 import { type SignedIn, signIn, type TestPortal } from '../harness.ts';
@@ -55,7 +55,7 @@ function expectedOf(call: CallName, actor: Actor, isOwn: boolean, id: number | s
   if (row === 'anyone') return status;
   const role = roleOf(actor);
   if (role === undefined) return 401;
-  const reach: Reach = row[role];
+  const reach: AccessScope = row[role];
   if (reach === 'none') return 403;
   if (typeof id === 'string') return 400;
   if (id === missing || (reach === 'own' && !isOwn)) return 404;

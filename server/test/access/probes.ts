@@ -1,12 +1,25 @@
 /** For each call, how to ask it about a record, and what it answers to those who may. */
-import { randomBytes } from 'node:crypto';
+
+import { randomBytes, randomInt } from 'node:crypto';
+import { codeAt } from '../../src/check-in/code.ts';
 import type { Db } from '../builder.ts';
 import {
   buildAccount,
   buildAttendee,
+  buildBulkRun,
+  buildCalendarFeed,
+  buildCertificate,
+  buildClosedDay,
   buildConflict,
+  buildCorrection,
+  buildCourse,
+  buildEnrolment,
   buildInvoice,
+  buildLeave,
   buildLink,
+  buildPushDevice,
+  buildRoom,
+  buildSeries,
   buildSession,
   buildSlot,
   buildStopped,
@@ -15,6 +28,7 @@ import {
   fillSession,
   testPassword,
 } from '../factories.ts';
+import { onePicture } from '../institute/picture.ts';
 import type { CallName } from './decision-16.ts';
 import type { Owner, World } from './world.ts';
 
@@ -42,11 +56,28 @@ async function buildSignIn(db: Db, account: { id: number }): Promise<number> {
   return id;
 }
 
+/** An enrolment of nobody else's. */
+async function buildFreshEnrolment(db: Db): Promise<number> {
+  const [student, course] = [await buildStudent(db), await buildCourse(db)];
+  return (await buildEnrolment(db, { student_id: student.id, course_id: course.id })).id;
+}
+
 const plain = (path: string, status: number, payload?: Record<string, unknown>): Probe => ({
   status,
   names: 'nothing',
   ask: async () => ({ path, ...(payload && { payload }) }),
 });
+
+const nothingOfInstitute = {
+  name: null,
+  nameEn: null,
+  address: null,
+  phone: null,
+  email: null,
+  vatNumber: null,
+  cancelCutoffHours: null,
+  colour: null,
+};
 
 /** A call with a link of its own, which it may use up. */
 const ofLink = (path: string, status: number, purpose: 'invitation' | 'reset', payload: Record<string, unknown>): Probe => ({
@@ -56,6 +87,14 @@ const ofLink = (path: string, status: number, purpose: 'invitation' | 'reset', p
     const account = await buildAccount(world.db, purpose === 'reset' ? { password_hash: 'of no password' } : {});
     return { path: `/api/auth/${path}`, payload: { ...payload, token: await buildLink(world.db, account, purpose) } };
   },
+});
+
+const ofInvoice = (tail: string): Probe => ({
+  status: 200,
+  names: 'student',
+  ask: async (world, owner, id) => ({
+    path: `/api/invoices/${id ?? (await buildInvoice(world.db, { student_id: owner.id, number: `INV/${owner.mark}` })).id}${tail}`,
+  }),
 });
 
 const ofStudent = (tail: string): Probe => ({
@@ -102,6 +141,13 @@ const ofTrainer = (
   },
 });
 
+/** What the page of a record reads. */
+const ofRecord = (kind: string, made: (world: World) => Promise<number>, tail = ''): Probe => ({
+  status: 200,
+  names: 'shared',
+  ask: async (world, _owner, id) => ({ path: `/api/admin/records/${kind}/${id ?? (await made(world))}${tail}` }),
+});
+
 const plan = async (world: World): Promise<Record<string, unknown>> => ({
   name: 'planned',
   courseId: world.course.id,
@@ -109,6 +155,14 @@ const plan = async (world: World): Promise<Record<string, unknown>> => ({
   startDatetime: '2090-01-01T10:00:00Z',
   endDatetime: '2090-01-01T11:00:00Z',
 });
+
+const courseFields = { name: 'دورة جديدة', nameEn: 'A new course', description: null, descriptionEn: null };
+const roomFields = { name: 'قاعة جديدة', nameEn: null, seats: 12 };
+const trainerFields = { name: 'مدربة جديدة', nameEn: null, email: null, isManager: false };
+const enrolmentFields = { state: 'enrolled', requiredLectures: 12, dateStart: null, dateEnd: null };
+
+/** A file with one room that there is not yet. */
+const roomFile = (): string => Buffer.from(`الاسم\nقاعة ${randomBytes(4).toString('hex')}\n`).toString('base64');
 
 const studentFields = {
   name: 'edited',
@@ -151,6 +205,8 @@ async function awaited(world: World, owner: Owner) {
   return session;
 }
 
+const nowhere = { url: 'http://127.0.0.1:9', database: 'institute', login: 'portal', apiKey: 'key' };
+
 export const probes: Record<CallName, Probe> = {
   login: plain('/api/auth/login', 200, { email: 'admin@halaqa.test', password: testPassword }),
   currentUserByToken: plain('/api/auth/user', 200),
@@ -162,6 +218,32 @@ export const probes: Record<CallName, Probe> = {
   changePassword: plain('/api/auth/password', 400, { current: 'not theirs', password: 'short' }),
   signedInDevices: plain('/api/auth/sessions', 200),
   signOutEverywhere: plain('/api/auth/sessions', 204),
+  notificationSettings: plain('/api/auth/notifications', 200),
+  setNotificationSettings: plain('/api/auth/notifications', 204, { quietHours: { from: '22:00', to: '07:00' } }),
+  subscribePush: plain('/api/auth/push', 204, {
+    endpoint: 'https://push.halaqa.test/of-the-probe',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  }),
+  revokePush: {
+    status: 204,
+    names: 'account',
+    ask: async (world, { account }, id) => ({ path: `/api/auth/push/${id ?? (await buildPushDevice(world.db, account)).id}` }),
+  },
+  calendarFeed: plain('/api/calendar-feed', 200),
+  makeCalendarFeed: plain('/api/calendar-feed', 201),
+  revokeCalendarFeed: {
+    status: 204,
+    names: 'nothing',
+    ask: async (world, { account }) => {
+      await buildCalendarFeed(world.db, account);
+      return { path: '/api/calendar-feed' };
+    },
+  },
+  calendarFile: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world, { account }) => ({ path: `/calendar/${await buildCalendarFeed(world.db, account)}.ics` }),
+  },
   secondFactor: plain('/api/auth/second-factor', 200),
   offerSecondFactor: plain('/api/auth/second-factor', 400, {}),
   // Nobody in these tests has a second factor, so there is none to turn on or off.
@@ -182,7 +264,42 @@ export const probes: Record<CallName, Probe> = {
     names: 'nothing',
     ask: async () => ({ path: '/api/auth/forgot-password', payload: { email: `${randomBytes(6).toString('hex')}@halaqa.test` } }),
   },
+  health: plain('/api/admin/health', 200),
+  myCorrections: plain('/api/corrections', 200),
+  askCorrection: plain('/api/corrections', 200, { phone: '+966500000009' }),
+  withdrawCorrection: {
+    status: 204,
+    names: 'student',
+    ask: async (world, owner, id) => {
+      // One is open for a field at a time.
+      await world.db.deleteFrom('correction').where('student_id', '=', owner.id).execute();
+      return { path: `/api/corrections/${id ?? (await buildCorrection(world.db, { student_id: owner.id })).id}` };
+    },
+  },
+  openCorrections: plain('/api/admin/corrections', 200),
+  decideCorrection: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/corrections/${id ?? (await buildCorrection(world.db, { student_id: (await buildStudent(world.db)).id })).id}`,
+      payload: { decision: 'declined', reason: 'the paper says something else' },
+    }),
+  },
+  ownPersonalData: plain('/api/personal-data', 200),
+  studentPersonalData: {
+    status: 200,
+    names: 'shared',
+    ask: async (_world, owner, id = owner.id) => ({ path: `/api/admin/students/${id}/personal-data` }),
+  },
+  trainerPersonalData: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id = world.trainer.id) => ({ path: `/api/admin/trainers/${id}/personal-data` }),
+  },
+  auditLog: plain('/api/admin/audit', 200),
+  auditExport: plain('/api/admin/audit/export?format=csv', 200),
   users: plain('/api/admin/users', 200),
+  usersExport: plain('/api/admin/users/export?format=csv', 200),
   inviteUsers: plain('/api/admin/users/invitations', 200, { studentIds: [2_000_000_000] }),
   updateUser: {
     status: 200,
@@ -199,26 +316,121 @@ export const probes: Record<CallName, Probe> = {
       path: `/api/admin/users/${id ?? (await buildAccount(world.db, { password_hash: 'of no password' })).id}/reset-link`,
     }),
   },
+  studentCertificates: ofStudent('certificates'),
+  issueCertificate: {
+    status: 200,
+    names: 'student',
+    ask: async (world, owner, id = owner.id) => {
+      const course = await buildCourse(world.db);
+      await buildEnrolment(world.db, { student_id: owner.id, course_id: course.id, state: 'completed' });
+      return { path: `/api/students/${id}/certificates`, payload: { courseId: course.id } };
+    },
+  },
+  setCertificateState: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/certificates/${id ?? (await buildCertificate(world.db)).id}`,
+      payload: { state: 'revoked', reason: 'issued by mistake' },
+    }),
+  },
+  certificatePrint: {
+    status: 200,
+    names: 'student',
+    ask: async (world, owner, id) => ({
+      path: `/api/certificates/${id ?? (await buildCertificate(world.db, { student_id: owner.id })).id}/print`,
+    }),
+  },
+  verifyCertificate: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world) => ({ path: `/api/verify/${(await buildCertificate(world.db)).code}` }),
+  },
+  certificateVerification: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world) => ({ path: `/verify/${(await buildCertificate(world.db)).code}` }),
+  },
   studentOverview: plain('/api/student/overview', 200),
   mySessions: plain('/api/my/sessions', 200),
   studentSessions: ofStudent('sessions'),
   studentInvoices: ofStudent('invoices'),
-  invoicePrint: {
-    status: 200,
-    names: 'student',
-    ask: async (world, owner, id) => ({
-      path: `/api/invoices/${id ?? (await buildInvoice(world.db, { student_id: owner.id, number: `INV/${owner.mark}` })).id}/print`,
-    }),
-  },
+  readInvoice: ofInvoice(''),
+  readPayLink: ofInvoice('/pay-link'),
+  askPayLink: ofInvoice('/pay-link'),
+  invoicePrint: ofInvoice('/print'),
   reportSummary: plain('/api/admin/reports/summary', 200),
   reportWeeks: plain('/api/admin/reports/weeks?from=2026-01-03', 200),
+  reportGroups: plain('/api/admin/reports/groups?from=2026-01-01&to=2026-12-31&by=course', 200),
+  reportGroupsExport: plain('/api/admin/reports/groups/export?from=2026-01-01&to=2026-12-31&by=room&format=csv', 200),
+  reportHours: plain('/api/admin/reports/hours?from=2026-01-01&to=2026-12-31', 200),
+  reportHoursExport: plain('/api/admin/reports/hours/export?from=2026-01-01&to=2026-12-31&format=csv', 200),
+  reportMoney: plain('/api/admin/reports/money?from=2026-01-01&to=2026-12-31', 200),
+  reportMoneyExport: plain('/api/admin/reports/money/export?from=2026-01-01&to=2026-12-31&format=csv', 200),
   adminStudents: plain('/api/admin/students', 200),
   reportStudents: plain('/api/admin/reports/students', 200),
+  studentsExport: plain('/api/admin/reports/students/export?format=csv', 200),
   detailedStudents: plain('/api/admin/students/detailed', 200),
   studentDetailsById: {
     status: 200,
     names: 'shared',
     ask: async (_world, owner, id = owner.id) => ({ path: `/api/admin/students/${id}/details` }),
+  },
+  courseList: plain('/api/admin/records/courses', 200),
+  roomList: plain('/api/admin/records/rooms', 200),
+  trainerList: plain('/api/admin/records/trainers', 200),
+  coursesExport: plain('/api/admin/records/courses/export?format=csv', 200),
+  roomsExport: plain('/api/admin/records/rooms/export?format=csv', 200),
+  trainersExport: plain('/api/admin/records/trainers/export?format=csv', 200),
+  createCourse: plain('/api/admin/records/courses', 201, courseFields),
+  createRoom: plain('/api/admin/records/rooms', 201, roomFields),
+  createTrainer: plain('/api/admin/records/trainers', 201, trainerFields),
+  updateCourse: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/records/courses/${id ?? (await buildCourse(world.db)).id}`,
+      payload: { ...courseFields, version: 1 },
+    }),
+  },
+  updateRoom: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/records/rooms/${id ?? (await buildRoom(world.db)).id}`,
+      payload: { ...roomFields, version: 1 },
+    }),
+  },
+  updateTrainer: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/records/trainers/${id ?? (await buildTrainer(world.db)).id}`,
+      payload: { ...trainerFields, version: 1 },
+    }),
+  },
+  createStudent: plain('/api/admin/students', 201, { ...studentFields, studentNumber: null }),
+  createEnrolment: {
+    status: 201,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/students/${id ?? (await buildStudent(world.db)).id}/enrolments`,
+      payload: { ...enrolmentFields, courseId: (await buildCourse(world.db)).id },
+    }),
+  },
+  updateEnrolment: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/enrolments/${id ?? (await buildFreshEnrolment(world.db))}`,
+      payload: { ...enrolmentFields, version: 1 },
+    }),
+  },
+  checkImport: plain('/api/admin/import/check', 200, { kind: 'rooms', file: roomFile() }),
+  applyImport: {
+    status: 200,
+    names: 'nothing',
+    ask: async () => ({ path: '/api/admin/import', payload: { kind: 'rooms', file: roomFile(), columns: ['name'] } }),
   },
   updateStudent: {
     status: 200,
@@ -237,15 +449,45 @@ export const probes: Record<CallName, Probe> = {
   }),
   joinWaitlist: ofSession('waitlist', 200, full),
   leaveWaitlist: ofSession('waitlist', 204, awaited),
+  orderWaitlist: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const session = await full(world);
+      const students = [await buildStudent(world.db), await buildStudent(world.db)];
+      for (const student of students) {
+        await world.db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: student.id }).execute();
+      }
+      const seenIds = students.map((student) => student.id);
+      return {
+        path: `/api/admin/sessions/${id ?? session.id}/waitlist`,
+        payload: { seenIds, studentIds: seenIds.toReversed(), reason: 'an exam on that day' },
+      };
+    },
+  },
   trainerSessions: {
     status: 200,
     names: 'trainer',
     ask: async (_world, owner, id = owner.id) => ({ path: `/api/trainer/sessions?trainerId=${id}` }),
   },
   adminSessions: plain('/api/admin/sessions', 200),
+  sessionsExport: plain('/api/admin/sessions/export?format=csv', 200),
   trainerSetState: ofTrainer((id) => `/api/trainer/session/${id}/state`, 200, { payload: () => ({ state: 'planned' }) }),
   adminSetState: ofTrainer((id) => `/api/admin/session/${id}/state`, 200, { names: 'shared', payload: () => ({ state: 'planned' }) }),
   sessionAttendees: ofTrainer((id) => `/api/sessions/${id}/attendees`, 200),
+  rosterPrint: ofTrainer((id) => `/api/sessions/${id}/roster`, 200),
+  checkInCode: ofTrainer((id) => `/api/sessions/${id}/check-in-code`, 200, { started: true }),
+  checkIn: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world, owner) => {
+      const session = await buildSession(world.db, { course_id: world.course.id, starts_at: new Date() });
+      await buildAttendee(world.db, { session_id: session.id, student_id: owner.id });
+      const secret = randomBytes(32);
+      await world.db.insertInto('check_in_secret').values({ session_id: session.id, secret }).execute();
+      return { path: `/api/sessions/${session.id}/check-in`, payload: { code: codeAt(secret, new Date()) } };
+    },
+  },
   markAttendance: ofTrainer((id) => `/api/sessions/${id}/attendance`, 200, {
     started: true,
     payload: (studentId) => ({ marks: [{ studentId, state: 'attended' }] }),
@@ -260,15 +502,104 @@ export const probes: Record<CallName, Probe> = {
     },
   },
   deleteSession: ofTrainer((id) => `/api/sessions/${id}`, 204, { names: 'shared' }),
+  readInstituteSettings: plain('/api/admin/institute', 200),
+  updateInstituteSettings: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world) => {
+      const { version } = await world.db.selectFrom('institute_setting').select('version').executeTakeFirstOrThrow();
+      return { path: '/api/admin/institute', payload: { ...nothingOfInstitute, address: `Street ${version}`, version } };
+    },
+  },
+  setInstituteLogo: plain('/api/admin/institute/logo', 200, { file: onePicture }),
+  removeInstituteLogo: plain('/api/admin/institute/logo', 200),
+  closedDays: plain('/api/admin/closed-days', 200),
+  closedDayOffers: plain('/api/admin/closed-days/offers?year=2027', 200),
+  addClosedDay: plain('/api/admin/closed-days', 201, { name: 'Stocktaking', from: '2031-01-05' }),
+  removeClosedDay: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/closed-days/${id ?? (await buildClosedDay(world.db)).id}` }),
+  },
+  myLeave: plain('/api/trainer/leave', 200),
+  askForLeave: {
+    status: 201,
+    names: 'nothing',
+    ask: async () => {
+      // Another request of the same trainer at that time is refused.
+      const from = new Date(Date.UTC(2100 + randomInt(90), 0, randomInt(365))).toISOString().slice(0, 10);
+      return { path: '/api/trainer/leave', payload: { unit: 'days', from, to: from, reason: 'a family matter' } };
+    },
+  },
+  withdrawLeave: {
+    status: 204,
+    names: 'account',
+    ask: async (world, owner, id) => {
+      const of = owner.account.trainer_id;
+      return { path: `/api/trainer/leave/${id ?? (await buildLeave(world.db, of === null ? {} : { trainer_id: of })).id}` };
+    },
+  },
+  leaveRequests: plain('/api/admin/leave', 200),
+  leaveRequest: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const leave = await buildLeave(world.db);
+      await buildSession(world.db, { trainer_id: leave.trainer_id, starts_at: leave.starts_at });
+      return { path: `/api/admin/leave/${id ?? leave.id}` };
+    },
+  },
+  decideLeave: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/leave/${id ?? (await buildLeave(world.db)).id}/decision`,
+      payload: { decision: 'approve', handovers: [] },
+    }),
+  },
+  changeSessions: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world) => ({
+      path: '/api/admin/sessions/bulk',
+      payload: { ids: [(await buildSession(world.db)).id], action: 'notify', message: 'Bring your books' },
+    }),
+  },
+  bulkReportById: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/sessions/bulk/${id ?? (await buildBulkRun(world.db)).id}` }),
+  },
+  sessionSeries: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/sessions/${id ?? (await buildSeries(world.db)).id}/series` }),
+  },
+  changeSeries: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/sessions/${id ?? (await buildSeries(world.db)).id}/series`,
+      payload: { action: 'edit', scope: 'all', set: { capacity: 7 } },
+    }),
+  },
   trainerOptions: plain('/api/admin/trainers', 200),
   courseOptions: plain('/api/admin/courses', 200),
   roomOptions: plain('/api/admin/rooms', 200),
+  availability: plain('/api/admin/availability?from=2031-03-03T15:00:00Z&to=2031-03-03T16:00:00Z', 200),
+  today: plain('/api/admin/today', 200),
   myTrainerProfile: plain('/api/trainer/profile/me', 200),
   trainerProfileById: {
     status: 200,
     names: 'trainer',
     ask: async (_world, owner, id = owner.id) => ({ path: `/api/trainer/profile/${id}` }),
   },
+  sessionRecord: ofRecord('sessions', async (world) => (await free(world)).id),
+  studentRecord: ofRecord('students', async (world) => world.student.id),
+  trainerRecord: ofRecord('trainers', async (world) => world.trainer.id),
+  courseRecord: ofRecord('courses', async (world) => world.course.id),
+  courseStudents: ofRecord('courses', async (world) => world.course.id, '/students'),
+  roomRecord: ofRecord('rooms', async (world) => (await buildRoom(world.db)).id),
   notifications: plain('/api/notifications', 200),
   markRead: plain('/api/notifications/read', 204, {}),
   trainerSlots: {
@@ -285,6 +616,15 @@ export const probes: Record<CallName, Probe> = {
     status: 201,
     names: 'nothing',
     ask: async (world) => ({ path: '/api/admin/trainer-schedules', payload: await slot(world) }),
+  },
+  allSlots: plain('/api/admin/trainer-schedules', 200),
+  updateSlot: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/trainer-schedules/${id ?? (await buildSlot(world.db)).id}`,
+      payload: { ...(await slot(world)), version: 1 },
+    }),
   },
   deleteSlot: {
     status: 204,
@@ -309,10 +649,22 @@ export const probes: Record<CallName, Probe> = {
       payload: { keep: 'theirs' },
     }),
   },
-  // There is no Odoo here, to synchronise with or to be hinted by.
+  // There is no Odoo here, to synchronise with or to be called by.
   resync: plain('/api/admin/sync/resync', 409),
   decideRestored: plain('/api/admin/sync/restored', 409, { at: '2026-11-22T10:00:00Z', keep: 'theirs' }),
-  odooHint: plain('/api/odoo/hint/a-secret-of-somebody', 404),
+  // Nobody listens there: an answer says so.
+  syncSetup: plain('/api/admin/sync/setup', 200),
+  lookAtOdoo: plain('/api/admin/sync/setup/look', 200, { place: nowhere }),
+  makeInOdoo: plain('/api/admin/sync/setup/make', 200, {
+    place: nowhere,
+    administrator: { login: 'admin', apiKey: 'key' },
+    map: {},
+    try: false,
+  }),
+  checkOdooSetup: plain('/api/admin/sync/setup/check', 200, { place: nowhere, map: {} }),
+  saveOdooSetup: plain('/api/admin/sync/setup', 200, { place: nowhere, map: {}, accepts: true }),
+  odooWebhook: plain('/api/odoo/webhook/a-secret-of-somebody', 404),
+  odooWebhookFormer: plain('/api/odoo/hint/a-secret-of-somebody', 404),
   courseImage: {
     status: 200,
     names: 'shared',
