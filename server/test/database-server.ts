@@ -8,6 +8,7 @@ import { openDatabase } from '../src/db/database.ts';
 import { type Embedded, startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { grantToPortal, makePortalRole, portalRole } from '../src/db/portal-role.ts';
+import { type Pooler, pgbouncer, startPooler, withoutPgBouncer } from './pooler/pgbouncer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +22,8 @@ export interface DatabaseServer {
   port: number;
   user: string;
   template: string;
+  /** Portals work through it where the run was asked to (`HALAQA_TEST_POOLER=1`, ADR-37). */
+  pooler: { host: string; port: number } | undefined;
 }
 
 /** Some have several portals, each with its pool, and processes beside them. */
@@ -30,12 +33,14 @@ const connectionsAFile = 60;
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'halaqa-test-'));
   const embedded = await startEmbedded({ folder, log: () => {}, connections: connectionsAFile * project.config.maxWorkers });
+  const pooler = await poolerOfRun(embedded);
   const stop = async () => {
+    await pooler?.stop();
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    project.provide('databaseServer', await prepareTemplate(embedded));
+    project.provide('databaseServer', { ...(await prepareTemplate(embedded)), pooler: pooler && { host: pooler.host, port: pooler.port } });
   } catch (error) {
     await stop();
     throw error;
@@ -43,7 +48,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
-async function prepareTemplate({ connection }: Embedded): Promise<DatabaseServer> {
+async function poolerOfRun({ connection }: Embedded): Promise<Pooler | undefined> {
+  if (process.env['HALAQA_TEST_POOLER'] !== '1') return undefined;
+  if (pgbouncer === undefined) throw new Error(withoutPgBouncer);
+  return startPooler(pgbouncer, connection, { users: [connection.user, portalRole], connections: 20 });
+}
+
+async function prepareTemplate({ connection }: Embedded): Promise<Omit<DatabaseServer, 'pooler'>> {
   const template = 'halaqa_template';
   const admin = new pg.Client(connection);
   await admin.connect();
@@ -51,11 +62,13 @@ async function prepareTemplate({ connection }: Embedded): Promise<DatabaseServer
   await admin.end();
 
   const database = openDatabase({ ...connection, database: template }, { size: 2, onIdleError: () => {} });
-  await migrate(database.pool, async (owner) => {
-    await makePortalRole(owner);
-    await grantToPortal(owner, portalRole);
-    // Tables that a test makes, which triggers of the portal's tables then write.
-    await owner.query(`alter default privileges grant select, insert, update, delete on tables to ${portalRole}`);
+  await migrate(database.pool, {
+    finish: async (owner) => {
+      await makePortalRole(owner);
+      await grantToPortal(owner, portalRole);
+      // Tables that a test makes, which triggers of the portal's tables then write.
+      await owner.query(`alter default privileges grant select, insert, update, delete on tables to ${portalRole}`);
+    },
   });
   await database.close();
   return { host: connection.host, port: connection.port, user: connection.user, template };

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Connection, type Database, openDatabase } from '../src/db/database.ts';
+import { type Connection, type Database, openDatabase, type ServerConnection } from '../src/db/database.ts';
 import { portalRole } from '../src/db/portal-role.ts';
 import { builderOn, type Db } from './builder.ts';
 
@@ -10,14 +10,14 @@ export interface TestDatabase extends Database {
   /** On the same pool. */
   db: Db;
   /** As the owner of all tables, as the pool is. */
-  connection: Connection;
+  connection: SocketConnection;
   /** As the role that a portal works under. */
   portalConnection: Connection;
 }
 
 /** A new, migrated, empty database. Call it at the head of the test file; it is dropped after the file. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { template, ...server } = inject('databaseServer');
+  const { template, pooler, ...server } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);
   // Tests of a power cut start a PostgreSQL of their own; here waiting for the disk would prove nothing.
@@ -29,11 +29,28 @@ export async function testDatabase(): Promise<TestDatabase> {
     await database.close();
     await asAdmin(`drop database ${name} with (force)`);
   });
-  return { ...database, db: builderOn(database.pool), connection, portalConnection: { ...connection, user: portalRole } };
+  const own = { ...connection, user: portalRole };
+  return { ...database, db: builderOn(database.pool), connection, portalConnection: pooler ? throughPooler(pooler, own) : own };
 }
 
+/** Whether portals of this run go through a pooler: statements have no names there, so nothing that goes by their names is shown. */
+export const isBehindPooler = (): boolean => inject('databaseServer').pooler !== undefined;
+
+/** As the portal reaches a server through a pooler: to listen it goes past it. */
+export const throughPooler = (pooler: { host: string; port: number }, given: SocketConnection): ServerConnection => ({
+  connectionString: urlOf({ ...given, ...pooler }),
+  direct: urlOf(given),
+  isPooled: true,
+});
+
+type SocketConnection = Exclude<Connection, ServerConnection>;
+
+/** The address of a server at a socket. */
+export const urlOf = ({ host, port, user, database }: SocketConnection): string =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
 async function asAdmin(sql: string): Promise<void> {
-  const { template, ...server } = inject('databaseServer');
+  const { template, pooler, ...server } = inject('databaseServer');
   const client = new pg.Client({ ...server, database: 'postgres' });
   await client.connect();
   try {

@@ -2,7 +2,9 @@
  * Rows for tests: each function inserts one, with what it needs, and answers it as the database has it. What a test is about is
  * given as an override (`buildSession(db, { capacity: 1 })`); the rest is sensible and never collides.
  */
-import { foldAll } from '@halaqa/domain/arabic';
+import { randomBytes } from 'node:crypto';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
+import { certificateCode } from '@halaqa/domain/certificate-code';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { hashPassword } from '../src/identity/credentials/password.ts';
 import { hashToken, makeToken } from '../src/identity/credentials/token.ts';
@@ -86,6 +88,18 @@ export async function buildSlot(db: Db, given: Given<'weekly_slot'> = {}): Built
   });
 }
 
+/** A session of next year that is made of a weekly slot of its own, as that says. */
+export async function buildSeries(db: Db): Built<'session'> {
+  const slot = await buildSlot(db);
+  const { trainer_id, course_id, capacity } = slot;
+  const session = await buildSession(db, { trainer_id, course_id, capacity, starts_at: new Date('2031-03-02T15:00:00Z') });
+  await db
+    .insertInto('series_session')
+    .values({ session_id: session.id, slot_id: slot.id, day: '2031-03-02', start_time: '18:00', end_time: '19:00', trainer_id, capacity })
+    .execute();
+  return session;
+}
+
 /** Takes a place as the portal does: the row and the count move together. */
 export async function buildAttendee(db: Db, given: Given<'attendee'> = {}): Built<'attendee'> {
   const session_id = given.session_id ?? (await buildSession(db)).id;
@@ -166,6 +180,20 @@ export async function buildAccount(db: Db, given: Given<'account'> & { password?
   });
 }
 
+/** A browser of the account's that gets pushes, at an address where nobody is. */
+export async function buildPushDevice(db: Db, account: { id: number }, given: Given<'push_subscription'> = {}): Built<'push_subscription'> {
+  const p256dh = `B${'A'.repeat(86)}`;
+  return insert(db, 'push_subscription', {
+    account_id: account.id,
+    session_id: 0,
+    endpoint: `https://push.halaqa.test/${next()}`,
+    p256dh,
+    auth: 'A'.repeat(22),
+    user_agent: '',
+    ...given,
+  });
+}
+
 /** An open link of the account's, in place of any other. @returns its token. */
 export async function buildLink(
   db: Db,
@@ -183,6 +211,76 @@ export async function buildLink(
   return token;
 }
 
+/** The address of the account's calendar, in place of any other. @returns its token. */
+export async function buildCalendarFeed(db: Db, account: { id: number }): Promise<string> {
+  const token = makeToken();
+  const row = { token_hash: hashToken(token) };
+  await db
+    .insertInto('calendar_feed')
+    .values({ ...row, account_id: account.id })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+/** Of a student and a course of its own, unless the test names them. */
+/** A day without sessions of other tests, unless it is given. */
+export async function buildClosedDay(db: Db, given: Given<'closed_day'> = {}): Built<'closed_day'> {
+  const first_day = given.first_day ?? '2150-01-01';
+  return insert(db, 'closed_day', {
+    name: `إغلاق ${next()}`,
+    first_day,
+    last_day: given.weekday === undefined ? first_day : null,
+    ...given,
+  });
+}
+
+/** Asked for by a trainer of its own: a day in ten days, and not decided, unless the test says otherwise. */
+export async function buildLeave(db: Db, given: Given<'leave_request'> = {}): Built<'leave_request'> {
+  const startsAt = new Date(given.starts_at ?? Date.now() + 10 * dayMs);
+  return insert(db, 'leave_request', {
+    ends_at: new Date(startsAt.getTime() + dayMs),
+    whole_days: false,
+    reason: 'سفر',
+    ...given,
+    starts_at: startsAt,
+    trainer_id: given.trainer_id ?? (await buildTrainer(db)).id,
+  });
+}
+
+/** A message to those of one session, not carried out yet. */
+export async function buildBulkRun(db: Db, given: Given<'bulk_run'> = {}): Built<'bulk_run'> {
+  const run = await insert(db, 'bulk_run', {
+    language: 'en',
+    origin: JSON.stringify({ requestId: 'test' }),
+    change: JSON.stringify({ action: 'notify', message: 'Bring your books' }),
+    force: false,
+    ...given,
+  });
+  const session = await buildSession(db);
+  await insert(db, 'bulk_row', { run_id: run.id, position: 1, session_id: session.id, name: session.name, starts_at: session.starts_at });
+  return run;
+}
+
+export async function buildCertificate(db: Db, given: Given<'certificate'> = {}): Built<'certificate'> {
+  return insert(db, 'certificate', {
+    student_id: given.student_id ?? (await buildStudent(db)).id,
+    course_id: given.course_id ?? (await buildCourse(db)).id,
+    code: certificateCode(randomBytes(12)),
+    ...given,
+  });
+}
+
+export async function buildCorrection(db: Db, given: Given<'correction'> = {}): Built<'correction'> {
+  return insert(db, 'correction', {
+    student_id: given.student_id ?? (await buildStudent(db)).id,
+    field: 'phone',
+    language: 'ar',
+    wanted: '+966500000009',
+    ...given,
+  });
+}
+
 /** The usual student of a test: with an account who is enrolled in `course` and may book its sessions. */
 export async function buildEnrolledStudent(
   db: Db,
@@ -195,7 +293,7 @@ export async function buildEnrolledStudent(
 
 /** With the folded text that the portal stores beside the names, unless the test gives its own. */
 function searchable<Row extends { name: string; name_en?: string | null }>(row: Row): Row & { search: string } {
-  return { search: foldAll([row.name, row.name_en ?? null]), ...row };
+  return { search: foldTextsForSearch([row.name, row.name_en ?? null]), ...row };
 }
 
 async function insert<T extends keyof Tables>(db: Db, table: T, row: Insertable<Tables[T]>): Built<T> {

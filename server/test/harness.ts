@@ -1,4 +1,5 @@
 /** Portals on a real database for integration tests, and people who are signed in. */
+
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -6,15 +7,20 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildServer } from '../src/app/server.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
+import { contextOf } from '../src/context/context.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { forRequests } from '../src/db/limits.ts';
+import type { LimitedPool } from '../src/db/limited-pool.ts';
+import { requestLimits } from '../src/db/limits.ts';
 import { logOptions } from '../src/http/log.ts';
 import { hashToken, makeToken } from '../src/identity/credentials/token.ts';
+import type { Metrics } from '../src/metrics/metrics.ts';
 import type { Db } from './builder.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestPortal {
   app: FastifyInstance;
+  /** The portal's own. */
+  pool: LimitedPool;
   config: Config;
   /** The test's own pool, beside the portal's. */
   database: TestDatabase;
@@ -31,7 +37,9 @@ export interface TestPortal {
  * A portal as `portal.ts` composes it, with a pool of its own. Two on one `database` are two processes of one portal.
  * Call it at the head of the test file; it is closed after the file.
  */
-export async function testPortal(options: { database?: TestDatabase; config?: Partial<Config> } = {}): Promise<TestPortal> {
+export async function testPortal(
+  options: { database?: TestDatabase; config?: Partial<Config>; metrics?: Metrics } = {},
+): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase());
   // One address makes all requests of a test; the flood limit has tests of its own.
   const config: Config = { ...readConfig({ PORT: '0', REQUESTS_PER_TEN_SECONDS: '0' }), ...options.config };
@@ -42,14 +50,15 @@ export async function testPortal(options: { database?: TestDatabase; config?: Pa
       done();
     },
   });
-  const own = openDatabase(database.portalConnection, { size: config.databasePool, limits: forRequests, onIdleError: () => {} });
-  const app = await buildServer({ config, pool: own.pool, log: pino(logOptions(config), sink) });
+  const own = openDatabase(database.portalConnection, { size: config.databasePool, limits: requestLimits, onIdleError: () => {} });
+  const app = await buildServer(contextOf({ config, pool: own.pool, log: pino(logOptions(config), sink) }), options.metrics);
   afterAll(async () => {
     await app.close();
     await own.close();
   });
   return {
     app,
+    pool: own.pool,
     config,
     database,
     db: database.db,

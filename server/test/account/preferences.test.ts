@@ -55,7 +55,10 @@ describe('preferences', () => {
       expect((await put(as, payload)).statusCode).toBe(204);
     }
     const entries = await db.selectFrom('audit_entry').select('details').where('record_id', '=', account.id).orderBy('id').execute();
-    expect(entries.map(({ details }) => details)).toEqual([{ theme: 'dark', week_start: 6 }, { theme: null }]);
+    expect(entries.map(({ details }) => details)).toEqual([
+      { changes: { theme: { from: null, to: 'dark' }, week_start: { from: null, to: 6 } } },
+      { changes: { theme: { from: 'dark', to: null } } },
+    ]);
   });
 
   it.each([[{ digits: 'roman' }], [{ hijri: 'yes' }], [{ weekStart: 1 }], [{ weekStart: '6' }], [{ theme: 'pink' }], [{ digits: null }]])(

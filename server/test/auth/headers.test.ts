@@ -8,7 +8,7 @@ const signedIn = await signIn(portal, await buildAccount(portal.db));
 
 const policy =
   "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self';img-src 'self' data: blob:;font-src 'self';" +
-  "connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'";
+  "connect-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'";
 
 describe('an answer', () => {
   it.each([

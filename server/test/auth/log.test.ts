@@ -53,34 +53,35 @@ it('names the account that tried a call of another role', async () => {
 });
 
 describe('an address in the log', () => {
-  const secret = 'seeded-hint-of-the-webhook-5b2e';
+  const secret = 'seeded-secret-of-the-webhook-5b2e';
   const spelt = [...secret].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
 
   it.each([
+    `/api/odoo/webhook/${secret}`,
     `/api/odoo/hint/${secret}`,
-    `/api//odoo/hint/${secret}`,
-    `//api/odoo/hint/${secret}`,
-    `/api/odoo//hint/${secret}`,
-    `/api/odoo/hint//${secret}`,
-    `/api/odoo/hint/${secret}/`,
-    `/api/odoo/hint/${secret}/more`,
-    `/api/odoo/%68int/${secret}`,
-    `/%61pi/odoo/hint/${secret}`,
-    `/api%2Fodoo%2Fhint%2F${secret}`,
-    `/API/ODOO/HINT/${secret}`,
-    `/Api/odoo/Hint/${secret}`,
-    `/api/odoo/hint/${spelt}`,
-    `/api/odoo/hint/${secret}%20`,
-    `/api/odoo/hint/../hint/${secret}`,
-    `/api/./odoo/hint/${secret}`,
-    `/api/odoo/hint;${secret}`,
-    `/api/odoo/hint/;x=1/${secret}`,
-    `/api/odoo/hint\\${secret}`,
-    `/api/odoo/hint/${secret}?a=1`,
-    `/api/odoo/hint?secret=${secret}`,
-    `/api/odoo/hint#${secret}`,
-    `/api/odoo/hint/%zz${secret}`,
-    `/odoo/hint/${secret}`,
+    `/api//odoo/webhook/${secret}`,
+    `//api/odoo/webhook/${secret}`,
+    `/api/odoo//webhook/${secret}`,
+    `/api/odoo/webhook//${secret}`,
+    `/api/odoo/webhook/${secret}/`,
+    `/api/odoo/webhook/${secret}/more`,
+    `/api/odoo/%77ebhook/${secret}`,
+    `/%61pi/odoo/webhook/${secret}`,
+    `/api%2Fodoo%2Fwebhook%2F${secret}`,
+    `/API/ODOO/WEBHOOK/${secret}`,
+    `/Api/odoo/Webhook/${secret}`,
+    `/api/odoo/webhook/${spelt}`,
+    `/api/odoo/webhook/${secret}%20`,
+    `/api/odoo/webhook/../webhook/${secret}`,
+    `/api/./odoo/webhook/${secret}`,
+    `/api/odoo/webhook;${secret}`,
+    `/api/odoo/webhook/;x=1/${secret}`,
+    `/api/odoo/webhook\\${secret}`,
+    `/api/odoo/webhook/${secret}?a=1`,
+    `/api/odoo/webhook?secret=${secret}`,
+    `/api/odoo/webhook#${secret}`,
+    `/api/odoo/webhook/%zz${secret}`,
+    `/odoo/webhook/${secret}`,
     `/reset-password/${secret}`,
     `/reset-password?token=${secret}`,
     `/accept-invitation%23${secret}`,
@@ -92,8 +93,8 @@ describe('an address in the log', () => {
     `/api/sessions/${secret}/book`,
     `/api/courses/1/image?v=${secret}`,
     `/ws?token=${secret}`,
-    `/api/odoo/hint/${'x'.repeat(120)}${secret}`,
-    `http://localhost/api/odoo/hint/${secret}`,
+    `/api/odoo/webhook/${'x'.repeat(120)}${secret}`,
+    `http://localhost/api/odoo/webhook/${secret}`,
   ])('holds no secret: %s', async (target) => {
     const before = portal.logged().length;
     const ask = (method: string, more = '') =>
@@ -111,10 +112,10 @@ describe('an address in the log', () => {
 
   it('says which call it was, and of which record', async () => {
     const before = portal.logged().length;
-    await sendRaw(origin, `POST /api/odoo/hint/${secret} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    await sendRaw(origin, `POST /api/odoo/webhook/${secret} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     await portal.inject({ method: 'POST', url: '/api/sessions/41/book?studentId=5' });
     const log = portal.logged().slice(before);
-    expect(log).toContain('"path":"/api/odoo/hint/…"');
+    expect(log).toContain('"path":"/api/odoo/webhook/…"');
     expect(log).toContain('"path":"/api/sessions/41/book"');
   });
 });

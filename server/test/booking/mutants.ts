@@ -12,8 +12,9 @@ export interface Cut {
   by: string;
 }
 
-interface Named {
-  name: string;
+interface Sent {
+  /** None behind a pooler (ADR-37): there every statement that has the guard is cut. */
+  name?: string | undefined;
   text: string;
 }
 
@@ -25,19 +26,20 @@ export async function withCuts<T>(cuts: Cut[], body: () => Promise<T>): Promise<
   const made = new Set<Cut>();
   runs += 1;
   const run = runs;
-  const mutate = (statement: Named): Named => {
-    const own = cuts.filter((cut) => cut.statement === statement.name || (!cut.statement && statement.text.includes(cut.guard)));
+  const mutate = (statement: Sent): Sent => {
+    const own = cuts.filter((cut) => isOf(cut, statement));
     const text = own.reduce((before, cut) => {
       if (!before.includes(cut.guard)) throw new Error(`${cut.statement} does not say: ${cut.guard}`);
       made.add(cut);
       return before.replaceAll(cut.guard, cut.by);
     }, statement.text);
     // Connections that have the original statement prepared, or another cut, must not mistake this one for it.
-    return own.length > 0 ? { ...statement, name: `${statement.name}-cut-${run}`, text } : statement;
+    if (own.length === 0) return statement;
+    return { ...statement, text, ...(statement.name && { name: `${statement.name}-cut-${run}` }) };
   };
   pg.Client.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
-    const asked = typeof statement === 'string' ? mutate({ name: '', text: statement }).text : statement;
-    return Reflect.apply(query, this, [isNamed(asked) ? mutate(asked) : asked, ...rest]);
+    const asked = typeof statement === 'string' ? mutate({ text: statement }).text : statement;
+    return Reflect.apply(query, this, [isSent(asked) ? mutate(asked) : asked, ...rest]);
   } as typeof query; // one body for all overloads of the driver
   try {
     const result = await body();
@@ -48,6 +50,9 @@ export async function withCuts<T>(cuts: Cut[], body: () => Promise<T>): Promise<
   }
 }
 
-function isNamed(statement: unknown): statement is Named {
-  return typeof statement === 'object' && statement !== null && 'name' in statement && typeof statement.name === 'string';
+const isOf = (cut: Cut, { name, text }: Sent): boolean =>
+  cut.statement !== undefined && name ? cut.statement === name : text.includes(cut.guard);
+
+function isSent(statement: unknown): statement is Sent {
+  return typeof statement === 'object' && statement !== null && 'text' in statement && typeof statement.text === 'string';
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@halaqa/contract/values';
+import { type RegistrationRefusal, registrationRefusals } from '@halaqa/contract/values';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildAttendee, buildCourse, buildEnrolment, buildSession, buildStudent, fillSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -117,7 +117,7 @@ describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
   });
 
   type Arranged = { course: { id: number } } & Student;
-  const arrangements: Record<Refusal, (caller: Arranged) => Promise<{ id: number }>> = {
+  const arrangements: Record<RegistrationRefusal, (caller: Arranged) => Promise<{ id: number }>> = {
     session_started: ({ course }) => buildSession(db, { course_id: course.id, starts_at: inHours(-0.001) }),
     session_cancelled: ({ course }) => buildSession(db, { course_id: course.id, state: 'cancelled' }),
     session_done: ({ course }) => buildSession(db, { course_id: course.id, state: 'done' }),
@@ -138,7 +138,7 @@ describe.each(['book', 'register'])('POST /api/sessions/{id}/%s', (action) => {
     },
   };
 
-  it.each(refusals)('is refused with %s', async (refusal) => {
+  it.each(registrationRefusals)('is refused with %s', async (refusal) => {
     const caller = await enrolled();
     const session = await arrangements[refusal](caller);
     expect(await post(`/sessions/${session.id}/${action}`, caller.as)).toMatchObject({ status: 409, code: refusal });

@@ -1,6 +1,7 @@
 /** What each call asks of the database: a round trip a line, so that a new one does not creep in unseen. */
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { isBehindPooler } from '../database.ts';
 import { buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 import { scene } from './scene.ts';
@@ -20,7 +21,7 @@ async function statementsOf(call: () => Promise<{ status: number }>, status: num
 
 const transaction = (...statements: string[]) => ['begin', ...statements, 'commit'];
 
-it('a booking is six, and one more where Odoo is told', async () => {
+it.skipIf(isBehindPooler())('a booking is six, and one more where Odoo is told', async () => {
   const { course, as } = await enrolled();
   const [one, two] = [await buildSession(db, { course_id: course.id }), await buildSession(db, { course_id: course.id })];
   const alone = ['booking-session-view', ...transaction('booking-lock-students', 'booking-session-view', 'booking-take')];
@@ -29,7 +30,7 @@ it('a booking is six, and one more where Odoo is told', async () => {
   expect(await statementsOf(() => scene(withOdoo).post(`/sessions/${two.id}/book`, as), 200)).toEqual(told);
 });
 
-it('a booking with a key is two more', async () => {
+it.skipIf(isBehindPooler())('a booking with a key is two more', async () => {
   const { course, as } = await enrolled();
   const session = await buildSession(db, { course_id: course.id });
   const book = () => post(`/sessions/${session.id}/book`, as, undefined, { 'idempotency-key': 'k' });
@@ -40,7 +41,7 @@ it('a booking with a key is two more', async () => {
   expect(await statementsOf(book, 200)).toEqual(['booking-session-view', 'idempotency-claim', 'idempotency-find']);
 });
 
-it('a refusal is one, without a transaction, and one more to keep it under a key', async () => {
+it.skipIf(isBehindPooler())('a refusal is one, without a transaction, and one more to keep it under a key', async () => {
   const { course, as } = await enrolled();
   const session = await fullSession(course);
   expect(await statementsOf(() => post(`/sessions/${session.id}/book`, as), 409)).toEqual(['booking-session-view']);
@@ -48,7 +49,7 @@ it('a refusal is one, without a transaction, and one more to keep it under a key
   expect(await statementsOf(keyed, 409)).toEqual(['booking-session-view', 'idempotency-claim']);
 });
 
-it('giving a place back is eight', async () => {
+it.skipIf(isBehindPooler())('giving a place back is eight', async () => {
   const { course, ...caller } = await enrolled();
   const session = await takenBy(caller, course);
   expect(await statementsOf(() => del(`/sessions/${session.id}/register`, caller.as), 204)).toEqual(

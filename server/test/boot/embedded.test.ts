@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { copyBinaries } from '../../src/db/embedded-binaries.ts';
+import { copyPostgresBinaries } from '../../src/db/embedded-binaries.ts';
 import { dataFolder, ordinaryUser, type Running, run } from './process.ts';
 
 /** The full size is 20 (issue "It must show"); each change gets a few. */
@@ -158,7 +158,7 @@ test('a data folder with a long path has its socket in another folder', async ()
 });
 
 test('a copy of the programs runs by itself', async () => {
-  const { postgres, environment } = await copyBinaries(await dataFolder());
+  const { postgres, environment } = await copyPostgresBinaries(await dataFolder());
   const { stdout } = await promisify(execFile)(postgres, ['--version'], { env: environment });
   expect(stdout).toMatch(/^postgres \(PostgreSQL\) 15\./);
 });

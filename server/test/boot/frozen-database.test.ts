@@ -1,12 +1,12 @@
 /** PostgreSQL stands still, as on a dead disk or behind a cut cable: it refuses nothing and ends nothing (D-81; O-3). */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemBody } from '@halaqa/contract/problem';
 import { expect, onTestFinished, test } from 'vitest';
 import { proven } from '../sync/proven.ts';
 import { isWhole, size, timeout } from '../sync/size.ts';
-import { eventually, type Institute, institute, type RunningPortal } from './institute.ts';
+import { freeze } from './freeze.ts';
+import { eventually, institute, type RunningPortal } from './institute.ts';
 import { type Heard, keepAlive } from './keep-alive.ts';
 
 const frozenMs = size(6_000, 60_000);
@@ -84,21 +84,6 @@ test('a portal ends within ten seconds though its database stands still', async 
   await portal.process.ended;
   expect(performance.now() - began).toBeLessThan(11_000);
 });
-
-/** Stops the server with all its processes; returns a function that lets them go on. */
-async function freeze({ folder }: Institute): Promise<() => void> {
-  const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-  process.kill(postmaster, 'SIGSTOP');
-  const children = (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
-  for (const pid of children) process.kill(pid, 'SIGSTOP');
-  let stopped = true;
-  const thaw = () => {
-    if (stopped) for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT');
-    stopped = false;
-  };
-  onTestFinished(thaw);
-  return thaw;
-}
 
 /** Milliseconds since `began` until `/readyz` says no. */
 async function untilUnready({ origin }: RunningPortal, began: number): Promise<number> {

@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { type Embedded, startEmbedded } from '../../src/db/embedded.ts';
+import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { type Crowd, gatherCrowd } from '../booking/crowd.ts';
 import { builderOn } from '../builder.ts';
+import { urlOf } from '../database.ts';
 import { dataFolder, type Running, run } from './process.ts';
 
 export interface Institute extends Crowd {
@@ -30,13 +31,13 @@ export async function institute(size: { students: number; sessions: number; capa
   onTestFinished(() => database.close());
   await migrate(database.pool);
   const crowd = await gatherCrowd(builderOn(database.pool), size);
-  return { ...crowd, database, folder, portal: (env = {}) => startPortal(embedded, env) };
+  return { ...crowd, database, folder, portal: (env) => startPortal(urlOf(embedded.connection), env) };
 }
 
-async function startPortal({ connection: { host, user, database, port: at } }: Embedded, env: Record<string, string>) {
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${at}`;
+/** A portal's process that is ready, on the database of this address. */
+export async function startPortal(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningPortal> {
   const process = run('server/src/commands/main.ts', [], {
-    env: { DATABASE_URL: url, PORT: '0', REQUESTS_PER_TEN_SECONDS: '0', LOG_LEVEL: 'error', ...env },
+    env: { DATABASE_URL: databaseUrl, PORT: '0', REQUESTS_PER_TEN_SECONDS: '0', LOG_LEVEL: 'error', ...env },
   });
   const [, port = ''] = await process.says(/Halaqa is ready: http:\/\/localhost:(\d+)/);
   return { process, port: Number(port), origin: `http://127.0.0.1:${port}` };

@@ -18,7 +18,9 @@ test('what is under way when it is asked to stop is answered, later requests get
   await admin.query('select from session where id = $1 for update', [sessionIds[0]]);
   const booking = booker.ask('POST', `/api/sessions/${sessionIds[0]}/book`);
   await eventually(async () => {
-    const { rows } = await database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     return rows.length > 0;
   });
   const began = performance.now();

@@ -5,7 +5,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { problemBody, problems } from '@halaqa/contract/problem';
-import { storable } from '@halaqa/contract/values';
+import { storableText } from '@halaqa/contract/values';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { buildWorld } from '../access/world.ts';
@@ -84,8 +84,8 @@ const mostOfTwin = 500;
 
 /** The first server fault that the same values cause in a stored name, where the rule of texts is removed from the contract. */
 async function faultWithoutRule(): Promise<string | undefined> {
-  const { check } = storable._zod;
-  Object.assign(storable._zod, { check: () => {} });
+  const { check } = storableText._zod;
+  Object.assign(storableText._zod, { check: () => {} });
   const chance = chanceOf(1);
   const { headers } = await sessionOf(world.admin);
   const plan = {
@@ -101,7 +101,7 @@ async function faultWithoutRule(): Promise<string | undefined> {
       if (fault) return fault;
     }
   } finally {
-    Object.assign(storable._zod, { check });
+    Object.assign(storableText._zod, { check });
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** How much a request may make the portal do before it is known whether it is one (D-77, F-5). */
-import { mostInteger } from '@halaqa/contract/values';
+import { maxInteger } from '@halaqa/contract/values';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, buildSession, testPassword } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -56,7 +56,7 @@ describe('before signing in', () => {
 
 describe('after signing in', () => {
   it('takes the longest form that there is', async () => {
-    const marks = Array.from({ length: 1_000 }, () => ({ studentId: mostInteger, state: 'registered' }));
+    const marks = Array.from({ length: 1_000 }, () => ({ studentId: maxInteger, state: 'registered' }));
     expect((await mark(JSON.stringify({ marks }))).json().code).toBe('validation');
     expect((await mark(JSON.stringify({ marks }, undefined, 1))).json().fields).toHaveProperty(['marks.1.studentId']);
   });

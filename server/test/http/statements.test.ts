@@ -11,6 +11,7 @@ import {
   buildCourse,
   buildEnrolment,
   buildInvoice,
+  buildLeave,
   buildRoom,
   buildSession,
   buildSlot,
@@ -72,6 +73,7 @@ async function grow({ db, course, student, otherStudent, trainer, admin }: World
       start_time: `0${n % 6}:00`,
       end_time: `0${n % 6}:30`,
     });
+    await buildLeave(db, { trainer_id: admin.trainer_id ?? trainer.id });
     await buildAccount(db, { student_id: learner.id });
     await buildAccount(db, { role: 'trainer', trainer_id: (await buildTrainer(db)).id });
     for (const { id } of [student.account, trainer.account, admin]) {

@@ -1,6 +1,6 @@
 /** Which addresses hold a page of the web, and which hold nothing (D-79). */
 import { existsSync, readFileSync } from 'node:fs';
-import { screens } from '@halaqa/domain/access';
+import { portalScreens } from '@halaqa/domain/screens';
 import { describe, expect, it } from 'vitest';
 import { ensureWebBuilt } from '../../../scripts/web-build.mjs';
 import { testPortal } from '../harness.ts';
@@ -13,7 +13,7 @@ const isTheWeb = (body: string): boolean => body.includes('<div id="root">');
 
 describe('an address of the web', () => {
   it.each([
-    ...Object.keys(screens).map((path) => path.replace(':id', '7')),
+    ...portalScreens.map(({ path }) => path.replace(':id', '7')),
     '/accept-invitation',
     '/forgot-password',
     '/reset-password',
@@ -29,7 +29,6 @@ describe('any other address', () => {
   it.each([
     '/.env',
     '/.git/config',
-    '/sw.js',
     '/wp-login.php',
     '/admin/nowhere',
     '/students/7/calendar/more',
@@ -71,6 +70,19 @@ describe('what browsers and robots ask for by themselves', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain(type);
     expect(answer.rawPayload.toString('latin1').startsWith(begins)).toBe(true);
+  });
+
+  it('is there for devices that install the portal, and asked for anew each time: the worker and its manifests', async () => {
+    for (const [url, type] of [
+      ['/sw.js', 'javascript'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/manifest.en.webmanifest', 'application/manifest+json'],
+    ] as const) {
+      const { statusCode, headers } = await portal.inject({ url });
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(headers['content-type']).toContain(type);
+      expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    }
   });
 
   it('is named by the page', () => {

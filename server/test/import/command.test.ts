@@ -36,7 +36,7 @@ describe('the command', () => {
     const first = await importing([await pullFolder()], { HALAQA_DATA: data });
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^session +2 +2 +0 +0 +0 +0$/m);
-    expect(first.stdout).toContain('Left out: 1 invoice records, drafts (in Odoo 22).');
+    expect(first.stdout).toContain('Skipped: 1 invoice records, drafts (in Odoo 22).');
     expect(first.stdout).toMatch(/^13 records in .* records per second; at most \d+ MB of memory\.$/m);
 
     const portal = await portalOn(data);

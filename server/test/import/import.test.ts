@@ -38,7 +38,7 @@ describe('an import', () => {
       [101, 'registered'],
       [102, 'registered'],
     ]);
-    expect(tallies.invoice.leftOut.get('draft_invoice')).toEqual({ count: 1, such: [22] });
+    expect(tallies.invoice.skipped.get('draft_invoice')).toEqual({ count: 1, such: [22] });
     expect((await rowsOf(pool, 'invoice')).map(({ odoo, amount_total }) => [odoo, amount_total])).toEqual([[21, '632.50']]);
   });
 
@@ -99,9 +99,9 @@ describe('an import', () => {
         'account.move': [invoice(21), invoice(22, { partner_id: [103, 'شركة'] }), invoice(23, { partner_id: [7, 'شركة'] })],
       }),
     );
-    expect(tallies.student.leftOut.get('no_student')?.such).toEqual([103]);
-    expect(tallies.enrolment.leftOut.get('of_no_student')?.such).toEqual([2]);
-    expect(tallies.invoice.leftOut.get('of_no_student')?.such).toEqual([22, 23]);
+    expect(tallies.student.skipped.get('no_student')?.such).toEqual([103]);
+    expect(tallies.enrolment.skipped.get('of_no_student')?.such).toEqual([2]);
+    expect(tallies.invoice.skipped.get('of_no_student')?.such).toEqual([22, 23]);
     expect(tallies.session.notes.get('attendee_no_student')?.such).toEqual([11]);
     expect(await rowsOf(pool, 'session')).toMatchObject([{ seats_taken: 1 }]);
   });

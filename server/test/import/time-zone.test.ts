@@ -1,6 +1,6 @@
 /** Odoo's datetimes are UTC, whatever the time zone of the portal's machine. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { testDatabase, urlOf } from '../database.ts';
 import { clear, rowsOf } from './institute.ts';
 import { pullFolder, session } from './records.ts';
 import { run } from './run.ts';
@@ -42,8 +42,3 @@ describe('the machine’s time zone', () => {
     expect(await rowsOf(pool, 'session')).toMatchObject([{ starts_at: new Date('2026-06-04T14:00:00Z') }]);
   });
 });
-
-function urlOf(at: typeof connection): string {
-  if (!('host' in at)) return at.connectionString;
-  return `postgres://${at.user}@localhost:${at.port}/${at.database}?host=${encodeURIComponent(at.host)}`;
-}

@@ -1,6 +1,10 @@
 /** Asking for a reset link: nobody learns from it who has an account (D-13, D-62). */
+
 import pg from 'pg';
+import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { doJobs } from '../../src/app/jobs.ts';
+import { contextOf } from '../../src/context/context.ts';
 import { buildAccount, testPassword } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 import { openMailbox } from '../mail/mailbox.ts';
@@ -23,6 +27,8 @@ it('mails a link to an active account, in its language, and to nobody else', asy
   const mailbox = await openMailbox();
   const mail = { url: mailbox.url, from: 'portal@halaqa.test' };
   const mailing = await testPortal({ database: portal.database, config: { publicUrl, mail, trustedProxies: 1 } });
+  const jobs = doJobs(contextOf({ ...mailing, log: pino({ level: 'silent' }) }));
+  onTestFinished(() => jobs.stop());
   const account = await buildAccount(db, { password: testPassword, language: 'en' });
   const invited = await buildAccount(db);
   const closed = await buildAccount(db, { password_hash: 'of no password', disabled_at: new Date() });
@@ -32,6 +38,7 @@ it('mails a link to an active account, in its language, and to nobody else', asy
   const told = ({ headers }: (typeof answers)[number]) => Object.keys(headers).toSorted();
   for (const answer of answers) expect(told(answer)).toEqual(answers[0] && told(answers[0]));
   await requested(asked.length);
+  await expect.poll(() => mailbox.mails.length, { timeout: 15_000 }).toBe(1);
   const { subject, text } = await mailbox.newest(account.email);
   expect(subject).toBe('A new password for your account at حلقة');
   expect(mailbox.mails).toHaveLength(1);
@@ -47,7 +54,7 @@ it('mails a link to an active account, in its language, and to nobody else', asy
   // The newest link is the one that works.
   await forgot(mailing, account.email);
   await requested(asked.length + 1);
-  await expect.poll(() => mailbox.mails.length).toBe(2);
+  await expect.poll(() => mailbox.mails.length, { timeout: 15_000 }).toBe(2);
   const [, token] = /token=(\S+)/.exec(link) ?? [];
   const first = await mailing.inject({
     method: 'POST',

@@ -1,16 +1,16 @@
 /** The check of an Odoo, as the command makes it. */
 import { type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
 import { onTestFinished } from 'vitest';
-import { type Checked, checkOdoo } from '../../src/odoo/check.ts';
+import { type CheckResult, checkOdoo } from '../../src/odoo/check.ts';
 import type { Odoo, OdooSettings } from '../../src/odoo/client.ts';
 import { type FieldMap, readFieldMap } from '../../src/odoo/field-map.ts';
-import { ourDomain } from '../../src/sync/pull/reading.ts';
+import { portalDomain } from '../../src/sync/pull/reading.ts';
 import { requiredRights } from '../../src/sync/push/required-rights.ts';
 import { client } from './odoo-stub.ts';
 
 export const map = readFieldMap(new URL('../../../docs/odoo-map.example.json', import.meta.url).pathname);
-export const check = (odoo: Odoo, used: FieldMap = map, transport?: OdooSettings['transport'], admin?: Odoo): Promise<Checked> =>
-  checkOdoo(odoo, { map: used, login: 'portal', transport, admin, ours: (kind) => ourDomain(used, kind), ...requiredRights });
+export const check = (odoo: Odoo, used: FieldMap = map, transport?: OdooSettings['transport'], admin?: Odoo): Promise<CheckResult> =>
+  checkOdoo(odoo, { map: used, login: 'portal', transport, admin, ours: (kind) => portalDomain(used, kind), ...requiredRights });
 
 export async function fake(options: FakeOdooOptions = {}, settings: Partial<OdooSettings> = {}): Promise<Odoo> {
   const odoo = await startFakeOdoo(options);

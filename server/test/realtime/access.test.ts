@@ -211,6 +211,9 @@ describe('without its guard (twins)', () => {
   const staysOpen = async (act: (of: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>) => {
     const of = await somebody();
     const client = await listening(otherAddress, { as: of.session });
+    // What was announced of the new student is over by then: it makes the portal look at their sessions too.
+    await tell(of.account.id);
+    await client.hears(isNotification);
     await act(of);
     return Promise.race([client.ended, wait(1_500).then(() => 'open')]);
   };

@@ -1,5 +1,5 @@
 /** A client of `/ws` on a real connection: what it was sent, how it ended. */
-import { type Change, type MessageToClient, messageToClient, socketPath } from '@halaqa/contract/realtime';
+import { type LiveChange, type MessageToClient, messageToClient, socketPath } from '@halaqa/contract/realtime';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SignedIn } from '../harness.ts';
@@ -10,7 +10,7 @@ export interface Client {
   /** The first message that `wanted` accepts, among those so far and those to come within `limitMs`. */
   hears<M extends MessageToClient>(wanted: (message: MessageToClient) => message is M, limitMs?: number): Promise<M>;
   /** The same for a change. */
-  hearsOf(topic: Change['topic'], limitMs?: number): Promise<unknown>;
+  hearsOf(topic: LiveChange['topic'], limitMs?: number): Promise<unknown>;
   say(message: unknown): void;
   /** Stops reading, as a sleeping device does. */
   pause(): void;
@@ -98,6 +98,6 @@ export const tellsOfSession =
 
 /** Whether a change of this kind was announced. */
 export const tellsOf =
-  (wanted: Change['topic']) =>
+  (wanted: LiveChange['topic']) =>
   (message: MessageToClient): message is Of<'changed'> =>
     message.type === 'changed' && message.what.some(({ topic }) => topic === wanted);

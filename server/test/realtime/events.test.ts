@@ -1,6 +1,6 @@
 /** Events from their row to the listeners, without the relay (server/src/realtime/events.ts). */
 import { describe, expect, it, vi } from 'vitest';
-import { type Event, eventChannel, readEvents, sendEvents } from '../../src/realtime/events.ts';
+import { eventChannel, type LiveEvent, readEvents, sendEvents } from '../../src/realtime/events.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildAttendee, buildCourse, buildEnrolment, buildInvoice, buildSession, buildTrainer } from '../factories.ts';
@@ -8,7 +8,7 @@ import { buildAccount, buildAttendee, buildCourse, buildEnrolment, buildInvoice,
 const { db, pool } = await testDatabase();
 
 /** The changes that `act` leaves to be announced, each once. */
-async function eventsOf(act: () => Promise<unknown>): Promise<Event[]> {
+async function eventsOf(act: () => Promise<unknown>): Promise<LiveEvent[]> {
   await db.deleteFrom('event').execute();
   await act();
   const rows = await db.selectFrom('event').select('facts').orderBy('id').execute();
@@ -118,7 +118,7 @@ it('is sent completely however much there is, in batches that NOTIFY accepts', a
     [facts[1], Number.MAX_SAFE_INTEGER],
   );
   const listener = await pool.connect();
-  const heard: Event[] = [];
+  const heard: LiveEvent[] = [];
   listener.on('notification', ({ payload = '' }) => heard.push(...readEvents(payload)));
   await listener.query(`listen ${eventChannel}`);
   const client = await pool.connect();

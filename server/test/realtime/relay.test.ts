@@ -3,7 +3,7 @@ import { notification } from '@halaqa/contract/notifications';
 import { closeCode } from '@halaqa/contract/realtime';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Live } from '../../src/realtime/live.ts';
+import { LiveConnections } from '../../src/realtime/live.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent, buildSession } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
@@ -202,7 +202,7 @@ describe('a relay whose connection is killed', () => {
   });
 
   it('would lose what the other process sent meanwhile, were they not told (twin)', async () => {
-    const silent = vi.spyOn(Live.prototype, 'listening').mockImplementation(() => {});
+    const silent = vi.spyOn(LiveConnections.prototype, 'listening').mockImplementation(() => {});
     try {
       expect(await missed()).toBeGreaterThan(0);
     } finally {

@@ -1,6 +1,6 @@
 /** The counters of the reports equal a count of the rows, whatever is written at the same time. */
 import { describe, expect, it } from 'vitest';
-import { foldCounts, readCounts } from '../../src/reports/counters.ts';
+import { compactCounts, readCounts } from '../../src/reports/counters.ts';
 import { buildAccount, buildAttendee, buildCourse, buildSession, buildStudent, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
@@ -86,7 +86,7 @@ describe('the counters', () => {
     await buildSession(db, { starts_at: inMinutes(-10 * 24 * 60), state: 'confirmed' });
     const moved = await buildSession(db, { starts_at: inMinutes(-10 * 24 * 60), state: 'planned' });
     const before = await readCounts(pool);
-    await foldCounts(pool);
+    await compactCounts(pool);
     expect(await readCounts(pool)).toEqual(before);
     const { rows } = await pool.query(
       'select count(*)::int as all, count(distinct (kind, day))::int as kinds, min(day) < current_date - 2 as old from tally',
@@ -99,7 +99,7 @@ describe('the counters', () => {
       .where('id', '=', moved.id)
       .execute();
     await agree();
-    await foldCounts(pool);
+    await compactCounts(pool);
     await agree();
   });
 
@@ -119,7 +119,7 @@ describe('the counters', () => {
           await db.deleteFrom('session').where('id', '=', oldest).execute();
           mine.shift();
         } else if (dice === 4) await buildStudent(db);
-        else if (dice === 5) await foldCounts(pool);
+        else if (dice === 5) await compactCounts(pool);
         else {
           const ends_at = new Date(starts_at.getTime() + 60_000);
           await db.updateTable('session').set({ state, starts_at, ends_at }).where('id', '=', oldest).execute();
@@ -134,7 +134,7 @@ describe('the counters', () => {
     };
     await Promise.all([...Array.from({ length: 8 }, (_, seed) => worker(seed)), readers()]);
     await agree();
-    await foldCounts(pool);
+    await compactCounts(pool);
     await agree();
   });
 

@@ -2,7 +2,7 @@
 import type { ProblemBody } from '@halaqa/contract/problem';
 import type { StudentDetails, StudentRow } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
-import { foldAll } from '@halaqa/domain/arabic';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
 import pg from 'pg';
 import { buildAccount, buildStudent } from '../factories.ts';
 import { signIn, type TestPortal } from '../harness.ts';
@@ -49,7 +49,7 @@ export async function scene(portal: TestPortal) {
     /** With the text that the student is found by. */
     add: (given: NonNullable<Parameters<typeof buildStudent>[1]> & { name: string }) => {
       const row = { name_en: null, email: null, phone: null, student_number: null, ...given };
-      return buildStudent(db, { ...row, search: foldAll([row.name, row.name_en, row.email, row.phone, row.student_number]) });
+      return buildStudent(db, { ...row, search: foldTextsForSearch([row.name, row.name_en, row.email, row.phone, row.student_number]) });
     },
     /** How many statements the database hears while `work` runs. */
     statements: async (work: () => Promise<unknown>): Promise<number> => {

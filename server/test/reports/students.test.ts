@@ -1,5 +1,5 @@
 /** Lists of students for admins: order, search, pages, and how much they ask of the database. */
-import { mostFound } from '@halaqa/contract/students';
+import { maxSearchResults } from '@halaqa/contract/students';
 import { describe, expect, it } from 'vitest';
 import { buildAttendee, buildCourse, buildEnrolment, buildInvoice, buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';
@@ -114,12 +114,12 @@ describe('search in students', () => {
 
   it('stops counting at its limit, and keeps names that begin with it in front', async () => {
     await portal.database.pool.query(`insert into student (name, search) select 'ز كثيرة', 'ز كثيره ' || n from generate_series(1, $1) n`, [
-      mostFound + 5,
+      maxSearchResults + 5,
     ]);
     const first = await add({ name: 'كثيرة' });
     const search = encodeURIComponent('كثيرة');
     const answer = await get(`/students?search=${search}&pageSize=2`);
-    expect(answer.total).toBe(mostFound);
+    expect(answer.total).toBe(maxSearchResults);
     expect(answer.rows[0]).toMatchObject({ id: first.id });
     await portal.database.pool.query(`delete from student where search like '%كثيره%'`);
   });

@@ -3,7 +3,7 @@ import { weeklySlot } from '@halaqa/contract/schedules';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { withCuts } from '../booking/mutants.ts';
-import { buildAccount, buildCourse, buildSlot, buildTrainer } from '../factories.ts';
+import { buildAccount, buildCourse, buildRoom, buildSlot, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
 const portal = await testPortal();
@@ -155,6 +155,108 @@ describe('slots that overlap', () => {
   });
 });
 
+describe('a slot that is edited', () => {
+  const edit = (id: number, payload: Record<string, unknown>, query = '') =>
+    portal.inject({
+      method: 'PUT',
+      url: `/api/admin/trainer-schedules/${id}${query}`,
+      payload,
+      as: admin,
+      headers: { 'accept-language': 'en' },
+    });
+
+  it('has its new values and the next version, and the audit log keeps what was before', async () => {
+    const trainer = await buildTrainer(db);
+    const room = await buildRoom(db, { name: 'ق', name_en: 'Hall' });
+    const { id } = await buildSlot(db, { trainer_id: trainer.id, course_id: course.id });
+    const answer = await edit(id, { ...slot(trainer.id, { startTime: '17:00', roomId: room.id, capacity: 12 }), version: 1 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id, startTime: '17:00', room_id: [room.id, 'Hall'], capacity: 12, version: 2 });
+    const { details } = await db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'slot_updated')
+      .where('record_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({
+      changes: { start_time: { from: '18:00', to: '17:00' }, room_id: { from: null, to: room.id }, capacity: { from: 10, to: 12 } },
+    });
+  });
+
+  it('is not in its own way, but others are', async () => {
+    const trainer = await buildTrainer(db);
+    const { id } = await buildSlot(db, { trainer_id: trainer.id });
+    const later = await buildSlot(db, { trainer_id: trainer.id, start_time: '20:00', end_time: '21:00' });
+    expect((await edit(id, { ...slot(trainer.id, { startTime: '18:30' }), version: 1 })).statusCode).toBe(200);
+    const refused = await edit(id, { ...slot(trainer.id, { endTime: '20:30' }), version: 2 });
+    expect(refused.json()).toMatchObject({ code: 'schedule_conflict', details: { slots: [{ id: later.id, takes: ['trainer'] }] } });
+  });
+
+  it('is refused from an older version with what is there now, also when two save at once', async () => {
+    const trainer = await buildTrainer(db);
+    const { id } = await buildSlot(db, { trainer_id: trainer.id, course_id: course.id });
+    const answers = await Promise.all([11, 12, 13, 14].map((capacity) => edit(id, { ...slot(trainer.id, { capacity }), version: 1 })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    const saved = answers.find(({ statusCode }) => statusCode === 200)?.json();
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(refused).toMatchObject({ code: 'edit_conflict', details: { current: { capacity: saved.capacity, version: 2 } } });
+  });
+
+  it('is not found where it was deleted, and refused with what there is not', async () => {
+    const trainer = await buildTrainer(db);
+    expect((await edit(2_000_000_000, { ...slot(trainer.id), version: 1 })).statusCode).toBe(404);
+    const { id } = await buildSlot(db, { trainer_id: trainer.id });
+    const answer = await edit(id, { ...slot(trainer.id, { roomId: 2_000_000_000 }), version: 1 });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['roomId']]);
+  });
+});
+
+describe('slots of one room', () => {
+  it('that overlap are refused with both sides named, and can be forced, which the audit log keeps', async () => {
+    const room = await buildRoom(db);
+    const standing = await buildSlot(db, { room_id: room.id });
+    const wanted = slot((await buildTrainer(db)).id, { startTime: '19:00', endTime: '20:00', roomId: room.id });
+    const refused = await create(wanted);
+    expect(refused.json()).toMatchObject({ code: 'schedule_conflict', details: { slots: [{ id: standing.id, takes: ['room'] }] } });
+    const forced = await portal.inject({ method: 'POST', url: '/api/admin/trainer-schedules?force=true', payload: wanted, as: admin });
+    expect(forced.statusCode).toBe(201);
+    const { details } = await db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'slot_created')
+      .where('record_id', '=', forced.json().id)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ overlapping: [standing.id] });
+  });
+
+  it('never go over a trainer who has another, whatever is forced', async () => {
+    const { trainer_id } = await buildSlot(db);
+    const answer = await portal.inject({
+      method: 'POST',
+      url: '/api/admin/trainer-schedules?force=true',
+      payload: slot(trainer_id),
+      as: admin,
+    });
+    expect(answer.json().code).toBe('schedule_conflict');
+  });
+
+  const twentyAtOnce = async () => {
+    const room = await buildRoom(db);
+    const trainers = await Promise.all(Array.from({ length: 20 }, () => buildTrainer(db)));
+    const answers = await Promise.all(trainers.map(({ id }) => create(slot(id, { roomId: room.id }))));
+    return answers.filter(({ statusCode }) => statusCode === 201).length;
+  };
+
+  it('are refused when they come at once: one of twenty is added', async () => {
+    expect(await twentyAtOnce()).toBe(1);
+  });
+
+  it('would be added without the lock of the room (twin)', async () => {
+    const cut = { statement: 'slot-lock-rooms', guard: 'for no key update', by: '' };
+    expect(await withCuts([cut], twentyAtOnce)).toBeGreaterThan(1);
+  });
+});
+
 describe('a slot that is deleted', () => {
   it('is gone, and the audit log keeps it', async () => {
     const { id, trainer_id: trainerId } = await buildSlot(db);
@@ -169,6 +271,18 @@ describe('a slot that is deleted', () => {
       .where('record_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(details).toMatchObject({ slot: { trainer_id: trainerId, start_time: '18:00:00' } });
+  });
+});
+
+describe('the list of all', () => {
+  it('has every trainer’s slots for an admin, but not those of archived ones', async () => {
+    const one = await buildSlot(db);
+    const archived = await buildSlot(db, { trainer_id: (await buildTrainer(db, { active: false })).id });
+    const { slots } = await slotsOf('/api/admin/trainer-schedules');
+    const ids = slots.map(({ id }) => id);
+    expect([ids.includes(one.id), ids.includes(archived.id)]).toEqual([true, false]);
+    const order = slots.map(({ dayOfWeek, startTime }) => `${dayOfWeek} ${startTime}`);
+    expect(order).toEqual(order.toSorted());
   });
 });
 

@@ -141,6 +141,79 @@ describe('PUT /api/sessions/{id}/attendance', () => {
     });
   });
 
+  describe('marks that were made without knowing of each other (D-111)', () => {
+    const known = (ids: number[], state: AttendanceState, before: AttendanceState) =>
+      all(ids, state).map((one) => ({ ...one, known: before }));
+    const stateOf = (answer: Awaited<ReturnType<typeof mark>>) =>
+      answer.attendees.map((one) => ({ id: one.id, state: one.state, by: one.marked?.by ?? null })).sort((a, b) => a.id - b.id);
+
+    it('leaves what somebody else has marked since, names them, and makes the other marks', async () => {
+      const { id, ids } = await attended();
+      await db.updateTable('account').set({ name: 'Nouf' }).where('id', '=', caller.accountId).execute();
+      await mark(id, all(ids.slice(0, 1), 'absent'), caller.as);
+      const answer = await mark(id, known(ids, 'attended', 'registered'));
+      expect(answer.status).toBe(200);
+      expect(stateOf(answer)).toMatchObject([{ state: 'absent', by: 'Nouf' }, { state: 'attended' }, { state: 'attended' }]);
+      expect(answer.attendees.filter((one) => 'isRefused' in one && one.isRefused).map((one) => one.id)).toEqual(ids.slice(0, 1));
+      expect(answer.attendees.map(({ marked }) => marked?.isOwn).filter(Boolean)).toHaveLength(2);
+      // Odoo is told of the marks that were made, and of no other.
+      expect((await pushed(id)).at(-1)).toEqual({
+        operation: 'attendance',
+        marks: { [String(ids[1])]: 'attended', [String(ids[2])]: 'attended' },
+      });
+    });
+
+    it('replaces one’s own earlier mark, and any where nothing is said of it', async () => {
+      const { id, ids } = await attended();
+      await mark(id, all(ids, 'attended'));
+      await mark(id, known(ids.slice(0, 1), 'absent', 'registered'));
+      expect(await marksOf(id)).toEqual(['absent', 'attended', 'attended']);
+      await mark(id, all(ids, 'registered'), caller.as);
+      expect(await marksOf(id)).toEqual(['registered', 'registered', 'registered']);
+    });
+
+    const overwriting = { statement: 'attendance-mark', guard: 'mark.known is null or', by: 'true or' };
+
+    it('would replace the other’s mark without looking at what was known (twin)', async () => {
+      const { id, ids } = await attended();
+      await mark(id, all(ids.slice(0, 1), 'absent'), caller.as);
+      await withCuts([overwriting], () => mark(id, known(ids, 'attended', 'registered')));
+      expect(await marksOf(id)).toEqual(['attended', 'attended', 'attended']);
+    });
+  });
+
+  describe('marks whose answer was lost, sent again after somebody has taken them back', () => {
+    const sendTwice = async (headers: Record<string, string>) => {
+      const { id, ids } = await attended();
+      const marks = all(ids, 'attended').map((one) => ({ ...one, known: 'registered' }));
+      const send = () => put(`/sessions/${id}/attendance`, teacher.as, { marks }, 'en', headers);
+      const first = await send();
+      await mark(id, all(ids, 'registered'), caller.as);
+      const second = await send();
+      return {
+        id,
+        ids,
+        first,
+        second,
+        send: (other: unknown) => put(`/sessions/${id}/attendance`, teacher.as, { marks: other }, 'en', headers),
+      };
+    };
+
+    it('are made once by their key, and answered as they were', async () => {
+      const { id, ids, first, second, send } = await sendTwice({ 'idempotency-key': 'marks-once' });
+      expect(second).toEqual(first);
+      expect(await marksOf(id)).toEqual(['registered', 'registered', 'registered']);
+      expect(await audited(id)).toHaveLength(2);
+      expect(await send(all(ids, 'absent'))).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+    });
+
+    it('would be made twice without it (twin)', async () => {
+      const { id } = await sendTwice({});
+      expect(await marksOf(id)).toEqual(['attended', 'attended', 'attended']);
+      expect(await audited(id)).toHaveLength(3);
+    });
+  });
+
   it('would mark too early by the portal’s own clock (twin)', async () => {
     const { id, ids } = await attended({ starts_at: inHours(16 * minute) });
     const aheadOfTime = {

@@ -1,11 +1,15 @@
 /** The people who plan and run sessions in these tests, and their calls. */
+
+import type { Attendee } from '@halaqa/contract/attendance';
 import type { ProblemBody } from '@halaqa/contract/problem';
-import type { Attendee, Session } from '@halaqa/contract/sessions';
+import type { Session } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import type { Selectable } from 'kysely';
+import { auditedOf } from '../audited.ts';
 import type { Tables } from '../builder.ts';
 import { buildAccount, buildCourse, buildSession, buildTrainer } from '../factories.ts';
 import { type SignedIn, signIn, type TestPortal } from '../harness.ts';
+import { toldTo } from '../notices.ts';
 
 const hourMs = 3_600_000;
 
@@ -110,26 +114,9 @@ export function scene(portal: TestPortal) {
     rowOf: (id: number): Promise<Row> => db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
     /** What an account was told, in order. */
-    told: async (accountId: number) => {
-      const rows = await db
-        .selectFrom('notification')
-        .select(['kind', 'params'])
-        .where('account_id', '=', accountId)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ kind, params }) => ({ kind, ...params }));
-    },
+    told: (accountId: number) => toldTo(db, accountId),
 
-    audited: async (sessionId: number) => {
-      const rows = await db
-        .selectFrom('audit_entry')
-        .selectAll()
-        .where('kind', '=', 'session')
-        .where('record_id', '=', sessionId)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ action, account_id, details }) => ({ action, by: account_id, ...details }));
-    },
+    audited: (sessionId: number) => auditedOf(db, 'session', sessionId),
 
     pushed: async (sessionId: number) => {
       const rows = await db

@@ -1,6 +1,6 @@
 /** Migrations 0004 and 0046 fold existing rows in SQL as the portal folds new ones. */
 import { readFile } from 'node:fs/promises';
-import { foldAll } from '@halaqa/domain/arabic';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../database.ts';
@@ -31,7 +31,7 @@ it('gives every row the text that the portal would', async () => {
   for (const table of ['course', 'room', 'trainer', 'session'] as const) {
     const rows = await db.selectFrom(table).select(['name', 'name_en', 'search']).execute();
     expect(rows.length, table).toBe(names.length);
-    for (const { name, name_en, search } of rows) expect(search, table).toBe(foldAll([name, name_en]));
+    for (const { name, name_en, search } of rows) expect(search, table).toBe(foldTextsForSearch([name, name_en]));
   }
 });
 

@@ -126,8 +126,8 @@ describe('a role', () => {
     expect(listed.filter(({ trainerId }: { trainerId: number }) => trainerId === trainer.trainer_id)).toMatchObject([{ role: 'admin' }]);
     expect((await change(trainer.id, { role: 'trainer' })).json()).toMatchObject({ role: 'trainer', trainerId: trainer.trainer_id });
     expect(await actionsOf(trainer.id)).toMatchObject([
-      { action: 'role_changed', details: { from: 'trainer', to: 'admin' } },
-      { action: 'role_changed', details: { from: 'admin', to: 'trainer' } },
+      { action: 'role_changed', details: { changes: { role: { from: 'trainer', to: 'admin' } } } },
+      { action: 'role_changed', details: { changes: { role: { from: 'admin', to: 'trainer' } } } },
     ]);
   });
 

@@ -1,0 +1,126 @@
+/** `docs/operations.md` is true: its commands of the portal are run in their order, the others are known one by one (SPEC-9.71). */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { dataFolder, type Running, run } from './process.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
+
+/** Of the operating system: they need a machine of their own, and root. */
+const ofSystem = [
+  'sudo apt-get update',
+  'sudo apt-get install --yes nodejs npm caddy',
+  'sudo apt-get upgrade --yes',
+  'sudo useradd --system --home-dir /var/lib/halaqa --shell /usr/sbin/nologin halaqa',
+  'sudo install --directory --owner=halaqa --group=halaqa --mode=0711 /var/lib/halaqa',
+  'sudo install --directory --owner=halaqa --group=halaqa --mode=0700 /var/backups/halaqa',
+  'sudo install --mode=0644 /opt/halaqa/deploy/halaqa.service /etc/systemd/system/halaqa.service',
+  'sudo chown --recursive halaqa:halaqa /opt/halaqa',
+  'sudo chown halaqa:halaqa /var/backups/halaqa/FILE',
+  'sudo chown root:halaqa /etc/halaqa.env',
+  'sudo chmod 0640 /etc/halaqa.env',
+  'sudo ln --symbolic /opt/halaqa/deploy/halaqa /usr/local/bin/halaqa',
+  'sudo mv /opt/halaqa /opt/halaqa.before',
+  'sudo systemctl reload caddy',
+  'sudo journalctl --unit=halaqa --follow',
+  'sudo journalctl --unit=halaqa --since=yesterday',
+];
+const starts = ['sudo systemctl enable --now halaqa', 'sudo systemctl start halaqa'];
+const stop = 'sudo systemctl stop halaqa';
+const own = /^sudo -u halaqa halaqa (.+)$/;
+
+/** The lines of the blocks in this language, without the indentation of a list. */
+const blocks = (language: string): string[] =>
+  [...page.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^\\1\`\`\`$`, 'gm'))].flatMap(([, , text = '']) =>
+    text.split('\n').flatMap((line) => (line.trim() === '' ? [] : line.trim())),
+  );
+
+it('names files of the program that are there, and a service that systemd takes', () => {
+  const named = [...page.matchAll(/\/opt\/halaqa\/([\w./-]*\w)/g)].map(([, path = '']) => path);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(spawnSync('sh', ['-n'], { input: blocks('sh').join('\n') }).status).toBe(0);
+  if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
+  const checked = spawnSync('systemd-analyze', ['verify', join(root, 'deploy/halaqa.service')], { encoding: 'utf8' });
+  // The checker misses a program where the machine has Node.js in another place; all else that it says is of the file.
+  const said = checked.stderr
+    .split('\n')
+    .filter((line) => line.includes('halaqa.service') && !line.includes('/usr/bin/node is not executable'));
+  expect(said).toEqual([]);
+});
+
+it('tells commands that do what it says, from the first start to another machine', async () => {
+  const machine = await machineOf(await dataFolder(), 'first');
+  const another = await machineOf(dirname(machine.data), 'second', machine.backups);
+  let portal: Running | undefined;
+  let here = machine;
+  const known = new Set([...ofSystem, ...starts, stop]);
+  // A line that is there twice is run the first time.
+  for (const line of new Set(blocks('sh'))) {
+    const [, command] = line.match(own) ?? [];
+    if (starts.includes(line)) {
+      portal = portal ?? (await started(here.env));
+    } else if (line === stop) {
+      portal?.kill('SIGTERM');
+      await portal?.ended;
+      portal = undefined;
+    } else if (command !== undefined) {
+      // The chapter about a lost machine: from here on the other one, where nothing was ever started.
+      if (command.includes('/FILE')) here = another;
+      if (here === another && portal) {
+        portal.kill('SIGKILL');
+        await portal.ended;
+        portal = undefined;
+      }
+      runCommand(command, here);
+    } else expect(known).toContain(line);
+  }
+  portal = await started(another.env);
+  expect(portal.output()).not.toContain('password');
+  runCommand('doctor', another);
+}, 300_000);
+
+interface Machine {
+  data: string;
+  backups: string;
+  settings: string;
+  env: Record<string, string>;
+}
+
+/** The settings of the page, in folders and at a port of the test. */
+async function machineOf(folder: string, name: string, backups = join(folder, 'backups')): Promise<Machine> {
+  const data = join(folder, name);
+  const settings = join(folder, `${name}.env`);
+  const text = blocks('ini')
+    .join('\n')
+    .replace('/var/lib/halaqa', data)
+    .replace('/var/backups/halaqa', backups)
+    .replace('PORT=5000', 'PORT=0');
+  await mkdir(dirname(settings), { recursive: true });
+  await writeFile(settings, `${text}\n`);
+  await chmod(settings, 0o600);
+  const env = Object.fromEntries([...text.matchAll(/^(\w+)="?(.*?)"?$/gm)].map(([, key = '', value = '']) => [key, value]));
+  return { data, backups, settings, env };
+}
+
+async function started(env: Record<string, string>): Promise<Running> {
+  const portal = run('server/src/commands/main.ts', [], { env });
+  await portal.says(/Halaqa is ready: https:\/\/portal\.institute\.example/);
+  return portal;
+}
+
+/** By the script that `/usr/local/bin/halaqa` leads to. */
+function runCommand(command: string, { settings, backups }: Machine): void {
+  const [newest = ''] = command.includes('/FILE')
+    ? (execFileSync('ls', [backups], { encoding: 'utf8' }).match(/halaqa-\w+\.backup\.gz$/m) ?? [])
+    : [];
+  const args = command.replace('/var/backups/halaqa/FILE', join(backups, newest)).split(' ');
+  const ran = spawnSync(join(root, 'deploy/halaqa'), args, {
+    encoding: 'utf8',
+    env: { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: dirname(settings), HALAQA_SETTINGS: settings },
+  });
+  expect([command, ran.status, ran.stderr.replaceAll(/^npm (warn|notice).*\n/gm, '')]).toEqual([command, 0, '']);
+}

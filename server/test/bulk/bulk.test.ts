@@ -1,0 +1,189 @@
+/** Many sessions changed at once: tried first, then each in a transaction of its own, with a report (D-109). */
+import { expect, it } from 'vitest';
+import { buildAttendee, buildCourse, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
+import { testPortal } from '../harness.ts';
+import { scene } from './scene.ts';
+
+const portal = await testPortal({ config: { synchronises: true } });
+const { db, admin, ask, attended, audited, carryOutAll, rowOf, run, told, tryOut } = scene(portal);
+const as = await admin();
+
+const hourMs = 3_600_000;
+const at = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+const outcomes = ({ rows }: { rows: { sessionId: number; outcome: string }[] }) =>
+  rows.map(({ sessionId, outcome }) => [sessionId, outcome]);
+
+it('a dry run says what would become of each and changes nothing', async () => {
+  const { session, accountId } = await attended();
+  const cancelled = await buildSession(db, { state: 'cancelled' });
+  const ids = [session.id, cancelled.id, 2_000_000_000];
+  const report = await tryOut(as, { ids, action: 'cancel', message: 'Nobody can come' });
+  expect(report).toMatchObject({ id: null, state: 'dry_run', counts: { done: 1, unchanged: 1, refused: 1 } });
+  expect(report.rows.find(({ sessionId }) => sessionId === session.id)).toMatchObject({
+    name: session.name,
+    attendees: 1,
+    outcome: 'done',
+  });
+  expect(report.rows.at(-1)).toMatchObject({ outcome: 'refused', code: 'not_found', name: null });
+  expect((await rowOf(session.id)).state).toBe('confirmed');
+  expect(await told(accountId)).toEqual([]);
+  expect(await db.selectFrom('bulk_run').selectAll().execute()).toEqual([]);
+});
+
+it('each is changed as a single edit changes it: told with the message, in the audit log and on its way to Odoo', async () => {
+  const { session, accountId } = await attended();
+  const report = await run(as, { ids: [session.id], action: 'cancel', message: 'The trainer is ill' });
+  expect(report).toMatchObject({ state: 'finished', action: 'cancel', counts: { done: 1, waiting: 0 } });
+  expect((await rowOf(session.id)).state).toBe('cancelled');
+  expect(await told(accountId)).toMatchObject([{ kind: 'session_cancelled', sessionId: session.id, message: 'The trainer is ill' }]);
+  expect(await audited(session.id)).toMatchObject([{ action: 'session_state_set', by: as.accountId, message: 'The trainer is ill' }]);
+  const pushed = await db.selectFrom('outbox').select(['operation']).where('record_id', '=', session.id).execute();
+  expect(pushed).toEqual([{ operation: 'update' }]);
+  // Done a second time it says so, and tells nobody again.
+  expect((await run(as, { ids: [session.id], action: 'cancel', message: 'Once more' })).counts).toMatchObject({ unchanged: 1, done: 0 });
+  expect(await told(accountId)).toHaveLength(1);
+});
+
+it('a place that is freed by a change of many goes to who waits', async () => {
+  const { session } = await attended({ capacity: 1 });
+  const course = session.course_id;
+  const waiting = await buildStudent(db);
+  await db.insertInto('enrolment').values({ student_id: waiting.id, course_id: course, state: 'active', required_lectures: 10 }).execute();
+  await db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: waiting.id }).execute();
+  await run(as, { ids: [session.id], action: 'capacity', capacity: 2 });
+  const { seats_taken, waiting: left, capacity } = await rowOf(session.id);
+  expect({ seats_taken, left, capacity }).toEqual({ seats_taken: 2, left: 0, capacity: 2 });
+});
+
+it('sessions one after the other make room for each other, in either direction, and the dry run says so', async () => {
+  const trainer = await buildTrainer(db);
+  const room = await buildRoom(db);
+  const at10 = { trainer_id: trainer.id, room_id: room.id, starts_at: at('2031-03-03', 10) };
+  const at11 = { ...at10, starts_at: at('2031-03-03', 11) };
+  const [first, second] = [await buildSession(db, at10), await buildSession(db, at11)];
+  const later = { ids: [first.id, second.id], action: 'shift' as const, minutes: 60 };
+  expect(outcomes(await tryOut(as, later))).toEqual([
+    [second.id, 'done'],
+    [first.id, 'done'],
+  ]);
+  const moved = await run(as, later);
+  expect(moved.counts).toMatchObject({ done: 2, conflict: 0 });
+  expect(moved.rows[0]).toMatchObject({ sessionId: second.id, start_datetime: '2031-03-03T11:00:00Z', moved_to: '2031-03-03T12:00:00Z' });
+  expect((await run(as, { ...later, minutes: -60 })).counts).toMatchObject({ done: 2 });
+  expect([(await rowOf(first.id)).starts_at, (await rowOf(second.id)).starts_at]).toEqual([at10.starts_at, at11.starts_at]);
+});
+
+it('days are moved on the institute’s wall, whatever its clocks do', async () => {
+  const cairo = await testPortal({
+    config: { institute: { ...portal.config.institute, timeZone: 'Africa/Cairo' } },
+  });
+  const there = scene(cairo);
+  const chief = await there.admin();
+  // Clocks go forward on 24 April 2026: 18:00 is 16:00Z before and 15:00Z after.
+  const session = await buildSession(there.db, { starts_at: at('2026-04-23', 16), ends_at: at('2026-04-23', 17) });
+  await there.run(chief, { ids: [session.id], action: 'shift', days: 7 });
+  const { starts_at, ends_at } = await there.rowOf(session.id);
+  expect([starts_at, ends_at.getTime() - starts_at.getTime()]).toEqual([at('2026-04-30', 15), hourMs]);
+});
+
+it('who is in the way is named, also where it is another of the list; force overrides and is audited', async () => {
+  const [one, other] = [await buildTrainer(db), await buildTrainer(db)];
+  const starts_at = at('2031-04-01', 9);
+  const [first, second] = [await buildSession(db, { starts_at, trainer_id: one.id }), await buildSession(db, { starts_at })];
+  const change = { ids: [first.id, second.id], action: 'trainer' as const, trainerId: other.id };
+  const expected = { outcome: 'conflict', code: 'trainer_conflict', inTheWay: [{ id: first.id, takes: ['trainer'], trainer: other.name }] };
+  expect((await tryOut(as, change)).rows).toMatchObject([{ sessionId: first.id, outcome: 'done' }, expected]);
+  expect((await run(as, change)).rows).toMatchObject([{ sessionId: first.id, outcome: 'done' }, expected]);
+  expect((await rowOf(second.id)).trainer_id).not.toBe(other.id);
+  expect((await tryOut(as, change, true)).counts).toMatchObject({ unchanged: 1, done: 1 });
+  expect((await run(as, change, true)).counts).toMatchObject({ unchanged: 1, done: 1 });
+  expect(await audited(second.id)).toMatchObject([{ action: 'session_updated', forced: [first.id] }]);
+});
+
+const refusals: [string, (id: number) => Promise<Parameters<typeof run>[1]>, string][] = [
+  ['done before its start', async (id) => ({ ids: [id], action: 'state', state: 'done' }), 'session_not_started'],
+  ['fewer places than are taken', async (id) => ({ ids: [id], action: 'capacity', capacity: 1 }), 'capacity_below_registered'],
+  ['a room that is not there', async (id) => ({ ids: [id], action: 'room', roomId: 2_000_000_000 }), 'validation'],
+  [
+    'a room that is taken',
+    async (id) => {
+      const room = await buildRoom(db);
+      await buildSession(db, { room_id: room.id, starts_at: (await rowOf(id)).starts_at });
+      return { ids: [id], action: 'room', roomId: room.id };
+    },
+    'room_conflict',
+  ],
+];
+
+it.each(refusals)('%s: a dry run and a run refuse it alike, with a sentence', async (_what, change, code) => {
+  const { session } = await attended();
+  await buildAttendee(db, { session_id: session.id });
+  const asked = await change(session.id);
+  const before = await rowOf(session.id);
+  const tried = await tryOut(as, asked);
+  expect(tried.rows[0]).toMatchObject({ code, message: expect.stringMatching(/\w/) });
+  expect((await run(as, asked)).rows).toEqual(tried.rows);
+  expect(await rowOf(session.id)).toEqual(before);
+});
+
+it('one that is refused keeps nothing from the others', async () => {
+  const { session, accountId } = await attended();
+  const taken = await attended();
+  await buildAttendee(db, { session_id: taken.session.id });
+  const report = await run(as, { ids: [taken.session.id, session.id], action: 'capacity', capacity: 1 });
+  expect(report.counts).toMatchObject({ done: 1, refused: 1 });
+  expect((await rowOf(session.id)).capacity).toBe(1);
+  expect(await told(accountId)).toEqual([]);
+});
+
+it('a message reaches those who have a place or wait, and the trainer’s account alone beside them', async () => {
+  const { session, accountId } = await attended();
+  const stranger = await attended();
+  const report = await run(as, { ids: [session.id], action: 'notify', message: 'Bring your books' });
+  expect(report.counts).toMatchObject({ done: 1 });
+  expect(await told(accountId)).toMatchObject([{ kind: 'session_message', sessionId: session.id, message: 'Bring your books' }]);
+  expect(await told(stranger.accountId)).toEqual([]);
+  expect(await audited(session.id)).toMatchObject([{ action: 'session_message_sent', message: 'Bring your books' }]);
+});
+
+it('leaving a room, and a course that is archived meanwhile, are no refusals of what stays', async () => {
+  const course = await buildCourse(db);
+  const session = await buildSession(db, { course_id: course.id, room_id: (await buildRoom(db)).id });
+  await db.updateTable('course').set({ active: false }).where('id', '=', course.id).execute();
+  expect((await run(as, { ids: [session.id], action: 'room', roomId: null })).counts).toMatchObject({ done: 1 });
+  expect((await rowOf(session.id)).room_id).toBeNull();
+});
+
+it('the same key asks once', async () => {
+  const { session, accountId } = await attended();
+  const body = { ids: [session.id], action: 'notify', message: 'Once' };
+  const headers = { 'idempotency-key': 'one-change-of-many' };
+  const [first, again] = [await ask(as, 'POST', '', body, headers), await ask(as, 'POST', '', body, headers)];
+  expect([first.status, again.report.id]).toEqual([200, first.report.id]);
+  await carryOutAll();
+  expect(await told(accountId)).toHaveLength(1);
+});
+
+it.each([
+  ['none', []],
+  ['one twice', [1, 1]],
+  ['more than 500', Array.from({ length: 501 }, (_, index) => index + 1)],
+])('a list of %s is refused', async (_what, ids) => {
+  expect((await ask(as, 'POST', '', { ids, action: 'notify', message: 'x' })).problem).toMatchObject({ code: 'validation' });
+});
+
+it.each([
+  { action: 'shift' },
+  { action: 'shift', days: 1, minutes: 30 },
+  { action: 'shift', days: 0 },
+  { action: 'notify' },
+  { action: 'notify', message: ' ' },
+  { action: 'capacity', capacity: 0 },
+  { action: 'delete' },
+])('%j is refused', async (change) => {
+  expect((await ask(as, 'POST', '', { ids: [1], ...change })).problem).toMatchObject({ code: 'validation' });
+});
+
+it('an unknown report is not there', async () => {
+  expect((await ask(as, 'GET', '/2000000000')).problem).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,66 @@
+/** How the portal is, as an admin reads it (D-118). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type HealthFinding, health } from '@halaqa/contract/health';
+import { afterAll, expect, it } from 'vitest';
+import { buildAccount } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'halaqa-health-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const refusing = await portClosed();
+const backup = { folder: join(folder, 'backups'), isUsual: false, keepDays: 14, copyCommand: undefined };
+const mail = { url: `smtp://portal:a-secret@127.0.0.1:${refusing}`, from: 'portal@halaqa.test' };
+const portal = await testPortal({ config: { dataFolder: folder, backup, mail } });
+const admin = await signIn(portal, await buildAccount(portal.db, { role: 'admin' }));
+
+async function read(language: string): Promise<Record<string, HealthFinding>> {
+  const answer = await portal.inject({ url: '/api/admin/health', headers: { ...admin.headers, 'accept-language': language } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toContain('a-secret');
+  return Object.fromEntries(health.response.parse(answer.json()).findings.map((finding) => [finding.subject, finding]));
+}
+
+it('says of each part how it is and what to do, in the reader’s language', async () => {
+  const english = await read('en');
+  expect(english.version?.says).toMatch(/^Halaqa \d+\.\d+\.\d+ on Node\.js \d+\.\S+, the database up to \d{4}-[\w-]+\.sql\.$/);
+  expect(english.database).toMatchObject({ says: expect.stringMatching(/^Answers in \d+ ms; its size is \d+ MB\.$/) });
+  expect(english.disk?.says).toMatch(/of [\d.]+ (GB|MB) are free\.$/);
+  expect(english.backups).toEqual({
+    subject: 'backups',
+    state: 'watch',
+    says: 'There is none.',
+    advice: 'Make one: npm run backup -- create',
+  });
+  expect(english.sync).toMatchObject({ state: 'off', advice: null });
+  expect(english.mail).toMatchObject({
+    state: 'act',
+    says: expect.stringMatching(/\(E\w+\)\. Letters that wait: 0; refused for good: 0\.$/),
+  });
+  const arabic = await read('ar');
+  expect(Object.keys(arabic)).toEqual(Object.keys(english));
+  for (const { says, advice } of Object.values(arabic)) expect(`${says} ${advice ?? ''}`).toMatch(/[\u0600-\u06ff]/);
+});
+
+it('says of a check that cannot be made that it cannot, and tells the others', async () => {
+  await portal.database.pool.query('alter table migration rename to elsewhere');
+  try {
+    const found = await read('en');
+    expect(found.version).toMatchObject({ state: 'act', says: expect.stringContaining('relation "migration" does not exist') });
+    expect(found.database?.state).not.toBe('off');
+  } finally {
+    await portal.database.pool.query('alter table elsewhere rename to migration');
+  }
+});
+
+/** A port at which nobody listens any more. */
+async function portClosed(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 1;
+}

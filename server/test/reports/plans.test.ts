@@ -1,0 +1,37 @@
+/** A report reads the sessions and invoices of its period and no others: by an index, however many there are (ADR-51). */
+import { expect, it } from 'vitest';
+import { groupsBy, hours } from '../../src/reports/period-figures.ts';
+import { money } from '../../src/reports/period-money.ts';
+import { buildCourse, buildRoom, buildStudent, buildTrainer } from '../factories.ts';
+import { testPortal } from '../harness.ts';
+
+const { db, pool } = await testPortal();
+const [course, trainer, room, student] = [await buildCourse(db), await buildTrainer(db), await buildRoom(db), await buildStudent(db)];
+// Six years, 14 sessions and invoices a day.
+await pool.query(
+  `insert into session (name, course_id, trainer_id, room_id, starts_at, ends_at, capacity, seats_taken, state)
+   select 'a', $1, $2, $3, at, at + interval '1 hour', 10, 0, 'done'
+   from generate_series(timestamptz '2015-01-01', '2020-12-31', interval '100 minutes') at`,
+  [course.id, trainer.id, room.id],
+);
+await pool.query(
+  `insert into invoice (number, student_id, payment_state, amount_untaxed, amount_tax, amount_total, amount_residual, invoice_date)
+   select 'INV/' || n, $1, 'paid', 100.00, 15.00, 115.00, 0.00, date '2015-01-01' + n / 14 from generate_series(1, 30000) n`,
+  [student.id],
+);
+await pool.query('vacuum analyze session, invoice');
+
+const month = [new Date('2018-03-01T00:00:00Z'), new Date('2018-04-01T00:00:00Z')];
+
+it.each([
+  ['course', groupsBy('course'), [...month, null], /session_by_start/],
+  ['trainer', groupsBy('trainer'), [...month, null], /session_by_start/],
+  ['room', groupsBy('room'), [...month, null], /session_by_start/],
+  ['hour of the week', hours, [...month, 'Asia/Riyadh', null, null, null], /session_by_start/],
+  ['month of the invoices', money, ['2018-03-01', '2018-03-31', '2026-01-01'], /invoice_by_date/],
+])('by %s', async (_, text, values, index) => {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(index);
+  expect(plan).not.toMatch(/Seq Scan on (session|invoice|attendee)\b/);
+});

@@ -1,0 +1,215 @@
+/** Sessions of one weekly slot, edited and cancelled together (D-130). */
+import { generateSessions } from '@halaqa/contract/schedules';
+import { type SeriesChange, type SeriesOutcome, type series, sessionSeries } from '@halaqa/contract/series';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { scene } from '../bulk/scene.ts';
+import { buildAccount, buildAttendee, buildRoom, buildSession, buildSlot, buildStudent, buildTrainer } from '../factories.ts';
+import { testPortal } from '../harness.ts';
+
+const portal = await testPortal({ config: { synchronises: true } });
+const { db, admin, ask, carryOutAll, rowOf, told } = scene(portal);
+const as = await admin();
+const headers = { 'accept-language': 'en' };
+
+type Asked = SeriesChange extends infer Change
+  ? Change extends unknown
+    ? Pick<Change, Extract<'action' | 'scope' | 'set' | 'message', keyof Change>> & Partial<Change>
+    : never
+  : never;
+
+async function post(id: number, payload: Asked) {
+  const answer = await portal.inject({ method: 'POST', url: `/api/admin/sessions/${id}/series`, as, payload, headers });
+  return { status: answer.statusCode, outcome: answer.json() as SeriesOutcome, problem: answer.json() };
+}
+const tryOut = async (id: number, asked: Asked) => (await post(id, { ...asked, dryRun: true })).outcome;
+async function run(id: number, asked: Asked) {
+  const { outcome } = await post(id, asked);
+  await carryOutAll();
+  return (await ask(as, 'GET', `/${outcome.report.id}`)).report;
+}
+async function seriesOf(id: number): Promise<z.infer<typeof series> | null> {
+  return (await portal.inject({ url: sessionSeries.path.replace(':id', String(id)), as, headers })).json().series;
+}
+const byId = ({ rows }: SeriesOutcome['report']) => new Map(rows.map((row) => [row.sessionId, row]));
+const at = (text: string) => new Date(text);
+
+/** Four Sundays at 18:00 of Riyadh, 15:00 UTC, of which one has been made from each slot. */
+let trainerId = 0;
+let slotId = 0;
+let roomId = 0;
+let ids: number[] = [];
+const id = (place: number): number => ids[place] ?? 0;
+beforeEach(async () => {
+  trainerId = (await buildTrainer(db, { name: 'هيا', name_en: 'Haya' })).id;
+  roomId = (await buildRoom(db)).id;
+  slotId = (await buildSlot(db, { trainer_id: trainerId, room_id: roomId, capacity: 14 })).id;
+  await generate();
+});
+
+async function generate(to = '2090-01-28', query = '') {
+  const payload = { trainerId, from: '2090-01-01', to };
+  const answer = await portal.inject({ method: 'POST', url: generateSessions.path + query, as, payload });
+  const rows = await db.selectFrom('series_session').select('session_id').where('slot_id', '=', slotId).orderBy('day').execute();
+  ids = rows.map((row) => row.session_id);
+  return answer.json().created as number;
+}
+const startOf = async (place: number) => (await rowOf(id(place))).starts_at.toISOString().slice(0, 16);
+const later = { action: 'edit', set: { time: { days: 1, startTime: '19:00', endTime: '20:00' } } } as const;
+
+it('a session that is made of a slot has its room and places, and says where it stands in its series', async () => {
+  expect(await rowOf(id(0))).toMatchObject({ room_id: roomId, capacity: 14 });
+  expect(await seriesOf(id(2))).toMatchObject({
+    slot: { id: slotId, room_id: [roomId, expect.any(String)], capacity: 14 },
+    day: '2090-01-15',
+    startTime: '18:00',
+    endTime: '19:30',
+    position: 3,
+    sessions: ids.map((one) => ({ id: one, own: [] })),
+  });
+  await db
+    .updateTable('session')
+    .set({ capacity: 9, trainer_id: (await buildTrainer(db)).id })
+    .where('id', '=', id(1))
+    .execute();
+  expect((await seriesOf(id(0)))?.sessions[1]?.own).toEqual(['trainer', 'capacity']);
+  expect(await seriesOf((await buildSession(db)).id)).toBeNull();
+  const unknown = await portal.inject({ url: '/api/admin/sessions/2000000000/series', as });
+  expect(unknown.statusCode).toBe(404);
+});
+
+it('a dry run says of each what would become of it, and changes nothing', async () => {
+  const { report, slot } = await tryOut(id(1), { ...later, scope: 'following', slot: true });
+  expect(report).toMatchObject({ id: null, state: 'dry_run', action: 'series', counts: { done: 3 } });
+  // Moved to later days, the last goes first.
+  expect(report.rows.map(({ sessionId, moved_to }) => [sessionId, moved_to])).toEqual([
+    [id(3), '2090-01-23T16:00:00Z'],
+    [id(2), '2090-01-16T16:00:00Z'],
+    [id(1), '2090-01-09T16:00:00Z'],
+  ]);
+  expect(slot).toEqual({ inTheWay: [] });
+  expect(await startOf(3)).toBe('2090-01-22T15:00');
+  expect(await db.selectFrom('bulk_run').selectAll().execute()).toEqual([]);
+});
+
+it('this and the following are moved, those before stay, and what follows the slot is made at its new time, once', async () => {
+  const report = await run(id(1), { ...later, scope: 'following', slot: true });
+  expect(report.counts).toMatchObject({ done: 3 });
+  expect([await startOf(0), await startOf(1), await startOf(3)]).toEqual(['2090-01-01T15:00', '2090-01-09T16:00', '2090-01-23T16:00']);
+  expect((await seriesOf(id(1)))?.slot).toMatchObject({ dayOfWeek: 1, startTime: '19:00', endTime: '20:00', version: 2 });
+  expect((await seriesOf(id(1)))?.sessions.map(({ own }) => own)).toEqual([[], [], [], []]);
+  // The slot has another key now, and no day gets a second session, not even by force.
+  expect(await generate('2090-01-30', '?force=true')).toBe(1);
+  expect(await startOf(4)).toBe('2090-01-30T16:00');
+  const actions = await db.selectFrom('audit_entry').select('action').where('kind', '=', 'weekly_slot').orderBy('id', 'desc').execute();
+  expect(actions[0]?.action).toBe('slot_updated');
+});
+
+it('all are changed from any of them; what has begun or is cancelled stays, and that is said', async () => {
+  await db
+    .updateTable('session')
+    .set({ starts_at: at('2020-01-05T15:00:00Z'), ends_at: at('2020-01-05T16:30:00Z') })
+    .where('id', '=', id(0))
+    .execute();
+  await db.updateTable('session').set({ state: 'cancelled' }).where('id', '=', id(1)).execute();
+  const asked = { action: 'edit', scope: 'all', set: { capacity: 20 } } as const;
+  const { begun, report, slot } = await tryOut(id(3), asked);
+  expect({ begun, slot, counts: report.counts }).toMatchObject({ begun: 1, slot: null, counts: { done: 2, unchanged: 1 } });
+  expect(byId(report).get(id(1))).toMatchObject({ outcome: 'unchanged', kept: ['cancelled'] });
+  const done = await run(id(3), asked);
+  expect(byId(done).get(id(1))).toMatchObject({ outcome: 'unchanged', kept: ['cancelled'] });
+  const capacities = await Promise.all(ids.map(async (one) => (await rowOf(one)).capacity));
+  expect(capacities).toEqual([14, 14, 20, 20]);
+});
+
+describe('one that was moved by hand', () => {
+  const move = () =>
+    db
+      .updateTable('session')
+      .set({ starts_at: at('2090-01-10T08:00:00Z'), ends_at: at('2090-01-10T09:00:00Z') })
+      .where('id', '=', id(1))
+      .execute();
+
+  it('keeps its time and takes the rest, and both the dry run and the report say so', async () => {
+    await move();
+    const other = await buildRoom(db);
+    const asked = { ...later, scope: 'all', set: { ...later.set, roomId: other.id } } as const;
+    expect(byId((await tryOut(id(0), asked)).report).get(id(1))).toMatchObject({ outcome: 'done', kept: ['time'], moved_to: null });
+    const report = await run(id(0), asked);
+    expect(byId(report).get(id(1))).toMatchObject({ outcome: 'done', kept: ['time'], moved_to: null });
+    expect([await startOf(1), (await rowOf(id(1))).room_id]).toEqual(['2090-01-10T08:00', other.id]);
+    expect((await seriesOf(id(0)))?.sessions.map(({ own }) => own)).toEqual([[], ['time'], [], []]);
+  });
+
+  it('comes back to the series where that is chosen', async () => {
+    await move();
+    await run(id(0), { ...later, scope: 'all', includeOwn: true });
+    expect(await startOf(1)).toBe('2090-01-09T16:00');
+  });
+
+  it('moves as far from where it stands when it is the one that is edited', async () => {
+    await move();
+    await run(id(1), { ...later, scope: 'following' });
+    expect([await startOf(1), await startOf(2)]).toEqual(['2090-01-11T16:00', '2090-01-16T16:00']);
+  });
+});
+
+it('a name reaches those that are called the same, and others keep theirs', async () => {
+  await db.updateTable('session').set({ name: 'امتحان', name_en: null }).where('id', '=', id(3)).execute();
+  const report = await run(id(0), { action: 'edit', scope: 'all', set: { name: 'Advanced' } });
+  expect(byId(report).get(id(3))).toMatchObject({ outcome: 'unchanged', kept: ['name'] });
+  expect((await rowOf(id(2))).name).toBe('Advanced');
+  expect((await rowOf(id(3))).name).toBe('امتحان');
+});
+
+it('a conflict keeps one back and no other, also from what its series says of it; force overrides', async () => {
+  const held = await buildSession(db, { room_id: roomId, starts_at: at('2090-01-09T16:00:00Z') });
+  const report = await run(id(0), { ...later, scope: 'all' });
+  expect(report.counts).toMatchObject({ done: 3, conflict: 1 });
+  expect(byId(report).get(id(1))).toMatchObject({ code: 'room_conflict', inTheWay: [{ id: held.id }] });
+  expect([await startOf(1), (await seriesOf(id(1)))?.sessions[1]?.own]).toEqual(['2090-01-08T15:00', []]);
+  const again = await run(id(1), { action: 'edit', scope: 'following', force: true, set: later.set });
+  expect(byId(again).get(id(1))?.outcome).toBe('done');
+});
+
+it('the following are cancelled with a message, told once, and the slot is deleted with them; the others stay', async () => {
+  const student = await buildStudent(db);
+  const account = await buildAccount(db, { student_id: student.id });
+  await buildAttendee(db, { session_id: id(2), student_id: student.id });
+  const asked = { action: 'cancel', scope: 'following', message: 'The course ends early', slot: true } as const;
+  expect((await tryOut(id(2), asked)).report).toMatchObject({ action: 'cancel', counts: { done: 2 } });
+  const report = await run(id(2), asked);
+  expect(report.counts).toMatchObject({ done: 2 });
+  expect(await Promise.all(ids.map(async (one) => (await rowOf(one)).state))).toEqual(['planned', 'planned', 'cancelled', 'cancelled']);
+  expect(await told(account.id)).toMatchObject([{ kind: 'session_cancelled', sessionId: id(2), message: 'The course ends early' }]);
+  // Without its slot it is a series all the same.
+  expect(await seriesOf(id(0))).toMatchObject({ slot: null, position: 1, sessions: { length: 4 } });
+});
+
+it('a slot that another one of the trainer is in the way of is not changed, nor anything else', async () => {
+  const standing = await buildSlot(db, { trainer_id: trainerId, day_of_week: 1, start_time: '19:30', end_time: '20:30' });
+  const asked = { ...later, scope: 'all', slot: true } as const;
+  expect((await tryOut(id(0), asked)).slot?.inTheWay).toMatchObject([{ id: standing.id, takes: ['trainer'] }]);
+  const { status, problem } = await post(id(0), { ...asked, force: true });
+  expect([status, problem.code, problem.details.slots[0].id]).toEqual([409, 'schedule_conflict', standing.id]);
+  await carryOutAll();
+  expect(await startOf(0)).toBe('2090-01-01T15:00');
+});
+
+it.each([
+  ['nothing to change', { action: 'edit', scope: 'all', set: {} }],
+  ['an end before the start', { action: 'edit', scope: 'all', set: { time: { days: 0, startTime: '19:00', endTime: '18:00' } } }],
+  ['one alone', { action: 'cancel', scope: 'this' }],
+  ['no places', { action: 'edit', scope: 'all', set: { capacity: 0 } }],
+])('%s is refused', async (_what, asked) => {
+  expect((await post(id(0), asked as never)).problem).toMatchObject({ code: 'validation' });
+});
+
+it('a trainer or a room that is not there is said of each', async () => {
+  const { report } = await tryOut(id(0), { action: 'edit', scope: 'all', set: { trainerId: 2_000_000_000 } });
+  expect(report.counts).toMatchObject({ refused: 4 });
+});
+
+it('a session without a series has none to change', async () => {
+  expect((await post((await buildSession(db)).id, { action: 'cancel', scope: 'all' })).problem).toMatchObject({ code: 'not_found' });
+});
