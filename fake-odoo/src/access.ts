@@ -4,15 +4,16 @@ import { compileDomain } from './domain-filter.ts';
 import type { Env, User } from './env.ts';
 import { accessError, missingError } from './errors.ts';
 import type { Operation } from './models.ts';
-import type { Row } from './values.ts';
+import type { Json, Row } from './values.ts';
 
-export const mayAccess = ({ user }: Env, model: string, operation: Operation): boolean =>
-  !user.denied?.some((one) => one.model === model && one.operations.includes(operation));
+export const mayAccess = ({ db, user }: Env, model: string, operation: Operation): boolean =>
+  !user.denied?.some((one) => one.model === model && one.operations.includes(operation)) &&
+  (db.rights?.may(user.id, model, operation) ?? true);
 
 /** @throws AccessError */
 export function checkAccess(env: Env, model: Model, operation: Operation): void {
   if (mayAccess(env, model.model, operation)) return;
-  const groups = model.groups?.[operation] ?? [];
+  const groups = env.db.rights?.groupsThatMay(model.model, operation) ?? model.groups?.[operation] ?? [];
   const allowed =
     groups.length === 0
       ? 'No group currently allows this operation.'
@@ -25,9 +26,10 @@ export function checkAccess(env: Env, model: Model, operation: Operation): void 
 
 /** Undefined where no rule concerns the user. */
 export function ruleOf(env: Env, model: Model): ((row: Row) => boolean) | undefined {
-  const rules = env.user.rules?.filter((rule) => rule.model === model.model) ?? [];
-  if (rules.length === 0) return undefined;
-  const tests = rules.map((rule) => compileDomain(env, model, rule.domain).test);
+  const own = env.user.rules?.filter((rule) => rule.model === model.model).map(({ domain }) => domain) ?? [];
+  const domains: Json[] = [...own, ...(env.db.rights?.rules(env.user.id, model.model) ?? [])];
+  if (domains.length === 0) return undefined;
+  const tests = domains.map((domain) => compileDomain(env, model, domain).test);
   return (row) => tests.every((test) => test(row));
 }
 

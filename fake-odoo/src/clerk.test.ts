@@ -89,7 +89,7 @@ describe('the clerk', () => {
 });
 
 describe('the webhook', () => {
-  /** What a receiver reads of the session at the moment when it gets the hint. */
+  /** What a receiver reads of the session at the moment when it is called. */
   async function statesWhenTold(version: 18 | 19, work: (of: FakeOdoo) => Promise<unknown>): Promise<Json[]> {
     const of = await startFakeOdoo({ version, records });
     const states: Json[] = [];
@@ -105,7 +105,7 @@ describe('the webhook', () => {
     );
     of.setWebhook({ url: `http://127.0.0.1:${port}`, fields: { x_session: ['x_studio_state'] } });
     await work(of).catch(() => undefined);
-    await of.clerk.hintsSent();
+    await of.clerk.webhooksSent();
     await of.stop();
     receiver.close();
     return states;

@@ -97,6 +97,13 @@ export class Clerk {
     Object.assign(user, { active, denied, rules });
   }
 
+  /** As a user who is signed in to the web client makes one. */
+  makeKey(login: string, key: string): void {
+    const user = this.engine.users.find((one) => one.login === login);
+    if (!user) throw new Error(`The fake Odoo has no user ${login}.`);
+    user.apiKey = key;
+  }
+
   /**
    * A session takes no more attendees than its capacity, as a customer's automation may check it; Odoo itself does not.
    */
@@ -158,8 +165,8 @@ export class Clerk {
     this.engine.db.model(model).table.nextId = id;
   }
 
-  /** Resolves when the webhook's hints were delivered or given up. */
-  hintsSent(): Promise<void> {
+  /** Resolves when all calls of the webhook were delivered or given up. */
+  webhooksSent(): Promise<void> {
     return this.engine.told();
   }
 

@@ -1,10 +1,10 @@
 /** All tables of one Odoo, its transactions, and copies of it at a moment. */
 import { userError, type Version } from './errors.ts';
-import type { Field, ModelDescription } from './models.ts';
+import type { Field, ModelDescription, Operation } from './models.ts';
 import { Clock, momentOf } from './moments.ts';
 import { type Pairs, Relation } from './relation.ts';
 import { Table, type TableCopy } from './table.ts';
-import type { Row } from './values.ts';
+import type { Json, Row } from './values.ts';
 
 export interface Model extends ModelDescription {
   table: Table;
@@ -32,7 +32,28 @@ export interface Snapshot {
   readonly relations: ReadonlyMap<string, Pairs>;
 }
 
+/** The rights of users by their groups, where the database keeps them in records. */
+export interface Rights {
+  may: (userId: number, model: string, operation: Operation) => boolean;
+  /** As a refusal names them. */
+  groupsThatMay: (model: string, operation: Operation) => string[];
+  /** Domains, all of which hold for what the user sees. */
+  rules: (userId: number, model: string) => Json[];
+}
+
+/** A request that an automation rule has Odoo send. */
+export interface Notice {
+  url: string;
+  fields: string[];
+  name: string;
+  actionId: number;
+}
+
 export class Database {
+  /** Without it a user may do all that is not denied to that user. */
+  rights: Rights | undefined;
+  /** What its automation rules send after such a change; a rule may also refuse it. */
+  notices: ((change: Change) => Notice[]) | undefined;
   readonly models = new Map<string, Model>();
   readonly relations = new Map<string, Relation>();
   readonly clock = new Clock();

@@ -25,3 +25,17 @@ export function linkedIds(env: Env, field: Field, own: number): number[] {
 }
 
 export const byLetters = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The records of a one2many, in the order of their model. */
+export function linesOf({ db }: Env, field: Field, own: number): number[] {
+  const { inverse, relation = '' } = field;
+  const other = db.models.get(relation);
+  if (inverse === undefined || !other) return [];
+  const rows = other.table.ids().flatMap((id) => {
+    const row = other.table.get(id);
+    return row?.[inverse] === own ? [row] : [];
+  });
+  const key = other.order?.split(/[ ,]/)[0];
+  if (key !== undefined && key !== 'id') rows.sort((one, two) => byLetters(String(one[key]), String(two[key])) || one.id - two.id);
+  return rows.map(({ id }) => id);
+}

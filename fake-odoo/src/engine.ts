@@ -1,9 +1,9 @@
-/** Changes from every source: one transaction each, rows that a slow transaction locks, hints to the webhook, the log of writes. */
+/** Changes from every source: one transaction each, rows that a slow transaction locks, calls of the webhook, the log of writes. */
 import type { Change, Database, Transaction } from './database.ts';
 import type { Env, User } from './env.ts';
 import { OdooFault } from './errors.ts';
 import type { Json, JsonObject } from './values.ts';
-import { hintOf, sendHint, type WebhookOptions } from './webhook.ts';
+import { sendWebhook, type WebhookOptions, webhookBodyOf } from './webhook.ts';
 
 /** A committed change. */
 export interface Write {
@@ -25,6 +25,11 @@ export interface Automation {
   run: (change: Change, at: { env: Env; transaction: Transaction }) => string | undefined;
 }
 
+interface Post {
+  url: string;
+  body: JsonObject;
+}
+
 export type About = Pick<Write, 'by' | 'model' | 'method' | 'values'>;
 
 export class Engine {
@@ -34,7 +39,7 @@ export class Engine {
   webhook: WebhookOptions | undefined;
   private readonly automations = new Set<Automation>();
   private readonly held = new Map<string, Promise<void>>();
-  private readonly hints = new Set<Promise<void>>();
+  private readonly sending = new Set<Promise<void>>();
 
   constructor(db: Database, users: User[]) {
     this.db = db;
@@ -47,12 +52,16 @@ export class Engine {
    */
   async change<T>(user: User, about: About, work: (transaction: Transaction) => T, moment?: string): Promise<T> {
     const began = moment ?? this.db.now();
-    if (this.webhook && this.db.version === 18) await this.tell(this.trial(user, work, began));
-    const hints: JsonObject[] = [];
+    if (this.db.version === 18 && (this.webhook || this.hasRules())) await this.tell(this.trial(user, work, began));
+    const bodies: Post[] = [];
     const result = this.db.transaction(
       user.id,
       (transaction) => {
-        if (this.db.version !== 18) transaction.watch = (change) => hints.push(...this.hint(user, change));
+        // On 18 what is sent was sent by the trial; a rule refuses here.
+        transaction.watch = (change) => {
+          const posts = this.posts(user, change);
+          if (this.db.version !== 18) bodies.push(...posts);
+        };
         const done = work(transaction);
         this.automate(user, transaction);
         this.log(user, about, transaction);
@@ -60,7 +69,9 @@ export class Engine {
       },
       began,
     );
-    if (hints.length > 0) void this.tell(hints);
+    // As measured: what a rule sends on 19 comes before the answer of the call too.
+    if (this.hasRules()) await this.tell(bodies);
+    else if (bodies.length > 0) void this.tell(bodies);
     return result;
   }
 
@@ -90,21 +101,21 @@ export class Engine {
     }
   }
 
-  /** Resolves when every hint was delivered or given up. */
+  /** Resolves when every call of the webhook was delivered or given up. */
   async told(): Promise<void> {
-    await Promise.all(this.hints);
+    await Promise.all(this.sending);
   }
 
   /** What `work` would announce, done and undone again; nothing where it fails, though a real Odoo may have announced it by then. */
-  private trial<T>(user: User, work: (transaction: Transaction) => T, moment: string): JsonObject[] {
-    const hints: JsonObject[] = [];
+  private trial<T>(user: User, work: (transaction: Transaction) => T, moment: string): Post[] {
+    const bodies: Post[] = [];
     const sequences = [...this.db.models.values()].map(({ table }) => ({ table, nextId: table.nextId }));
     const undo = new Error('undone');
     try {
       this.db.transaction(
         user.id,
         (transaction) => {
-          transaction.watch = (change) => hints.push(...this.hint(user, change));
+          transaction.watch = (change) => bodies.push(...this.posts(user, change));
           work(transaction);
           throw undo;
         },
@@ -113,15 +124,26 @@ export class Engine {
     } catch {
       for (const { table, nextId } of sequences) table.nextId = nextId;
     }
-    return hints;
+    return bodies;
   }
 
-  private hint(user: User, change: Change): JsonObject[] {
+  private hasRules(): boolean {
+    return (this.db.models.get('base.automation')?.table.size ?? 0) > 0;
+  }
+
+  private posts(user: User, change: Change): Post[] {
     const env: Env = { db: this.db, user, context: {} };
-    const hint = this.webhook && hintOf(this.webhook, env, change);
-    // As measured: for one new record Odoo 18 sends three.
+    const { webhook } = this;
+    const body = webhook && webhookBodyOf(webhook, env, change);
+    // As measured: for one new record Odoo 18 sends three where a stored field is computed from it.
     const times = this.db.version === 18 && change.how === 'create' ? 3 : 1;
-    return hint ? Array.from({ length: times }, () => hint) : [];
+    const own = webhook && body ? Array.from({ length: times }, () => ({ url: webhook.url, body })) : [];
+    const notices = this.db.notices?.(change) ?? [];
+    const ruled = notices.flatMap(({ url, fields, name, actionId }) => {
+      const told = webhookBodyOf({ url, fields: { [change.model]: fields }, name, actionId }, env, change);
+      return told ? [{ url, body: told }] : [];
+    });
+    return [...own, ...ruled];
   }
 
   /** The customer's own rules, in the transaction of the change; their own changes start none. */
@@ -137,14 +159,12 @@ export class Engine {
     }
   }
 
-  private async tell(hints: JsonObject[]): Promise<void> {
-    const { webhook } = this;
-    if (!webhook) return;
-    for (const hint of hints) {
-      const sent = sendHint(webhook, hint);
-      this.hints.add(sent);
+  private async tell(posts: readonly Post[]): Promise<void> {
+    for (const { url, body } of posts) {
+      const sent = sendWebhook({ url }, body);
+      this.sending.add(sent);
       await sent;
-      this.hints.delete(sent);
+      this.sending.delete(sent);
     }
   }
 

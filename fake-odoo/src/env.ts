@@ -17,6 +17,8 @@ export interface User {
   timeZone?: string;
   /** What the user may not do at all. */
   denied?: { model: string; operations: Operation[] }[];
+  /** In an Odoo with administration: the groups by their external ids; the administrator is in all, others are ordinary users. */
+  groups?: readonly string[];
   /** Record rules: of that model the user sees these records only. */
   rules?: { model: string; domain: Json[] }[];
 }

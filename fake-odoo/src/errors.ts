@@ -41,9 +41,10 @@ export const accessDenied = () => new OdooFault('odoo.exceptions.AccessDenied', 
 
 export const accessError = (message: string) => new OdooFault('odoo.exceptions.AccessError', message);
 
-export const userError = (message: string) => new OdooFault('odoo.exceptions.UserError', message);
+export const userError = (message: string, context: JsonObject = {}) => new OdooFault('odoo.exceptions.UserError', message, context);
 
-const validationError = (message: string) => new OdooFault('odoo.exceptions.ValidationError', message);
+export const validationError = (message: string, context: JsonObject = {}) =>
+  new OdooFault('odoo.exceptions.ValidationError', message, context);
 
 export const valueError = (message: string) => new OdooFault('builtins.ValueError', message);
 
@@ -64,7 +65,7 @@ export const notFound = (message: string) => new OdooFault('werkzeug.exceptions.
 
 export const badRequest = (message: string) => new OdooFault('werkzeug.exceptions.BadRequest', message);
 
-const operationFailed = 'The operation cannot be completed:';
+export const operationFailed = 'The operation cannot be completed:';
 
 export function missingRequired(version: Version, model: { name: string; label: string }, field: { name: string; label: string }) {
   const fault = validationError(
@@ -77,13 +78,22 @@ export function missingRequired(version: Version, model: { name: string; label: 
 }
 
 /** A link to a missing record, or the removal of a record that another one needs: Odoo has one answer to both. */
-export function brokenLink(version: Version, model: { name: string; label: string }, constraint: string, field: string) {
+export function brokenLink(
+  version: Version,
+  model: { name: string; label: string },
+  constraint: string,
+  field: { name: string; label: string },
+) {
   return validationError(
     version === 18
       ? `${operationFailed} another model requires the record being deleted. If possible, archive it instead.\n\nModel: ${model.label} (${model.name})\nConstraint: ${constraint}\n`
-      : `${operationFailed} Another model is using the record you are trying to delete.\n\nThe troublemaker is: '${model.label}' (${model.name})\nThanks to the following constraint: '${field}' (${field})\nHow about archiving the record instead?`,
+      : `${operationFailed} Another model is using the record you are trying to delete.\n\nThe troublemaker is: '${model.label}' (${model.name})\nThanks to the following constraint: '${field.label}' (${field.name})\nHow about archiving the record instead?`,
   );
 }
+
+/** In a creation or a write. */
+export const unknownField = (version: Version, model: string, field: string) =>
+  valueError(version === 18 ? `Invalid field '${field}' on model '${model}'` : `Invalid field '${field}' in '${model}'`);
 
 export const invalidField = (version: Version, model: string, field: string) =>
   valueError(version === 18 ? `Invalid field '${field}' on model '${model}'` : `Invalid field '${field}' on '${model}'`);

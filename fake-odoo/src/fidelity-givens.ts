@@ -110,7 +110,7 @@ export const ownExchanges: Record<string, (odoo: FakeOdoo, recording: Recording)
     expect((await call(odoo, 'x_session', 'load', loadOne)).body).toEqual(response);
   },
   'A1-webhook-payload': (odoo, recording) =>
-    hinted(odoo, recording, 'webhook on_create_or_write', 329, async (clerk) => {
+    webhookGiven(odoo, recording, 'webhook on_create_or_write', 329, async (clerk) => {
       clerk.setNextId('x_session', 8551);
       odoo.setWebhook(undefined);
       const id = await clerk.create('x_session', {
@@ -122,7 +122,7 @@ export const ownExchanges: Record<string, (odoo: FakeOdoo, recording: Recording)
       return () => clerk.write('x_session', id, { x_studio_state: 'confirmed' });
     }),
   'A2-webhook-on-unlink': (odoo, recording) =>
-    hinted(odoo, recording, 'webhook on_unlink', 331, async (clerk) => {
+    webhookGiven(odoo, recording, 'webhook on_unlink', 331, async (clerk) => {
       await clerk.write('x_session', 8551, { x_studio_state: 'planned', x_studio_attendee_ids: [[4, 37]] });
       return () => clerk.unlink('x_session', 8551);
     }),
@@ -149,8 +149,8 @@ export const ownExchanges: Record<string, (odoo: FakeOdoo, recording: Recording)
   },
 };
 
-/** Receives the hint, and reads the record in the database at that moment. */
-async function hinted(
+/** Receives the webhook, and reads the record in the database at that moment. */
+async function webhookGiven(
   odoo: FakeOdoo,
   recording: Recording,
   name: string,
@@ -158,7 +158,7 @@ async function hinted(
   prepare: (clerk: FakeOdoo['clerk']) => Promise<() => Promise<void>>,
 ): Promise<void> {
   const { body, headers: sentHeaders, db_state_when_received: old } = recording;
-  if (!isObject(body) || !isObject(sentHeaders)) throw new Error('The recording has no hint.');
+  if (!isObject(body) || !isObject(sentHeaders)) throw new Error('The recording has no webhook.');
   const got: { body: Json; headers: NodeJS.Dict<string | string[]>; state: Json | undefined }[] = [];
   const receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

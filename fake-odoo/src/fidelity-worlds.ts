@@ -38,5 +38,11 @@ export async function nineteen(): Promise<FakeOdoo> {
 
 const accountants = ['Accounting/Administrator', 'Accounting/Invoicing', 'Role / Portal', 'Show Accounting Features - Readonly'];
 
+/** Studio had given that link its technical name as its label there. */
+function sessionOf19(model: ModelDescription): ModelDescription {
+  const course = model.fields['x_studio_course_id'];
+  return course ? { ...model, fields: { ...model.fields, x_studio_course_id: { ...course, string: 'x_studio_course_id' } } } : model;
+}
+
 const of19 = (model: ModelDescription): ModelDescription =>
-  model.model === 'account.move' ? { ...model, groups: { read: accountants } } : model;
+  model.model === 'x_session' ? sessionOf19(model) : model.model === 'account.move' ? { ...model, groups: { read: accountants } } : model;

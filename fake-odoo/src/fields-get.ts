@@ -3,6 +3,7 @@ import { mayAccess } from './access.ts';
 import type { Model } from './database.ts';
 import type { Env } from './env.ts';
 import type { Field } from './models.ts';
+import { languageOf } from './translations.ts';
 import type { Json, JsonObject } from './values.ts';
 
 /** @param names these only, where it is a list @param attributes in the same way */
@@ -12,9 +13,10 @@ export function fieldsGet(env: Env, { model, fields }: Model, names: Json | unde
   const entries = Object.entries(fields).filter(([name]) => asked?.includes(name) ?? true);
   // A user who may change nothing of a model sees all its fields as read-only.
   const mayChange = mayAccess(env, model, 'write') || mayAccess(env, model, 'create');
+  const language = languageOf(env);
   return Object.fromEntries(
     entries.map(([name, field]) => {
-      const all = Object.entries(describe(name, mayChange ? field : { ...field, readonly: true })).filter(
+      const all = Object.entries(describe(name, mayChange ? field : { ...field, readonly: true }, language)).filter(
         ([attribute]) => told?.includes(attribute) ?? true,
       );
       return [name, Object.fromEntries(all)];
@@ -22,12 +24,13 @@ export function fieldsGet(env: Env, { model, fields }: Model, names: Json | unde
   );
 }
 
-function describe(name: string, field: Field): JsonObject {
+function describe(name: string, field: Field, language: string): JsonObject {
   const stored = field.store !== false;
   return {
     name,
     type: field.type,
-    string: field.string,
+    string: field.labels?.[language] ?? field.string,
+    ...(field.help === undefined ? {} : { help: field.help }),
     required: field.required ?? false,
     readonly: field.readonly ?? false,
     store: stored,
@@ -36,6 +39,9 @@ function describe(name: string, field: Field): JsonObject {
     depends: field.depends ?? [],
     ...(field.type === 'char' || field.type === 'text' ? { translate: field.translate ?? false } : {}),
     ...(field.relation === undefined ? {} : { relation: field.relation }),
-    ...(field.selection === undefined ? {} : { selection: field.selection }),
+    ...(field.selection === undefined ? {} : { selection: choicesIn(field, language) }),
   };
 }
+
+const choicesIn = ({ selection = [], choices }: Field, language: string): Json =>
+  selection.map(([key, label]) => [key, choices?.[language]?.[key] ?? label]);

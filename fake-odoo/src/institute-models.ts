@@ -35,6 +35,8 @@ export function instituteModels({ stored = false } = {}): ModelDescription[] {
     session(stored),
     enrolment,
     invoice,
+    invoiceLine,
+    company,
     tombstone,
     externalId,
     user,
@@ -44,13 +46,22 @@ export function instituteModels({ stored = false } = {}): ModelDescription[] {
   ];
 }
 
+/** A new Odoo with contacts, accounting and employees: nothing of an institute in it. */
+export function bareModels(): ModelDescription[] {
+  const models = instituteModels().filter(({ model }) => !model.startsWith('x_'));
+  return models.map((model) => ({
+    ...model,
+    fields: Object.fromEntries(Object.entries(model.fields).filter(([name]) => !name.startsWith('x_'))),
+  }));
+}
+
 const course = describe(
   { model: 'x_course', label: 'Course' },
   {
     x_name: char('Name'),
     x_studio_description: text('x_studio_description'),
     x_studio_image: { type: 'binary', string: 'x_studio_image' },
-    x_active: flag('Active'),
+    x_active: { ...flag('Active'), default: true },
   },
 );
 
@@ -219,6 +230,46 @@ const invoice = describe(
     currency_id: one('Currency', 'res.currency', 'restrict'),
     invoice_date: date('Invoice/Bill Date'),
     invoice_date_due: date('Due Date'),
+    company_id: one('Company', 'res.company'),
+    reversed_entry_id: one('Reversal of', 'account.move'),
+    access_token: char('Security Token'),
+  },
+);
+
+/** Only what a customer sees of it: not the lines that post taxes and the amount due. */
+const invoiceLine = describe(
+  { model: 'account.move.line', label: 'Journal Item', hasRecordRules: true, groups: { read: accountants } },
+  {
+    move_id: one('Journal Entry', 'account.move', 'cascade'),
+    display_type: choice(
+      'Display Type',
+      ['product', 'Product'],
+      ['tax', 'Tax'],
+      ['payment_term', 'Payment Term'],
+      ['line_section', 'Section'],
+      ['line_note', 'Note'],
+    ),
+    sequence: integer('Sequence'),
+    name: char('Label'),
+    product_id: one('Product', 'product.product'),
+    quantity: { type: 'float', string: 'Quantity' },
+    price_unit: { type: 'float', string: 'Unit Price' },
+    discount: { type: 'float', string: 'Discount (%)' },
+    price_subtotal: amount('Subtotal'),
+    price_total: amount('Total'),
+  },
+);
+
+export const company = describe(
+  { model: 'res.company', label: 'Companies' },
+  {
+    name: char('Company Name'),
+    vat: char('Tax ID'),
+    street: char('Street'),
+    street2: char('Street2'),
+    city: char('City'),
+    zip: char('Zip'),
+    country_id: one('Country', 'res.country'),
   },
 );
 
@@ -229,7 +280,7 @@ const tombstone = describe(
 );
 
 const externalId = describe(
-  { model: 'ir.model.data', label: 'Model Data' },
+  { model: 'ir.model.data', label: 'Model Data', order: 'module, model, name' },
   {
     module: { ...char('Module'), required: true },
     name: { ...char('External Identifier'), required: true },

@@ -71,7 +71,10 @@ function checkEnds({ db }: Env, field: Field, own: number, other: number): void 
   ] as const;
   for (const [model, id, column] of ends) {
     if (model && !model.table.has(id))
-      throw brokenLink(db.version, { name: 'unknown', label: 'Unknown' }, `${field.link?.table}_${column}_fkey`, String(column));
+      throw brokenLink(db.version, { name: 'unknown', label: 'Unknown' }, `${field.link?.table}_${column}_fkey`, {
+        name: String(column),
+        label: String(column),
+      });
   }
 }
 

@@ -1,20 +1,24 @@
 /** The methods that a client may call, with their parameters as Odoo names them. */
+import { randomUUID } from 'node:crypto';
 import { checkAccess, mayAccess, rowsFor } from './access.ts';
 import type { Model, Transaction } from './database.ts';
 import { displayName } from './display.ts';
 import type { Env } from './env.ts';
+import { missingError } from './errors.ts';
 import { fieldsGet } from './fields-get.ts';
 import { installed } from './language.ts';
 import { load } from './load.ts';
+import { setDefault } from './model-rows.ts';
 import { activeFieldOf, nameFieldOf, type Operation } from './models.ts';
 import { readRows } from './read.ts';
 import { readGroup } from './read-group.ts';
+import { isInGroup } from './right-rows.ts';
 import { search } from './search.ts';
 import { fieldTranslations, updateTranslations } from './translations.ts';
 import { unlinkRecords } from './unlink.ts';
 import { isObject, type Json, type JsonObject } from './values.ts';
 import { webRead } from './web-read.ts';
-import { createRecord, writeRecords } from './write.ts';
+import { createRecord, touch, writeRecords } from './write.ts';
 
 export interface Invocation {
   env: Env;
@@ -130,6 +134,30 @@ export const methods: Record<string, Method> = {
         updateTranslations(env, transaction, model, row, String(named['field_name']), texts, installed(env.db));
       }
       return true;
+    }),
+  ),
+  // Of `res.users`, by the external id of the group.
+  has_group: ofRecords(['group_ext_id'], 1, ({ env, ids, named }) =>
+    isInGroup(env.db, ids[0] ?? env.user.id, String(named['group_ext_id'])),
+  ),
+  // `ir.default.set`; the model is not checked.
+  set: writing(
+    ofModel(['model_name', 'field_name', 'value'], 3, ({ env, transaction, model, named }) => {
+      checkAccess(env, model, 'create');
+      setDefault(env, transaction, String(named['model_name']), String(named['field_name']), named['value'] ?? false);
+      return true;
+    }),
+  ),
+  // Of `account.move`. The first call writes the secret, whoever may only read the invoice.
+  get_portal_url: writing(
+    ofRecords([], 0, ({ env, transaction, model, ids }) => {
+      checkAccess(env, model, 'read');
+      const [row] = rowsFor(env, model, ids, 'read');
+      if (!row) throw missingError(model.model, ids[0] ?? 0, env.user.id);
+      const known = row['access_token'];
+      const token = typeof known === 'string' ? known : randomUUID();
+      if (token !== known) touch(env, transaction, model, row.id, { access_token: token });
+      return `/my/invoices/${row.id}?access_token=${token}`;
     }),
   ),
   action_archive: writing(ofRecords([], 0, (invocation) => setActive(invocation, false))),

@@ -1,4 +1,5 @@
 /** How a model is described: what `fields_get` answers, and what a table needs in addition. */
+import type { Json } from './values.ts';
 
 type FieldType =
   | 'binary'
@@ -19,6 +20,13 @@ export interface Field {
   type: FieldType;
   /** The label. */
   string: string;
+  /** The label in other languages, by their codes. */
+  labels?: Record<string, string>;
+  help?: string;
+  /** For a selection: the labels of its keys in other languages. */
+  choices?: Record<string, Record<string, string>>;
+  /** Of a new record that is made without this field. */
+  default?: Json;
   relation?: string;
   selection?: [key: string, label: string][];
   required?: boolean;
@@ -29,6 +37,8 @@ export interface Field {
   depends?: string[];
   /** Of a many2many: its table and the columns for this side and the other. */
   link?: { table: string; own: string; other: string };
+  /** Of a one2many: the many2one of the other model. */
+  inverse?: string;
   /** For a many2one, when the record that it points to is deleted. */
   onDelete?: 'restrict' | 'cascade' | 'set null';
   /** Counts the records of that many2many. */

@@ -1,10 +1,11 @@
 /** Rows as `read` and `search_read` answer them. */
 
+import { behaviourOf } from './behaviour.ts';
 import { computed } from './computed.ts';
 import type { Model } from './database.ts';
-import { displayName, linkedIds } from './display.ts';
+import { displayName, linesOf, linkedIds } from './display.ts';
 import type { Env } from './env.ts';
-import { invalidField } from './errors.ts';
+import { invalidField, OdooFault } from './errors.ts';
 import type { Field } from './models.ts';
 import { wholeSecond } from './moments.ts';
 import { shownIn } from './translations.ts';
@@ -32,13 +33,17 @@ function fieldsOf({ db }: Env, model: Model, names: Json | undefined): [string, 
 }
 
 export function readField(env: Env, model: Model, name: string, field: Field, row: Row, links: boolean): Json {
+  const own = behaviourOf(env.db, model.model)?.computed?.[name];
+  if (own) return own(env, row);
   const value = field.store === false ? computed(env, model, name, field, row) : (shownIn(env, name, field, row) ?? null);
   switch (field.type) {
     case 'many2many':
       return linkedIds(env, field, row.id);
     case 'one2many':
-      return [];
+      return linesOf(env, field, row.id);
     case 'many2one':
+      // A custom link that was made without its other model; Odoo 19 reads it all the same.
+      if (field.relation === '' && env.db.version === 18) throw unknownRelation();
       if (typeof value !== 'number') return false;
       return links ? [value, displayName(env, field.relation ?? '', value)] : value;
     case 'integer':
@@ -64,3 +69,5 @@ function sizeOf(base64: string): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   return `${(bytes / 1024 ** power).toFixed(2)} ${units[power]}`;
 }
+
+const unknownRelation = (): OdooFault => new OdooFault('builtins.AttributeError', "'_unknown' object has no attribute 'id'");

@@ -1,4 +1,5 @@
 /** A fake Odoo, running: for tests, benches and the demonstration. */
+import { type AdministrationOptions, installAdministration, withAdministration } from './administration.ts';
 import { Clerk } from './clerk.ts';
 import { Database } from './database.ts';
 import { fill, type Records } from './dataset.ts';
@@ -28,6 +29,8 @@ export interface FakeOdooOptions extends Speed {
   /** Languages that a context can ask for. */
   languages?: readonly string[];
   webhook?: WebhookOptions;
+  /** Its settings can be changed over the API, and rights follow from its groups; without it a user may do all that is not denied. */
+  administration?: AdministrationOptions;
   /** 0 for any free one. */
   port?: number;
 }
@@ -60,9 +63,11 @@ export async function startFakeOdoo(options: FakeOdooOptions = {}): Promise<Fake
   const clerkUser = users.find(({ login }) => login === office.login) ?? { ...office };
   if (!users.includes(clerkUser)) users.push(clerkUser);
 
-  const db = new Database(version, models);
+  const { administration } = options;
+  const db = new Database(version, administration ? withAdministration(version, models, administration) : models);
   fill(db, { ...records, 'res.users': users.map(({ id, login, name, active = true }) => ({ id, login, name, active })) }, administrator);
   for (const code of languages) installLanguage(db, code);
+  if (administration) installAdministration(db, users, administration);
   const engine = new Engine(db, users);
   engine.webhook = options.webhook;
   const service = new Service(engine, database, options.databases ?? [database]);

@@ -16,7 +16,7 @@ const beside = (name: string, language: string): string => (language === source 
 /** The name of the field whose text is under this key of a row. */
 export const fieldOf = (key: string): string => key.split('@')[0] ?? key;
 
-const languageOf = ({ context, user }: Env): string => (isText(context['lang']) ? context['lang'] : (user.language ?? source));
+export const languageOf = ({ context, user }: Env): string => (isText(context['lang']) ? context['lang'] : (user.language ?? source));
 
 /** The value of a field in the language of the call. */
 export function shownIn(env: Env, name: string, field: Field | undefined, row: Row): Stored | undefined {

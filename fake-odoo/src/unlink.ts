@@ -1,5 +1,7 @@
 /** Deletes records, with what the ORM and PostgreSQL do to records that point to them. */
+
 import { checkAccess, rowsFor } from './access.ts';
+import { behaviourOf } from './behaviour.ts';
 import type { Model, Transaction } from './database.ts';
 import type { Env } from './env.ts';
 import { brokenLink, userError } from './errors.ts';
@@ -9,6 +11,7 @@ export function unlinkRecords(env: Env, transaction: Transaction, model: Model, 
   checkAccess(env, model, 'unlink');
   const rows = rowsFor(env, model, [...new Set(ids)], 'unlink');
   for (const row of rows) refuse(env, model, row);
+  behaviourOf(env.db, model.model)?.leaving?.({ env, transaction, model }, rows);
   for (const row of rows) {
     for (const id of externalIds(env, model, row.id)) env.db.remove(transaction, env.db.model('ir.model.data'), id);
     env.db.changed(transaction, { how: 'unlink', model: model.model, id: row.id });
@@ -54,7 +57,10 @@ function release(env: Env, transaction: Transaction, other: Model, name: string,
     if (row[name] !== id) continue;
     if (onDelete === 'restrict') {
       const constraint = `${other.model.replaceAll('.', '_')}_${name}_fkey`;
-      throw brokenLink(env.db.version, { name: other.model, label: other.label }, constraint, name);
+      throw brokenLink(env.db.version, { name: other.model, label: other.label }, constraint, {
+        name,
+        label: other.fields[name]?.string ?? name,
+      });
     }
     if (onDelete === 'cascade') remove(env, transaction, other, row);
     else env.db.put(transaction, other, { ...row, [name]: null });

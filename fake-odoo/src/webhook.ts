@@ -3,6 +3,7 @@
  * transaction, so that its receiver still reads the old values, and also where the transaction is then rolled back; on 19 after it.
  */
 import { request } from 'node:http';
+import { request as requestOverTls } from 'node:https';
 import type { Change } from './database.ts';
 import type { Env } from './env.ts';
 import { readField } from './read.ts';
@@ -21,29 +22,30 @@ export interface WebhookOptions {
 const patienceMs = 1_000;
 
 /** Undefined for a model without a webhook. */
-export function hintOf(options: WebhookOptions, env: Env, { model, id }: Change): JsonObject | undefined {
+export function webhookBodyOf(options: WebhookOptions, env: Env, { model, id }: Change): JsonObject | undefined {
   const names = options.fields[model];
   const of = env.db.models.get(model);
   const row = of?.table.get(id);
   if (!names || !of || !row) return undefined;
-  const hint: JsonObject = { _action: `${options.name ?? 'portal hint'}(#${options.actionId ?? 1})`, _id: id, _model: model, id };
+  const body: JsonObject = { _action: `${options.name ?? 'portal webhook'}(#${options.actionId ?? 1})`, _id: id, _model: model, id };
   for (const name of names) {
     const field = of.fields[name];
     // Moments with their microseconds, links as plain ids: unlike the API.
-    if (field) hint[name] = field.type === 'datetime' ? (row[name] ?? false) : readField(env, of, name, field, row, false);
+    if (field) body[name] = field.type === 'datetime' ? (row[name] ?? false) : readField(env, of, name, field, row, false);
   }
-  return Object.fromEntries(Object.entries(hint).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Resolves whether or not it was delivered. */
-export function sendHint({ url }: WebhookOptions, hint: JsonObject): Promise<void> {
-  const body = Buffer.from(JSON.stringify(hint));
-  const headers = { 'user-agent': 'python-requests/2.28.1', 'content-type': 'application/json', 'content-length': body.length };
+export function sendWebhook({ url }: Pick<WebhookOptions, 'url'>, body: JsonObject): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const headers = { 'user-agent': 'python-requests/2.28.1', 'content-type': 'application/json', 'content-length': bytes.length };
   return new Promise((resolve) => {
-    const sent = request(url, { method: 'POST', headers, timeout: patienceMs }, (response) => response.resume().once('end', resolve));
+    const send = url.startsWith('https:') ? requestOverTls : request;
+    const sent = send(url, { method: 'POST', headers, timeout: patienceMs }, (response) => response.resume().once('end', resolve));
     sent.once('timeout', () => sent.destroy());
     sent.once('error', () => resolve());
     sent.once('close', () => resolve());
-    sent.end(body);
+    sent.end(bytes);
   });
 }

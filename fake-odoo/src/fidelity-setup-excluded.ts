@@ -1,0 +1,27 @@
+/** Which recordings of `recordings-setup` are not repeated, each with its reason; a number, or a range of them. */
+const reasons: [numbers: string, why: string][] = [
+  ['168-168 190-190', 'how many records each model of that database had'],
+  ['230-235 273-277', 'keys made over the API, which the set-up leaves to the web client'],
+  ['229-229 271-272', 'keys that a user has: the fake has one for each user and no records of them'],
+  ['390-399', 'renewing a key by the password, which the portal does not do'],
+  ['223-223', '`ir.model.access.check`, a call that 19 no longer has'],
+  ['293-293 315-315', 'what the web client asks to draw a screen'],
+  ['453-489 504-540', 'lines, taxes, payments and pages of invoices: another part of Odoo'],
+  ['490-503', 'the events module'],
+  ['541-544 552-555', 'dates and counts of the records of that database'],
+  ['545-548 556-559', 'parameters of that database, and when its user signed in'],
+  ['549-551 560-562', 'the link to an invoice: another part of Odoo'],
+];
+
+/** Undefined for a recording that is repeated. */
+export function reasonToLeaveOut(name: string): string | undefined {
+  const number = Number.parseInt(name, 10);
+  const isIn = (range: string): boolean => {
+    const [from = 0, to = 0] = range.split('-').map(Number);
+    return number >= from && number <= to;
+  };
+  return reasons.find(([numbers]) => numbers.split(' ').some(isIn))?.[1];
+}
+
+/** Refusals in the Arabic of Odoo's own translations, which the fake does not have: all but their sentences is compared. */
+export const inArabic = (name: string, text: string): boolean => /ordinary-user/.test(name) && /[\u0600-\u06FF]{3}/.test(text);
