@@ -18,7 +18,7 @@ app.get<{ Querystring: { id?: string; from?: string; to?: string } }>('/sessions
   return sessions.map((row) => presentSession(row, 'ar'));
 });
 app.get<{ Params: { id: string } }>('/attendees/:id', async ({ params }) =>
-  presentAttendees((await listAttendees(database.pool, Number(params.id), undefined)) ?? [], 'ar'),
+  presentAttendees((await listAttendees(database.pool, Number(params.id), undefined)) ?? [], 'ar', 0),
 );
 app.get('/ready', () => ({}));
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

@@ -10,15 +10,15 @@ const secret = 'a-secret-for-the-bench';
 const password = 'a-password-for-the-bench';
 const email = 'admin@bench.test';
 const pollS = 5;
-/** The longest time between two edits with hints: each comes at another moment of a round. */
-const hintedEveryMs = 2_000;
+/** The longest time between two edits with the webhook: each comes at another moment of a round. */
+const webhookEveryMs = 2_000;
 /** As long as from one sweep to the next, so that every kind of check that finds nothing is included in proportion. */
 const idleS = 60;
 /** The first sweep compares everything, and has ended by then. */
 const settleS = 20;
 const firstReadingMs = 120_000;
 
-export async function measureLag(folder: string, edits: { polled: number; hinted: number }): Promise<Row[]> {
+export async function measureLag(folder: string, edits: { polled: number; webhook: number }): Promise<Row[]> {
   const child = forked('load-odoo.ts');
   const odoo: OdooAt = await answerOf(child);
   const portal = await start(['server/src/commands/main.ts'], {
@@ -33,7 +33,7 @@ export async function measureLag(folder: string, edits: { polled: number; hinted
       ODOO_LOGIN: odoo.login,
       ODOO_API_KEY: odoo.apiKey,
       ODOO_POLL_SECONDS: String(pollS),
-      ODOO_HINT_SECRET: secret,
+      ODOO_WEBHOOK_SECRET: secret,
     },
   });
   try {
@@ -43,12 +43,12 @@ export async function measureLag(folder: string, edits: { polled: number; hinted
       return answerOf<T>(child);
     };
     /** Milliseconds; each edit comes at another moment of the poll. */
-    const lags = async (count: number, hint?: string): Promise<number[]> => {
+    const lags = async (count: number, webhook?: string): Promise<number[]> => {
       const found: number[] = [];
       for (let n = 0; n < count; n++) {
-        await sleep((n * 1_370) % (hint ? hintedEveryMs : pollS * 1_000));
+        await sleep((n * 1_370) % (webhook ? webhookEveryMs : pollS * 1_000));
         const heard = socket.nextChange();
-        const { at } = await ask<{ at: number }>({ does: 'edit', ...(hint && { hint }) });
+        const { at } = await ask<{ at: number }>({ does: 'edit', ...(webhook && { webhook }) });
         found.push((await heard) - at);
       }
       return found;
@@ -60,11 +60,11 @@ export async function measureLag(folder: string, edits: { polled: number; hinted
     const after = await ask<{ calls: number; busyMs: number }>({ does: 'calls' });
     const rounds = idleS / pollS;
     const polled = await lags(edits.polled);
-    const hinted = await lags(edits.hinted, `${portal.origin}/api/odoo/hint/${secret}`);
+    const byWebhook = await lags(edits.webhook, `${portal.origin}/api/odoo/webhook/${secret}`);
     socket.close();
     return [
       lagRow('from an edit in Odoo to a browser, polling every 5 s', polled, pollS + 2),
-      lagRow('the same with the webhook as a hint', hinted, 1.5),
+      lagRow('the same with the webhook', byWebhook, 1.5),
       {
         id: 'P-11',
         what: "Odoo's time for a round that finds nothing",

@@ -35,12 +35,12 @@ function generated() {
   return recordsOf(odooFiles(institute, map, new Date()));
 }
 
-process.on('message', async (wanted: { does: 'edit' | 'calls'; hint?: string }) => {
+process.on('message', async (wanted: { does: 'edit' | 'calls'; webhook?: string }) => {
   if (wanted.does === 'calls') {
     process.send?.({ calls: odoo.stats.total, busyMs });
     return;
   }
-  odoo.setWebhook(wanted.hint === undefined ? undefined : { url: wanted.hint, fields: { x_session: ['write_date'] } });
+  odoo.setWebhook(wanted.webhook === undefined ? undefined : { url: wanted.webhook, fields: { x_session: ['write_date'] } });
   const [first] = odoo.clerk.records('x_session', [[map.session.state, '=', 'planned']], ['id']);
   const at = Date.now();
   await odoo.clerk.write('x_session', Number(first?.['id']), { x_name: `Edited ${at}` });

@@ -1,12 +1,14 @@
 /** A first pull in a process of its own, whose memory is measured: into a database, from memory, or read and thrown away. */
+
 import { readConfig } from '@halaqa/server/config/config';
+import { contextOf } from '@halaqa/server/context/context';
 import { openDatabase } from '@halaqa/server/db/database';
 import { connectOdoo, type Odoo } from '@halaqa/server/odoo/client';
 import { kinds } from '@halaqa/server/odoo/field-map';
 import type { OdooRecord } from '@halaqa/server/odoo/values';
 import { startEngine } from '@halaqa/server/sync/engine/engine';
-import { usualTimes } from '@halaqa/server/sync/leader/context';
-import { fieldsRead, ourDomain, pageSize } from '@halaqa/server/sync/pull/reading';
+import { defaultTimes } from '@halaqa/server/sync/leader/context';
+import { fieldsRead, pageSize, portalDomain } from '@halaqa/server/sync/pull/reading';
 import { pino } from 'pino';
 import { map } from './odoo-map.ts';
 import type { Pull, Pulled } from './pull.ts';
@@ -40,7 +42,7 @@ async function* pages(client: Odoo): AsyncGenerator<{ model: string; records: Od
     const limit = pageSize({}, kind);
     for (let after = 0; ; ) {
       const records = await client.searchRead(model, {
-        domain: [...ourDomain(map, kind), ['id', '>', after]],
+        domain: [...portalDomain(map, kind), ['id', '>', after]],
         fields: fieldsRead(map, kind),
         limit,
       });
@@ -79,10 +81,13 @@ async function inMemory(client: Odoo): Promise<Odoo> {
 async function pull({ connection, calls }: Pull, odoo: Odoo): Promise<Omit<Pulled, 'memory'>> {
   const { pool, close } = openDatabase(connection, { size: 12, onIdleError: () => {} });
   const began = performance.now();
-  const engine = startEngine(
-    { config: { ...readConfig({}), synchronises: true }, pool, log: pino({ level: 'warn' }) },
-    { odoo, map, times: { ...usualTimes, pollMs: 3_600_000, sweepMs: 3_600_000 }, concurrency: calls, tell: () => {} },
-  );
+  const engine = startEngine(contextOf({ config: { ...readConfig({}), synchronises: true }, pool, log: pino({ level: 'warn' }) }), {
+    odoo,
+    map,
+    times: { ...defaultTimes, pollMs: 3_600_000, sweepMs: 3_600_000 },
+    concurrency: calls,
+    tell: () => {},
+  });
   const loaded = async () => {
     const { rows } = await pool.query<{ kinds: number; records: number }>(
       'select count(loaded_at)::int as kinds, coalesce(sum(done), 0)::int as records from sync_cursor',

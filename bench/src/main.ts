@@ -68,7 +68,7 @@ async function measure(): Promise<Row[]> {
   rows.push(...(await told('P-13', () => measureStart(demo, rounds.rounds))));
   if (!quick) {
     rows.push(...(await told('P-9 and P-10', () => measurePull(join(folder, 'pull'), 3))));
-    rows.push(...(await told('P-11', () => measureLag(join(folder, 'lag'), { polled: 16, hinted: 30 }))));
+    rows.push(...(await told('P-11', () => measureLag(join(folder, 'lag'), { polled: 16, webhook: 30 }))));
   }
   return rows;
 }

@@ -1,9 +1,9 @@
 import { dayOf, wallTime, weekdayOf } from '@halaqa/domain/clock';
-import { conflictsOf } from '@halaqa/domain/conflicts';
+import { findConflicts } from '@halaqa/domain/conflicts';
 import { parseMoney, sumMoney } from '@halaqa/domain/money';
 import { progressPercent } from '@halaqa/domain/progress';
 import { overlaps } from '@halaqa/domain/registration';
-import { endsAfterStart, sessionsOf, slotsInTheWay } from '@halaqa/domain/weekly-schedule';
+import { candidateSessions, conflictingSlots, endsAfterStart } from '@halaqa/domain/weekly-schedule';
 import { describe, expect, it } from 'vitest';
 import { demoInstitute } from './institute.ts';
 import type { Institute, Session } from './records.ts';
@@ -50,11 +50,14 @@ describe('the demonstration institute', () => {
     expect(weeklySlots.length).toBe(16);
     for (const slot of weeklySlots) {
       expect(endsAfterStart(slot)).toBe(true);
-      expect(slotsInTheWay(slot, weeklySlots)).toEqual([]);
+      expect(conflictingSlots(slot, weeklySlots)).toEqual([]);
     }
     const days = sessions.map(({ startsAt }) => dayOf(startsAt, zone)).sort();
     const made = new Map(
-      sessionsOf({ slots: weeklySlots, from: days[0] ?? '', to: days.at(-1) ?? '', zone }).map((candidate) => [candidate.key, candidate]),
+      candidateSessions({ slots: weeklySlots, from: days[0] ?? '', to: days.at(-1) ?? '', zone }).map((candidate) => [
+        candidate.key,
+        candidate,
+      ]),
     );
     const bySlot = sessions.filter(({ slotKey }) => slotKey !== null);
     expect(bySlot.length).toBe(159);
@@ -157,7 +160,7 @@ describe.each(moments.map((moment) => [moment.toISOString(), moment] as const))(
 
   it('needs no trainer, no room and no student twice at a time', () => {
     expect(sessions.length).toBe(160);
-    for (const session of sessions) expect(conflictsOf(session, sessions)).toEqual({ trainer: [], room: [] });
+    for (const session of sessions) expect(findConflicts(session, sessions)).toEqual({ trainer: [], room: [] });
     for (const { id } of institute.students) {
       const held = attendees.filter(({ studentId }) => studentId === id).map(({ sessionId }) => sessions[sessionId - 1]);
       const standing = held.filter((session) => session !== undefined && session.state !== 'cancelled');

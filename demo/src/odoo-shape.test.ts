@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { defaultFieldMap, parseFieldMap } from '@halaqa/server/odoo/field-map';
+import { accounting, defaultFieldMap, parseFieldMap } from '@halaqa/server/odoo/field-map';
 import type { OdooRecord } from '@halaqa/server/odoo/values';
 import { importKinds } from '@halaqa/server/sync/records/registry';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const recordsOf = (names = defaultFieldMap): Record<string, OdooRecord[]> =>
 describe('the institute in the shape of an Odoo', () => {
   const files = recordsOf();
 
-  it('is a file for each model, named as the field map names it', () => {
+  it('is a file for each model, named as the field map names it, and for the lines and the seller of invoices', () => {
     expect(Object.keys(files)).toEqual(
       [
         defaultFieldMap.course,
@@ -35,7 +35,10 @@ describe('the institute in the shape of an Odoo', () => {
         defaultFieldMap.enrolment,
         defaultFieldMap.session,
         defaultFieldMap.invoice,
-      ].map(({ model }) => `${model}.jsonl.gz`),
+      ]
+        .map(({ model }) => model)
+        .concat(accounting.line.model, accounting.seller.model)
+        .map((model) => `${model}.jsonl.gz`),
     );
   });
 

@@ -1,6 +1,7 @@
 /** An institute as Odoo's API would answer it: a file for each model, a record a line, as `search_read` shapes it. */
 import { gzipSync } from 'node:zlib';
 import { toOdoo } from '@halaqa/domain/clock';
+import { invoiceParts, moveParts } from './odoo-invoices.ts';
 import { at } from './random.ts';
 import type { Institute } from './records.ts';
 
@@ -30,11 +31,32 @@ export const odooId = (kind: Kind, id: number): number => firstIds[kind] + id - 
  * @param writtenAt the write_date of every record; Odoo keeps whole seconds.
  */
 export function odooFiles(institute: Institute, names: OdooNames, writtenAt: Date): { file: string; content: Buffer }[] {
-  return kinds.map((kind) => {
+  const files = kinds.map((kind) => {
     const records = shapes[kind](institute).map((fields, index) => named(fields, names[kind], odooId(kind, index + 1), writtenAt));
-    return { file: `${names[kind].model}.jsonl.gz`, content: gzipSync(`${records.map((record) => JSON.stringify(record)).join('\n')}\n`) };
+    if (kind === 'invoice' && names.invoice.model === 'account.move') {
+      const numbers = new Map(institute.invoices.map(({ number, id }) => [number, odooId('invoice', id)]));
+      for (const [index, record] of records.entries()) Object.assign(record, moveParts(at(institute.invoices, index), numbers));
+    }
+    return fileOf(names[kind].model, records);
   });
+  if (names.invoice.model !== 'account.move') return files;
+  const stamp = toOdoo(writtenAt);
+  const parts = invoiceParts(institute.invoices, (id) => odooId('invoice', id));
+  return [
+    ...files,
+    ...parts.map(({ model, records }) =>
+      fileOf(
+        model,
+        records.map((one) => ({ ...one, create_date: stamp, write_date: stamp })),
+      ),
+    ),
+  ];
 }
+
+const fileOf = (model: string, records: readonly object[]): { file: string; content: Buffer } => ({
+  file: `${model}.jsonl.gz`,
+  content: gzipSync(`${records.map((record) => JSON.stringify(record)).join('\n')}\n`),
+});
 
 const kinds: readonly Kind[] = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'invoice'];
 
@@ -96,7 +118,7 @@ const shapes: Record<Kind, (institute: Institute) => Record<string, Value>[]> = 
     institute.invoices.map((invoice) => ({
       number: invoice.number,
       student: student(institute, invoice.studentId),
-      type: 'out_invoice',
+      type: invoice.reverses === null ? 'out_invoice' : 'out_refund',
       state: 'posted',
       paymentState: invoice.paymentState,
       amountUntaxed: Number(invoice.untaxed),

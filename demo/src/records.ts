@@ -2,6 +2,7 @@
  * The institute as plain data. Ids count from 1 within each kind, in the order of the lists; instants are `Date`, plain
  * dates `YYYY-MM-DD`, amounts decimals with two places. `nameEn` is the English form of the Arabic `name`.
  */
+import type { InvoiceLine } from '@halaqa/contract/invoice-details';
 import type { Notice } from '@halaqa/contract/notices';
 import type { AttendanceState, EnrolmentState, Role, SessionState } from '@halaqa/contract/values';
 
@@ -82,6 +83,8 @@ export interface Session {
   state: SessionState;
   /** Which weekly slot on which day it was made of; null where it was planned by itself. */
   slotKey: string | null;
+  /** The weekly slot that it was made of. */
+  slotId: number | null;
 }
 
 /** On the institute's wall. */
@@ -94,6 +97,9 @@ export interface WeeklySlot {
   /** `HH:mm` */
   startTime: string;
   endTime: string;
+  /** Null: online. */
+  roomId: number | null;
+  capacity: number;
 }
 
 export interface Attendee {
@@ -115,6 +121,9 @@ export interface Invoice {
   number: string;
   studentId: number;
   paymentState: 'paid' | 'partial' | 'not_paid' | 'reversed';
+  /** The number of the invoice that it takes back, where it is a credit note. */
+  reverses: string | null;
+  lines: InvoiceLine[];
   untaxed: string;
   tax: string;
   total: string;

@@ -1,5 +1,5 @@
-import { refusals } from '@halaqa/contract/values';
-import { canCancel, overlaps, refusalsFor } from '@halaqa/domain/registration';
+import { registrationRefusals } from '@halaqa/contract/values';
+import { canCancel, overlaps, registrationRefusalsFor } from '@halaqa/domain/registration';
 import { describe, expect, it } from 'vitest';
 import { demoInstitute } from './institute.ts';
 import type { Session } from './records.ts';
@@ -38,7 +38,7 @@ describe.each(moments)('on %s, student@', (_, text, zone) => {
     );
   const reasons = (student: number, session: Session): string[] => {
     const mine = held(student);
-    return refusalsFor({
+    return registrationRefusalsFor({
       session: { ...session, seatsTaken: taken(session), waiting: line(session).length },
       student: {
         isRegistered: attendees.some(({ sessionId, studentId }) => sessionId === session.id && studentId === student),
@@ -52,7 +52,7 @@ describe.each(moments)('on %s, student@', (_, text, zone) => {
 
   it('meets every possible refusal, and each one alone where that is possible', () => {
     const met = sessions.map((session) => reasons(first, session));
-    expect(new Set(met.flat())).toEqual(new Set(refusals));
+    expect(new Set(met.flat())).toEqual(new Set(registrationRefusals));
     for (const alone of ['session_started', 'session_cancelled', 'not_enrolled', 'session_full', 'time_conflict', 'already_registered']) {
       expect(met, alone).toContainEqual([alone]);
     }

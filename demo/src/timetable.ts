@@ -1,7 +1,7 @@
 /** The sessions that the weekly plan makes around the given moment, and one that begins within two hours of it. */
 import { addDays, dayOf, fromWall, wallTime, weekdayOf } from '@halaqa/domain/clock';
 import { overlaps } from '@halaqa/domain/registration';
-import { keyOf } from '@halaqa/domain/weekly-schedule';
+import { generatedKeyOf } from '@halaqa/domain/weekly-schedule';
 import { meetingName } from './courses.ts';
 import { at, type Random, seeded } from './random.ts';
 import type { Session, WeeklySlot } from './records.ts';
@@ -44,6 +44,8 @@ export function timetable({ now, zone, seed, size }: { now: Date; zone: string; 
     const dates = index === 0 ? [...kept, soon].sort(byStart) : kept;
     return dates.map((dated, place) => ({ ...dated, group, place, state: dated === soon ? 'confirmed' : stateAt(dated, now, random) }));
   });
+  const weeklySlots = slotsOf(groups);
+  const slotIds = new Map(weeklySlots.map((slot) => [slotName(slot), slot.id]));
   const sessions = drafts.sort(byStart).map(
     ({ group, place, state, startsAt, endsAt }, index): Session => ({
       id: index + 1,
@@ -56,20 +58,33 @@ export function timetable({ now, zone, seed, size }: { now: Date; zone: string; 
       capacity: group.capacity,
       state,
       slotKey: startsAt === soon.startsAt ? null : slotKeyOf(group, startsAt, zone),
+      slotId: startsAt === soon.startsAt ? null : (slotIds.get(slotName(slotAt(group, startsAt, zone))) ?? null),
     }),
   );
   const own = sessions.find((session) => session.startsAt === soon.startsAt);
   if (!own) throw new RangeError('the session that begins soon is missing');
-  return { sessions, soon: own, weeklySlots: slotsOf(groups) };
+  return { sessions, soon: own, weeklySlots };
 }
+
+/** No trainer has two at a time. */
+const slotName = ({ trainerId, dayOfWeek, startTime }: Pick<WeeklySlot, 'trainerId' | 'dayOfWeek' | 'startTime'>): string =>
+  `${trainerId} ${dayOfWeek} ${startTime}`;
+
+const slotAt = ({ trainerId }: Group, startsAt: Date, zone: string) => ({
+  trainerId,
+  dayOfWeek: weekdayOf(dayOf(startsAt, zone)),
+  startTime: wallTime(startsAt, zone),
+});
 
 function slotsOf(groups: Group[]): WeeklySlot[] {
   return groups
-    .flatMap(({ trainerId, course, meetings }) => meetings.map((meeting) => ({ trainerId, courseId: course + 1, ...meeting })))
-    .map(({ trainerId, courseId, weekday, time, minutes }, index) => ({
+    .flatMap(({ course, meetings, ...place }) => meetings.map((meeting) => ({ ...place, ...meeting, courseId: course + 1 })))
+    .map(({ trainerId, courseId, roomId, capacity, weekday, time, minutes }, index) => ({
       id: index + 1,
       trainerId,
       courseId,
+      roomId,
+      capacity,
       dayOfWeek: weekday,
       startTime: time,
       endTime: wallTime(new Date(Date.parse(`2000-01-01T${time}:00Z`) + minutes * minuteMs), 'UTC'),
@@ -77,7 +92,7 @@ function slotsOf(groups: Group[]): WeeklySlot[] {
 }
 
 function slotKeyOf({ trainerId, course }: Group, startsAt: Date, zone: string): string {
-  return keyOf({ trainerId, courseId: course + 1, day: dayOf(startsAt, zone), startTime: wallTime(startsAt, zone) });
+  return generatedKeyOf({ trainerId, courseId: course + 1, day: dayOf(startsAt, zone), startTime: wallTime(startsAt, zone) });
 }
 
 function plan(size: Size, seed: number): Group[] {

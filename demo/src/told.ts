@@ -1,6 +1,6 @@
 /** The recent notifications of each account: about places, sessions, invoices and newcomers (D-40). */
 import type { Notice } from '@halaqa/contract/notices';
-import { noticeOf } from '@halaqa/domain/notices';
+import { sessionNotice } from '@halaqa/domain/notices';
 import { at } from './random.ts';
 import type { Account, Institute, Session, Told } from './records.ts';
 
@@ -21,7 +21,7 @@ export function told(books: Books, now: Date): Told[] {
     if (accountId === undefined || age < 0 || age > toldDays * dayMs) return;
     list.push({ accountId, notice, createdAt, read: age > unreadDays * dayMs });
   };
-  const facts = (session: Session): Parameters<typeof noticeOf>[1] => ({
+  const facts = (session: Session): Parameters<typeof sessionNotice>[1] => ({
     ...session,
     course: at(books.courses, session.courseId - 1),
   });
@@ -32,19 +32,27 @@ export function told(books: Books, now: Date): Told[] {
     const reader = accounts.student(studentId);
     // Where people wait, the last one who got a place had waited too.
     const waited = lined.has(sessionId) && books.attendees[place + 1]?.sessionId !== sessionId;
-    tell(reader, noticeOf(waited ? 'waitlist_promoted' : 'session_booked', facts(session)), registeredAt);
+    tell(reader, sessionNotice(waited ? 'waitlist_promoted' : 'session_booked', facts(session)), registeredAt);
     if (session.state !== 'cancelled') return;
     const calledOff = new Date(Math.min(now.getTime() - 5 * hourMs, session.startsAt.getTime() - dayMs));
-    tell(reader, noticeOf('session_cancelled', facts(session)), new Date(Math.max(calledOff.getTime(), registeredAt.getTime() + hourMs)));
+    tell(
+      reader,
+      sessionNotice('session_cancelled', facts(session)),
+      new Date(Math.max(calledOff.getTime(), registeredAt.getTime() + hourMs)),
+    );
   });
   const newest = new Map(books.sessions.map((session) => [session.courseId, session]));
   for (const { studentId, courseId, state } of books.enrolments) {
     const session = newest.get(courseId);
     if (!session || (state !== 'active' && state !== 'enrolled')) continue;
-    tell(accounts.student(studentId), noticeOf('new_session', facts(session)), new Date(now.getTime() - 20 * hourMs - courseId * hourMs));
+    tell(
+      accounts.student(studentId),
+      sessionNotice('new_session', facts(session)),
+      new Date(now.getTime() - 20 * hourMs - courseId * hourMs),
+    );
   }
-  for (const { studentId, paymentState, id, number, total, invoiceDate } of books.invoices) {
-    if (paymentState !== 'paid') continue;
+  for (const { studentId, paymentState, reverses, id, number, total, invoiceDate } of books.invoices) {
+    if (paymentState !== 'paid' || reverses !== null) continue;
     const notice: Notice = { kind: 'invoice_paid', params: { invoiceId: id, invoiceName: number, amount: total, currency: 'SAR' } };
     tell(accounts.student(studentId), notice, new Date(Date.parse(invoiceDate) + 3 * dayMs + 9 * hourMs));
   }
