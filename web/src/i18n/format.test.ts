@@ -8,7 +8,7 @@ const riyadh = { timeZone: 'Asia/Riyadh', deviceZone: 'Asia/Riyadh' };
 const now = new Date('2026-11-21T10:00:00Z');
 
 beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
   await startTexts('ar');
 });
 

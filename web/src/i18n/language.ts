@@ -10,6 +10,9 @@ const defaultLanguage: Language = 'ar';
 /** Each language by its own name: a reader who cannot read the page finds their own. */
 export const nativeNames: Record<Language, string> = { ar: 'العربية', en: 'English' };
 
+/** What a device that installs the portal calls it by. The page names the Arabic one. */
+const manifests: Record<Language, string> = { ar: '/manifest.webmanifest', en: '/manifest.en.webmanifest' };
+
 const directions: Record<Language, 'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' };
 
 /** What was chosen in this browser; undefined until something was. */
@@ -34,4 +37,5 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
 export function showLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifests[language]);
 }

@@ -27,7 +27,7 @@ test.each(['', 'nonsense', 'digits=roman&hijri=1&weekStart=3', '{"digits":"arabi
 });
 
 test('a number in a sentence has the reader’s digits, a name and a code keep theirs', async () => {
-  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
   const { setPreferences: show } = await fresh();
   const { startTexts } = await import('./texts.ts');
   const { default: i18next } = await import('i18next');

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../storage.ts';
 import { setNumberFormat } from './texts.ts';
 
-export type DisplayPreferences = Omit<Preferences, 'theme'>;
+export type DisplayPreferences = Pick<Preferences, 'digits' | 'hijri' | 'weekStart'>;
 
 let shown = kept();
 const watchers = new Set<() => void>();

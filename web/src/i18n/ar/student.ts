@@ -37,6 +37,8 @@ export const texts = {
     emptyHint_male: 'احجز مقعدك في إحدى جلسات دوراتك.',
     find: 'عرض الجلسات المتاحة',
     addToCalendar: 'إضافة إلى التقويم',
+    checkIn: 'تسجيل حضوري',
+    present: 'حضورك مسجل.',
   },
   stats: {
     title: 'أرقامك',

@@ -18,6 +18,8 @@ export const texts = {
   none: 'لا توجد بيانات',
   noneMatch: 'لا توجد طالبة تطابق هذا البحث',
   showAll: 'عرض كل الطالبات',
+  add: 'إضافة طالبة',
+  inOdoo: 'تُضاف الطالبات في أودو.',
   field: {
     name: 'الاسم الكامل',
     email: 'البريد الإلكتروني',
@@ -54,6 +56,7 @@ export const texts = {
   },
   course: {
     none: 'لا توجد دورات',
+    editOf: 'تعديل الالتحاق بدورة {{course}}',
     progress: 'التقدم في {{course}}',
     required: 'المحاضرات المطلوبة',
     attended: 'المحاضرات المحضورة',

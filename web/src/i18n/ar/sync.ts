@@ -1,5 +1,8 @@
 /** The page of the synchronisation with Odoo. */
+import { arRecordFields } from '@halaqa/contract/texts/ar-record-fields';
+
 export const texts = {
+  setup: 'إعداد الربط',
   title: 'المزامنة مع أودو',
   failed: 'فشل في تحميل حالة المزامنة',
   problemsFailed: 'فشل في تحميل ما يحتاج إلى قرار',
@@ -48,7 +51,7 @@ export const texts = {
     kind: 'النوع',
     records: 'في البوابة',
     pulled: 'آخر قراءة من أودو',
-    leftOut: 'لم تُنقل',
+    skipped: 'لم تُنقل',
     never: 'لم تُقرأ بعد',
     late: 'متأخرة',
     rereads: 'تغيّر ربط الحقول {{when}}، وتُقرأ كلها من جديد',
@@ -83,28 +86,7 @@ export const texts = {
     attempts_many: '{{count}} محاولة',
     attempts_other: '{{count}} محاولة',
   },
-  field: {
-    name: 'الاسم',
-    name_en: 'الاسم بالإنجليزية',
-    course_id: 'الدورة',
-    trainer_id: 'المدربة',
-    room_id: 'القاعة',
-    starts_at: 'البداية',
-    ends_at: 'النهاية',
-    capacity: 'السعة',
-    state: 'الحالة',
-    email: 'البريد الإلكتروني',
-    phone: 'الهاتف',
-    residence_number: 'رقم الإقامة',
-    first_name: 'الاسم الأول',
-    middle_name: 'اسم الأب',
-    family_name: 'اسم العائلة',
-    grandparent_name: 'اسم الجد',
-    birth_date: 'تاريخ الميلاد',
-    gender: 'الجنس',
-    attendance: 'الحضور',
-    deleted: 'السجل نفسه',
-  },
+  field: arRecordFields,
   retry: {
     one: 'إعادة المحاولة',
     oneOf: 'إعادة المحاولة: {{name}}',
@@ -155,7 +137,7 @@ export const texts = {
     found_other: 'كشفت المقارنات {{count}} تغيير فات.',
     last: 'كُشف آخرها {{when}}.',
   },
-  leftOut: {
+  skipped: {
     title_zero: 'سجلات لم تُنقل',
     title_one: 'سجل واحد لم يُنقل من أودو',
     title_two: 'سجلان لم يُنقلا من أودو',
@@ -189,6 +171,6 @@ export const texts = {
   alone: {
     title: 'البوابة نظام قائم بذاته',
     what: 'لا يوجد أودو مرتبط بالبوابة. كل ما يُسجَّل هنا محفوظ هنا، ولا ينتظر شيئًا من نظام آخر.',
-    how: 'لربط البوابة بأودو: الخطوات والحقول المطلوبة في',
+    open: 'ربط أودو',
   },
 } as const;

@@ -13,6 +13,7 @@ export const texts = {
     nothingAhead: 'لا جلسات قادمة في جدولك.',
     starts: 'تبدأ {{when}}',
     ends: 'تنتهي {{when}}',
+    code: 'عرض رمز الحضور',
   },
   stats: {
     title: 'أرقامك',

@@ -1,4 +1,6 @@
 /** Accounts, for admins: who is invited, who comes in, who no longer. */
+import { arAccountState, arRole } from '@halaqa/contract/texts/ar-lists';
+
 export const texts = {
   title: 'الحسابات',
   lead: 'من يدخل إلى البوابة: دعوات وحسابات وأدوار.',
@@ -8,10 +10,10 @@ export const texts = {
   anyRole: 'كل الأدوار',
   roleFilter: 'الدور',
   roles: { student: 'الطالبات', trainer: 'المدربات', admin: 'الإدارة' },
-  role: { student: 'طالبة', student_him: 'طالب', trainer: 'مدربة', admin: 'إدارة' },
+  role: arRole,
   anyState: 'كل الحالات',
   stateFilter: 'حالة الحساب',
-  state: { never: 'بلا دعوة', invited: 'مدعوة', invited_him: 'مدعو', active: 'نشط', disabled: 'معطّل' },
+  state: arAccountState,
   none: 'لا يوجد أحد في سجلات المعهد بعد',
   noneMatch: 'لا أحد يطابق هذا البحث',
   showAll: 'عرض الكل',
@@ -127,10 +129,7 @@ export const texts = {
   link: {
     label: 'الرابط',
     of: 'رابط {{name}}',
-    copy: 'نسخ',
     copyOf: 'نسخ رابط {{name}}',
     copyAll: 'نسخ كل الروابط',
-    copied: 'تم النسخ',
-    copyFailed: 'تعذر النسخ. يمكن تحديد الرابط ونسخه يدويًا.',
   },
 } as const;

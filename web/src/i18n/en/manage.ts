@@ -29,6 +29,18 @@ export const texts = {
     created: 'Session created successfully',
     updated: 'Session updated successfully',
   },
+  free: {
+    closed: 'The institute is closed on this day: {{why}}',
+    taken: '{{name}} (not free)',
+    trainerTaken: 'The trainer has another session at this time.',
+    trainerAway: 'The trainer is on leave at this time.',
+    roomTaken: 'The room is taken at this time.',
+    bothTaken: 'The trainer and the room are taken at this time.',
+    trainers: 'Free trainers:',
+    rooms: 'Free rooms:',
+    times: 'Next free:',
+    time: '{{day}}, {{time}}',
+  },
   conflict: {
     hint: 'Change the time, the trainer or the room, or save in spite of it. The audit log keeps that.',
     saveAnyway: 'Save anyway',
@@ -56,6 +68,13 @@ export const texts = {
     failed: 'Failed to delete session',
   },
   list: {
+    behind: {
+      course: 'Course: {{name}}',
+      trainer: 'Trainer: {{name}}',
+      room: 'Room: {{name}}',
+      hour: 'Starts in the hour of {{time}}',
+      remove: 'Remove: {{name}}',
+    },
     failed: 'Failed to fetch sessions',
     count_zero: 'No sessions',
     count_one: '{{count}} session',

@@ -25,6 +25,8 @@ export const texts = {
     emptyHint: 'Book your place in a session of one of your courses.',
     find: 'See available sessions',
     addToCalendar: 'Add to calendar',
+    checkIn: 'Check in',
+    present: 'You are marked present.',
   },
   stats: {
     title: 'Your figures',

@@ -13,6 +13,8 @@ export const texts = {
   none: 'No data',
   noneMatch: 'No student matches this search',
   showAll: 'Show all students',
+  add: 'Add a student',
+  inOdoo: 'Students are added in Odoo.',
   field: {
     name: 'Full name',
     email: 'Email',
@@ -46,6 +48,7 @@ export const texts = {
   },
   course: {
     none: 'No courses',
+    editOf: 'Edit the enrolment in {{course}}',
     progress: 'Progress in {{course}}',
     required: 'Required lectures',
     attended: 'Attended lectures',

@@ -1,7 +1,9 @@
+import { enRecordFields } from '@halaqa/contract/texts/en-record-fields';
 import type { Translated } from '@halaqa/contract/texts/translated';
 import type { texts as arabic } from '../ar/sync.ts';
 
 export const texts = {
+  setup: 'Connection settings',
   title: 'Synchronisation with Odoo',
   failed: 'Failed to fetch the state of the synchronisation',
   problemsFailed: 'Failed to fetch what needs a decision',
@@ -48,7 +50,7 @@ export const texts = {
     kind: 'Kind',
     records: 'In the portal',
     pulled: 'Last read from Odoo',
-    leftOut: 'Left out',
+    skipped: 'Skipped',
     never: 'Not read yet',
     late: 'late',
     rereads: 'Mapped otherwise {{when}}; all are being read again',
@@ -80,28 +82,7 @@ export const texts = {
     attempts_one: '{{count}} attempt',
     attempts_other: '{{count}} attempts',
   },
-  field: {
-    name: 'Name',
-    name_en: 'English name',
-    course_id: 'Course',
-    trainer_id: 'Trainer',
-    room_id: 'Room',
-    starts_at: 'Start',
-    ends_at: 'End',
-    capacity: 'Capacity',
-    state: 'State',
-    email: 'Email',
-    phone: 'Phone',
-    residence_number: 'Residence number',
-    first_name: 'First name',
-    middle_name: 'Middle name',
-    family_name: 'Family name',
-    grandparent_name: "Grandparent's name",
-    birth_date: 'Date of birth',
-    gender: 'Gender',
-    attendance: 'Attendance',
-    deleted: 'The record itself',
-  },
+  field: enRecordFields,
   retry: {
     one: 'Try again',
     oneOf: 'Try again: {{name}}',
@@ -148,10 +129,10 @@ export const texts = {
     found_other: 'Comparisons have found {{count}} changes that were missed.',
     last: 'The last was found {{when}}.',
   },
-  leftOut: {
-    title_zero: 'Records left out',
-    title_one: '{{count}} record of Odoo is left out',
-    title_other: '{{count}} records of Odoo are left out',
+  skipped: {
+    title_zero: 'Skipped records',
+    title_one: '{{count}} record of Odoo is skipped',
+    title_other: '{{count}} records of Odoo are skipped',
     hint: 'They come by themselves once they are corrected in Odoo.',
     number: 'number {{id}} in Odoo',
     newest: 'The newest {{count}}:',
@@ -179,6 +160,6 @@ export const texts = {
   alone: {
     title: 'The portal stands on its own',
     what: 'No Odoo is connected. What is entered here is kept here and waits for no other system.',
-    how: 'To connect an Odoo: the steps and the fields it needs are in',
+    open: 'Connect Odoo',
   },
 } as const satisfies Translated<typeof arabic>;

@@ -15,6 +15,7 @@ export const texts = {
     nothingAhead: 'There are no sessions ahead of you.',
     starts: 'Starts {{when}}',
     ends: 'Ends {{when}}',
+    code: 'Show the check-in code',
   },
   stats: {
     title: 'Your figures',

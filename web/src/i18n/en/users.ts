@@ -1,3 +1,4 @@
+import { enAccountState, enRole } from '@halaqa/contract/texts/en-lists';
 import type { Translated } from '@halaqa/contract/texts/translated';
 import type { texts as arabic } from '../ar/users.ts';
 
@@ -10,10 +11,10 @@ export const texts = {
   anyRole: 'All roles',
   roleFilter: 'Role',
   roles: { student: 'Students', trainer: 'Trainers', admin: 'Administration' },
-  role: { student: 'Student', trainer: 'Trainer', admin: 'Admin' },
+  role: enRole,
   anyState: 'All states',
   stateFilter: 'State of the account',
-  state: { never: 'Not invited', invited: 'Invited', active: 'Active', disabled: 'Disabled' },
+  state: enAccountState,
   none: 'There is nobody on record yet',
   noneMatch: 'Nobody matches this search',
   showAll: 'Show everybody',
@@ -106,10 +107,7 @@ export const texts = {
   link: {
     label: 'Link',
     of: 'Link of {{name}}',
-    copy: 'Copy',
     copyOf: 'Copy the link of {{name}}',
     copyAll: 'Copy all links',
-    copied: 'Copied',
-    copyFailed: 'Failed to copy. The link can be selected and copied by hand.',
   },
 } as const satisfies Translated<typeof arabic>;

@@ -1,0 +1,10 @@
+/** Marking who is here, beside what `sessions` says of it: fetched with the dialog. */
+export const texts = {
+  when: '{{session}}، {{time}}',
+  undo: 'تراجع',
+  nothingToUndo: 'لا علامات للتراجع عنها.',
+  keys: 'السهمان لأعلى ولأسفل للانتقال بين الطالبات، والسهمان الآخران للاختيار. أول حروف الاسم تنقل إلى صاحبته، وCtrl+Z للتراجع، وEnter للحفظ.',
+  code: 'رمز تسجيل الحضور',
+  gaveCode: 'أُدخل الرمز {{time}}',
+  roster: 'طباعة كشف التوقيع',
+} as const;

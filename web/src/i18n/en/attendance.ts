@@ -1,0 +1,12 @@
+import type { Translated } from '@halaqa/contract/texts/translated';
+import type { texts as arabic } from '../ar/attendance.ts';
+
+export const texts = {
+  when: '{{session}}, {{time}}',
+  undo: 'Undo',
+  nothingToUndo: 'There is no mark to undo.',
+  keys: 'Up and Down go from student to student, Left and Right choose. The first letters of a name go to that student, Ctrl+Z undoes, Enter saves.',
+  code: 'Code to check in',
+  gaveCode: 'Gave the code at {{time}}',
+  roster: 'Print the signature sheet',
+} as const satisfies Translated<typeof arabic>;

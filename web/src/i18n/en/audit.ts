@@ -1,0 +1,42 @@
+import { enAudit } from '@halaqa/contract/texts/en-audit';
+import type { Translated } from '@halaqa/contract/texts/translated';
+import type { texts as arabic } from '../ar/audit.ts';
+
+export const texts = {
+  ...enAudit,
+  title: 'What happened',
+  lead: 'Who did what and when, and how it was before.',
+  failed: 'Failed to load what happened',
+  search: 'Name of a person or record',
+  anyAction: 'Everything',
+  actionFilter: 'What happened',
+  period: 'Choose a period',
+  from: 'From day',
+  to: 'To day',
+  byActor: 'By {{name}}',
+  ofRecord: 'Record: {{name}}',
+  removeFilter: 'Remove filter: {{name}}',
+  none: 'Nothing has happened yet',
+  noneMatch: 'Nothing matches these filters',
+  showAll: 'Show all',
+  older: 'Show older',
+  end: 'That is all.',
+  tableColumn: { time: 'Time', who: 'Who', what: 'What happened', record: 'Record', change: 'Change' },
+  more_zero: 'and no more fields',
+  more_one: 'and {{count}} more field',
+  more_other: 'and {{count}} more fields',
+  open: 'Details: {{what}}, {{time}}',
+  changes: 'Before and after',
+  empty: 'Empty',
+  whence: 'From where',
+  unknownDevice: 'Unknown device',
+  openRecord: 'Open record',
+  historyOfRecord: 'Everything about this record',
+  allOfActor: 'Everything {{name}} did',
+  history: {
+    title: 'History of this record',
+    none: 'Nothing has been changed yet.',
+    failed: 'Failed to load the history',
+    all: 'Show all in What happened',
+  },
+} as const satisfies Translated<typeof arabic>;

@@ -1,0 +1,43 @@
+import type { Translated } from '@halaqa/contract/texts/translated';
+import type { texts as arabic } from '../ar/corrections.ts';
+
+export const texts: Translated<typeof arabic> = {
+  own: {
+    title: 'Correct my data',
+    lead: 'What you asked to have corrected in your record, and what the institute decided.',
+    ask: 'Ask for a correction',
+    failed: 'Your requests could not be loaded',
+    hint: 'This is your record as the institute has it. What you change here is sent as a request; the record stays as it is until that is accepted.',
+    emailNote: 'The address that you sign in with stays the same.',
+    send: 'Send the request',
+    sending: 'Sending...',
+    sent: 'Your request was sent',
+    unchanged: 'No field has been changed yet.',
+    sendFailed: 'The request could not be sent',
+    withdraw: 'Withdraw',
+    withdrawName: 'Withdraw the request: {{field}}',
+    withdrawn: 'The request was withdrawn',
+    withdrawFailed: 'The request could not be withdrawn',
+    list: 'Requests for correction',
+  },
+  state: { open: 'Waiting for a decision', accepted: 'Accepted', declined: 'Declined' },
+  from: 'On record now',
+  to: 'Asked for',
+  open: {
+    title: 'Requests for correction ({{count}})',
+    failed: 'The requests for correction could not be loaded',
+    more: 'The oldest are shown, and the others once these are decided.',
+    asked: 'asked {{time}}',
+    accept: 'Accept',
+    acceptName: 'Accept the correction of {{field}}: {{student}}',
+    decline: 'Decline',
+    declineName: 'Decline the correction of {{field}}: {{student}}',
+    accepted: 'The record is corrected',
+    declined: 'The request was declined, and the reason was sent',
+    decideFailed: 'The decision could not be saved',
+    reason: 'Reason',
+    reasonHint: 'The student is told.',
+    declineNow: 'Decline the request',
+    keep: 'Back',
+  },
+};
