@@ -1,84 +1,64 @@
-import { adminSessions } from '@halaqa/contract/sessions';
+import { today as todayCall } from '@halaqa/contract/today';
 import { dayOf } from '@halaqa/domain/clock';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiList } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
-import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
-import { SessionManager } from '../sessions/SessionManager.tsx';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { useSessionDialogs } from '../sessions/use-session-dialogs.tsx';
+import { loadLanes, WhoIsWhere } from '../today/WhoIsWhere.tsx';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Page } from '../ui/Page.tsx';
-import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Decisions } from './Decisions.tsx';
-import { decisionRange, decisionsOf, todayFigures } from './decisions.ts';
 
-const rest = lazyPart(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks), ['marks']);
+const rest = lazyPart(() => import('./FiguresAndLinks.tsx').then((file) => file.FiguresAndLinks), ['marks', 'figures']);
+const allSessions = lazyPart(() => import('./AllSessions.tsx').then((file) => file.AllSessions));
 
-/** The first screen of an admin (SPEC-2.36): what needs a decision first, then the figures, then all sessions. */
+/** What it needs on this device before it is drawn. */
+export const loadAdminDashboard = loadLanes;
+
+/** The first screen of an admin (SPEC-2.36, D-106): who is where, what needs a decision, then the figures, then all sessions. */
 export function AdminDashboard() {
-  const { t } = useTranslation(['admin', 'sessions']);
+  const { t } = useTranslation('admin');
   const { firstName } = useSignedIn();
-  const format = useFormat();
   const now = useNow();
-  const zone = useContext(InstituteZone);
-  const around = useApiList(adminSessions, { query: { ...decisionRange(dayOf(now, zone)), attendees: 'false' } }, { fresh: true });
-  // How much there is to decide is not known at first: what is below comes together with it, so that nothing is pushed away.
-  const isKnown = around.data !== undefined || around.isError;
+  const { acts, dialogs } = useSessionDialogs();
+  const day = dayOf(now, useContext(InstituteZone));
+  const today = useApiQuery(todayCall, { query: { day } }, { fresh: true });
+  // How many rooms there are, and how much to decide, is not known at first: what is below comes together with it, so that nothing is
+  // pushed away.
+  const isKnown = today.data !== undefined || today.isError;
   return (
-    <SessionManager now={now}>
-      {({ tools, sessions, acts }) => (
-        <Page
-          title={firstName ? t('greeting', { name: firstName }) : t('greetingNobody')}
-          actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}
-        >
-          <div className="group grid grid-cols-[minmax(0,1fr)] gap-8">
-            <div className="grid gap-4">
+    <Page title={firstName ? t('greeting', { name: firstName }) : t('greetingNobody')}>
+      <div className="group grid grid-cols-[minmax(0,1fr)] gap-8">
+        <WhoIsWhere now={now} acts={acts} />
+        {isKnown && (
+          <div className="grid gap-4">
+            {today.data && (
               <Section title={t('decisions.title')}>
-                <QueryBoundary query={around} failed={t('decisions.failed')} loading={<Loading />}>
-                  {(found) => (
-                    <Decisions
-                      decisions={decisionsOf(found, now, zone)}
-                      now={now}
-                      onEdit={(session) => acts.onEdit({ session })}
-                      coming={acts.coming}
-                    />
-                  )}
-                </QueryBoundary>
+                <Decisions decisions={today.data.decisions} now={now} acts={acts} />
               </Section>
-              {isKnown && (
-                <AfterPaint part={rest} waiting={<RestLoading />}>
-                  <rest.Component
-                    around={around.data && todayFigures(around.data, now, zone)}
-                    today={dayOf(now, zone)}
-                    waiting={<RestLoading />}
-                  />
-                </AfterPaint>
-              )}
-            </div>
-            {isKnown && (
-              // Read at once, and shown when the part above is known.
-              <div className="group-has-[[data-coming]]:hidden">
-                <Section title={t('sessions:manage.all')} aside={tools}>
-                  {sessions}
-                </Section>
-              </div>
             )}
+            <AfterPaint part={rest} waiting={<RestLoading />}>
+              <rest.Component today={today.data} waiting={<RestLoading />} />
+            </AfterPaint>
           </div>
-        </Page>
-      )}
-    </SessionManager>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup>
-      <Skeleton className="h-[70dvh] rounded-lg" />
-    </SkeletonGroup>
+        )}
+        {isKnown && (
+          // Read at once, and shown when the part above is known.
+          <div className="group-has-[[data-coming]]:hidden">
+            <AfterPaint part={allSessions} waiting={<AllLoading />}>
+              <allSessions.Component now={now} />
+            </AfterPaint>
+          </div>
+        )}
+      </div>
+      {dialogs}
+    </Page>
   );
 }
 
@@ -90,5 +70,14 @@ function RestLoading() {
         <Skeleton className="h-11 max-sm:h-24" />
       </SkeletonGroup>
     </div>
+  );
+}
+
+function AllLoading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-150 rounded-lg max-sm:h-80" />
+    </SkeletonGroup>
   );
 }

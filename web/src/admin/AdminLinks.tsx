@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarRange, ChartColumn, KeyRound, RefreshCw, Users } from 'lucide-react';
+import { CalendarClock, CalendarRange, ChartColumn, History, KeyRound, RefreshCw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button-class.ts';
 
 /** The other pages of the administration (SPEC-2.36). */
 export function AdminLinks() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('figures');
   const links = [
     { to: paths.reports, label: t('links.reports'), icon: ChartColumn },
     { to: paths.adminSchedules, label: t('links.schedules'), icon: CalendarClock },
@@ -14,6 +14,7 @@ export function AdminLinks() {
     { to: paths.detailedStudents, label: t('links.students'), icon: Users },
     { to: paths.adminSync, label: t('links.sync'), icon: RefreshCw },
     { to: paths.users, label: t('links.users'), icon: KeyRound },
+    { to: paths.adminAudit, label: t('links.audit'), icon: History },
   ];
   return (
     <nav aria-label={t('links.title')} className="flex flex-wrap gap-2">

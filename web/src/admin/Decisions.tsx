@@ -1,38 +1,40 @@
-import type { Session } from '@halaqa/contract/sessions';
+import type { Decision, DecisionKind, Today } from '@halaqa/contract/today';
 import type { SessionState } from '@halaqa/contract/values';
 import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useSetState } from '../sessions/mutations.ts';
+import type { SessionActions } from '../sessions/session-actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import type { Decision, DecisionKind } from './decisions.ts';
 
 /** More than this would hide what is below. */
-const shownAtFirst = 4;
+const shownAtFirst = 5;
 
 const looks: Record<DecisionKind, { icon: LucideIcon; tint: string }> = {
+  away: { icon: CalendarClock, tint: 'bg-cancelled-tint text-cancelled' },
   overfull: { icon: TriangleAlert, tint: 'bg-cancelled-tint text-cancelled' },
   waiting: { icon: Hourglass, tint: 'bg-waiting-tint text-waiting' },
   unconfirmed: { icon: CalendarClock, tint: 'bg-planned-tint text-planned' },
   unclosed: { icon: Flag, tint: 'bg-done-tint text-done' },
 };
 
+const unmarkedLook = { icon: Flag, tint: 'bg-waiting-tint text-waiting' };
+
 interface Props {
-  decisions: readonly Decision[];
+  decisions: Today['decisions'];
   now: Date;
-  onEdit: (session: Session) => void;
-  /** The session whose form is on its way. */
-  coming: number | undefined;
+  acts: SessionActions;
 }
 
 /** What waits for an admin today, each with the one thing to do about it. */
-export function Decisions({ decisions, ...props }: Props) {
+export function Decisions({ decisions: { total, first }, ...props }: Props) {
   const { t } = useTranslation('admin');
+  const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
-  if (decisions.length === 0) {
+  if (first.length === 0) {
     return (
       <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
         <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
@@ -43,10 +45,10 @@ export function Decisions({ decisions, ...props }: Props) {
   return (
     <Card>
       <ul className="divide-y divide-line">
-        {decisions.slice(0, showsAll ? undefined : shownAtFirst).map((decision) => (
+        {first.slice(0, showsAll ? undefined : shownAtFirst).map((decision) => (
           <Row key={decision.session.id} decision={decision} {...props} />
         ))}
-        {decisions.length > shownAtFirst && (
+        {first.length > shownAtFirst && (
           <li>
             <button
               type="button"
@@ -54,8 +56,13 @@ export function Decisions({ decisions, ...props }: Props) {
               onClick={() => setShowsAll(!showsAll)}
               className="flex min-h-11 w-full items-center px-5 py-2 text-sm text-muted transition-colors hover:bg-hover"
             >
-              {showsAll ? t('decisions.fewer') : t('decisions.all', { count: decisions.length })}
+              {showsAll ? t('decisions.fewer') : t('decisions.all', { count: total })}
             </button>
+          </li>
+        )}
+        {showsAll && total > first.length && (
+          <li className="px-5 py-2 text-sm text-muted">
+            {t('decisions.first', { shown: format.number(first.length), total: format.number(total) })}
           </li>
         )}
       </ul>
@@ -63,11 +70,11 @@ export function Decisions({ decisions, ...props }: Props) {
   );
 }
 
-function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions'> & { decision: Decision }) {
+function Row({ decision, now, acts }: Omit<Props, 'decisions'> & { decision: Decision }) {
   const { kind, session } = decision;
   const format = useFormat();
   const why = useWhy()(decision, now);
-  const { icon: Icon, tint } = looks[kind];
+  const { icon: Icon, tint } = isUnmarked(decision) ? unmarkedLook : looks[kind];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <span className={classes('grid size-10 shrink-0 place-items-center rounded-full', tint)}>
@@ -88,7 +95,7 @@ function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions'> & { dec
         </p>
       </div>
       <div className="whitespace-nowrap max-sm:ms-14 sm:min-w-38 sm:text-end">
-        <Act decision={decision} onEdit={onEdit} isComing={coming === session.id} />
+        <Act decision={decision} acts={acts} />
       </div>
     </li>
   );
@@ -97,8 +104,11 @@ function Row({ decision, now, onEdit, coming }: Omit<Props, 'decisions'> & { dec
 function useWhy() {
   const { t } = useTranslation(['admin', 'sessions']);
   const format = useFormat();
-  return ({ kind, session }: Decision, now: Date): string => {
+  return (decision: Decision, now: Date): string => {
+    const { kind, session } = decision;
     switch (kind) {
+      case 'away':
+        return t('decisions.away');
       case 'overfull':
         return t('decisions.overfull', { seats: format.run(`${session.attendeeCount}/${session.capacity}`) });
       case 'waiting':
@@ -106,32 +116,36 @@ function useWhy() {
       case 'unconfirmed':
         return t('decisions.unconfirmed', { time: format.time(session.start_datetime) });
       case 'unclosed':
-        return t('decisions.unclosed', { when: format.relative(session.end_datetime, now) });
+        return t(isUnmarked(decision) ? 'decisions.unmarked' : 'decisions.unclosed', { when: format.relative(session.end_datetime, now) });
     }
   };
 }
 
-interface ActProps {
-  decision: Decision;
-  onEdit: (session: Session) => void;
-  isComing: boolean;
-}
+/** Over, with students of whom nobody is marked: that comes before it is closed. */
+const isUnmarked = ({ kind, session }: Decision): boolean => kind === 'unclosed' && session.attendeeCount > 0 && session.marked === 0;
 
-function Act({ decision: { kind, session }, onEdit, isComing }: ActProps) {
+/** What is done about it in a dialog. */
+const opens: Partial<Record<DecisionKind, 'replace' | 'raise'>> = { away: 'replace', overfull: 'raise', waiting: 'raise' };
+
+function Act({ decision, acts }: { decision: Decision; acts: SessionActions }) {
+  const { kind, session } = decision;
   const { t } = useTranslation('admin');
   const setState = useSetState();
   const set = (state: SessionState) => setState.mutate({ params: { id: session.id }, body: { state } });
-  if (kind === 'overfull' || kind === 'waiting') {
+  const labelOf = (act: 'mark' | 'replace' | 'raise' | 'confirm' | 'close') =>
+    t('decisions.of', { act: t(`decisions.${act}`), session: session.name });
+  const opened = isUnmarked(decision) ? 'mark' : opens[kind];
+  if (opened) {
     return (
       <Button
         size="sm"
         look="soft"
-        pending={isComing}
+        pending={acts.coming === session.id}
         aria-haspopup="dialog"
-        aria-label={t('decisions.raiseOf', { session: session.name })}
-        onClick={() => onEdit(session)}
+        aria-label={labelOf(opened)}
+        onClick={() => (opened === 'mark' ? acts.onStudents(session) : acts.onEdit({ session }))}
       >
-        {t('decisions.raise')}
+        {t(`decisions.${opened}`)}
       </Button>
     );
   }
@@ -141,7 +155,7 @@ function Act({ decision: { kind, session }, onEdit, isComing }: ActProps) {
       size="sm"
       look="soft"
       pending={setState.isPending}
-      aria-label={t(`decisions.${word}Of`, { session: session.name })}
+      aria-label={labelOf(word)}
       onClick={() => set(kind === 'unconfirmed' ? 'confirmed' : 'done')}
     >
       {t(`decisions.${word}`)}

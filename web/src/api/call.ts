@@ -173,7 +173,7 @@ async function sendOnce<E extends Endpoint>(endpoint: E, given: Given<E>, option
     headers: headersOf(body, options.idempotencyKey),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     credentials: 'include',
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(endpoint.patienceMs ?? timeoutMs), ...(options.signal ? [options.signal] : [])]),
   };
   const response = await reach(addressOf(endpoint.path, params, query), request, options.signal);
   const { text, json } = await read(response);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as ar } from '../i18n/ar/shell.ts';
 import { texts as en } from '../i18n/en/shell.ts';
 import { ApiError, Unreachable } from './call.ts';
-import { failureText, signInAgain } from './failure.ts';
+import { expectSignOut, failureText, signInAgain } from './failure.ts';
 
 const assign = vi.fn();
 
@@ -30,6 +30,18 @@ test.each([
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(assign.mock.calls).toEqual([[door]]);
+});
+
+test('whoever signs out by choice is led nowhere else, unless it comes to nothing', () => {
+  vi.stubGlobal('location', { pathname: '/settings', search: '', assign });
+  const stay = expectSignOut();
+  signInAgain();
+  vi.advanceTimersByTime(10_000);
+  expect(assign).not.toHaveBeenCalled();
+  stay();
+  signInAgain();
+  vi.advanceTimersByTime(500);
+  expect(assign).toHaveBeenCalledOnce();
 });
 
 test.each([

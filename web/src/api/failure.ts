@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts';
 import { removeStored } from '../storage.ts';
 import { showToast } from '../ui/toast.ts';
 import { ApiError, Unreachable } from './call.ts';
+import { clearRecords } from './device-store.ts';
 
 /** SPEC-9.6. */
 const redirectDelayMs = 500;
@@ -45,11 +46,29 @@ export function showFailure(error: unknown, title: string, unsaid?: string): voi
 
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
+/** Longer than a page takes to come on a slow line. */
+const signOutMs = 20_000;
+
+/**
+ * Somebody signs out by choice: what says on the way that the session is over leads nowhere else.
+ * @returns a function for where it comes to nothing.
+ */
+export function expectSignOut(): () => void {
+  const stay = () => {
+    clearTimeout(leaving);
+    leaving = undefined;
+  };
+  stay();
+  leaving = setTimeout(stay, signOutMs);
+  return stay;
+}
+
 /** SPEC-2.26: the toast, and half a second later the way to the sign-in page and back here. */
 export function signInAgain(): void {
   if (leaving !== undefined) return;
   removeStored('token');
   removeStored('user');
+  void clearRecords();
   showToast({ tone: 'danger', title: i18next.t('unauthorized.title'), text: i18next.t('unauthorized.signingIn') });
   leaving = setTimeout(() => {
     leaving = undefined;

@@ -3,7 +3,7 @@
  * connection that ends is opened anew after a wait of its own; whatever was missed meanwhile is read when it is `ready`.
  */
 import type { User } from '@halaqa/contract/auth';
-import { type Change, closeCode, type MessageToServer, messageToClient, socketPath } from '@halaqa/contract/realtime';
+import { closeCode, type LiveChange, type MessageToServer, messageToClient, socketPath } from '@halaqa/contract/realtime';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored } from '../storage.ts';
 import { setLiveState } from './live-state.ts';
@@ -23,7 +23,7 @@ const clockEveryMs = 30_000;
 const sleptMs = 150_000;
 
 /** What is old now; `everything` too where something may have been missed. */
-export type LiveEvents = Change | { topic: 'notification' };
+export type LiveEvents = LiveChange | { topic: 'notification' };
 
 interface Live {
   user: Pick<User, 'id' | 'role'>;

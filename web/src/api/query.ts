@@ -115,6 +115,8 @@ interface Act<E extends Endpoint> {
   done?: (result: CallResult<E>) => { title: string; text?: string };
   /** Refusals that the screen shows where they belong: no toast says them too. */
   shows?: readonly ProblemCode[];
+  /** The key of what is sent, where it is kept beside it on the device; else one is made and kept while the page is open. */
+  keptKey?: () => string | undefined;
 }
 
 /**
@@ -123,7 +125,7 @@ interface Act<E extends Endpoint> {
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { failed, failedText, done, shows = [] }: Act<E>,
+  { failed, failedText, done, shows = [], keptKey }: Act<E>,
 ): UseMutationResult<CallResult<E>, Error, Given<E>> {
   const client = useQueryClient();
   const underWay = useRef<{ intent: string; answer: Promise<CallResult<E>> }>(undefined);
@@ -131,9 +133,11 @@ export function useApiMutation<E extends Endpoint>(
     const intent = intentOf(endpoint, given);
     // A second tap before the first is answered is the same act.
     if (underWay.current?.intent === intent) return underWay.current.answer;
-    const answer = call(endpoint, given, endpoint.idempotent ? { idempotencyKey: keyOf(endpoint, given) } : {}).finally(() => {
-      if (underWay.current?.answer === answer) underWay.current = undefined;
-    });
+    const answer = call(endpoint, given, endpoint.idempotent ? { idempotencyKey: keptKey?.() ?? keyOf(endpoint, given) } : {}).finally(
+      () => {
+        if (underWay.current?.answer === answer) underWay.current = undefined;
+      },
+    );
     underWay.current = { intent, answer };
     return answer;
   };

@@ -1,6 +1,7 @@
+import { sessionAttendees } from '@halaqa/contract/attendance';
 import { mySessions, studentSessions } from '@halaqa/contract/booking';
 import { notifications } from '@halaqa/contract/notifications';
-import { adminSessions, sessionAttendees } from '@halaqa/contract/sessions';
+import { adminSessions } from '@halaqa/contract/sessions';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveEvents } from './live.ts';

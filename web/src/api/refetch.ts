@@ -6,14 +6,15 @@ import type { LiveEvents } from './live.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /** Of the endpoint that was asked. */
-    queryMeta: Pick<Endpoint, 'about' | 'record'>;
+    queryMeta: Pick<Endpoint, 'about' | 'record' | 'isKept'>;
   }
 }
 
 /** Every query of an endpoint carries it: by that it is found when something has changed. */
-export const metaOf = ({ about, record }: Endpoint): Pick<Endpoint, 'about' | 'record'> => ({
+export const metaOf = ({ about, record, isKept }: Endpoint): Pick<Endpoint, 'about' | 'record' | 'isKept'> => ({
   ...(about && { about }),
   ...(record && { record }),
+  ...(isKept && { isKept }),
 });
 
 /** What the live channel announces, as the contract's topics. Admins are told of each invitation that was accepted. */
@@ -21,6 +22,7 @@ const topicsOf: Record<Exclude<LiveEvents['topic'], 'everything'>, readonly Topi
   session: ['session'],
   student: ['student'],
   schedule: ['schedule'],
+  directory: ['directory'],
   notification: ['notifications', 'users'],
   notifications: ['notifications'],
 };

@@ -2,8 +2,9 @@ import type { CurrentUser } from '@halaqa/contract/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { onReconnect } from '../api/connection.ts';
 import { createQueryClient, refetchOnReconnect } from '../api/query.ts';
-import { currentUserKey, fetchCurrentUser } from '../auth/current-user.ts';
+import { currentUserKey, fetchCurrentUser, isUserUnconfirmed } from '../auth/current-user.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
 /** Everything behind sign-in. @param user the person who has just signed in; without it the server is asked. */
@@ -16,6 +17,13 @@ export function Portal({ user }: { user: CurrentUser | undefined }) {
     return fresh;
   });
   useEffect(() => refetchOnReconnect(client), [client]);
+  useEffect(
+    () =>
+      onReconnect(() => {
+        if (isUserUnconfirmed()) void client.invalidateQueries({ queryKey: currentUserKey });
+      }),
+    [client],
+  );
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -1,44 +1,35 @@
-/** How the web names its addresses. Each is one of the list by which the server knows them too (`domain/src/access.ts`, SPEC-2). */
-import type { PageAddress } from '@halaqa/domain/access';
+/** The addresses that the web links to: those of the map of screens, by name, and the few that carry an id or a query. */
+import { pathTo, screens } from '@halaqa/domain/screens';
 
-/** An address of the list with an id in it. */
-const at = (address: PageAddress, id: number | string): string => address.replace(':id', String(id));
+// `fromEntries` forgets which name goes with which address; this map has just the names of the other.
+const fixed = Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path])) as {
+  [Name in keyof typeof screens]: (typeof screens)[Name]['path'];
+};
 
 export const paths = {
-  home: '/',
-  login: '/login',
+  ...fixed,
   /** The server's own way to the sign-in page (D-20): a full page load, never a link of the router. */
   loginByServer: '/api/login',
-  /** Before the portal, like the sign-in page: full page loads, opened by links of letters and of the sign-in page. */
-  acceptInvitation: '/accept-invitation',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  studentDashboard: '/student-dashboard',
-  student: '/student',
-  trainerDashboard: '/trainer-dashboard',
-  trainer: '/trainer',
-  adminDashboard: '/admin-dashboard',
-  admin: '/admin',
-  adminStudents: '/admin/students',
-  detailedStudents: '/admin/students/detailed',
-  /** The same screen with one record open. */
-  studentRecord: (id: number) => `/admin/students/detailed?student=${id}`,
-  reports: '/admin/reports',
-  courses: '/courses',
-  invoices: '/invoices',
   /** A page of the server's own, for a window of its own. */
   invoicePrint: (id: number) => `/api/invoices/${id}/print`,
-  adminSchedules: '/admin/trainer-schedules',
-  adminSessions: '/admin/sessions',
-  users: '/admin/users',
-  adminSync: '/admin/sync',
-  notifications: '/notifications',
-  settings: '/settings',
-  profile: '/profile',
-  trainerProfile: '/trainer/profile',
-  trainerProfileOf: (id: number | string) => at('/trainer/profile/:id', id),
+  /** Likewise. */
+  certificatePrint: (id: number) => `/api/certificates/${id}/print`,
+  /** Likewise. */
+  rosterPrint: (id: number) => `/api/sessions/${id}/roster`,
+  /** The page of one record. */
+  sessionRecord: (id: number) => pathTo('adminSession', id),
+  studentRecord: (id: number) => pathTo('adminStudent', id),
+  trainerRecord: (id: number) => pathTo('adminTrainer', id),
+  courseRecord: (id: number) => pathTo('adminCourse', id),
+  roomRecord: (id: number) => pathTo('adminRoom', id),
+  /** All sessions whose names, or those of their course, trainer or room, hold these words. */
+  sessionsNamed: (words: string, when: 'upcoming' | 'past' | 'all' = 'all') =>
+    `${screens.adminSessions.path}?${new URLSearchParams({ show: 'list', when, q: words })}`,
+  /** The code of a session, for its room. */
+  checkInCode: (id: number) => pathTo('checkInCode', id),
+  trainerProfileOf: (id: number | string) => pathTo('trainerProfileOf', id),
   /** @param id of the trainer, where it is not the reader. */
-  trainerCalendar: (id?: number) => (id === undefined ? '/trainer/calendar' : `/trainer/calendar?trainerId=${id}`),
-  studentCalendar: (id: number | string) => at('/students/:id/calendar', id),
-  adminStudentCalendar: (id: number | string) => at('/admin/students/:id/calendar', id),
-} as const satisfies Record<string, PageAddress | '/api/login' | ((id: number) => string)>;
+  trainerCalendar: (id?: number) => (id === undefined ? screens.trainerCalendar.path : `${screens.trainerCalendar.path}?trainerId=${id}`),
+  studentCalendar: (id: number | string) => pathTo('studentCalendar', id),
+  adminStudentCalendar: (id: number | string) => pathTo('adminStudentCalendar', id),
+} as const;

@@ -1,6 +1,7 @@
-/** The map of screens (SPEC-2): a path, what is fetched for it, and the catalogues that it speaks from. */
+/** What is fetched for each screen of the map (`domain/src/screens.ts`), and the catalogues that it speaks from. */
 import type { Role } from '@halaqa/contract/values';
 import { mayOpen } from '@halaqa/domain/access';
+import { type PortalScreen, pathTo } from '@halaqa/domain/screens';
 import { useEffect } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router';
 import { onReconnect } from '../api/connection.ts';
@@ -20,6 +21,8 @@ const studentDashboard = screen(
 );
 const studentCalendar = screen(() => import('../booking/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
 const courses = screen(() => import('../courses/CoursesPage.tsx').then((file) => file.CoursesPage), ['student']);
+const checkIn = screen(() => import('../check-in/CheckInPage.tsx').then((file) => file.CheckInPage), ['check-in']);
+const checkInCode = screen(() => import('../check-in/CheckInCodePage.tsx').then((file) => file.CheckInCodePage), ['check-in']);
 const invoices = screen(() => import('../invoices/InvoicesPage.tsx').then((file) => file.InvoicesPage), ['invoices']);
 
 const reports = screen(() => import('../reports/ReportsPage.tsx').then((file) => file.ReportsPage), ['reports', 'students', 'invoices']);
@@ -40,9 +43,16 @@ const notifications = screen(
 );
 
 const settings = screen(() => import('../account/SettingsPage.tsx').then((file) => file.SettingsPage), ['account']);
-const profile = screen(() => import('../account/ProfilePage.tsx').then((file) => file.ProfilePage), ['account']);
+const profile = screen(
+  () => import('../account/ProfilePage.tsx').then((file) => file.ProfilePage),
+  ['account', 'corrections', 'students', 'calendar'],
+);
 
-const adminDashboard = screen(() => import('../admin/AdminDashboard.tsx').then((file) => file.AdminDashboard), ['admin', 'sessions']);
+const adminDashboard = screen(async () => {
+  const file = await import('../admin/AdminDashboard.tsx');
+  await file.loadAdminDashboard();
+  return file.AdminDashboard;
+}, ['admin', 'sessions']);
 const trainerProfile = screen(() => import('../trainers/TrainerProfile.tsx').then((file) => file.TrainerProfile), ['trainer', 'sessions']);
 const trainerCalendar = screen(
   () => import('../trainers/TrainerCalendar.tsx').then((file) => file.TrainerCalendar),
@@ -50,40 +60,103 @@ const trainerCalendar = screen(
 );
 const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'manage']);
 
+const planner = screen(
+  () => import('../planner/PlannerPage.tsx').then((file) => file.PlannerPage),
+  ['planner', 'sessions', 'manage', 'calendar', 'series'],
+);
+
 const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules', 'calendar']);
 
+const closedDays = screen(() => import('../closed-days/ClosedDaysPage.tsx').then((file) => file.ClosedDaysPage), ['schedules', 'calendar']);
+
+const adminLeave = screen(() => import('../leave/LeavePage.tsx').then((file) => file.LeavePage), ['leave']);
+const trainerLeave = screen(() => import('../leave/MyLeavePage.tsx').then((file) => file.MyLeavePage), ['leave', 'calendar']);
+
 const sync = screen(() => import('../sync/SyncPage.tsx').then((file) => file.SyncPage), ['sync', 'restored', 'sessions']);
+
+const syncSetup = screen(() => import('../sync/setup/SetupPage.tsx').then((file) => file.SetupPage), ['sync-setup']);
+
+const audit = screen(() => import('../audit/AuditPage.tsx').then((file) => file.AuditPage), ['audit', 'calendar']);
+
+const health = screen(() => import('../health/HealthPage.tsx').then((file) => file.HealthPage), ['health']);
+
+const institutePage = screen(() => import('../institute/InstitutePage.tsx').then((file) => file.InstitutePage), ['institute']);
+
+const ofRecords = ['records', 'sessions', 'manage', 'audit'] as const;
+const sessionPage = screen(
+  () => import('../records/SessionPage.tsx').then((file) => file.SessionPage),
+  [...ofRecords, 'student', 'students', 'sync', 'series'],
+);
+const studentPage = screen(
+  () => import('../records/StudentPage.tsx').then((file) => file.StudentPage),
+  [...ofRecords, 'students', 'invoices', 'users', 'sync'],
+);
+const trainerPage = screen(
+  () => import('../records/TrainerPage.tsx').then((file) => file.TrainerPage),
+  [...ofRecords, 'trainer', 'schedules', 'users'],
+);
+const coursePage = screen(() => import('../records/CoursePage.tsx').then((file) => file.CoursePage), ofRecords);
+const roomPage = screen(() => import('../records/RoomPage.tsx').then((file) => file.RoomPage), ofRecords);
+
+const ofDirectory = ['directory'] as const;
+const courseList = screen(() => import('../directory/CourseListPage.tsx').then((file) => file.CourseListPage), ofDirectory);
+const roomList = screen(() => import('../directory/RoomListPage.tsx').then((file) => file.RoomListPage), ofDirectory);
+const trainerList = screen(() => import('../directory/TrainerListPage.tsx').then((file) => file.TrainerListPage), ofDirectory);
+
+const importPage = screen(() => import('../imports/ImportPage.tsx').then((file) => file.ImportPage), ['imports']);
 
 const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.UsersPage), ['users']);
 
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: adminDashboard };
 
-/** A screen of SPEC-2 that is not here is not built yet, and answers as a path without a screen. */
-const screens: Record<string, Screen> = {
-  [paths.studentDashboard]: dashboards.student,
-  [paths.student]: dashboards.student,
-  [paths.studentCalendar(':id')]: { ...studentCalendar, Component: CalendarByRole },
-  [paths.adminStudentCalendar(':id')]: calendarOfStudent,
-  [paths.courses]: courses,
-  [paths.invoices]: invoices,
-  [paths.reports]: reports,
-  [paths.detailedStudents]: detailedStudents,
-  [paths.trainerDashboard]: dashboards.trainer,
-  [paths.trainer]: dashboards.trainer,
-  [paths.trainerProfile]: trainerProfile,
-  [paths.trainerProfileOf(':id')]: trainerProfile,
-  [paths.trainerCalendar()]: trainerCalendar,
-  [paths.adminDashboard]: dashboards.admin,
-  [paths.admin]: dashboards.admin,
-  [paths.adminStudents]: dashboards.admin,
-  [paths.adminSchedules]: schedules,
-  [paths.adminSessions]: sessions,
-  [paths.users]: users,
-  [paths.adminSync]: sync,
-  [paths.notifications]: notifications,
-  [paths.settings]: settings,
-  [paths.profile]: profile,
+/** What is drawn for each name of the map of screens. */
+const parts: Record<Exclude<PortalScreen, 'login' | 'home'>, Screen> = {
+  studentDashboard: dashboards.student,
+  student: dashboards.student,
+  studentCalendar: { ...studentCalendar, Component: CalendarByRole },
+  adminStudentCalendar: calendarOfStudent,
+  courses,
+  invoices,
+  reports,
+  detailedStudents,
+  trainerDashboard: dashboards.trainer,
+  trainer: dashboards.trainer,
+  trainerProfile,
+  trainerProfileOf: trainerProfile,
+  trainerCalendar,
+  adminDashboard: dashboards.admin,
+  admin: dashboards.admin,
+  adminStudents: dashboards.admin,
+  adminPlanner: planner,
+  adminSchedules: schedules,
+  adminClosedDays: closedDays,
+  adminLeave,
+  trainerLeave,
+  adminSessions: sessions,
+  adminSession: sessionPage,
+  adminStudent: studentPage,
+  adminImport: importPage,
+  adminTrainers: trainerList,
+  adminCourses: courseList,
+  adminRooms: roomList,
+  adminTrainer: trainerPage,
+  adminCourse: coursePage,
+  adminRoom: roomPage,
+  users,
+  adminSync: sync,
+  adminSyncSetup: syncSetup,
+  adminAudit: audit,
+  checkIn,
+  checkInCode,
+  adminHealth: health,
+  adminInstitute: institutePage,
+  notifications,
+  settings,
+  profile,
 };
+
+/** Each with the address at which it stands. */
+const routes = Object.entries(parts).map(([name, part]) => ({ path: pathTo(name as keyof typeof parts), part }));
 
 /** A student's calendar is one address for the student and for admins (SPEC-2.6), with a screen for each. */
 function CalendarByRole() {
@@ -98,7 +171,7 @@ export function AppRoutes() {
       <Route element={<Guard door={<door.Component />} />}>
         <Route element={<Opened />}>
           <Route path={paths.home} element={<Home />} />
-          {Object.entries(screens).map(([path, { Component }]) => (
+          {routes.map(({ path, part: { Component } }) => (
             <Route key={path} path={path} element={<Component />} />
           ))}
           <Route path="*" element={<NotFound />} />
@@ -110,8 +183,8 @@ export function AppRoutes() {
 
 /** Starts to fetch what stands at `path`, while it is not known yet who is signed in. */
 export function preloadScreen(path: string): void {
-  for (const [pattern, { preload }] of Object.entries(screens)) {
-    if (matchPath(pattern, path)) void preload();
+  for (const { path: pattern, part } of routes) {
+    if (matchPath(pattern, path)) void part.preload();
   }
 }
 
@@ -126,7 +199,7 @@ function Opened() {
   const { role } = useSignedIn();
   useEffect(() => {
     let isLeft = false;
-    const own = Object.entries(screens).flatMap(([path, part]) => (mayOpen(role, path.replace(':id', '1')) ? [part] : []));
+    const own = routes.flatMap(({ path, part }) => (mayOpen(role, path.replace(':id', '1')) ? [part] : []));
     const ahead = () => void preloadWhenIdle(own, () => isLeft);
     const callOff = whenIdle(aheadMs, ahead);
     const forget = onReconnect(ahead);

@@ -1,24 +1,51 @@
-import { CalendarRange, FileText, type LucideIcon, Search, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarRange,
+  FileText,
+  History,
+  IdCard,
+  type LucideIcon,
+  MapPin,
+  ReceiptText,
+  Search,
+  UserRound,
+  Zap,
+} from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useSignedIn } from '../auth/current-user.ts';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Input } from '../ui/Input.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
-import { type Entry, type Group, useEntries } from './entries.ts';
+import { useEntries } from './entries.ts';
+import { type Entry, type Group, groups } from './entry.ts';
+import { keepRecent } from './recents.ts';
 
 /** Somebody who types does not wait for an answer to each letter. */
 const restMs = 200;
 
-const icons: Record<Group, LucideIcon> = { pages: FileText, students: UserRound, sessions: CalendarRange };
-const groups = ['pages', 'students', 'sessions'] as const;
+const icons: Record<Group, LucideIcon> = {
+  recents: History,
+  pages: FileText,
+  acts: Zap,
+  students: UserRound,
+  trainers: IdCard,
+  sessions: CalendarRange,
+  courses: BookOpen,
+  rooms: MapPin,
+  invoices: ReceiptText,
+};
+/** They come from nowhere: nothing is waited for. */
+const ready: readonly Group[] = ['recents', 'pages', 'acts'];
 
 /** Spec of ARIA "combobox with a list": focus stays in the input, the arrows move what Enter opens. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
+  const user = useSignedIn();
   const list = useId();
   const isNarrow = useNarrow();
   const [typed, setTyped] = useState('');
@@ -32,12 +59,14 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   );
   const active = entries[at];
 
-  const go = ({ to }: Entry) => {
+  const go = (entry: Entry) => {
     onClose();
-    void navigate(to);
+    keepRecent(user.id, entry);
+    if ('act' in entry.goal) entry.goal.act();
+    else void navigate(entry.goal.to);
   };
   // What Enter opens is what was typed, and not what was found for the letters before: it waits for that.
-  const isFound = rested === typed && (!isSearching || active?.group === 'pages');
+  const isFound = rested === typed && (!isSearching || (active !== undefined && ready.includes(active.group)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an Enter goes anywhere.
   useEffect(() => {
     if (!entered || !isFound) return;
@@ -62,8 +91,8 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
             data-first-focus=""
             type="text"
             role="combobox"
-            aria-label={t('search')}
-            placeholder={t('search')}
+            aria-label={t(`search.${user.role}`)}
+            placeholder={t(`search.${user.role}`)}
             aria-expanded={entries.length > 0}
             aria-controls={list}
             aria-autocomplete="list"
@@ -128,7 +157,7 @@ interface OptionProps extends Pick<ResultsProps, 'onPoint' | 'onGo'> {
 }
 
 function Option({ id, entry, isActive, onPoint, onGo }: OptionProps) {
-  const Icon = icons[entry.group];
+  const Icon = entry.icon ?? icons[entry.group];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input takes the keys of all options.
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which names the active option.

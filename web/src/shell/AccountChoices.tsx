@@ -1,4 +1,4 @@
-import { BookOpen, CalendarDays, KeyRound, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react';
+import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
 /** What the account's button opens. */
 export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children'>) {
   const { t } = useTranslation();
-  const { firstName, lastName, email, role, studentId } = useSignedIn();
+  const { firstName, lastName, email } = useSignedIn();
   const navigate = useNavigate();
   const chooseLanguage = useLanguageChoice();
   const choose = usePreferenceChoice();
@@ -34,27 +34,6 @@ export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children
         </p>
       </div>
       <MenuLine />
-      {studentId !== null && (
-        <>
-          <MenuItem
-            icon={<CalendarDays aria-hidden="true" className="size-4 text-muted" />}
-            onSelect={() => void navigate(paths.studentCalendar(studentId))}
-          >
-            {t('header.calendar')}
-          </MenuItem>
-          <MenuItem icon={<BookOpen aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.courses)}>
-            {t('header.courses')}
-          </MenuItem>
-          <MenuItem icon={<ReceiptText aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.invoices)}>
-            {t('header.invoices')}
-          </MenuItem>
-        </>
-      )}
-      {role === 'admin' && (
-        <MenuItem icon={<KeyRound aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.users)}>
-          {t('header.users')}
-        </MenuItem>
-      )}
       <MenuItem icon={<UserRound aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.profile)}>
         {t('header.profile')}
       </MenuItem>

@@ -3,46 +3,64 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Bell } from '../notifications/Bell.tsx';
-import { Button } from '../ui/Button.tsx';
-import { LoadedPart } from '../ui/LoadedPart.tsx';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
+import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { usePortalName } from '../ui/use-face.ts';
+import { useIdle } from '../ui/use-idle.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { HeaderPlaces } from './places.tsx';
 
-/** An admin's links are asked for with the data of their first screen. */
-const nav = lazyPart(() => import('../palette/AdminNav.tsx').then((file) => file.AdminNav), ['palette']);
+const search = lazyPart(() => import('../palette/PaletteButton.tsx').then((file) => file.PaletteButton), ['palette']);
+
+/** Of the search, as `PaletteButton` draws it where there is room. */
+const wideBox = 'lg:w-full lg:max-w-md lg:rounded-md lg:border lg:border-line lg:bg-surface';
+
+/** After the first screen was drawn. */
+const laterMs = 1000;
 
 export function Header() {
   const { t } = useTranslation();
   const { role } = useSignedIn();
   const isAdmin = role === 'admin';
   return (
-    <header className="sticky top-(--strip) z-20 border-b border-line bg-canvas">
-      <div className="mx-auto flex h-16 max-w-(--page-width) items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6">
+    <header className="sticky top-(--strip) z-20 border-b border-line bg-canvas print:hidden">
+      <div
+        className={classes(
+          'mx-auto flex h-16 max-w-(--page-width) items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6',
+          // Its logo stands above the sidebar.
+          isAdmin && 'lg:max-w-none',
+        )}
+      >
         <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md">
           <Logo />
-          {/* A phone has no room for it beside an admin's menu. */}
-          <span className={isAdmin ? 'font-semibold max-sm:sr-only' : 'font-semibold'}>{t('product')}</span>
+          {/* A phone has no room for it beside the title and the search. */}
+          <span className="truncate font-semibold max-sm:sr-only">{usePortalName()}</span>
           <span className="truncate border-s border-line ps-2.5 text-sm text-muted">{t(`title.${role}`)}</span>
         </Link>
         {/* All the room that is left, so that nothing moves when the links come. */}
-        <div className="flex flex-1 items-center justify-end gap-1 sm:gap-2">
-          {isAdmin && (
-            <LoadedPart
-              part={nav}
-              waiting={<span className="size-10 pointer-coarse:size-11 lg:hidden" />}
-              face={(retry) => (
-                <Button look="quiet" size="sm" onClick={retry}>
-                  {t('unfetched.nav')}
-                </Button>
-              )}
-              draw={() => <nav.Component />}
-            />
-          )}
+        <div className={classes('flex flex-1 items-center', isAdmin ? 'justify-end lg:justify-center' : 'justify-center')}>
+          {isAdmin ? <OpenPalette isWide={isAdmin} /> : <HeaderPlaces />}
+        </div>
+        <div className="flex items-center gap-1 sm:gap-2">
+          {!isAdmin && <OpenPalette isWide={false} />}
           <Bell />
           <AccountMenu />
         </div>
       </div>
     </header>
+  );
+}
+
+/** Fetched a while after the screen stands, in a box of its size. Without it the pages are reached by the links. */
+function OpenPalette({ isWide }: { isWide: boolean }) {
+  const isLater = useIdle(laterMs);
+  const waiting = <span className={classes('size-10 pointer-coarse:size-11', isWide && wideBox)} />;
+  if (!isLater) return waiting;
+  return (
+    <AfterPaint part={search} waiting={waiting} face={() => null}>
+      <search.Component isWide={isWide} />
+    </AfterPaint>
   );
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@halaqa/contract/values';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAccountPreferences } from '../auth/account-preferences.ts';
@@ -8,15 +8,17 @@ import { useAccountLanguage } from '../auth/language-choice.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { useDue } from '../ui/use-due.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Header } from './Header.tsx';
+import { FootPlaces, SidePlaces } from './places.tsx';
 import { ZoneNote } from './ZoneNote.tsx';
 
-/** What is read stays narrow; calendars and tables take the width of a desk. */
+/** What is read stays narrow; calendars and tables take the width of a desk, and what an admin works with all of it. */
 const pageWidths: Record<Role, string> = {
   student: '[--page-width:64rem]',
   trainer: '[--page-width:80rem]',
-  admin: '[--page-width:80rem]',
+  admin: '[--page-width:112rem]',
 };
 
 /** The live channel is opened this long after the first screen. */
@@ -40,10 +42,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <ConnectionStrip />
       <div className={pageWidths[role]}>
         <Header />
-        <main id="main" ref={main} tabIndex={-1} className="outline-none">
-          <ZoneNote />
-          {children}
-        </main>
+        <div className="flex">
+          {role === 'admin' && <SidePlaces />}
+          <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 pb-(--tab-bar) outline-none">
+            <ZoneNote />
+            {children}
+          </main>
+        </div>
+        <FootPlaces />
       </div>
       <News />
     </InstituteZone>
@@ -68,10 +74,6 @@ const later = lazyPart(() => import('./AfterFirstPaint.tsx').then((file) => file
 
 /** Where its code cannot be fetched the bell goes on asking by itself, and nobody has to hear of it. */
 function News() {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), liveDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isDue = useDue(liveDelayMs);
   return <LoadedPart part={later} isDue={isDue} waiting={null} face={() => null} draw={() => <later.Component />} />;
 }

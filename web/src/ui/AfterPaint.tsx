@@ -9,11 +9,13 @@ interface Props {
   part: LoadablePart;
   /** Of the size that the part will have. */
   waiting: ReactNode;
+  /** As of `LoadedPart`. */
+  face?: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** A part that is fetched once what stands before it has been painted: what comes first on a screen waits for nothing else. */
-export function AfterPaint({ part, waiting, children }: Props) {
+export function AfterPaint({ part, waiting, face, children }: Props) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     let frame = 0;
@@ -32,5 +34,5 @@ export function AfterPaint({ part, waiting, children }: Props) {
       clearTimeout(timer);
     };
   }, []);
-  return <LoadedPart part={part} isDue={isDue} waiting={waiting} draw={() => children} />;
+  return <LoadedPart part={part} isDue={isDue} waiting={waiting} {...(face && { face })} draw={() => children} />;
 }

@@ -14,6 +14,8 @@ interface Props {
   /** The buttons, the main one first; they stay in sight while the rest scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
+  /** A phone's whole window, with as little around its content as there can be: a list that is to be seen at once. */
+  fillsPhone?: boolean;
   /** What it shows is not shown again: only its own buttons close it. */
   stays?: boolean;
   children?: ReactNode;
@@ -38,7 +40,17 @@ function openerNow(): HTMLElement | null {
  * A dialog at desks, a sheet from below on phones. Focus goes in, to what has `data-first-focus` or else to the first that can
  * have it, stays in, and returns to where it came from; Escape and a press outside close it.
  */
-export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', stays = false, children }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  fillsPhone = false,
+  stays = false,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const opener = useRef<HTMLElement>(null);
   useBackCloses(open, () => !stays && onOpenChange(false));
@@ -75,21 +87,38 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
             'animate-sheet data-[state=closed]:animate-leave',
             'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[80dvh] sm:w-[calc(100%-3rem)] sm:animate-rise sm:rounded-lg sm:data-[state=closed]:animate-leave',
             widths[size],
+            fillsPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]',
           )}
         >
-          <header className="grid gap-0.5 py-4 ps-5 pe-16">
-            <Radix.Title className="text-lg">{title}</Radix.Title>
+          <header className={classes('grid py-4 ps-5 pe-16', fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5')}>
+            <Radix.Title className={classes('text-lg', fillsPhone && 'max-sm:text-base')}>{title}</Radix.Title>
             {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          <div className={classes('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5', fillsPhone && 'max-sm:px-4 max-sm:pb-1')}>
+            {children}
+          </div>
           {footer && (
-            <footer className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:flex-row">
+            <footer
+              className={classes(
+                'flex flex-col gap-2 border-t border-line px-5 sm:flex-row',
+                fillsPhone
+                  ? 'pt-3 pb-4 max-sm:px-4 max-sm:pt-1.5 max-sm:pb-[max(--spacing(1.5),env(safe-area-inset-bottom))]'
+                  : 'pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))]',
+              )}
+            >
               {footer}
             </footer>
           )}
           {/* Last, so that focus goes first to what the dialog is for. */}
           {!stays && (
-            <Radix.Close aria-label={t('action.close')} className={buttonClass('quiet', 'icon', 'absolute end-3 top-3')}>
+            <Radix.Close
+              aria-label={t('action.close')}
+              className={buttonClass(
+                'quiet',
+                'icon',
+                classes('absolute end-3 top-3', fillsPhone && 'max-sm:end-1.5 max-sm:top-[calc(env(safe-area-inset-top)+--spacing(1))]'),
+              )}
+            >
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>
           )}

@@ -10,7 +10,7 @@ export interface FieldControl {
 
 interface Props {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Why what was typed cannot be taken. */
   error?: string | undefined;
   children: (control: FieldControl) => ReactNode;

@@ -1,5 +1,12 @@
-/** Seats in a circle, and the one who teaches: the mark of the portal. The same drawing is `public/logo.svg`. */
+import { useFace } from './use-face.ts';
+
+/** The institute's logo; else the mark of the portal: seats in a circle, and the one who teaches. The same drawing is `public/logo.svg`. */
 export function Logo({ size = 32 }: { size?: number }) {
+  const logo = useFace()?.logo;
+  if (logo) {
+    // Its name stands beside it.
+    return <img {...logo} alt="" style={{ height: size }} className="w-auto max-w-28 shrink-0 rounded-sm object-contain" />;
+  }
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" className="shrink-0 text-accent">
       {seats.map(([x, y]) => (

@@ -4,15 +4,25 @@ import { useSyncExternalStore } from 'react';
 const phone = matchMedia('not all and (width >= 40rem)');
 /** What the widest table needs, with the margins of its page. */
 const tight = matchMedia('not all and (width >= 56rem)');
+/** Tailwind's `xl`: below it a sidebar with words would take the room of the widest table. */
+const smallDesk = matchMedia('not all and (width >= 80rem)');
 
 /** Whether the window is a phone's: for what is another thing there, not the same one smaller. */
 export function useNarrow(): boolean {
   return useMedia(phone);
 }
 
+/** The same at this moment, where nothing is drawn yet. */
+export const isPhone = (): boolean => phone.matches;
+
 /** Whether a table of six columns has no room: on phones, on tablets upright, and at a desk at 200 % zoom. */
 export function useTight(): boolean {
   return useMedia(tight);
+}
+
+/** Whether a sidebar has room for its icons alone. */
+export function useSmallDesk(): boolean {
+  return useMedia(smallDesk);
 }
 
 function useMedia(media: MediaQueryList): boolean {

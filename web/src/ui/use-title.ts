@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { usePortalName } from './use-face.ts';
 
 /** The name of what is shown, in the browser's tab and history. */
 export function useTitle(title: string): void {
-  const { t } = useTranslation();
-  const full = `${title} · ${t('product')}`;
+  const full = `${title} · ${usePortalName()}`;
   useEffect(() => {
     document.title = full;
   }, [full]);

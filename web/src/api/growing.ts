@@ -1,0 +1,27 @@
+/** A list without pages, apart from `query.ts`, so that it is fetched only with the screens that use it. */
+import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
+import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { call, type Given } from './call.ts';
+import { metaOf } from './refetch.ts';
+
+/**
+ * The answers so far of a list that goes from row to row. Read again, each part begins where the one before it ends then, so that no row is
+ * missing between two and none is met twice.
+ * @param ask what the part asks that begins after `cursor`; the first has none.
+ * @param next the cursor of the part after this answer; undefined is the end.
+ */
+export function useApiGrowing<E extends Endpoint>(
+  endpoint: E,
+  ask: (cursor: number | undefined) => Given<E>,
+  next: (answer: CallResult<E>) => number | undefined,
+): UseInfiniteQueryResult<InfiniteData<CallResult<E>, number | undefined>> {
+  return useInfiniteQuery({
+    queryKey: [endpoint.path, 'growing', ask(undefined)],
+    meta: metaOf(endpoint),
+    queryFn: ({ pageParam, signal }) => call(endpoint, ask(pageParam), { signal }),
+    initialPageParam: undefined as number | undefined, // of the first part, which names no type
+    getNextPageParam: next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

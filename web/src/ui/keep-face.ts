@@ -1,0 +1,14 @@
+/** The institute as the server says it now, on a page that was opened before (D-138). */
+import type { InstituteFace } from '@halaqa/contract/institute';
+import { currentFace, setFace } from './face.ts';
+import { paintFace } from './paint-face.ts';
+
+/** @returns whether it is another. */
+export function keepFace(told: InstituteFace): boolean {
+  // The page of an institute that has set nothing says nothing.
+  const next = Object.values(told).every((part) => part === null) ? null : told;
+  if (JSON.stringify(next) === JSON.stringify(currentFace())) return false;
+  setFace(next);
+  paintFace(document.documentElement, told.shades);
+  return true;
+}
