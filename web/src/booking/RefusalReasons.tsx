@@ -1,12 +1,20 @@
 import type { StudentSession } from '@halaqa/contract/booking';
-import type { Refusal } from '@halaqa/contract/values';
+import type { RegistrationRefusal } from '@halaqa/contract/values';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useAboutStudent, useBehalf } from './behalf.ts';
 
 /** Why a session cannot be booked now, in plain words beside it (D-24). */
-export function RefusalReasons({ session, reasons, id }: { session: StudentSession; reasons: readonly Refusal[]; id?: string }) {
+export function RefusalReasons({
+  session,
+  reasons,
+  id,
+}: {
+  session: StudentSession;
+  reasons: readonly RegistrationRefusal[];
+  id?: string;
+}) {
   const sentence = useReason(session);
   if (reasons.length === 0) return null;
   return (
@@ -17,7 +25,7 @@ export function RefusalReasons({ session, reasons, id }: { session: StudentSessi
   );
 }
 
-function useReason(session: StudentSession): (reason: Refusal) => string {
+function useReason(session: StudentSession): (reason: RegistrationRefusal) => string {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
   const spoken = useAboutStudent();

@@ -1,6 +1,6 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { parseInstant } from '@halaqa/domain/clock';
-import { isUpcoming } from '@halaqa/domain/session-state';
+import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -14,7 +14,7 @@ export function SeatsCount({ session, now }: { session: StudentSession; now: Dat
   const { t } = useTranslation('student');
   const format = useFormat();
   const { state, attendeeCount, capacity } = session;
-  const mayHavePlaces = isUpcoming({ state, startsAt: parseInstant(session.start_datetime) }, now);
+  const mayHavePlaces = isUpcomingSession({ state, startsAt: parseInstant(session.start_datetime) }, now);
   const share = capacity > 0 ? Math.min(attendeeCount / capacity, 1) : 1;
   return (
     <p className="flex items-center gap-1.5">

@@ -1,6 +1,6 @@
 /** What a student can do with a session now, as the student's screens offer it. The server decides; this is what to show until then. */
 import type { StudentSession } from '@halaqa/contract/booking';
-import type { Refusal } from '@halaqa/contract/values';
+import type { RegistrationRefusal } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
 
 export type Offer =
@@ -8,12 +8,12 @@ export type Offer =
   | { kind: 'registered'; mayLeave: boolean }
   | { kind: 'bookable' }
   /** `position` 1 is first. `reasons` is what else is in the way: a student with one of them is passed over. */
-  | { kind: 'waiting'; position: number; reasons: Refusal[] }
+  | { kind: 'waiting'; position: number; reasons: RegistrationRefusal[] }
   /** `mayWait`: the only thing in the way is that it is full. */
-  | { kind: 'closed'; reasons: Refusal[]; mayWait: boolean };
+  | { kind: 'closed'; reasons: RegistrationRefusal[]; mayWait: boolean };
 
 /** Nothing that the student does opens these again; the first that applies says all. */
-const final: readonly Refusal[] = ['session_cancelled', 'session_started', 'session_done'];
+const final: readonly RegistrationRefusal[] = ['session_cancelled', 'session_started', 'session_done'];
 
 /**
  * @param now may be later than what the server saw: a session that has begun since is closed.

@@ -1,4 +1,4 @@
-import { groupByDay, listView } from '@halaqa/domain/calendar';
+import { groupByDay, upcomingItems } from '@halaqa/domain/calendar';
 import { CalendarX2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function ListView<S extends CalendarSession>({ sessions, more, ...shown }
       </SkeletonGroup>
     );
   }
-  const days = groupByDay(listView(sessions, startOf, shown.now), startOf, zone);
+  const days = groupByDay(upcomingItems(sessions, startOf, shown.now), startOf, zone);
   if (days.length === 0 && !more) {
     return (
       <Card>

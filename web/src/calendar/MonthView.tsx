@@ -1,4 +1,4 @@
-import { cellOf, groupByDay, weekendDays } from '@halaqa/domain/calendar';
+import { groupByDay, monthCellItems, weekendDays } from '@halaqa/domain/calendar';
 import { dayOf, weekdayOf } from '@halaqa/domain/clock';
 import { Plus } from 'lucide-react';
 import { useContext } from 'react';
@@ -83,7 +83,7 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
   const format = useFormat();
   const isActive = day === place.day;
   const name = format.dayName(day, now);
-  const { shown, moreCount } = cellOf(items);
+  const { shown, moreCount } = monthCellItems(items);
   const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its cells.

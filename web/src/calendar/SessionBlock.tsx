@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { classes } from '../ui/classes.ts';
 import { sessionLooks } from '../ui/session-looks.ts';
+import { courseColour } from './course-colour.ts';
 import type { CalendarSession } from './session.ts';
 import { tones } from './tones.ts';
 
@@ -37,8 +38,9 @@ export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSel
         title={`${session.name} · ${state}`}
         aria-pressed={isSelected}
         onClick={() => onOpen(session)}
+        style={{ borderInlineStartColor: courseColour(session.course_id[0]) }}
         className={classes(
-          'flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border-s-3 border-current px-1.5 py-0.5 text-start text-xs leading-snug transition-shadow hover:shadow-[inset_0_0_0_1px_currentColor]',
+          'flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border-s-3 px-1.5 py-0.5 text-start text-xs leading-snug transition-shadow hover:shadow-[inset_0_0_0_1px_currentColor]',
           tones[session.state],
           isSelected && 'shadow-[inset_0_0_0_1.5px_currentColor]',
         )}

@@ -3,6 +3,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { classes } from '../ui/classes.ts';
 import { sessionLooks } from '../ui/session-looks.ts';
+import { courseColour } from './course-colour.ts';
 import type { CalendarSession } from './session.ts';
 import { tones } from './tones.ts';
 
@@ -14,7 +15,7 @@ interface Props<S extends CalendarSession> {
   isReachable: boolean;
 }
 
-/** A session in a day of the month: when, and its name as far as there is room; where the day is narrow, on a line of its own. */
+/** A session in a day of the month: its course's colour, when, and its name as far as there is room; where the day is narrow, on a line of its own. */
 export function SessionChip<S extends CalendarSession>({ session, onOpen, isSelected, isReachable }: Props<S>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -27,8 +28,9 @@ export function SessionChip<S extends CalendarSession>({ session, onOpen, isSele
       title={`${session.name} · ${state}`}
       aria-pressed={isSelected}
       onClick={() => onOpen(session)}
+      style={{ borderInlineStartColor: courseColour(session.course_id[0]) }}
       className={classes(
-        'flex min-h-6 w-full flex-wrap items-center gap-x-1 rounded-sm px-1.5 py-0.5 text-start text-xs transition-shadow hover:shadow-[inset_0_0_0_1px_currentColor]',
+        'flex min-h-6 w-full flex-wrap items-center gap-x-1 rounded-sm border-s-3 px-1 py-0.5 text-start text-xs transition-shadow hover:shadow-[inset_0_0_0_1px_currentColor]',
         tones[session.state],
         isSelected && 'shadow-[inset_0_0_0_1.5px_currentColor]',
       )}

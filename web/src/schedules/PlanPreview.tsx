@@ -22,12 +22,16 @@ interface Props {
 export function PlanPreview({ edit: { wanted, isAsking, change }, sessions }: Props) {
   const { t } = useTranslation('schedules');
   const zone = useContext(InstituteZone);
-  const closedDays = wanted?.closedDays ?? [];
+  const { closedDays = [], openDays = [] } = wanted ?? {};
   if (sessions.length === 0) return <Empty icon={CalendarClock} title={t('term.none')} hint={t('term.noneHint')} />;
   const made = sessions.filter(({ obstacles }) => obstacles.length === 0).length;
   const hasClashes = sessions.some(({ inTheWay }) => inTheWay.length > 0);
   const setClosed = (day: string, isClosed: boolean) =>
-    change({ closedDays: isClosed ? [...closedDays, day] : closedDays.filter((other) => other !== day) });
+    change(
+      isClosed
+        ? { closedDays: [...closedDays, day], openDays: openDays.filter((other) => other !== day) }
+        : { closedDays: closedDays.filter((other) => other !== day), openDays: [...openDays, day] },
+    );
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-6 gap-y-1 rounded-md bg-hover px-4 py-2 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -51,7 +55,13 @@ export function PlanPreview({ edit: { wanted, isAsking, change }, sessions }: Pr
         className={classes('grid gap-4 rounded-md outline-offset-4 transition-opacity', isAsking && 'opacity-60')}
       >
         {groupByDay(sessions, ({ start_datetime }) => parseInstant(start_datetime), zone).map(({ day, items }) => (
-          <Day key={day} day={day} sessions={items} isClosed={closedDays.includes(day)} onClosed={(isClosed) => setClosed(day, isClosed)} />
+          <Day
+            key={day}
+            day={day}
+            sessions={items}
+            isClosed={items.some(({ obstacles }) => obstacles.includes('closed'))}
+            onClosed={(isClosed) => setClosed(day, isClosed)}
+          />
         ))}
       </section>
     </div>

@@ -9,6 +9,7 @@ const looks: Record<PlanObstacle, { tone: BadgeTone; icon: LucideIcon }> = {
   exists: { tone: 'done', icon: Check },
   past: { tone: 'done', icon: History },
   closed: { tone: 'done', icon: CalendarOff },
+  trainer_away: { tone: 'waiting', icon: CalendarOff },
   trainer_conflict: { tone: 'waiting', icon: CalendarX2 },
   room_conflict: { tone: 'waiting', icon: CalendarX2 },
 };

@@ -1,11 +1,13 @@
+import { type Option, trainerOptions } from '@halaqa/contract/availability';
 import type { WeeklySlot } from '@halaqa/contract/schedules';
-import { type Option, trainerOptions } from '@halaqa/contract/sessions';
-import { CalendarClock, CalendarPlus, Plus } from 'lucide-react';
+import { CalendarClock, CalendarOff, CalendarPlus, Plus, UserRoundMinus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -16,14 +18,17 @@ import { usePreloaded } from '../ui/preload.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { AllSlots } from './AllSlots.tsx';
+import type { EditedSlot } from './SlotDialog.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { useSlotEdit } from './slot-edit.ts';
 import type { TermDraft } from './TermDialog.tsx';
 import { TrainerSlots } from './TrainerSlots.tsx';
 
 const deleting = lazyPart(() => import('./DeleteSlot.tsx').then((file) => file.DeleteSlot));
+const changing = lazyPart(() => import('./SlotDialog.tsx').then((file) => file.SlotDialog));
 const making = lazyPart(() => import('./TermDialog.tsx').then((file) => file.TermDialog), ['calendar']);
-const lateParts = [deleting, making] as const;
+const lateParts = [deleting, changing, making] as const;
 
 /** The page of weekly schedules (SPEC-2.51). */
 export function SchedulesPage() {
@@ -52,6 +57,14 @@ export function SchedulesPage() {
       title={t('title')}
       actions={
         <div className="flex flex-wrap gap-2">
+          <Link to={paths.adminLeave} className={buttonClass('secondary')}>
+            <UserRoundMinus aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+            {t('leave')}
+          </Link>
+          <Link to={paths.adminClosedDays} className={buttonClass('secondary')}>
+            <CalendarOff aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+            {t('closedDays')}
+          </Link>
           <Button aria-haspopup="dialog" pending={term.coming ?? false} onClick={() => term.open(true)}>
             {!term.coming && <CalendarPlus aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
             {t('term.open')}
@@ -80,27 +93,47 @@ function Viewer({ trainerId, onPick, onCreate }: ViewerProps & { onCreate: (() =
   const { t } = useTranslation('schedules');
   const trainers = useApiQuery(trainerOptions, {});
   const removing = useLazyDialog<WeeklySlot>(deleting);
+  const edited = useLazyDialog<EditedSlot>(changing);
+  const edit = (slot: WeeklySlot) => edited.open({ slot });
   return (
-    <section aria-label={t('view.title')} className="grid gap-5">
+    <section aria-label={t('view.title')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <QueryBoundary query={trainers} failed={t('view.failed')} loading={<PickerLoading />}>
         {(offered) => <Picker offered={offered} trainerId={trainerId} onPick={onPick} />}
       </QueryBoundary>
       {trainerId !== undefined ? (
-        <TrainerSlots key={trainerId} trainerId={trainerId} onCreate={onCreate} onDelete={removing.open} coming={removing.coming?.id} />
+        <TrainerSlots
+          key={trainerId}
+          trainerId={trainerId}
+          onCreate={onCreate}
+          onEdit={edit}
+          onDelete={removing.open}
+          coming={removing.coming?.id}
+        />
       ) : (
-        trainers.data && (
+        trainers.data &&
+        (trainers.data.length > 0 ? (
+          <AllSlots trainers={trainers.data} acts={{ onEdit: edit, onCreate: (form) => edited.open({ form }) }} />
+        ) : (
           <Card>
-            {trainers.data.length > 0 ? (
-              <Empty icon={CalendarClock} title={t('view.none')} hint={t('view.noneHint')} />
-            ) : (
-              <Empty icon={CalendarClock} title={t('view.noTrainers')} />
-            )}
+            <Empty icon={CalendarClock} title={t('view.noTrainers')} />
           </Card>
-        )
+        ))
       )}
 
+      {edited.subject && (
+        <changing.Component
+          key={`edit ${edited.turn}`}
+          edited={edited.subject}
+          open={edited.isOpen}
+          onClose={edited.close}
+          onDelete={(slot) => {
+            edited.close();
+            removing.open(slot);
+          }}
+        />
+      )}
       {removing.subject && (
-        <deleting.Component key={removing.turn} slot={removing.subject} open={removing.isOpen} onClose={removing.close} />
+        <deleting.Component key={`remove ${removing.turn}`} slot={removing.subject} open={removing.isOpen} onClose={removing.close} />
       )}
     </section>
   );
@@ -113,7 +146,7 @@ function Picker({ offered, trainerId, onPick }: ViewerProps & { offered: readonl
       <Field label={t('view.trainer')}>
         {(control) => (
           <Select {...control} value={trainerId ?? ''} onChange={({ target }) => onPick(Number(target.value) || undefined)}>
-            <option value="">{t('view.choose')}</option>
+            <option value="">{t('term.all')}</option>
             {offered.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

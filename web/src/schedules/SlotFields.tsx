@@ -1,4 +1,4 @@
-import { courseOptions, type Option, trainerOptions } from '@halaqa/contract/sessions';
+import { courseOptions, type Option, roomOptions, trainerOptions } from '@halaqa/contract/availability';
 import { useEffect } from 'react';
 import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +7,29 @@ import { useApiQuery } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { TimeField } from '../dates/TimeField.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
 import { OptionList } from '../ui/OptionList.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import type { SlotEdit } from './slot-edit.ts';
 import { weekFrom } from './week.ts';
 
-/** The five fields of SPEC-2.51. */
-export function SlotFields({ form }: { form: SlotEdit['form'] }) {
+interface Props {
+  form: SlotEdit['form'];
+  /** In a dialog, where there is no room for a row of them. */
+  isNarrow?: boolean;
+}
+
+/** The five fields of SPEC-2.51, and the room and the places of each of its sessions (D-131). */
+export function SlotFields({ form, isNarrow = false }: Props) {
   const { t } = useTranslation('schedules');
   const trainers = useApiQuery(trainerOptions, {});
   const courses = useApiQuery(courseOptions, {});
-  const failed = [trainers, courses].filter(({ isError }) => isError);
+  const rooms = useApiQuery(roomOptions, {});
+  const failed = [trainers, courses, rooms].filter(({ isError }) => isError);
   const [first] = failed;
   if (first) {
     const retry = () => {
@@ -35,16 +44,15 @@ export function SlotFields({ form }: { form: SlotEdit['form'] }) {
       />
     );
   }
-  if (!trainers.data || !courses.data) return <Loading />;
-  return <Fields form={form} trainers={trainers.data} courses={courses.data} />;
+  const grid = classes('grid items-start gap-4 sm:grid-cols-2', !isNarrow && 'lg:grid-cols-4');
+  if (!trainers.data || !courses.data || !rooms.data) return <Loading grid={grid} />;
+  return <Fields form={form} grid={grid} isNarrow={isNarrow} trainers={trainers.data} courses={courses.data} rooms={rooms.data} />;
 }
 
-const grid = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.7fr_1fr_0.8fr_0.8fr]';
-
-function Loading() {
+function Loading({ grid }: { grid: string }) {
   return (
     <SkeletonGroup className={grid}>
-      {['a', 'b', 'c', 'd', 'e'].map((field) => (
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((field) => (
         <Skeleton key={field} className="h-17" />
       ))}
     </SkeletonGroup>
@@ -53,19 +61,24 @@ function Loading() {
 
 interface FieldsProps {
   form: SlotEdit['form'];
+  grid: string;
+  isNarrow: boolean;
   trainers: readonly Option[];
   courses: readonly Option[];
+  rooms: readonly Option[];
 }
 
-function Fields({ form, trainers, courses }: FieldsProps) {
+function Fields({ form, grid, isNarrow, trainers, courses, rooms }: FieldsProps) {
   const { t } = useTranslation('schedules');
   const format = useFormat();
   const sentence = useSentence();
   const days = weekFrom(useFirstDay());
   const { control, register, formState, getValues, setFocus } = form;
   const { errors } = formState;
-  // The form has just been opened.
-  useEffect(() => setFocus(getValues('trainerId') ? 'courseId' : 'trainerId'), [getValues, setFocus]);
+  // The form has just been opened; a dialog takes the focus by itself.
+  useEffect(() => {
+    if (!isNarrow) setFocus(getValues('trainerId') ? 'courseId' : 'trainerId');
+  }, [isNarrow, getValues, setFocus]);
   return (
     <div className={grid}>
       <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
@@ -111,6 +124,17 @@ function Fields({ form, trainers, courses }: FieldsProps) {
           )}
         />
       ))}
+      <Field label={t('field.room')} error={sentence(errors.roomId)}>
+        {(control) => (
+          <Select {...control} {...register('roomId')}>
+            <option value="">{t('term.noRoom')}</option>
+            <OptionList options={rooms} />
+          </Select>
+        )}
+      </Field>
+      <Field label={t('field.capacity')} hint={errors.capacity ? undefined : t('term.forAll')} error={sentence(errors.capacity)}>
+        {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" autoComplete="off" aria-required="true" />}
+      </Field>
     </div>
   );
 }
@@ -122,6 +146,7 @@ function useSentence() {
     if (!error?.message) return undefined;
     if (error.type === 'server') return error.message;
     if (error.message === 'required') return t('shell:field.required');
+    if (error.message === 'places') return t('shell:field.invalid');
     return t(error.message === 'ends_before_start' ? 'form.endsBeforeStart' : 'calendar:field.noTime');
   };
 }

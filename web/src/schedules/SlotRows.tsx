@@ -1,16 +1,18 @@
 import type { WeeklySlot } from '@halaqa/contract/schedules';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
-import { useSlotTime } from './slot-time.ts';
+import { useSlotPlace, useSlotTime } from './slot-time.ts';
 import { weekFrom } from './week.ts';
 
 interface Props {
   slots: readonly WeeklySlot[];
+  /** Given where slots may be changed. */
+  onEdit?: ((slot: WeeklySlot) => void) | undefined;
   /** Given where slots may be deleted. */
   onDelete?: (slot: WeeklySlot) => void;
   /** The slot whose dialog is on its way. */
@@ -18,10 +20,11 @@ interface Props {
 }
 
 /** SPEC-2.51: a row has the course, the day, the time range and the button that deletes it. */
-export function SlotRows({ slots, onDelete, coming }: Props) {
+export function SlotRows({ slots, onEdit, onDelete, coming }: Props) {
   const { t } = useTranslation('schedules');
   const format = useFormat();
   const time = useSlotTime();
+  const place = useSlotPlace();
   const week = weekFrom(useFirstDay());
   // Within a day they come by their start.
   const inOrder = week.flatMap((day) => slots.filter(({ dayOfWeek }) => dayOfWeek === day));
@@ -39,7 +42,22 @@ export function SlotRows({ slots, onDelete, coming }: Props) {
                   <span className="text-sm text-muted">
                     {day} · {time(slot)}
                   </span>
+                  <span className="text-sm text-muted">{place(slot)}</span>
                 </div>
+                {onEdit && (
+                  <Tooltip text={t('edit.of', { course: slot.course_name, day, time: time(slot) })}>
+                    <Button
+                      look="quiet"
+                      size="icon"
+                      aria-label={t('edit.of', { course: slot.course_name, day, time: time(slot) })}
+                      aria-haspopup="dialog"
+                      onClick={() => onEdit(slot)}
+                      className="text-muted hover:text-ink"
+                    >
+                      <Pencil aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+                    </Button>
+                  </Tooltip>
+                )}
                 {onDelete && (
                   <Tooltip text={label}>
                     <Button

@@ -1,6 +1,6 @@
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import { weekendDays } from '@halaqa/domain/calendar';
-import { minutesOf } from '@halaqa/domain/weekly-schedule';
+import { minutesOfDay } from '@halaqa/domain/weekly-schedule';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { hoursAround } from '../calendar/hours.ts';
 import { clustersOf } from '../calendar/lanes.ts';
@@ -12,7 +12,7 @@ import { weekFrom } from './week.ts';
 const hourPx = 50;
 const hourMinutes = 60;
 
-const span = ({ startTime, endTime }: WeeklySlot) => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
+const span = ({ startTime, endTime }: WeeklySlot) => ({ start: minutesOfDay(startTime), end: minutesOfDay(endTime) });
 
 /** The slots of a week on their hours: a picture of the rows, which say the same to readers who do not see it. */
 export function SlotWeek({ slots }: { slots: readonly WeeklySlot[] }) {

@@ -1,4 +1,4 @@
-import { type Option, roomOptions, trainerOptions } from '@halaqa/contract/sessions';
+import { type Option, roomOptions, trainerOptions } from '@halaqa/contract/availability';
 import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
@@ -62,13 +62,13 @@ function Fields({ form: { control, register, formState }, trainers, rooms }: Fie
           )}
         />
       ))}
-      <Field label={t('term.capacity')} hint={t('term.forAll')} error={sentence(errors.capacity)}>
-        {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" autoComplete="off" aria-required="true" />}
+      <Field label={t('term.capacity')} hint={t('term.ofSlot')} error={sentence(errors.capacity)}>
+        {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" autoComplete="off" />}
       </Field>
-      <Field label={t('term.room')} hint={t('term.forAll')} error={sentence(errors.roomId)}>
+      <Field label={t('term.room')} error={sentence(errors.roomId)}>
         {(control) => (
           <Select {...control} {...register('roomId')}>
-            <option value="">{t('term.noRoom')}</option>
+            <option value="">{t('term.roomOfSlot')}</option>
             <OptionList options={rooms} />
           </Select>
         )}

@@ -15,15 +15,17 @@ interface Props {
   trainerId: number;
   /** Given where slots may be made, and the form for it is not open yet. */
   onCreate?: (() => void) | undefined;
+  /** Given where slots may be changed. */
+  onEdit?: (slot: WeeklySlot) => void;
   onDelete: (slot: WeeklySlot) => void;
   /** The slot whose dialog is on its way. */
   coming: number | undefined;
 }
 
-const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
+const columns = 'grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]';
 
 /** A trainer's weekly slots: as rows, and on a wide screen as a week beside them. */
-export function TrainerSlots({ trainerId, onCreate, onDelete, coming }: Props) {
+export function TrainerSlots({ trainerId, onCreate, onEdit, onDelete, coming }: Props) {
   const { t } = useTranslation('schedules');
   const isNarrow = useNarrow();
   const query = useApiQuery(trainerSlots, { query: { trainerId } }, { fresh: true });
@@ -47,7 +49,7 @@ export function TrainerSlots({ trainerId, onCreate, onDelete, coming }: Props) {
             </p>
             <div className={columns}>
               {!isNarrow && <SlotWeek slots={slots} />}
-              <SlotRows slots={slots} onDelete={onDelete} coming={coming} />
+              <SlotRows slots={slots} onEdit={onEdit} onDelete={onDelete} coming={coming} />
             </div>
           </div>
         )

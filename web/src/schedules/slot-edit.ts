@@ -1,37 +1,54 @@
 /** One weekly slot being written: the form, its way to the server, and what comes back. */
-import { type WeeklySlot, weeklySlot } from '@halaqa/contract/schedules';
+import { type ConflictingSlot, conflictingSlot, type WeeklySlot, weeklySlot } from '@halaqa/contract/schedules';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/call.ts';
-import { blankSlot, inputOf, type SlotForm, type SlotPayload, slotSchema } from './slot-form.ts';
-import { useCreateSlot } from './slot-mutations.ts';
+import { blankSlot, formOfSlot, inputOf, type SlotForm, type SlotPayload, slotSchema } from './slot-form.ts';
+import { useCreateSlot, useUpdateSlot } from './slot-mutations.ts';
 
-/** Why the server said no: its sentence, and the slots that lie in the way (D-38). */
+/** Why the server said no: its sentence, and the slots that lie in the way (D-38, D-131). */
 interface Refusal {
   message: string;
-  inTheWay: WeeklySlot[];
+  inTheWay: ConflictingSlot[];
+}
+
+interface Begin {
+  /** Undefined is a new one. */
+  slot?: WeeklySlot | undefined;
+  /** What of a new one is chosen already. */
+  form?: Partial<SlotForm> | undefined;
 }
 
 export type SlotEdit = ReturnType<typeof useSlotEdit>;
 
-/** What was typed stays until the server has said yes. @param onCreated as soon as it has. */
-export function useSlotEdit(onCreated: (slot: WeeklySlot) => void) {
-  const form = useForm<SlotForm, unknown, SlotPayload>({ defaultValues: blankSlot, resolver: zodResolver(slotSchema) });
+/** What was typed stays until the server has said yes. @param onSaved as soon as it has. */
+export function useSlotEdit(onSaved: (slot: WeeklySlot) => void, { slot, form: chosen }: Begin = {}) {
+  const form = useForm<SlotForm, unknown, SlotPayload>({
+    defaultValues: slot ? formOfSlot(slot) : { ...blankSlot, ...chosen },
+    resolver: zodResolver(slotSchema),
+  });
+  const { t } = useTranslation('schedules');
   const [refusal, setRefusal] = useState<Refusal>();
+  /** The version that somebody else has saved meanwhile (D-33). */
+  const [stale, setStale] = useState<WeeklySlot>();
+  const [version, setVersion] = useState(slot?.version);
   const { getValues, handleSubmit, reset, setError, setValue, subscribe } = form;
   // A conflict may be gone once anything has changed.
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setRefusal(undefined) }), [subscribe]);
 
-  const create = useCreateSlot((slot) => {
+  const create = useCreateSlot((made) => {
     reset(blankSlot);
-    onCreated(slot);
+    onSaved(made);
   });
+  const update = useUpdateSlot(onSaved);
   const refused = (error: Error) => {
     if (!(error instanceof ApiError) || !error.problem) return;
     const { code, message, fields = {}, details } = error.problem;
-    if (code === 'schedule_conflict') setRefusal({ message, inTheWay: z.array(weeklySlot).parse(details?.['slots']) });
+    if (code === 'schedule_conflict') setRefusal({ message, inTheWay: z.array(conflictingSlot).parse(details?.['slots']) });
+    if (code === 'edit_conflict') setStale(weeklySlot.parse(details?.['current']));
     if (code !== 'validation') return;
     setRefusal({ message, inTheWay: [] });
     for (const [path, sentence] of Object.entries(fields)) {
@@ -39,11 +56,30 @@ export function useSlotEdit(onCreated: (slot: WeeklySlot) => void) {
       if (input) setError(input, { type: 'server', message: sentence }, { shouldFocus: true });
     }
   };
+  const send = (force: boolean) =>
+    handleSubmit((body) => {
+      const query = force ? ({ force: 'true' } as const) : {};
+      if (!slot || version === undefined) create.mutate({ query, body }, { onError: refused });
+      else update.mutate({ params: { id: slot.id }, query, body: { ...body, version } }, { onError: refused });
+    });
   return {
     form,
     refusal,
-    isPending: create.isPending,
-    submit: handleSubmit((body) => create.mutate({ body }, { onError: refused })),
+    /** What it is called that it was not saved. */
+    failed: t(slot ? 'form.updateFailed' : 'form.failed'),
+    /** Only a room is in the way, which may be overridden. */
+    mayForce: refusal !== undefined && refusal.inTheWay.length > 0 && refusal.inTheWay.every(({ takes }) => !takes.includes('trainer')),
+    stale,
+    /** Goes on from what is saved now: with what was typed, or with that. */
+    goOn: (keepsTyped: boolean) => {
+      if (!stale) return;
+      setVersion(stale.version);
+      if (!keepsTyped) reset(formOfSlot(stale));
+      setStale(undefined);
+    },
+    isPending: create.isPending || update.isPending,
+    submit: send(false),
+    saveAnyway: () => void send(true)(),
     /** Begins with the trainer who is shown, where none is chosen yet. */
     suggest: (trainerId: number | undefined) => {
       if (trainerId !== undefined && !getValues('trainerId')) setValue('trainerId', String(trainerId));

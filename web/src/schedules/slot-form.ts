@@ -1,8 +1,9 @@
 /** A weekly slot as it stands in the form, and its way to the wire (SPEC-5.7, SPEC-5.8, D-38). */
-import type { weeklySlotFields } from '@halaqa/contract/schedules';
+import type { WeeklySlot, weeklySlotFields } from '@halaqa/contract/schedules';
 import { endsAfterStart } from '@halaqa/domain/weekly-schedule';
 import * as z from 'zod/mini';
 import { readTime } from '../dates/time-text.ts';
+import { readCapacity } from '../sessions/session-form.ts';
 
 /** What the inputs hold. */
 export interface SlotForm {
@@ -13,28 +14,49 @@ export interface SlotForm {
   /** As typed. */
   start: string;
   end: string;
+  /** Empty is no room. */
+  roomId: string;
+  capacity: string;
 }
 
 export type SlotPayload = z.input<typeof weeklySlotFields>;
 
-export const blankSlot: SlotForm = { trainerId: '', courseId: '', day: '', start: '', end: '' };
+/** SPEC-9.5. */
+const usualCapacity = '10';
+const mostPlaces = 10_000;
+
+export const blankSlot: SlotForm = { trainerId: '', courseId: '', day: '', start: '', end: '', roomId: '', capacity: usualCapacity };
+
+export const formOfSlot = (slot: WeeklySlot): SlotForm => ({
+  trainerId: String(slot.odooTrainerId),
+  courseId: String(slot.odooCourseId),
+  day: String(slot.dayOfWeek),
+  start: slot.startTime,
+  end: slot.endTime,
+  roomId: slot.room_id ? String(slot.room_id[0]) : '',
+  capacity: String(slot.capacity),
+});
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'required'));
 
-/** Checks the form and makes the payload of it. Messages are `required`, `invalid` and `ends_before_start`. */
+/** Checks the form and makes the payload of it. Messages are `required`, `invalid`, `places` and `ends_before_start`. */
 export const slotSchema = z.pipe(
-  z.object({ trainerId: filled, courseId: filled, day: filled, start: filled, end: filled }).check(({ value, issues }) => {
-    const startTime = readTime(value.start);
-    const endTime = readTime(value.end);
-    const refuse = (field: keyof SlotForm, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
-    if (value.start && !startTime) refuse('start', 'invalid');
-    if (value.end && !endTime) refuse('end', 'invalid');
-    if (startTime && endTime && !endsAfterStart({ dayOfWeek: Number(value.day), startTime, endTime })) refuse('end', 'ends_before_start');
-  }),
+  z
+    .object({ trainerId: filled, courseId: filled, day: filled, start: filled, end: filled, roomId: z.string(), capacity: filled })
+    .check(({ value, issues }) => {
+      const places = readCapacity(value.capacity) ?? 0;
+      const startTime = readTime(value.start);
+      const endTime = readTime(value.end);
+      const refuse = (field: keyof SlotForm, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
+      if (value.capacity && (places < 1 || places > mostPlaces)) refuse('capacity', 'places');
+      if (value.start && !startTime) refuse('start', 'invalid');
+      if (value.end && !endTime) refuse('end', 'invalid');
+      if (startTime && endTime && !endsAfterStart({ dayOfWeek: Number(value.day), startTime, endTime })) refuse('end', 'ends_before_start');
+    }),
   z.transform((value): SlotPayload => payloadOf(value)),
 );
 
-function payloadOf({ trainerId, courseId, day, start, end }: SlotForm): SlotPayload {
+function payloadOf({ trainerId, courseId, day, start, end, roomId, capacity }: SlotForm): SlotPayload {
   const time = (text: string) => {
     const read = readTime(text);
     if (!read) throw new RangeError(`not checked: ${text}`);
@@ -46,6 +68,8 @@ function payloadOf({ trainerId, courseId, day, start, end }: SlotForm): SlotPayl
     dayOfWeek: Number(day),
     startTime: time(start),
     endTime: time(end),
+    roomId: roomId ? Number(roomId) : null,
+    capacity: readCapacity(capacity) ?? Number.NaN,
   };
 }
 
@@ -56,4 +80,6 @@ export const inputOf: Record<string, keyof SlotForm> = {
   dayOfWeek: 'day',
   startTime: 'start',
   endTime: 'end',
+  roomId: 'roomId',
+  capacity: 'capacity',
 };

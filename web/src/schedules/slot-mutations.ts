@@ -1,5 +1,5 @@
-/** Adding and deleting weekly slots, with their words of success and failure (SPEC-8.20). */
-import { createSlot, deleteSlot, type WeeklySlot } from '@halaqa/contract/schedules';
+/** Adding, changing and deleting weekly slots, with their words of success and failure (SPEC-8.20). */
+import { createSlot, deleteSlot, updateSlot, type WeeklySlot } from '@halaqa/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 
@@ -11,6 +11,16 @@ export function useCreateSlot(onCreated: (slot: WeeklySlot) => void) {
     return { title: t('form.created') };
   };
   return useApiMutation(createSlot, { failed: t('form.failed'), done, shows: ['schedule_conflict', 'validation'] });
+}
+
+/** @param onSaved as soon as the server has said yes. */
+export function useUpdateSlot(onSaved: (slot: WeeklySlot) => void) {
+  const { t } = useTranslation('schedules');
+  const done = (slot: WeeklySlot) => {
+    onSaved(slot);
+    return { title: t('form.updated') };
+  };
+  return useApiMutation(updateSlot, { failed: t('form.updateFailed'), done, shows: ['schedule_conflict', 'edit_conflict', 'validation'] });
 }
 
 /** @param onDeleted as soon as the server has said yes. */

@@ -1,6 +1,7 @@
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import { fromWall } from '@halaqa/domain/clock';
 import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 
 /** A day without a change of clocks anywhere: the wall times of a slot belong to none. */
@@ -11,6 +12,13 @@ export function useSlotTime(): (slot: Pick<WeeklySlot, 'startTime' | 'endTime'>)
   const format = useFormat();
   const zone = useContext(InstituteZone);
   return ({ startTime, endTime }) => format.timeRange(fromWall(anyDay, startTime, zone), fromWall(anyDay, endTime, zone));
+}
+
+/** Its room, and how many places each of its sessions has. */
+export function useSlotPlace(): (slot: Pick<WeeklySlot, 'room_id' | 'capacity'>) => string {
+  const { t } = useTranslation('schedules');
+  return ({ room_id: room, capacity }) =>
+    t('view.place', { room: room?.[1] ?? t('term.noRoom'), places: t('view.places', { count: capacity }) });
 }
 
 /** `18:00` of the hour 18. */

@@ -11,6 +11,8 @@ import { useGenerate, usePreview } from './term-mutations.ts';
 interface Wanted {
   term: Term;
   closedDays: readonly string[];
+  /** Of the days on which the institute is closed (D-110). */
+  openDays: readonly string[];
   force: boolean;
 }
 
@@ -60,7 +62,9 @@ export function useTermEdit(begin: TermForm, onDone: () => void) {
     isAsking: preview.isPending,
     isMaking: generate.isPending,
     // Days that were closed stay so when the range is changed.
-    submit: form.handleSubmit((term) => ask({ term, closedDays: wanted?.closedDays ?? [], force: false })),
+    submit: form.handleSubmit((term) =>
+      ask({ term, closedDays: wanted?.closedDays ?? [], openDays: wanted?.openDays ?? [], force: false }),
+    ),
     change: (part: Partial<Wanted>) => wanted && ask({ ...wanted, ...part }),
     back: () => setShown(false),
     /** Makes what is in sight. */
@@ -68,6 +72,6 @@ export function useTermEdit(begin: TermForm, onDone: () => void) {
   };
 }
 
-function callOf({ term, closedDays, force }: Wanted) {
-  return { query: force ? ({ force: 'true' } as const) : {}, body: { ...term, closedDays: [...closedDays] } };
+function callOf({ term, closedDays, openDays, force }: Wanted) {
+  return { query: force ? ({ force: 'true' } as const) : {}, body: { ...term, closedDays: [...closedDays], openDays: [...openDays] } };
 }

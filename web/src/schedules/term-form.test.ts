@@ -4,8 +4,8 @@ import { blankTerm, termSchema } from './term-form.ts';
 const four = blankTerm(7, '2026-11-20');
 const faultsOf = (form: typeof four) => termSchema.safeParse(form).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-test('a term is four weeks from today, of the trainer who is looked at', () => {
-  expect(termSchema.parse(four)).toEqual({ trainerId: 7, from: '2026-11-20', to: '2026-12-17', capacity: 10, roomId: null });
+test('a term is four weeks from today, of the trainer who is looked at, with rooms and places of the slots', () => {
+  expect(termSchema.parse(four)).toEqual({ trainerId: 7, from: '2026-11-20', to: '2026-12-17' });
 });
 
 test('without a trainer it is of all', () => {
@@ -18,10 +18,7 @@ test('without a trainer it is of all', () => {
 });
 
 test('what cannot be is refused', () => {
-  expect(faultsOf({ ...four, from: '', capacity: '' })).toEqual([
-    ['from', 'required'],
-    ['capacity', 'required'],
-  ]);
+  expect(faultsOf({ ...four, from: '' })).toEqual([['from', 'required']]);
   expect(faultsOf({ ...four, from: '-11-20', to: '2026-02-30' })).toEqual([
     ['from', 'no_date'],
     ['to', 'no_date'],

@@ -12,16 +12,15 @@ export interface TermForm {
   /** Plain dates, both included; while they are being written, as typed so far. */
   from: string;
   to: string;
+  /** Empty: each has the places of its slot. */
   capacity: string;
-  /** Empty is no room. */
+  /** Empty: each has the room of its slot. */
   roomId: string;
 }
 
 export type Term = z.input<typeof generateSessions.body>;
 
 const usualDays = 28;
-/** SPEC-9.5. */
-const usualCapacity = '10';
 const mostPlaces = 10_000;
 
 export function blankTerm(trainerId: number | undefined, today: string): TermForm {
@@ -29,7 +28,7 @@ export function blankTerm(trainerId: number | undefined, today: string): TermFor
     trainerId: trainerId === undefined ? '' : String(trainerId),
     from: today,
     to: addDays(today, usualDays - 1),
-    capacity: usualCapacity,
+    capacity: '',
     roomId: '',
   };
 }
@@ -38,7 +37,7 @@ const filled = z.string().check(z.minLength(1, 'required'));
 
 /** Checks the form and makes the payload of it. Messages are names of sentences in the shell's `field`. */
 export const termSchema = z.pipe(
-  z.object({ trainerId: z.string(), from: filled, to: filled, capacity: filled, roomId: z.string() }).check(({ value, issues }) => {
+  z.object({ trainerId: z.string(), from: filled, to: filled, capacity: z.string(), roomId: z.string() }).check(({ value, issues }) => {
     const refuse = (field: keyof TermForm, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
     for (const field of ['from', 'to'] as const) if (value[field] && !isDate(value[field])) refuse(field, 'no_date');
     // Plain dates of one form compare as text.
@@ -51,8 +50,8 @@ export const termSchema = z.pipe(
       ...(trainerId ? { trainerId: Number(trainerId) } : {}),
       from,
       to,
-      capacity: readCapacity(capacity) ?? Number.NaN,
-      roomId: roomId ? Number(roomId) : null,
+      ...(capacity ? { capacity: readCapacity(capacity) ?? Number.NaN } : {}),
+      ...(roomId ? { roomId: Number(roomId) } : {}),
     }),
   ),
 );

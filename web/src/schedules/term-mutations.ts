@@ -13,10 +13,10 @@ export function useGenerate(onDone: () => void) {
   const { t } = useTranslation('schedules');
   return useApiMutation(generateSessions, {
     failed: t('term.failed'),
-    done: ({ created, leftOut }) => {
+    done: ({ created, skipped }) => {
       onDone();
       const title = t('term.created', { count: created });
-      return leftOut.length > 0 ? { title, text: t('term.passed', { count: leftOut.length }) } : { title };
+      return skipped.length > 0 ? { title, text: t('term.passed', { count: skipped.length }) } : { title };
     },
   });
 }

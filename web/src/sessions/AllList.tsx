@@ -1,22 +1,28 @@
-import { adminSessions } from '@halaqa/contract/sessions';
+import { adminSessions, type ListedSession, sessionsExport } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiPage } from '../api/query.ts';
+import { SelectedBar } from '../bulk/SelectedBar.tsx';
+import { useAllSessions } from '../bulk/use-all-sessions.ts';
+import { useBulkDialogs } from '../bulk/use-bulk-dialogs.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
+import { ExportLinks } from '../ui/ExportLinks.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
-import { isNarrowed, type ListFilter, noFilter, pageSize, queryOf, useListFilter, whens } from './list-filter.ts';
+import { isBehind, isNarrowed, type ListFilter, narrowingOf, noFilter, pageSize, queryOf, useListFilter, whens } from './list-filter.ts';
+import { NarrowedBy } from './NarrowedBy.tsx';
 import { SessionTable } from './SessionTable.tsx';
 import type { SessionActions } from './session-actions.ts';
 
@@ -26,10 +32,15 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
   const today = dayOf(now, useContext(InstituteZone));
   const [filter, setFilter] = useListFilter();
   const query = useApiPage(adminSessions, { query: queryOf(filter, today) }, { fresh: true });
+  const selection = useSelection<ListedSession>();
+  const bulk = useBulkDialogs(selection.clear);
+  const all = useAllSessions(queryOf(filter, today), (rows) => selection.choose(rows, true));
+  const { chosen } = selection;
   const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage:list.showAll')}</Button>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
+      {isBehind(filter.behind) && <NarrowedBy behind={filter.behind} onChange={(behind) => setFilter({ ...filter, behind, page: 1 })} />}
       <QueryBoundary query={query} failed={t('manage:list.failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
@@ -39,16 +50,33 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
               </Empty>
             </Card>
           ) : (
-            <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-              <p role="status" className="text-sm text-muted">
-                {t('manage:list.count', { count: total })}
-              </p>
-              <SessionTable sessions={rows} now={now} acts={acts} />
+            <div
+              aria-busy={query.isPlaceholderData || undefined}
+              className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+            >
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p role="status" className="text-sm text-muted">
+                  {t('manage:list.count', { count: total })}
+                </p>
+                <ExportLinks file={sessionsExport} query={narrowingOf(filter, today)} />
+              </div>
+              <SessionTable sessions={rows} now={now} acts={acts} selection={selection} />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
             </div>
           )
         }
       </QueryBoundary>
+      {chosen.size > 0 && (
+        <SelectedBar
+          count={chosen.size}
+          total={query.data?.total ?? 0}
+          isChoosing={all.isPending}
+          onChooseAll={all.read}
+          onClear={selection.clear}
+          onOpen={(action) => bulk.open({ ids: [...chosen.keys()], action })}
+        />
+      )}
+      {bulk.dialogs}
     </div>
   );
 }
@@ -64,7 +92,7 @@ function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: 
         label={t('manage:list.when')}
         value={filter.when}
         options={whens.map((value) => ({ value, label: t(`manage:list.whens.${value}`) }))}
-        onChange={(when) => onChange({ ...filter, when })}
+        onChange={(when) => onChange({ ...filter, when, behind: { ...filter.behind, days: undefined } })}
       />
       <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-36">
         <Select

@@ -1,4 +1,5 @@
-import { type Session, sessionAttendees } from '@halaqa/contract/sessions';
+import { sessionAttendees } from '@halaqa/contract/attendance';
+import type { Session } from '@halaqa/contract/sessions';
 import type { AttendanceState } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
@@ -12,8 +13,8 @@ const noDraft = new Map();
 /** Who is here, as a strip of marks, with the figures in words. */
 export function AttendanceStrip({ session }: { session: Session }) {
   const { t } = useTranslation('sessions');
-  const { data } = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true });
-  if (!data) return <Skeleton className="h-10" />;
+  const { data, isError } = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true });
+  if (!data) return isError ? <p className="min-h-10 text-sm text-muted">{t('attendance.listFailed')}</p> : <Skeleton className="h-10" />;
   const counts = countMarks(data, noDraft);
   return (
     <div className="grid gap-1.5">

@@ -1,64 +1,48 @@
-import type { Attendee } from '@halaqa/contract/sessions';
-import type { AttendanceState } from '@halaqa/contract/values';
-import { Check, type LucideIcon, Minus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import type { Attendee } from '@halaqa/contract/attendance';
+import { ScanLine } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ltr } from '../i18n/bidi.ts';
-import { genderContext } from '../i18n/gender.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { classes } from '../ui/classes.ts';
+import { AttendanceBadge } from './AttendanceBadge.tsx';
 import type { Draft } from './kept-marks.ts';
+import { MarkChoices, type OnMark } from './MarkChoices.tsx';
 import { markOf } from './marks.ts';
-
-interface Look {
-  icon: LucideIcon;
-  tone: BadgeTone;
-  chosen: string;
-}
-
-/** In the order in which they are offered. */
-const looks: Record<AttendanceState, Look> = {
-  attended: { icon: Check, tone: 'confirmed', chosen: 'has-checked:bg-confirmed-tint has-checked:text-confirmed' },
-  absent: { icon: X, tone: 'cancelled', chosen: 'has-checked:bg-cancelled-tint has-checked:text-cancelled' },
-  registered: { icon: Minus, tone: 'done', chosen: 'has-checked:bg-surface has-checked:text-ink' },
-};
-const order = ['attended', 'absent', 'registered'] as const satisfies readonly AttendanceState[];
 
 interface Props {
   attendees: readonly Attendee[];
   draft: Draft;
   /** Undefined while marks cannot be set. */
-  onMark: ((attendee: Attendee, state: AttendanceState) => void) | undefined;
+  onMark: OnMark | undefined;
 }
 
+/** Who has a place. While they are marked twenty of them stand on a phone's screen: a name and its mark in each row. */
 export function AttendeeList({ attendees, draft, onMark }: Props) {
-  const { t } = useTranslation('sessions');
-  const list = useRef<HTMLUListElement>(null);
+  const { t } = useTranslation('attendance');
   const keys = useId();
-  /** Up and Down go to the next student; a group of radio buttons would take them for choices. */
-  const walk = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const chosen = [...(list.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
-    if (by === undefined || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    chosen[chosen.indexOf(event.target) + by]?.focus();
-  };
   return (
     <>
       {onMark && (
         <p id={keys} className="sr-only">
-          {t('attendance.keys')}
+          {t('keys')}
         </p>
       )}
-      <ul ref={list} onKeyDown={walk} className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         {attendees.map((attendee) => (
-          <li key={attendee.id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <Student attendee={attendee} isBrief={onMark !== undefined} />
+          <li
+            key={attendee.id}
+            className={classes(
+              'flex items-center justify-between gap-x-4 gap-y-1 sm:min-h-14 sm:flex-wrap sm:py-2',
+              onMark ? 'min-h-8 max-sm:gap-x-2' : 'min-h-14 flex-wrap py-2',
+            )}
+          >
+            <Student attendee={attendee} isMarked={onMark !== undefined} hasNamesake={hasNamesake(attendee, attendees)} />
             {onMark ? (
-              <Marks attendee={attendee} mark={markOf(attendee, draft)} describedBy={keys} onMark={(state) => onMark(attendee, state)} />
+              <MarkChoices attendee={attendee} mark={markOf(attendee, draft)} describedBy={keys} onMark={onMark} />
             ) : (
-              <Mark attendee={attendee} />
+              <AttendanceBadge state={attendee.state} gender={attendee.gender} />
             )}
           </li>
         ))}
@@ -67,73 +51,49 @@ export function AttendeeList({ attendees, draft, onMark }: Props) {
   );
 }
 
-function Student({ attendee: { name, studentNumber, phone }, isBrief }: { attendee: Attendee; isBrief: boolean }) {
+const hasNamesake = ({ id, name }: Attendee, all: readonly Attendee[]): boolean => all.some((one) => one.id !== id && one.name === name);
+
+interface StudentProps {
+  attendee: Attendee;
+  /** On a phone the name alone, on two lines at most. */
+  isMarked: boolean;
+  /** Then the number tells them apart. */
+  hasNamesake: boolean;
+}
+
+function Student({ attendee: { name, studentNumber, phone, state, checkedInAt }, isMarked, hasNamesake: isShared }: StudentProps) {
   const { t } = useTranslation('sessions');
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
-      <Avatar name={name} size={32} />
-      <span className="grid min-w-0">
-        <bdi className="leading-snug font-medium">{name}</bdi>
-        <span className="flex flex-wrap gap-x-3 text-xs text-muted">
-          {studentNumber && <span>{t('attendance.number', { number: ltr(studentNumber) })}</span>}
+      <span className={classes('flex', isMarked && 'max-sm:hidden')}>
+        <Avatar name={name} size={32} />
+      </span>
+      <span className={classes('grid min-w-0', isMarked && isShared && 'max-sm:flex max-sm:items-baseline max-sm:gap-2')}>
+        <bdi className={classes('leading-snug font-medium', isMarked && 'max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4')}>{name}</bdi>
+        <span
+          className={classes('flex flex-wrap gap-x-3 text-xs text-muted', isMarked && (isShared ? 'max-sm:shrink-0' : 'max-sm:hidden'))}
+        >
+          {studentNumber && <span className="whitespace-nowrap">{t('attendance.number', { number: ltr(studentNumber) })}</span>}
           {phone && (
-            <a href={`tel:${phone}`} className={classes('hover:text-ink hover:underline', isBrief && 'hidden sm:inline')}>
+            <a href={`tel:${phone}`} className={classes('hover:text-ink hover:underline', isMarked && 'hidden sm:inline')}>
               {ltr(phone)}
             </a>
           )}
         </span>
       </span>
+      {checkedInAt && <GaveCode at={checkedInAt} isContested={state === 'absent'} />}
     </span>
   );
 }
 
-function Mark({ attendee: { state, gender } }: { attendee: Attendee }) {
-  const { t } = useTranslation('sessions');
-  const { icon, tone } = looks[state];
+/** That the student gave the code of the room; it stands out where they are marked absent all the same (D-124). */
+function GaveCode({ at, isContested }: { at: string; isContested: boolean }) {
+  const { t } = useTranslation('attendance');
+  const format = useFormat();
   return (
-    <Badge tone={tone} icon={icon}>
-      {t(`attendance.${state}`, genderContext({ gender }))}
-    </Badge>
-  );
-}
-
-interface MarksProps {
-  attendee: Attendee;
-  mark: AttendanceState;
-  describedBy: string;
-  onMark: (state: AttendanceState) => void;
-}
-
-function Marks({ attendee: { name, gender }, mark, describedBy, onMark }: MarksProps) {
-  const { t } = useTranslation('sessions');
-  const group = useId();
-  return (
-    <fieldset aria-describedby={describedBy} className="flex shrink-0 rounded-md bg-sunken p-1">
-      <legend className="sr-only">{t('attendance.markOf', { student: name })}</legend>
-      {order.map((state) => {
-        const { icon: Icon, chosen } = looks[state];
-        return (
-          <label
-            key={state}
-            className={classes(
-              'relative flex min-h-9 min-w-11 cursor-pointer items-center justify-center gap-1 rounded-sm px-2.5 text-sm font-medium text-muted transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11',
-              chosen,
-            )}
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={mark === state}
-              onChange={() => onMark(state)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-            />
-            <Icon aria-hidden="true" strokeWidth={2.25} className="pointer-events-none relative size-4" />
-            <span className={classes('pointer-events-none relative', state === 'registered' ? 'sr-only' : 'max-sm:sr-only')}>
-              {t(`attendance.${state}`, genderContext({ gender }))}
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
+    <span className={isContested ? 'text-waiting' : 'text-muted'}>
+      <ScanLine aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">{t('gaveCode', { time: format.time(at) })}</span>
+    </span>
   );
 }

@@ -1,18 +1,20 @@
-import type { SessionInTheWay } from '@halaqa/contract/sessions';
-import { CalendarX2 } from 'lucide-react';
+import type { ConflictingSession } from '@halaqa/contract/sessions';
+import { CalendarOff, CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useNow } from '../ui/use-now.ts';
 
 interface Props {
-  sessions: readonly SessionInTheWay[];
+  sessions: readonly ConflictingSession[];
+  /** That the trainer is on leave and why the institute is closed then, a sentence each. */
+  closed: readonly string[];
   /** What can be done about it. */
   hint: string;
 }
 
-/** The sessions that have the trainer or the room at that time (D-32). */
-export function InTheWay({ sessions, hint }: Props) {
+/** The sessions that have the trainer or the room at that time (D-32), and why the institute is closed (D-110). */
+export function InTheWay({ sessions, closed, hint }: Props) {
   const { t } = useTranslation('sessions');
   const format = useFormat();
   const now = useNow();
@@ -22,10 +24,18 @@ export function InTheWay({ sessions, hint }: Props) {
   }, []);
   return (
     <div ref={panel} role="alert" className="grid gap-2 rounded-md bg-waiting-tint px-4 py-3">
-      <p className="flex items-center gap-2 font-medium text-waiting">
-        <CalendarX2 aria-hidden="true" className="size-4.5 shrink-0" />
-        {t('inTheWay.title', { count: sessions.length })}
-      </p>
+      {closed.map((why) => (
+        <p key={why} className="flex items-center gap-2 font-medium text-waiting">
+          <CalendarOff aria-hidden="true" className="size-4.5 shrink-0" />
+          {why}
+        </p>
+      ))}
+      {sessions.length > 0 && (
+        <p className="flex items-center gap-2 font-medium text-waiting">
+          <CalendarX2 aria-hidden="true" className="size-4.5 shrink-0" />
+          {t('inTheWay.title', { count: sessions.length })}
+        </p>
+      )}
       <ul className="grid gap-1.5">
         {sessions.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -8,18 +8,21 @@ import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { showToast } from '../ui/toast.ts';
 import { keepMarks, keptSessions } from './kept-marks.ts';
+import { useSendMarks } from './use-send-marks.ts';
 
-const students = lazyPart(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const students = lazyPart(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog), ['attendance']);
 
-/** Says, when the portal is opened, which sessions have marks that are not saved, and opens the first. */
+/** Sends what waits; says, when the portal is opened, which sessions have marks that nobody has saved, and opens the first. */
 export function KeptMarks() {
   const { t } = useTranslation('sessions');
   const { id: userId } = useSignedIn();
   const opened = useLazyDialog<number>(students);
   const { isRead, session } = useSession(opened.subject);
+  useSendMarks(opened.open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person.
   useEffect(() => {
-    const sessions = keptSessions(userId);
+    // Those that are being made while this part arrives are in sight.
+    const sessions = keptSessions(userId).filter(({ isWaiting, at }) => !isWaiting && at < performance.timeOrigin);
     const [first] = sessions;
     if (!first) return;
     showToast({

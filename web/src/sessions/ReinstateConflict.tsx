@@ -44,8 +44,8 @@ export function ReinstateConflict({ about, hint, keep, conflict, open, pending, 
     >
       <div className="grid gap-3">
         {about}
-        {conflict.sessions.length > 0 ? (
-          <InTheWay sessions={conflict.sessions} hint={hint} />
+        {conflict.sessions.length > 0 || conflict.closed.length > 0 ? (
+          <InTheWay {...conflict} hint={hint} />
         ) : (
           <div role="alert" className="grid gap-1">
             <p className="font-medium text-waiting">{conflict.message}</p>

@@ -1,6 +1,6 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { parseInstant } from '@halaqa/domain/clock';
-import { isUpcoming } from '@halaqa/domain/session-state';
+import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { useTranslation } from 'react-i18next';
 import { SeatsBar } from '../ui/SeatsBar.tsx';
 
@@ -8,7 +8,7 @@ import { SeatsBar } from '../ui/SeatsBar.tsx';
 export function SeatsSummary({ session, now }: { session: Session; now: Date }) {
   const { t } = useTranslation('sessions');
   const { state, attendeeCount, capacity, waitingCount } = session;
-  if (!isUpcoming({ state, startsAt: parseInstant(session.start_datetime) }, now)) {
+  if (!isUpcomingSession({ state, startsAt: parseInstant(session.start_datetime) }, now)) {
     return <p className="text-sm text-muted">{t('attendees', { count: attendeeCount })}</p>;
   }
   return (

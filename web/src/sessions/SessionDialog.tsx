@@ -3,6 +3,9 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
+import { RecordHistory } from '../audit/RecordHistory.tsx';
+import { SeriesNote } from '../series/SeriesNote.tsx';
+import { type SeriesQuestioning, useSeriesQuestion } from '../series/use-series-question.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -25,25 +28,31 @@ interface Props {
 export function SessionDialog({ edited, open, onClose, onDelete }: Props) {
   const { t } = useTranslation(['sessions', 'manage']);
   const id = useId();
-  const edit = useSessionEdit(edited, onClose);
-  const { options, error, isFetching, retry } = useOptions(edited.session);
+  const question = useSeriesQuestion(open ? edited.session : undefined);
+  const edit = useSessionEdit(edited, onClose, question.ask);
+  const { options: offered, error, isFetching, retry } = useOptions(edited.session);
+  // Nothing comes in between while somebody types already.
+  const options = question.isPending ? undefined : offered;
   useFocusOnArrival(options !== undefined, edit);
   const title = edit.stale ? 'manage:stale.title' : edited.session ? 'manage:form.edit' : 'manage:form.create';
   return (
-    <Dialog
-      open={open}
-      onOpenChange={edit.close}
-      title={t(title)}
-      footer={options && <Footer edit={edit} formId={id} session={edited.session} onDelete={onDelete} />}
-    >
-      {options ? (
-        <Content edit={edit} formId={id} session={edited.session} options={options} />
-      ) : error ? (
-        <Failure title={t('manage:form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />
-      ) : (
-        <Loading />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={edit.close}
+        title={t(title)}
+        footer={options && <Footer edit={edit} formId={id} session={edited.session} onDelete={onDelete} />}
+      >
+        {options ? (
+          <Content edit={edit} formId={id} session={edited.session} options={options} question={question} />
+        ) : error ? (
+          <Failure title={t('manage:form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />
+        ) : (
+          <Loading />
+        )}
+      </Dialog>
+      {question.dialog({ onAlone: edit.saveAlone, onDone: edit.finish })}
+    </>
   );
 }
 
@@ -63,17 +72,21 @@ interface PartProps {
   session: Session | undefined;
 }
 
-function Content({ edit, formId, session, options }: PartProps & { options: Options }) {
+function Content({ edit, formId, session, options, question }: PartProps & { options: Options; question: SeriesQuestioning }) {
   const { t } = useTranslation(['sessions', 'manage']);
   const { stale, conflict, form } = edit;
   if (stale) return <EditConflict {...stale} options={options} onChoose={edit.chooseSide} />;
   return (
-    <form id={formId} noValidate onSubmit={edit.submit} className="grid gap-5">
-      <Notes edit={edit} />
-      <SyncMark mark={session?.sync} words />
-      {conflict && <InTheWay sessions={conflict} hint={t('manage:conflict.hint')} />}
-      <SessionFields form={form} options={options} session={session} />
-    </form>
+    <div className="grid gap-5">
+      <form id={formId} noValidate onSubmit={edit.submit} className="grid gap-5">
+        <Notes edit={edit} />
+        <SyncMark mark={session?.sync} words />
+        {session && <SeriesNote session={session} question={question} onLeave={edit.close} />}
+        {conflict && <InTheWay {...conflict} hint={t('manage:conflict.hint')} />}
+        <SessionFields form={form} options={options} session={session} />
+      </form>
+      {session && <RecordHistory kind="session" id={session.id} />}
+    </div>
   );
 }
 

@@ -7,6 +7,9 @@ import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { OptionList } from '../ui/OptionList.tsx';
 import { Select } from '../ui/Select.tsx';
+import { useAvailability } from './availability.ts';
+import { FreeInstead } from './FreeInstead.tsx';
+import { FreeOptions } from './FreeOptions.tsx';
 import type { Options } from './options.ts';
 import { SessionTimes } from './SessionTimes.tsx';
 import { readCapacity, type SessionForm, type SessionPayload, sentenceFacts } from './session-form.ts';
@@ -23,8 +26,9 @@ export function SessionFields({ form, options, session }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
   const sentence = useSentence();
+  const free = useAvailability(form, session);
   const { control, register, formState } = form;
-  const [roomId, capacity] = useWatch({ control, name: ['roomId', 'capacity'] });
+  const [trainerId, roomId, capacity] = useWatch({ control, name: ['trainerId', 'roomId', 'capacity'] });
   const { errors } = formState;
   const seats = options.rooms.find(({ id }) => String(id) === roomId)?.seats ?? null;
   const isRoomTooSmall = seats !== null && (readCapacity(capacity) ?? 0) > seats;
@@ -47,7 +51,7 @@ export function SessionFields({ form, options, session }: Props) {
         {(control) => (
           <Select {...control} {...register('trainerId')} aria-required="true">
             <option value="">{t('manage:form.choose')}</option>
-            <OptionList options={options.trainers} />
+            <FreeOptions options={options.trainers} free={free?.trainers} chosen={trainerId} label={({ name }) => name} />
           </Select>
         )}
       </Field>
@@ -60,14 +64,18 @@ export function SessionFields({ form, options, session }: Props) {
         {(control) => (
           <Select {...control} {...register('roomId')}>
             <option value="">{t('noRoom')}</option>
-            {options.rooms.map(({ id, name, seats: has }) => (
-              <option key={id} value={id}>
-                {has === null ? name : t('manage:form.room', { room: name, seats: t('manage:form.seats', { count: has }) })}
-              </option>
-            ))}
+            <FreeOptions
+              options={options.rooms}
+              free={free?.rooms}
+              chosen={roomId}
+              label={({ name, seats: has }) =>
+                has === null ? name : t('manage:form.room', { room: name, seats: t('manage:form.seats', { count: has }) })
+              }
+            />
           </Select>
         )}
       </Field>
+      <FreeInstead form={form} free={free} />
       <Field
         label={t('field.capacity')}
         hint={session && session.attendeeCount > 0 ? t('manage:form.registered', { count: session.attendeeCount }) : undefined}

@@ -1,25 +1,22 @@
-import type { Session } from '@halaqa/contract/sessions';
-import { Plus } from 'lucide-react';
+import { Columns3, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { buttonClass } from '../ui/button-class.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { stateDialogs } from './StateMenu.tsx';
+import { useAsked } from '../ui/use-asked.ts';
 import type { SessionActions } from './session-actions.ts';
-import type { Edited } from './session-edit.ts';
+import { useSessionDialogs } from './use-session-dialogs.tsx';
 
 const allCalendar = lazyPart(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
-const allList = lazyPart(() => import('./AllList.tsx').then((file) => file.AllList), ['manage']);
-const editing = lazyPart(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog), ['manage', 'calendar']);
-const students = lazyPart(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog));
-const deleting = lazyPart(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession), ['manage']);
-const lateParts = [allCalendar, allList, editing, students, deleting, ...stateDialogs] as const;
+const allList = lazyPart(() => import('./AllList.tsx').then((file) => file.AllList), ['manage', 'bulk']);
+const lateParts = [allCalendar, allList] as const;
 
 interface Props {
   now: Date;
@@ -31,35 +28,28 @@ interface Props {
 export function SessionManager({ now, children }: Props) {
   const { t } = useTranslation('sessions');
   const [mode, setMode] = useMode();
-  const edited = useLazyDialog<Edited>(editing);
-  const viewed = useLazyDialog<Session>(students);
-  const deleted = useLazyDialog<Session>(deleting);
+  const { acts, dialogs } = useSessionDialogs();
   usePreloaded(lateParts);
-  const acts: SessionActions = {
-    onEdit: edited.open,
-    onStudents: viewed.open,
-    onDelete: deleted.open,
-    coming: edited.coming?.session?.id ?? viewed.coming?.id ?? deleted.coming?.id,
-  };
+  useAsked('new', () => acts.onEdit({}));
   const Sessions = mode === 'calendar' ? allCalendar : allList;
   const tools = (
     <div className="flex flex-wrap items-center gap-2">
+      <Link to={paths.adminPlanner} className={buttonClass('secondary', 'sm', 'min-h-11')}>
+        <Columns3 aria-hidden="true" className="size-4.5 text-muted" />
+        {t('manage.planner')}
+      </Link>
       <Segments
         label={t('manage.show')}
         value={mode}
         options={modes.map((value) => ({ value, label: t(`manage.${value}`) }))}
         onChange={setMode}
       />
-      <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => edited.open({})}>
+      <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => acts.onEdit({})}>
         <Plus aria-hidden="true" className="size-4.5" />
         {t('manage.create')}
       </Button>
     </div>
   );
-  const remove = () => {
-    edited.close();
-    deleted.close();
-  };
   return (
     <>
       {children({
@@ -72,27 +62,7 @@ export function SessionManager({ now, children }: Props) {
         acts,
       })}
 
-      {edited.subject && (
-        <editing.Component
-          key={`edit ${edited.turn}`}
-          edited={edited.subject}
-          open={edited.isOpen}
-          onClose={edited.close}
-          onDelete={deleted.open}
-        />
-      )}
-      {viewed.subject && (
-        <students.Component key={`view ${viewed.turn}`} session={viewed.subject} open={viewed.isOpen} onClose={viewed.close} />
-      )}
-      {deleted.subject && (
-        <deleting.Component
-          key={`delete ${deleted.turn}`}
-          session={deleted.subject}
-          open={deleted.isOpen}
-          onClose={deleted.close}
-          onDeleted={remove}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { type SessionState, sessionStates } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
-import { mayChange } from '@halaqa/domain/session-state';
+import { mayChangeState } from '@halaqa/domain/session-state';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuChoice } from '../ui/Menu.tsx';
@@ -17,7 +17,7 @@ export function StateChoices({ session, now, onChoose, ...menu }: Props) {
   const { t } = useTranslation(['sessions', 'shell']);
   const startsAt = parseInstant(session.start_datetime);
   const options = sessionStates.map((value) => {
-    const isOpen = mayChange(session.state, value, { startsAt, now });
+    const isOpen = mayChangeState(session.state, value, { startsAt, now });
     return { value, label: t(`shell:sessionState.${value}`), ...(isOpen ? {} : { blocked: t('state.notStarted') }) };
   });
   return (

@@ -1,27 +1,39 @@
-import { type Attendee, type Session, sessionAttendees } from '@halaqa/contract/sessions';
+import { type Attendee, sessionAttendees } from '@halaqa/contract/attendance';
+import type { Session } from '@halaqa/contract/sessions';
 import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance';
+import { whyCheckInClosed } from '@halaqa/domain/check-in';
 import { parseInstant } from '@halaqa/domain/clock';
-import { CheckCheck, Info, Users } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { Info, Printer, QrCode, Users } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError, Unreachable } from '../api/call.ts';
+import { useConnectionLost } from '../api/connection.ts';
 import { useLostAnswer } from '../api/lost-answer.ts';
 import { useApiQuery } from '../api/query.ts';
-import { currentLanguage } from '../i18n/texts.ts';
+import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
+import { showToast, type ToastMessage } from '../ui/toast.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
 import { AttendeeList } from './AttendeeList.tsx';
-import type { Draft } from './kept-marks.ts';
-import { countMarks, marked, marksToSave, staleMarks, useDraft } from './marks.ts';
+import { MarkingBar } from './MarkingBar.tsx';
+import { markedByOthers } from './marked-by-others.ts';
+import { bodyOf, marked, marksToSave, refusedOf, staleMarks, useDraft } from './marks.ts';
 import { useMarkAttendance } from './mutations.ts';
 import { useNewest } from './newest.ts';
+import { SaveMarks } from './SaveMarks.tsx';
 import { SeatsSummary } from './SeatsSummary.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
+import { useMarkingKeys } from './use-marking-keys.ts';
+import { useUndo } from './use-undo.ts';
 
 interface Props {
   session: Session;
@@ -31,16 +43,21 @@ interface Props {
 
 /** Who has a place in a session, and marking who is here: one screen, all present first, exceptions after (D-35). */
 export function StudentsDialog({ session: given, open, onClose }: Props) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'attendance']);
+  const format = useFormat();
   const session = useNewest(given);
   const now = useNow();
   const form = useId();
   const query = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true });
-  const [draft, keep, isRestored] = useDraft(session);
-  const save = useMarkAttendance(() => {
-    keep(new Map());
-    onClose();
+  const lostAt = useConnectionLost();
+  const { draft, keep, keyNow, isRestored, isWaiting } = useDraft(session);
+  const save = useMarkAttendance(keyNow, (saved) => {
+    const refused = refusedOf(saved, draft);
+    keep(refused);
+    forget();
+    if (refused.size === 0) onClose();
   });
+  useWaitWhereLost(save.error instanceof Unreachable && draft.size > 0 && !isWaiting, () => keep(draft, { isWaiting: true }));
   const attendees = query.data ?? [];
   const toSave = marksToSave(attendees, draft);
   const isOpen = session.state !== 'cancelled' && mayMarkAttendance({ startsAt: parseInstant(session.start_datetime), now });
@@ -50,60 +67,102 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
     keep(new Map());
     onClose();
   });
+  const waiting = (count: number): ToastMessage => ({
+    tone: 'plain',
+    title: t('attendance.waiting', { count }),
+    text: t('attendance.waitingText'),
+  });
+  const { act: mark, undo, forget } = useUndo(draft, (marks) => keep(marks, { isWaiting: lostAt !== undefined }));
+  const onKeyDown = useMarkingKeys(attendees, undo);
+  const times = { startsAt: parseInstant(session.start_datetime), endsAt: parseInstant(session.end_datetime) };
+  const mayCheckIn = whyCheckInClosed({ ...times, state: session.state }, now) === undefined;
+  const fillsPhone = useNarrow() && isOpen;
   const close = () => {
-    if (isOpen && toSave.length > 0) showToast({ tone: 'plain', title: t('attendance.kept'), text: t('attendance.keptText') });
+    if (isOpen && toSave.size > 0)
+      showToast(isWaiting ? waiting(draft.size) : { tone: 'plain', title: t('attendance.kept'), text: t('attendance.keptText') });
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (toSave.length > 0 && !save.isPending) save.mutate({ params: { id: session.id }, body: { marks: toSave } });
+    if (toSave.size === 0 || save.isPending) return;
+    // What is kept and what is sent are the same marks, with one key.
+    keep(toSave, { isWaiting: lostAt !== undefined });
+    if (lostAt) {
+      showToast(waiting(toSave.size));
+      onClose();
+      return;
+    }
+    const renew = (error: Error) => {
+      // Its refusal is kept under the key.
+      if (error instanceof ApiError && error.status < 500) keep(toSave, { isAnswered: true });
+    };
+    save.mutate({ params: { id: session.id }, body: bodyOf(toSave) }, { onError: renew });
   };
   return (
     <Dialog
       open={open}
       onOpenChange={close}
       size="md"
+      fillsPhone={isOpen}
       title={t('attendance.title')}
+      description={
+        fillsPhone
+          ? t('attendance:when', { session: session.name, time: format.timeRange(session.start_datetime, session.end_datetime) })
+          : undefined
+      }
       footer={
         isOpen &&
         attendees.length > 0 && (
-          <SaveMarks form={form} attendees={attendees} draft={draft} isPending={save.isPending} isSavable={toSave.length > 0} />
+          <SaveMarks
+            form={form}
+            attendees={attendees}
+            draft={draft}
+            isPending={save.isPending}
+            isSavable={toSave.size > 0}
+            isWaiting={isWaiting}
+          />
         )
       }
     >
       <div className="grid gap-4">
-        <SessionFacts session={session} />
-        <SeatsSummary session={session} now={now} />
+        {fillsPhone ? (
+          <SyncMark mark={session.sync} words />
+        ) : (
+          <>
+            <SessionFacts session={session} />
+            <SeatsSummary session={session} now={now} />
+          </>
+        )}
         <QueryBoundary query={query} failed={t('attendance.listFailed')} loading={<Loading />}>
           {() =>
             attendees.length === 0 ? (
               <Empty icon={Users} title={t('attendance.empty')} />
             ) : (
-              <form id={form} onSubmit={submit} className="grid gap-2">
-                {isOpen && isRestored && toSave.length > 0 && (
+              <form id={form} onSubmit={submit} onKeyDown={isOpen ? onKeyDown : undefined} className="grid gap-2 max-sm:gap-0">
+                {isOpen && isRestored && toSave.size > 0 && (
                   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
                     {t('attendance.restored')}
-                    <Button look="quiet" size="sm" onClick={() => keep(new Map())}>
+                    <Button look="quiet" size="sm" onClick={() => mark(new Map())}>
                       {t('attendance.startOver')}
                     </Button>
                   </p>
                 )}
-                {isOpen && <Overtaken names={staleMarks(attendees, draft).map(({ name }) => name)} />}
+                {isOpen && <Overtaken students={staleMarks(attendees, draft)} />}
                 {isOpen ? (
-                  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                    <Button size="sm" look="soft" onClick={() => keep(marked(draft, attendees, 'attended'))}>
-                      <CheckCheck aria-hidden="true" className="size-4" />
-                      {t('attendance.allPresent')}
-                    </Button>
-                    <p className="text-sm text-muted">{t('attendance.allPresentHint')}</p>
-                  </div>
+                  <MarkingBar onAllPresent={() => mark(marked(draft, attendees, 'attended'))} onUndo={save.isPending ? undefined : undo}>
+                    {mayCheckIn && <CodeLink session={session} />}
+                    <RosterLink session={session} />
+                  </MarkingBar>
                 ) : (
-                  <NotYet session={session} now={now} />
+                  <div className="flex items-center justify-between gap-2">
+                    <NotYet session={session} now={now} />
+                    <RosterLink session={session} />
+                  </div>
                 )}
                 <AttendeeList
                   attendees={attendees}
                   draft={draft}
-                  onMark={isOpen ? (attendee, state) => keep(marked(draft, [attendee], state)) : undefined}
+                  onMark={isOpen ? (attendee, state) => mark(marked(draft, [attendee], state)) : undefined}
                 />
               </form>
             )
@@ -114,15 +173,49 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   );
 }
 
+/** Marks that could not be saved as there is no connection wait for it, as those do that are made without one. */
+function useWaitWhereLost(hasFailed: boolean, wait: () => void): void {
+  const isLost = useConnectionLost() !== undefined;
+  const doWait = useEffectEvent(wait);
+  useEffect(() => {
+    if (hasFailed && isLost) doWait();
+  }, [hasFailed, isLost]);
+}
+
 /** Students that somebody else has marked meanwhile: the reader's earlier marks do not replace theirs. */
-function Overtaken({ names }: { names: readonly string[] }) {
+function Overtaken({ students }: { students: readonly Attendee[] }) {
   const { t } = useTranslation('sessions');
-  if (names.length === 0) return null;
+  if (students.length === 0) return null;
   return (
     <p role="status" className="flex items-start gap-2 rounded-md bg-waiting-tint px-4 py-2 text-sm text-waiting">
       <Info aria-hidden="true" className="mt-1 size-4 shrink-0" />
-      {t('attendance.overtaken', { names: new Intl.ListFormat(currentLanguage()).format(names) })}
+      {t('attendance.overtaken', { names: markedByOthers(students) })}
     </p>
+  );
+}
+
+function CodeLink({ session }: { session: Session }) {
+  const { t } = useTranslation('attendance');
+  return (
+    <Link to={paths.checkInCode(session.id)} aria-label={t('code')} className={buttonClass('quiet', 'icon')}>
+      <QrCode aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+    </Link>
+  );
+}
+
+/** A page of the server's own, for a window of its own. */
+function RosterLink({ session }: { session: Session }) {
+  const { t } = useTranslation('attendance');
+  return (
+    <a
+      href={paths.rosterPrint(session.id)}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('roster')}
+      className={buttonClass('quiet', 'icon')}
+    >
+      <Printer aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+    </a>
   );
 }
 
@@ -132,42 +225,10 @@ function NotYet({ session, now }: { session: Session; now: Date }) {
   const from = attendanceOpensAt(parseInstant(session.start_datetime));
   const when = t('at', { day: format.nearDay(from, now), time: format.time(from) });
   return (
-    <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
+    <p className="flex flex-1 items-center gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-muted">
       <Info aria-hidden="true" className="size-4 shrink-0" />
       {session.state === 'cancelled' ? t('attendance.cancelled') : t('attendance.opensAt', { when })}
     </p>
-  );
-}
-
-interface SaveProps {
-  form: string;
-  attendees: readonly Attendee[];
-  draft: Draft;
-  isPending: boolean;
-  isSavable: boolean;
-}
-
-function SaveMarks({ form, attendees, draft, isPending, isSavable }: SaveProps) {
-  const { t } = useTranslation('sessions');
-  const sum = useId();
-  return (
-    <div className="flex w-full flex-col-reverse gap-x-4 gap-y-2 sm:flex-row sm:items-center sm:justify-between">
-      <Button
-        type="submit"
-        form={form}
-        look="primary"
-        pending={isPending}
-        blocked={!isSavable}
-        aria-describedby={sum}
-        className="sm:order-last sm:min-w-40"
-      >
-        {t(isPending ? 'attendance.saving' : 'attendance.save')}
-      </Button>
-      <p id={sum} aria-live="polite" className="text-sm">
-        {t('attendance.sum', countMarks(attendees, draft))}{' '}
-        <span className="text-muted">{t(isSavable ? 'attendance.unsaved' : 'attendance.nothing')}</span>
-      </p>
-    </div>
   );
 }
 

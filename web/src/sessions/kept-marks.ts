@@ -1,10 +1,12 @@
 /**
- * Marks of attendance that were set and not saved, as this device keeps them (D-92): of one account and by session, until they
- * are saved or taken back, somebody signs out or another signs in, or a week has gone.
+ * Marks of attendance that the server does not have yet, as this device keeps them (D-92, D-111): by account and session, until they are
+ * saved or taken back, or a week has gone. Marks that were made without a connection wait to be sent, and outlive signing out; those
+ * that nobody has saved do not.
  */
 import { type AttendanceState, attendanceState } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
-import { readStored, removeStored, writeStored } from '../storage.ts';
+import { newKey } from '../api/idempotency.ts';
+import { readStored, removeStored, watchStored, writeStored } from '../storage.ts';
 
 export interface Mark {
   state: AttendanceState;
@@ -24,35 +26,85 @@ const keptSession = z.object({
   at: z.number(),
   /** By student. */
   marks: z.array(z.tuple([z.number(), z.object({ state: attendanceState, known: attendanceState })])),
+  /** Of these marks and no others: sent a second time they do nothing. */
+  key: z.string(),
+  /** They are sent by themselves as soon as the server can be reached. */
+  isWaiting: z.boolean(),
 });
-const kept = z.object({ userId: z.number(), sessions: z.array(keptSession) });
+const kept = z.array(z.object({ userId: z.number(), sessions: z.array(keptSession) }));
 
 export type KeptSession = z.infer<typeof keptSession>;
 
-/** Sessions with marks that `userId` has not saved. Those of anybody else are thrown away. */
+/** Sessions with marks of `userId` that the server does not have. */
 export function keptSessions(userId: number, now = Date.now()): KeptSession[] {
-  const all = read();
-  if (!all) return [];
-  if (all.userId !== userId) {
-    removeStored('marks');
-    return [];
-  }
-  return all.sessions.filter(({ at }) => now - at < keptForMs);
+  return of(userId, read(now));
+}
+
+export interface Keeping {
+  /** They are to be sent by themselves. */
+  isWaiting?: boolean;
+  /** The server has refused them under their key, and would again. */
+  isAnswered?: boolean;
 }
 
 /** @param draft an empty one forgets the session. */
-export function keepMarks(userId: number, session: Omit<KeptSession, 'at' | 'marks'>, draft: Draft): void {
-  const others = keptSessions(userId).filter(({ id }) => id !== session.id);
-  const sessions = draft.size > 0 ? [...others, { ...session, at: Date.now(), marks: [...draft] }] : others;
-  if (sessions.length > 0) writeStored('marks', JSON.stringify({ userId, sessions }));
-  else removeStored('marks');
+export function keepMarks(
+  userId: number,
+  session: Pick<KeptSession, 'id' | 'name'>,
+  draft: Draft,
+  { isWaiting = false, isAnswered = false }: Keeping = {},
+): void {
+  const all = read();
+  const before = of(userId, all).find(({ id }) => id === session.id);
+  const marks = [...draft];
+  const isSame = before !== undefined && !isAnswered && JSON.stringify(before.marks) === JSON.stringify(marks);
+  const next: KeptSession = { id: session.id, name: session.name, at: Date.now(), marks, key: isSame ? before.key : newKey(), isWaiting };
+  const sessions = [...of(userId, all).filter(({ id }) => id !== session.id), ...(marks.length > 0 ? [next] : [])];
+  write([...all.filter((one) => one.userId !== userId), { userId, sessions }]);
 }
 
-function read(): z.infer<typeof kept> | undefined {
+/** At signing out: what waits to be sent stays for the account that made it. */
+export function forgetUnsavedMarks(): void {
+  write(read().map(({ userId, sessions }) => ({ userId, sessions: sessions.filter(({ isWaiting }) => isWaiting) })));
+}
+
+const watchers = new Set<() => void>();
+
+/** Calls `changed` when marks are kept or forgotten, in this tab or another. @returns how to stop */
+export function watchKeptMarks(changed: () => void): () => void {
+  watchers.add(changed);
+  const unwatch = watchStored('marks', changed);
+  return () => {
+    watchers.delete(changed);
+    unwatch();
+  };
+}
+
+/** Changes with every change of what is kept. */
+export const keptText = (): string => readStored('marks') ?? refused;
+
+type All = z.infer<typeof kept>;
+
+const of = (userId: number, all: All): KeptSession[] => all.find((one) => one.userId === userId)?.sessions ?? [];
+
+function read(now = Date.now()): All {
   try {
-    return kept.safeParse(JSON.parse(readStored('marks') ?? 'null')).data;
+    const all = kept.safeParse(JSON.parse(keptText() || '[]')).data ?? [];
+    return all.map(({ userId, sessions }) => ({ userId, sessions: sessions.filter(({ at }) => now - at < keptForMs) }));
   } catch {
     // Not JSON, and so nothing of ours.
-    return undefined;
+    return [];
   }
+}
+
+/** What a browser that refuses storage was to keep: for this page alone. */
+let refused = '';
+
+function write(all: All): void {
+  const left = all.filter(({ sessions }) => sessions.length > 0);
+  const text = left.length > 0 ? JSON.stringify(left) : '';
+  if (text) writeStored('marks', text);
+  else removeStored('marks');
+  refused = text && readStored('marks') !== text ? text : '';
+  for (const changed of watchers) changed();
 }

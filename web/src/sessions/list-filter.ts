@@ -2,22 +2,45 @@
 
 import type { CallInput } from '@halaqa/contract/endpoint';
 import type { adminSessions } from '@halaqa/contract/sessions';
-import { type SessionState, sessionStates } from '@halaqa/contract/values';
+import { maxInteger, type SessionState, sessionStates } from '@halaqa/contract/values';
 import { addDays } from '@halaqa/domain/clock';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isDate } from '../dates/date-text.ts';
 
 export const whens = ['upcoming', 'past', 'all'] as const;
 export type When = (typeof whens)[number];
+
+/** What no field of the list asks for: a figure of a report leads to the sessions behind it. */
+export interface Behind {
+  /** Plain dates, both included; both or none. */
+  days: { from: string; to: string } | undefined;
+  course: number | undefined;
+  trainer: number | undefined;
+  room: number | undefined;
+  /** On the institute's wall: 0 Sunday to 6 Saturday, and 0 to 23. */
+  weekday: number | undefined;
+  hour: number | undefined;
+}
+
+const behindNothing: Behind = {
+  days: undefined,
+  course: undefined,
+  trainer: undefined,
+  room: undefined,
+  weekday: undefined,
+  hour: undefined,
+};
 
 export interface ListFilter {
   when: When;
   state: SessionState | undefined;
   search: string;
   page: number;
+  behind: Behind;
 }
 
-export const noFilter: ListFilter = { when: 'upcoming', state: undefined, search: '', page: 1 };
+export const noFilter: ListFilter = { when: 'upcoming', state: undefined, search: '', page: 1, behind: behindNothing };
 export const pageSize = 25;
 
 export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
@@ -28,9 +51,10 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
     state: sessionStates.find((one) => one === address.get('state')),
     search: address.get('q') ?? '',
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    behind: behindIn(address),
   }));
   const set = (next: ListFilter) => {
-    const { when, state, search, page } = next;
+    const { when, state, search, page, behind } = next;
     setFilter(next);
     setAddress(
       (before) => {
@@ -40,6 +64,9 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
         put('state', state ?? '');
         put('q', search);
         put('page', page > 1 ? String(page) : '');
+        put('from', behind.days?.from ?? '');
+        put('to', behind.days?.to ?? '');
+        for (const name of numbers) put(name, behind[name] === undefined ? '' : String(behind[name]));
         return after;
       },
       { replace: true, preventScrollReset: true },
@@ -48,20 +75,38 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
   return [filter, set];
 }
 
-/** @param today institute day. Sessions ahead come by their start, everything else the latest first. */
-export function queryOf({ when, state, search, page }: ListFilter, today: string): CallInput<typeof adminSessions>['query'] {
-  const days = { all: {}, upcoming: { from: today }, past: { to: addDays(today, -1) } }[when];
+const numbers = ['course', 'trainer', 'room', 'weekday', 'hour'] as const;
+
+function behindIn(address: URLSearchParams): Behind {
+  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
+  const number = (name: (typeof numbers)[number], most: number, least = 0) => {
+    const given = address.get(name) ?? '';
+    return /^\d{1,10}$/.test(given) && Number(given) >= least && Number(given) <= most ? Number(given) : undefined;
+  };
   return {
-    ...days,
-    state,
-    search: search.trim() || undefined,
-    sort: when === 'upcoming' ? 'start' : '-start',
-    page,
-    pageSize,
-    attendees: 'false',
+    days: isDate(from) && isDate(to) ? { from, to } : undefined,
+    course: number('course', maxInteger, 1),
+    trainer: number('trainer', maxInteger, 1),
+    room: number('room', maxInteger, 1),
+    weekday: number('weekday', 6),
+    hour: number('hour', 23),
   };
 }
 
-export function isNarrowed({ when, state, search }: ListFilter): boolean {
-  return when !== 'all' || state !== undefined || search.trim() !== '';
+/** @param today institute day. Sessions ahead come by their start, everything else the latest first. */
+export function narrowingOf({ when, state, search, behind }: ListFilter, today: string) {
+  const { course: courseId, trainer: trainerId, room: roomId, weekday, hour } = behind;
+  const days = behind.days ?? { all: {}, upcoming: { from: today }, past: { to: addDays(today, -1) } }[when];
+  const sort = when === 'upcoming' ? 'start' : '-start';
+  return { ...days, courseId, trainerId, roomId, weekday, hour, state, search: search.trim() || undefined, sort } as const;
 }
+
+export function queryOf(filter: ListFilter, today: string): CallInput<typeof adminSessions>['query'] {
+  return { ...narrowingOf(filter, today), page: filter.page, pageSize, attendees: 'false' };
+}
+
+export function isNarrowed({ when, state, search, behind }: ListFilter): boolean {
+  return when !== 'all' || state !== undefined || search.trim() !== '' || isBehind(behind);
+}
+
+export const isBehind = (behind: Behind): boolean => Object.values(behind).some((value) => value !== undefined);

@@ -1,29 +1,44 @@
 /** Marks that were set and not saved yet: they outlive a failure, the dialog that they were set in, and the page. */
-import type { Attendee, Session } from '@halaqa/contract/sessions';
+
+import type { Attendee, MarkedAttendee, markAttendance } from '@halaqa/contract/attendance';
+import type { CallInput } from '@halaqa/contract/endpoint';
+import type { Session } from '@halaqa/contract/sessions';
 import type { AttendanceState } from '@halaqa/contract/values';
-import { useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSignedIn } from '../auth/current-user.ts';
-import { type Draft, keepMarks, keptSessions } from './kept-marks.ts';
+import { type Draft, type Keeping, type KeptSession, keepMarks, keptSessions, keptText, type Mark, watchKeptMarks } from './kept-marks.ts';
 
-const none: Draft = new Map();
-/** For browsers that refuse storage. */
-const drafts = new Map<number, Draft>();
+/** What the reader has marked and the server does not have, by session; those that wait to be sent among them. */
+export function useKeptSessions(): KeptSession[] {
+  const { id } = useSignedIn();
+  const text = useSyncExternalStore(watchKeptMarks, keptText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with what is kept.
+  return useMemo(() => keptSessions(id), [id, text]);
+}
 
-/** What the reader has set in this session and not saved, also before the page was loaded; and whether that was before. */
-export function useDraft({ id, name }: Session): [Draft, (draft: Draft) => void, boolean] {
+interface UseDraft {
+  draft: Draft;
+  /** Whether it was there when the dialog opened. */
+  isRestored: boolean;
+  /** Whether it is sent by itself once the server can be reached. */
+  isWaiting: boolean;
+  keep: (draft: Draft, how?: Keeping) => void;
+  /** The key of what was kept last. */
+  keyNow: () => string | undefined;
+}
+
+/** What the reader has set in this session and the server does not have, also before the page was loaded. */
+export function useDraft({ id, name }: Session): UseDraft {
   const user = useSignedIn();
-  const [{ draft, isRestored }, set] = useState(() => {
-    const kept = keptSessions(user.id).find((session) => session.id === id);
-    const found = (kept && new Map(kept.marks)) ?? drafts.get(id) ?? none;
-    return { draft: found, isRestored: found.size > 0 };
-  });
-  const keep = (next: Draft) => {
-    if (next.size > 0) drafts.set(id, next);
-    else drafts.delete(id);
-    keepMarks(user.id, { id, name }, next);
-    set({ draft: next, isRestored: isRestored && next.size > 0 });
+  const kept = useKeptSessions().find((session) => session.id === id);
+  const [restored, setRestored] = useState(kept !== undefined);
+  const draft = useMemo(() => new Map(kept?.marks), [kept]);
+  const keep = (next: Draft, how: Keeping = {}) => {
+    if (next.size === 0) setRestored(false);
+    keepMarks(user.id, { id, name }, next, how);
   };
-  return [draft, keep, isRestored];
+  const keyNow = () => keptSessions(user.id).find((session) => session.id === id)?.key;
+  return { draft, keep, keyNow, isRestored: restored && draft.size > 0, isWaiting: kept?.isWaiting ?? false };
 }
 
 /** `draft` with one more mark; a mark that is as the server has it already is none. */
@@ -49,12 +64,25 @@ export function staleMarks(attendees: readonly Attendee[], draft: Draft): readon
   });
 }
 
-/** What is to be sent: of those who still have a place. */
-export function marksToSave(attendees: readonly Attendee[], draft: Draft): { studentId: number; state: AttendanceState }[] {
-  return attendees.flatMap((attendee) => {
-    const state = markOf(attendee, draft);
-    return state === attendee.state ? [] : [{ studentId: attendee.id, state }];
-  });
+/** What is to be saved: of those who still have a place. */
+export function marksToSave(attendees: readonly Attendee[], draft: Draft): Draft {
+  return new Map(
+    attendees.flatMap((attendee) => {
+      const state = markOf(attendee, draft);
+      return state === attendee.state ? [] : [[attendee.id, { state, known: attendee.state }]];
+    }),
+  );
+}
+
+/** What the call takes. The same marks are the same body, as their key demands. */
+export const bodyOf = (marks: Iterable<readonly [number, Mark]>): CallInput<typeof markAttendance>['body'] => ({
+  marks: Array.from(marks, ([studentId, { state, known }]) => ({ studentId, state, known })),
+});
+
+/** The marks of others that stayed, beside what the reader had marked. */
+export function refusedOf(attendees: readonly MarkedAttendee[], draft: Draft): Draft {
+  const refused = attendees.filter(({ isRefused }) => isRefused).map(({ id }) => id);
+  return new Map([...draft].filter(([id]) => refused.includes(id)));
 }
 
 export function countMarks(attendees: readonly Attendee[], draft: Draft): Record<AttendanceState, number> {

@@ -1,5 +1,6 @@
+import { type MarkedAttendee, markAttendance } from '@halaqa/contract/attendance';
 import type { ProblemCode } from '@halaqa/contract/problem';
-import { adminSetState, markAttendance, trainerSetState } from '@halaqa/contract/sessions';
+import { adminSetState, trainerSetState } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
@@ -16,16 +17,17 @@ export function useSetState(shows: readonly ProblemCode[] = []) {
   });
 }
 
-/** @param onSaved as soon as the server has said yes. */
-export function useMarkAttendance(onSaved: () => void) {
+/** @param keptKey of the marks, as the device keeps them @param onSaved as soon as the server has said yes. */
+export function useMarkAttendance(keptKey: () => string | undefined, onSaved: (attendees: MarkedAttendee[]) => void) {
   const { t } = useTranslation('sessions');
-  const done = () => {
-    onSaved();
+  const done = (attendees: MarkedAttendee[]) => {
+    onSaved(attendees);
     return { title: t('attendance.saved') };
   };
   return useApiMutation(markAttendance, {
     failed: t('attendance.saveFailed'),
     failedText: t('attendance.saveFailedText'),
     done,
+    keptKey,
   });
 }

@@ -1,4 +1,5 @@
 /** A session as the lists in sight know it now, whichever of them was read last. */
+import { type SessionRecord, sessionRecord } from '@halaqa/contract/records';
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -20,6 +21,10 @@ function newestOf(client: QueryClient, given: Session): Session {
     const found = rows?.find(({ id }) => id === given.id);
     const at = client.getQueryState(key)?.dataUpdatedAt ?? 0;
     if (found && at > readAt) [newest, readAt] = [found, at];
+  }
+  for (const [key, answer] of client.getQueriesData<SessionRecord>({ queryKey: [sessionRecord.path] })) {
+    const at = client.getQueryState(key)?.dataUpdatedAt ?? 0;
+    if (answer?.session.id === given.id && at > readAt) [newest, readAt] = [answer.session, at];
   }
   return newest;
 }

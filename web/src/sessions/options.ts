@@ -1,5 +1,6 @@
 /** What a session can be made of: courses, trainers and rooms (SPEC-7.21 to SPEC-7.23). */
-import { courseOptions, type Option, roomOptions, type Session, trainerOptions } from '@halaqa/contract/sessions';
+import { courseOptions, type Option, roomOptions, trainerOptions } from '@halaqa/contract/availability';
+import type { Session } from '@halaqa/contract/sessions';
 import { useApiQuery } from '../api/query.ts';
 
 export interface RoomOption extends Option {

@@ -1,11 +1,11 @@
 /** What a refused save says, sorted by where the dialog shows it. */
-import { type Session, type SessionInTheWay, session } from '@halaqa/contract/sessions';
+import { type Session, session } from '@halaqa/contract/sessions';
 import { ApiError } from '../api/call.ts';
-import { conflictOf } from './conflict.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
 import { inputOf, type SessionForm } from './session-form.ts';
 
 export type Refusal =
-  | { kind: 'conflict'; sessions: readonly SessionInTheWay[] }
+  | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'stale'; current: Session }
   | { kind: 'fields'; sentences: [keyof SessionForm, string][] };
 
@@ -14,7 +14,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError) || !error.problem) return undefined;
   const { code, message, fields = {}, details } = error.problem;
   const conflict = conflictOf(error);
-  if (conflict) return { kind: 'conflict', sessions: conflict.sessions };
+  if (conflict) return { kind: 'conflict', conflict };
   switch (code) {
     case 'edit_conflict':
       return { kind: 'stale', current: session.parse(details?.['current']) };

@@ -1,13 +1,14 @@
 /** One session being written: the form, its way to the server, and what comes back (D-32 and D-33). */
 
-import type { Session, SessionInTheWay } from '@halaqa/contract/sessions';
+import type { Session } from '@halaqa/contract/sessions';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { type Drafts, useDraft, useRecordEdit } from '../record-edit/record-edit.ts';
 import { showToast } from '../ui/toast.ts';
+import type { Conflict } from './conflict.ts';
 import { useCreateSession, useUpdateSession } from './edit-mutations.ts';
 import { refusalOf } from './refusal.ts';
 import { blankForm, formFields, formOf, type SessionForm, type SessionPayload, sessionSchema } from './session-form.ts';
@@ -17,19 +18,30 @@ export interface Edited {
   session?: Session;
   /** The day of a new one, where it was chosen in the calendar. */
   day?: string;
+  /** What of a new one is chosen already, as by drawing it in the planner; goes before what was typed and not saved. */
+  form?: Partial<SessionForm>;
 }
 
 export type SessionEdit = ReturnType<typeof useSessionEdit>;
 
 const drafts: Drafts<SessionForm, Session> = new Map();
 
-/** @param onDone as soon as the dialog may go. */
-export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
+/**
+ * @param onDone as soon as the dialog may go.
+ * @param asksFirst whether somebody is asked before the edit is saved, which others of its series might take over (D-130).
+ */
+export function useSessionEdit(
+  { session, day, form: chosen }: Edited,
+  onDone: () => void,
+  asksFirst: (before: Session, after: SessionPayload) => boolean,
+) {
   const { t } = useTranslation(['sessions', 'manage']);
   const zone = useContext(InstituteZone);
-  const draft = useDraft(drafts, session);
-  const [conflict, setConflict] = useState<readonly SessionInTheWay[]>();
-  const blank = blankForm(day, zone);
+  const kept = useDraft(drafts, session);
+  const typed = useMemo(() => kept.draft && { ...kept.draft, form: { ...kept.draft.form, ...chosen } }, [kept.draft, chosen]);
+  const draft = { ...kept, draft: typed };
+  const [conflict, setConflict] = useState<Conflict>();
+  const blank = { ...blankForm(day, zone), ...chosen };
   const form = useForm<SessionForm, unknown, SessionPayload>({
     defaultValues: draft.base ? formOf(draft.base, zone) : blank,
     // Done below, in the order in which the fields stand.
@@ -58,7 +70,7 @@ export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
     const refusal = refusalOf(error);
     switch (refusal?.kind) {
       case 'conflict':
-        setConflict(refusal.sessions);
+        setConflict(refusal.conflict);
         break;
       case 'stale':
         compare(refusal.current);
@@ -84,10 +96,14 @@ export function useSessionEdit({ session, day }: Edited, onDone: () => void) {
 
   return {
     ...edit,
+    finish,
     form,
     conflict,
     isPending: create.isPending || update.isPending,
-    submit: submit(),
+    submit: handleSubmit((payload) => {
+      if (!draft.base || !asksFirst(draft.base, payload)) send(payload);
+    }, focusFirst),
+    saveAlone: () => void submit()(),
     saveAnyway: () => void submit({ force: true })(),
     saveChosen: () => saveChosen(({ version }) => void submit({ version })()),
   };

@@ -54,8 +54,8 @@ export function formOf(session: Session, zone: string): SessionForm {
     courseId: String(session.course_id[0]),
     trainerId: String(session.trainer_id[0]),
     roomId: session.room_id ? String(session.room_id[0]) : '',
-    start: wallOf(parseInstant(session.start_datetime), zone),
-    end: wallOf(parseInstant(session.end_datetime), zone),
+    start: wallOfInstant(session.start_datetime, zone),
+    end: wallOfInstant(session.end_datetime, zone),
     capacity: String(session.capacity),
     state: session.state,
   };
@@ -114,6 +114,9 @@ export function instantOf(wall: string, zone: string): Date | undefined {
   const time = readTime(timeOfWall(wall));
   return isDate(day) && time ? fromWall(day, time, zone) : undefined;
 }
+
+/** The wall time of an instant of the wire. */
+export const wallOfInstant = (instant: string, zone: string): string => wallOf(parseInstant(instant), zone);
 
 function wallOf(at: Date, zone: string): string {
   return `${dayOf(at, zone)}T${wallTime(at, zone)}`;

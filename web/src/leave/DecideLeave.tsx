@@ -1,0 +1,138 @@
+import { type LeaveDetails, type ListedLeave, leaveRequest } from '@halaqa/contract/leave';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../api/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { controlClass } from '../ui/control-class.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { Substitutes } from './Substitutes.tsx';
+import { type Chosen, chosenOf, suggested } from './substitutes.ts';
+import { useDecideLeave } from './use-decide-leave.ts';
+import { useLeaveTime } from './when.ts';
+
+interface Props {
+  leave: ListedLeave;
+  open: boolean;
+  onClose: () => void;
+  /** Sessions are being handed over. */
+  onReport: (id: number) => void;
+}
+
+/** What a request touches, who takes over, and the one decision. */
+export function DecideLeave({ leave, open, onClose, onReport }: Props) {
+  const { t } = useTranslation(['leave', 'shell']);
+  const when = useLeaveTime()(leave);
+  const query = useApiQuery(leaveRequest, { params: { id: leave.id } }, { fresh: true });
+  const [made, setMade] = useState<Chosen>();
+  const [isTried, setTried] = useState(false);
+  /** Undefined: it is not being declined. */
+  const [reason, setReason] = useState<string>();
+  const decide = useDecideLeave(leave.id, { onDone: onClose, onReport });
+  // What was looked at in another window while this one was open is no base for a decision.
+  const details = query.isFetching && made === undefined ? undefined : query.data;
+  const chosen = made ?? suggested(details?.sessions ?? []);
+
+  const approve = ({ sessions }: LeaveDetails) => {
+    const handovers = sessions.map((session) => ({ sessionId: session.id, given: chosenOf(chosen, session) }));
+    setTried(true);
+    if (handovers.some(({ given }) => given === undefined)) return;
+    decide.approve(handovers.map(({ sessionId, given }) => ({ sessionId, trainerId: given === 'later' ? null : (given ?? null) })));
+  };
+  const decline = () => {
+    setTried(true);
+    if (reason?.trim()) decide.decline(reason);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="lg"
+      title={t('decide.title', { trainer: leave.trainer[1] })}
+      description={when}
+      footer={
+        reason === undefined ? (
+          <>
+            <Button
+              look="primary"
+              className="sm:min-w-40"
+              blocked={details === undefined}
+              pending={decide.isPending}
+              onClick={() => details && approve(details)}
+            >
+              {t(decide.isPending ? 'decide.approving' : 'decide.approve')}
+            </Button>
+            <Button
+              onClick={() => {
+                setTried(false);
+                setReason('');
+              }}
+            >
+              {t('decide.decline')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="danger" pending={decide.isPending} onClick={decline}>
+              {t('decide.declineNow')}
+            </Button>
+            <Button
+              onClick={() => {
+                setTried(false);
+                setReason(undefined);
+              }}
+            >
+              {t('decide.back')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <div>
+          <p className="text-sm text-muted">{t('decide.reason')}</p>
+          <p className="wrap-anywhere">
+            <bdi>{leave.reason}</bdi>
+          </p>
+        </div>
+        {reason === undefined ? (
+          <QueryBoundary query={query} failed={t('decide.failed')} loading={<Loading />}>
+            {(found) => (details ? <Substitutes details={found} chosen={chosen} isTried={isTried} onChange={setMade} /> : <Loading />)}
+          </QueryBoundary>
+        ) : (
+          <Field
+            label={t('decide.declineReason')}
+            hint={t('decide.declineHint')}
+            error={isTried && reason.trim() === '' ? t('shell:field.required') : undefined}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                autoFocus
+                dir="auto"
+                rows={3}
+                maxLength={500}
+                aria-required="true"
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                className={`${controlClass} py-2 leading-relaxed`}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-32" />
+    </SkeletonGroup>
+  );
+}

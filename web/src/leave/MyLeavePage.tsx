@@ -1,0 +1,89 @@
+import { type Leave, myLeave } from '@halaqa/contract/leave';
+import { CalendarOff, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApiList } from '../api/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { Page } from '../ui/Page.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { Section } from '../ui/Section.tsx';
+import { TableLoading } from '../ui/TableLoading.tsx';
+import { AskForLeave } from './AskForLeave.tsx';
+import { LeaveBadge } from './LeaveBadge.tsx';
+import { WithdrawLeave } from './WithdrawLeave.tsx';
+import { useLeaveTime } from './when.ts';
+
+/** `/trainer/leave`: what a trainer has asked for, and what became of it (SPEC-2.75). */
+export function MyLeavePage() {
+  const { t } = useTranslation('leave');
+  const query = useApiList(myLeave, { query: {} }, { fresh: true });
+  const asking = useLazyDialog<true>();
+  const withdrawing = useLazyDialog<Leave>();
+  return (
+    <Page
+      title={t('title')}
+      lead={t('mine.lead')}
+      actions={
+        <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => asking.open(true)}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          {t('ask.open')}
+        </Button>
+      }
+    >
+      <Section title={t('mine.list')}>
+        <QueryBoundary query={query} failed={t('failed')} loading={<TableLoading />}>
+          {(requests) => (
+            <Card>
+              {requests.length === 0 ? (
+                <Empty icon={CalendarOff} title={t('mine.none')} hint={t('mine.noneHint')} />
+              ) : (
+                <ul className="divide-y divide-line">
+                  {requests.map((leave) => (
+                    <Row key={leave.id} leave={leave} onWithdraw={() => withdrawing.open(leave)} />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          )}
+        </QueryBoundary>
+      </Section>
+      {asking.subject && <AskForLeave key={`ask ${asking.turn}`} open={asking.isOpen} onClose={asking.close} />}
+      {withdrawing.subject && (
+        <WithdrawLeave
+          key={`withdraw ${withdrawing.turn}`}
+          leave={withdrawing.subject}
+          open={withdrawing.isOpen}
+          onClose={withdrawing.close}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Row({ leave, onWithdraw }: { leave: Leave; onWithdraw: () => void }) {
+  const { t } = useTranslation('leave');
+  const when = useLeaveTime()(leave);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+      <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{when}</span>
+          <LeaveBadge state={leave.state} />
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          <bdi>{leave.reason}</bdi>
+        </p>
+        {leave.decided?.reason && (
+          <p className="text-sm text-cancelled wrap-anywhere">{t('mine.declinedFor', { reason: leave.decided.reason })}</p>
+        )}
+      </div>
+      {leave.state === 'open' && (
+        <Button size="sm" aria-haspopup="dialog" aria-label={t('mine.withdrawOf', { when })} onClick={onWithdraw}>
+          {t('mine.withdraw')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type AskForm, bodyOf, faultsOf, fieldOf } from './ask-form.ts';
+
+const zone = 'Asia/Riyadh';
+const form: AskForm = { unit: 'days', first: '2026-11-22', last: '2026-11-23', from: '', to: '', reason: 'travel' };
+const part: AskForm = { ...form, unit: 'times', from: '٩:٣٠', to: '12' };
+
+test('whole days are sent as days, a part of one as instants of the institute’s wall', () => {
+  expect(bodyOf(form, zone)).toEqual({ unit: 'days', from: '2026-11-22', to: '2026-11-23', reason: 'travel' });
+  expect(bodyOf(part, zone)).toEqual({ unit: 'times', from: '2026-11-22T06:30:00Z', to: '2026-11-22T09:00:00Z', reason: 'travel' });
+});
+
+test('a part of a day may last to its midnight', () => {
+  expect(faultsOf({ ...part, to: '00:00' })).toEqual({});
+  expect(bodyOf({ ...part, to: '00:00' }, zone)).toMatchObject({ to: '2026-11-22T21:00:00Z' });
+});
+
+test.each([
+  [form, {}],
+  [{ ...form, last: '2026-11-21' }, { last: 'lastBeforeFirst' }],
+  [
+    { ...form, first: '-11-22', last: '' },
+    { first: 'noDate', last: 'noDate' },
+  ],
+  [{ ...form, reason: ' ' }, { reason: 'required' }],
+  [part, {}],
+  [{ ...part, to: '9:30' }, { to: 'notAfter' }],
+  [
+    { ...part, from: 'x', to: '' },
+    { from: 'noTime', to: 'noTime' },
+  ],
+] as const)('%j has these faults: %j', (given, faults) => {
+  expect(faultsOf(given)).toEqual(faults);
+});
+
+test('a refusal of the server stands at the field that it is about', () => {
+  expect(['from', 'to', 'reason'].map((name) => fieldOf('days', name))).toEqual(['first', 'last', 'reason']);
+  expect(['from', 'to', 'reason'].map((name) => fieldOf('times', name))).toEqual(['from', 'to', 'reason']);
+});

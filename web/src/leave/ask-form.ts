@@ -1,0 +1,60 @@
+/** What a trainer types of a leave, and what is sent of it. */
+import type { askForLeave } from '@halaqa/contract/leave';
+import { addDays, fromWall, toWire } from '@halaqa/domain/clock';
+import type { Given } from '../api/call.ts';
+import { isDate } from '../dates/date-text.ts';
+import { readTime } from '../dates/time-text.ts';
+
+export interface AskForm {
+  unit: 'days' | 'times';
+  /** Plain dates as typed; the second of whole days alone. */
+  first: string;
+  last: string;
+  /** Times as typed, of a part of a day. */
+  from: string;
+  to: string;
+  reason: string;
+}
+
+export type AskField = 'first' | 'last' | 'from' | 'to' | 'reason';
+export type AskFault = 'required' | 'noDate' | 'noTime' | 'notAfter' | 'lastBeforeFirst';
+type Body = Given<typeof askForLeave>['body'];
+
+/** What is wrong with it; nothing where it can be sent. */
+export function faultsOf({ unit, first, last, from, to, reason }: AskForm): Partial<Record<AskField, AskFault>> {
+  const ofDays = {
+    ...(!isDate(last) && { last: 'noDate' as const }),
+    // Plain dates of one form compare as text.
+    ...(isDate(first) && isDate(last) && last < first && { last: 'lastBeforeFirst' as const }),
+  };
+  const [start, end] = [readTime(from), readTime(to)];
+  const ofTimes = {
+    ...(!start && { from: 'noTime' as const }),
+    ...(!end && { to: 'noTime' as const }),
+    ...(start && end && end <= start && end !== midnight && { to: 'notAfter' as const }),
+  };
+  return {
+    ...(!isDate(first) && { first: 'noDate' as const }),
+    ...(unit === 'days' ? ofDays : ofTimes),
+    ...(reason.trim() === '' && { reason: 'required' as const }),
+  };
+}
+
+/** At the end of a day it is the first instant of the next. */
+const midnight = '00:00';
+
+/** @param zone of the institute. */
+export function bodyOf({ unit, first, last, from, to, reason }: AskForm, zone: string): Body {
+  if (unit === 'days') return { unit, from: first, to: last, reason };
+  const [start = midnight, end = midnight] = [readTime(from), readTime(to)];
+  return {
+    unit,
+    from: toWire(fromWall(first, start, zone)),
+    to: toWire(fromWall(end === midnight ? addDays(first, 1) : first, end, zone)),
+    reason,
+  };
+}
+
+/** The field of the form that a field of the call is. */
+export const fieldOf = (unit: AskForm['unit'], name: string): AskField =>
+  name === 'reason' ? 'reason' : unit === 'days' ? (name === 'from' ? 'first' : 'last') : name === 'from' ? 'from' : 'to';

@@ -1,0 +1,38 @@
+import type { TouchedSession } from '@halaqa/contract/leave';
+import { expect, test } from 'vitest';
+import { chosenOf, givenTo, offeredForAll, suggested } from './substitutes.ts';
+
+const session = (id: number, free: number[], taught: number[] = []): TouchedSession => ({
+  id,
+  name: `session ${id}`,
+  course: [1, 'course'],
+  room: null,
+  start_datetime: '2026-11-22T10:00:00Z',
+  end_datetime: '2026-11-22T11:00:00Z',
+  attendeeCount: 0,
+  free,
+  taught,
+});
+const sessions = [session(1, [7, 8, 9], [7, 8]), session(2, [8, 9], [8]), session(3, [9])];
+
+test('whoever has taught the course and is free for most is suggested; nobody where nobody has', () => {
+  expect(suggested(sessions)).toEqual({ 1: 8, 2: 8 });
+});
+
+test('all go to one trainer wherever they are free', () => {
+  expect(givenTo({ 1: 'later', 3: 9 }, sessions, 8)).toEqual({ 1: 8, 2: 8, 3: 9 });
+});
+
+test('those who are free for most are offered first', () => {
+  const trainers = [7, 8, 9, 10].map((id) => ({ id, name: `trainer ${id}` }));
+  expect(offeredForAll({ trainers, sessions }).map(({ id, free }) => [id, free])).toEqual([
+    [9, 3],
+    [8, 2],
+    [7, 1],
+  ]);
+});
+
+test('who is not free any more is not chosen', () => {
+  expect(chosenOf({ 3: 8 }, session(3, [9]))).toBeUndefined();
+  expect(chosenOf({ 3: 'later' }, session(3, []))).toBe('later');
+});

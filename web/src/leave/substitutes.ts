@@ -1,0 +1,44 @@
+/** Who takes over each session of a leave, while an admin chooses: pure. */
+import type { LeaveDetails, TouchedSession } from '@halaqa/contract/leave';
+
+/** By the session's id: a trainer's id, or that it is decided later. What is not there is not chosen yet. */
+export type Chosen = Readonly<Record<number, number | 'later'>>;
+
+/** For how many of the sessions each trainer is free. */
+function freeCounts(sessions: readonly TouchedSession[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { free } of sessions) for (const id of free) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** For each session whoever has taught its course, is free, and can take over most of the others too: students meet one new face. */
+export function suggested(sessions: readonly TouchedSession[]): Chosen {
+  const counts = freeCounts(sessions);
+  return Object.fromEntries(
+    sessions.flatMap(({ id, taught }) => {
+      const [best] = taught.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+      return best === undefined ? [] : [[id, best]];
+    }),
+  );
+}
+
+/** What is chosen of a session as it is now: somebody who is not free any more is nobody. */
+export function chosenOf(chosen: Chosen, { id, free }: TouchedSession): number | 'later' | undefined {
+  const one = chosen[id];
+  return one === undefined || one === 'later' || free.includes(one) ? one : undefined;
+}
+
+/** All to one trainer, wherever they are free; the others stay as they are. */
+export const givenTo = (chosen: Chosen, sessions: readonly TouchedSession[], trainerId: number): Chosen => ({
+  ...chosen,
+  ...Object.fromEntries(sessions.filter(({ free }) => free.includes(trainerId)).map(({ id }) => [id, trainerId])),
+});
+
+/** Those who are free for at least one, for most first. */
+export function offeredForAll({ trainers, sessions }: Pick<LeaveDetails, 'trainers' | 'sessions'>) {
+  const counts = freeCounts(sessions);
+  return trainers
+    .map((trainer) => ({ ...trainer, free: counts.get(trainer.id) ?? 0 }))
+    .filter(({ free }) => free > 0)
+    .toSorted((a, b) => b.free - a.free);
+}

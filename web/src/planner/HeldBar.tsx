@@ -1,0 +1,84 @@
+import { CalendarOff, CalendarX2, Info, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import type { SessionForm } from '../sessions/session-form.ts';
+import { timeOfWall } from '../sessions/session-form.ts';
+import { classes } from '../ui/classes.ts';
+import { useNow } from '../ui/use-now.ts';
+import type { Clashes } from './clashes.ts';
+import type { Column } from './columns.ts';
+import type { Held } from './held.ts';
+import type { Refused } from './rules.ts';
+
+interface Props {
+  held: Held | undefined;
+  column: Column | undefined;
+  form: SessionForm | undefined;
+  clashes: Clashes;
+  refused: Refused | undefined;
+}
+
+const mostNamed = 2;
+
+/** Where what is held would be, and what is in its way: read while it moves, and read aloud. */
+export function HeldBar({ held, column, form, clashes, refused }: Props) {
+  const { t } = useTranslation('planner');
+  const format = useFormat();
+  const now = useNow();
+  const isHeld = held && !held.isAsked;
+  const isShown = isHeld || refused !== undefined;
+  return (
+    <div
+      role="status"
+      className={classes(
+        isShown
+          ? 'pointer-events-none fixed inset-x-3 bottom-[calc(var(--tab-bar)+0.75rem)] z-30 mx-auto grid max-w-2xl gap-1 rounded-md border border-line bg-raised px-4 py-2.5 text-sm shadow-float lg:bottom-5'
+          : 'sr-only',
+      )}
+    >
+      {isHeld && column && form ? (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <bdi className="font-medium">{held.part.item.session.name}</bdi>
+            <span>
+              {t('at', {
+                day: format.dayName(column.day, now),
+                time: format.run(`${timeOfWall(form.start)}–${timeOfWall(form.end)}`),
+                lane: column.lane.name,
+              })}
+            </span>
+            {held.by === 'keyboard' && <span className="text-muted max-sm:hidden">{t('heldKeys')}</span>}
+          </p>
+          {clashes.isAway && (
+            <p className="flex items-start gap-2 text-danger">
+              <CalendarOff aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {t('taken.away')}
+            </p>
+          )}
+          {clashes.sessions.slice(0, mostNamed).map(({ id, name, takes, start_datetime, end_datetime }) => (
+            <p key={id} className="flex items-start gap-2 text-danger">
+              <CalendarX2 aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {t(takes.length === 2 ? 'taken.both' : takes[0] === 'trainer' ? 'taken.trainer' : 'taken.room', {
+                session: name,
+                time: format.timeRange(start_datetime, end_datetime),
+              })}
+            </p>
+          ))}
+          {clashes.students > 0 && (
+            <p className="flex items-start gap-2 text-waiting">
+              <Users aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {t('students', { count: clashes.students })}
+            </p>
+          )}
+        </>
+      ) : (
+        refused && (
+          <p className="flex items-start gap-2">
+            <Info aria-hidden="true" className="mt-1 size-4 shrink-0 text-waiting" />
+            {t(`refused.${refused}`)}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Session } from '@halaqa/contract/sessions';
+import { weekdayOf } from '@halaqa/domain/clock';
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clustersOf } from '../calendar/lanes.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
+import type { Column, LaneKind } from './columns.ts';
+import type { Part } from './items.ts';
+import { PlannerBlock } from './PlannerBlock.tsx';
+import { refusedToLift } from './rules.ts';
+import { wallOfMinutes } from './spots.ts';
+import type { Stop } from './stops.ts';
+
+interface Props {
+  column: Column;
+  /** Of all columns, from 0. */
+  index: number;
+  kind: LaneKind;
+  parts: readonly Part[];
+  hours: { from: number; to: number };
+  minutePx: number;
+  width: number;
+  /** The sessions that the filter leaves; undefined is all. */
+  matching: ReadonlySet<number> | undefined;
+  /** Where the keyboard stops, if it is in this column. */
+  stop: Stop | undefined;
+  /** What is held elsewhere and began in this column. */
+  lifted: number | undefined;
+  /** What is in the way of it. */
+  inTheWay: ReadonlySet<number> | undefined;
+  /** How a day is told apart from the day before. */
+  edge: 'none' | 'day' | 'lane';
+  isToday: boolean;
+  nowAt: number | undefined;
+}
+
+/** One lane on one day. */
+export const PlannerColumn = memo(function DayLane({ column, index, kind, parts, hours, minutePx, width, ...shown }: Props) {
+  const { t } = useTranslation(['planner', 'shell']);
+  const format = useFormat();
+  const { matching, stop, lifted, inTheWay, edge, isToday, nowAt } = shown;
+  const topOf = (minutes: number) => (minutes - hours.from) * minutePx;
+  const wordsOf = ({ name, state, start_datetime, end_datetime, trainer_id, room_id, attendeeCount, capacity }: Session) => {
+    const time = format.timeRange(start_datetime, end_datetime);
+    return {
+      time,
+      start: format.time(start_datetime),
+      seats: format.run(`${attendeeCount}/${capacity}`),
+      label: t('block', {
+        name,
+        time,
+        trainer: trainer_id[1],
+        room: room_id?.[1] ?? t('noRoom'),
+        state: t(`shell:sessionState.${state}`),
+        seats: t('seats', { taken: attendeeCount, capacity }),
+      }),
+    };
+  };
+  return (
+    <ul
+      aria-label={t('column', {
+        lane: column.lane.name,
+        day: `${format.weekday(weekdayOf(column.day))} ${format.number(Number(column.day.slice(8)))}`,
+        count: parts.length,
+      })}
+      data-column={column.key}
+      className={classes(
+        'absolute inset-y-0 [contain:size_layout]',
+        edge === 'day' && 'border-s-2 border-line-strong/60',
+        edge === 'lane' && 'border-s border-line',
+      )}
+      style={{ insetInlineStart: index * width, width }}
+    >
+      {clustersOf(parts, (part) => part).flatMap(({ laid, lanes }) =>
+        laid.map(({ item: part, lane }) => (
+          <PlannerBlock
+            key={part.item.id}
+            session={part.item.session}
+            {...wordsOf(part.item.session)}
+            kind={kind}
+            top={topOf(part.start)}
+            height={Math.max((part.end - part.start) * minutePx, 20)}
+            lane={lane}
+            lanes={lanes}
+            isQuiet={matching?.has(part.item.id) === false}
+            isCursor={stop?.id === part.item.id}
+            isLifted={lifted === part.item.id}
+            isInTheWay={inTheWay?.has(part.item.id) === true}
+            width={width / lanes}
+            hasEdge={!refusedToLift(part) && !part.isOpen}
+          />
+        )),
+      )}
+      {stop && stop.id === undefined && (
+        <li>
+          <button
+            type="button"
+            data-cursor
+            data-free={stop.start}
+            className="absolute inset-x-0.5 z-1 flex min-h-7 items-center gap-1 overflow-hidden rounded-sm border border-dashed border-accent bg-accent-tint px-1.5 text-xs font-medium text-accent opacity-0 focus:opacity-100"
+            style={{ top: topOf(stop.start), height: (stop.end - stop.start) * minutePx }}
+          >
+            <Plus aria-hidden="true" className="size-3.5 shrink-0" />
+            <span aria-hidden="true" className="truncate">
+              {format.run(wallOfMinutes(stop.start))}
+            </span>
+            <span className="sr-only">{t('createAt', { lane: column.lane.name, time: format.run(wallOfMinutes(stop.start)) })}</span>
+          </button>
+        </li>
+      )}
+      {isToday && nowAt !== undefined && (
+        <li aria-hidden="true" className="pointer-events-none absolute inset-x-0 z-1 h-0.5 bg-accent" style={{ top: topOf(nowAt) }} />
+      )}
+    </ul>
+  );
+});

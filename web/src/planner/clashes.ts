@@ -1,0 +1,43 @@
+/** What is in the way of a session where it is held, among the sessions that are loaded (D-32, D-73): pure. */
+import type { ConflictingSession } from '@halaqa/contract/sessions';
+import { findConflicts } from '@halaqa/domain/conflicts';
+import { overlaps } from '@halaqa/domain/registration';
+import type { Absence } from '../leave/use-absences.ts';
+import type { Item } from './items.ts';
+
+export interface Clashes {
+  /** As a refusal of the server lists them. */
+  sessions: ConflictingSession[];
+  /** How many of those who have a place have one in another session at that time too. They are no refusal. */
+  students: number;
+  /** Whether the trainer is on leave at that time (D-119). */
+  isAway: boolean;
+}
+
+export const noClashes: Clashes = { sessions: [], students: 0, isAway: false };
+
+export function clashesOf(moved: Item, all: readonly Item[], absences: readonly Absence[] = []): Clashes {
+  if (moved.state === 'cancelled') return noClashes;
+  const others = all.filter((other) => other.id !== moved.id && other.state !== 'cancelled' && overlaps(moved, other));
+  const { trainer, room } = findConflicts(moved, others);
+  const taken = others.filter((other) => trainer.includes(other) || room.includes(other));
+  const elsewhere = new Set(others.flatMap(({ session }) => session.attendee_ids));
+  return {
+    sessions: taken.map((other) => conflicting(other, { trainer: trainer.includes(other), room: room.includes(other) })),
+    isAway: absences.some((one) => one.trainerId === moved.trainerId && overlaps(moved, one)),
+    students: moved.session.attendee_ids.filter((id) => elsewhere.has(id)).length,
+  };
+}
+
+function conflicting({ session }: Item, takes: Record<'trainer' | 'room', boolean>): ConflictingSession {
+  const { id, name, start_datetime, end_datetime, trainer_id, room_id } = session;
+  return {
+    id,
+    name,
+    start_datetime,
+    end_datetime,
+    trainer: trainer_id[1],
+    room: room_id?.[1] ?? null,
+    takes: (['trainer', 'room'] as const).filter((one) => takes[one]),
+  };
+}

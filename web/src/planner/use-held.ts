@@ -1,0 +1,138 @@
+/** Taking a session up, moving it and putting it down; and drawing a new one. */
+import { useContext, useMemo, useRef, useState } from 'react';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { useAbsences } from '../leave/use-absences.ts';
+import { instantOf, type SessionForm } from '../sessions/session-form.ts';
+import { type Clashes, clashesOf, noClashes } from './clashes.ts';
+import type { Column, LaneKind } from './columns.ts';
+import type { Held } from './held.ts';
+import type { Item, Part } from './items.ts';
+import { drawnForm, formAt, itemAt, type MoveMode } from './moved.ts';
+import { type Refused, refusedAt, refusedToDraw, refusedToLift } from './rules.ts';
+import { type Bounds, drawnBetween, isSameSpot, movedBy, resizedBy, type Spot, stepMinutes } from './spots.ts';
+import type { Here } from './use-pointer.ts';
+
+interface Given {
+  columns: readonly Column[];
+  kind: LaneKind;
+  items: readonly Item[];
+  bounds: Bounds;
+  /** How many lanes a day has. */
+  lanes: number;
+  /** Asks whether the move is meant. */
+  onAsk: (item: Item, form: SessionForm) => void;
+  onNew: (form: Partial<SessionForm>) => void;
+}
+
+export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: Given) {
+  const zone = useContext(InstituteZone);
+  const absences = useAbsences(useMemo(() => columns.map(({ day }) => day), [columns]));
+  const [held, setHeld] = useState<Held>();
+  const [drawn, setDrawn] = useState<Spot>();
+  /** Why the last thing that was tried cannot be. */
+  const [refused, setRefused] = useState<Refused>();
+  /** A pointer is quicker than the screen. */
+  const now = useRef<Held>(undefined);
+  const drawing = useRef<{ anchor: Here; spot: Spot }>(undefined);
+  /** Where the pointer was when it took hold. */
+  const anchor = useRef<Here>({ column: 0, minute: 0 });
+
+  const set = (next: Held | undefined) => {
+    now.current = next;
+    setHeld(next);
+  };
+  const formOf = ({ part, from, at }: Held): SessionForm | undefined => {
+    const column = columns[at.column];
+    return column && formAt(part.item, { from, spot: at, column, kind }, zone);
+  };
+  const moveTo = (at: Spot) => {
+    const before = now.current;
+    if (before && !isSameSpot(before.at, at)) set({ ...before, at });
+  };
+
+  const lift = (part: Part, column: number, mode: MoveMode, by: Held['by']): boolean => {
+    const reason = refusedToLift(part);
+    setRefused(reason);
+    if (reason) return false;
+    const end = part.isOpen ? part.start + (part.item.endsAt.getTime() - part.item.startsAt.getTime()) / 60_000 : part.end;
+    const from = { column, start: part.start, end };
+    set({ part, mode, from, at: from, by, isAsked: false });
+    return true;
+  };
+  const putBack = () => {
+    set(undefined);
+    setDrawn(undefined);
+    drawing.current = undefined;
+  };
+  const drop = () => {
+    const dropped = now.current;
+    if (drawing.current) return finishDrawing(drawing.current.spot);
+    if (!dropped || isSameSpot(dropped.from, dropped.at)) return putBack();
+    const form = formOf(dropped);
+    const reason = form && refusedAt(dropped.part.item, instantOf(form.start, zone) ?? dropped.part.item.startsAt, new Date());
+    setRefused(reason);
+    if (!form || reason) return putBack();
+    set({ ...dropped, isAsked: true });
+    onAsk(dropped.part.item, form);
+  };
+  const finishDrawing = (spot: Spot) => {
+    putBack();
+    const column = columns[spot.column];
+    if (!column) return;
+    const form = drawnForm({ spot, column, kind });
+    const startsAt = instantOf(form.start ?? '', zone);
+    const reason = startsAt && refusedToDraw(startsAt, new Date());
+    setRefused(reason);
+    if (!reason) onNew(form);
+  };
+
+  const form = held && formOf(held);
+  const clashes: Clashes = held && form ? clashesOf(itemAt(held.part.item, form, zone), items, absences) : noClashes;
+  return {
+    held,
+    drawn,
+    form,
+    clashes,
+    refused,
+    forgetRefusal: () => setRefused(undefined),
+    lift,
+    drop,
+    putBack,
+    /** Draws nothing but what is given, as the keyboard does. */
+    create: finishDrawing,
+    beginDrawing: (here: Here) => {
+      const spot = drawnBetween(here.column, here.minute, here.minute, bounds);
+      drawing.current = { anchor: here, spot };
+      setRefused(undefined);
+      setDrawn(spot);
+    },
+    setAnchor: (here: Here) => {
+      anchor.current = here;
+    },
+    /** The pointer is here now. */
+    follow: (here: Here) => {
+      const drawnFrom = drawing.current;
+      if (drawnFrom) {
+        const spot = drawnBetween(drawnFrom.spot.column, drawnFrom.anchor.minute, here.minute, bounds);
+        if (isSameSpot(spot, drawnFrom.spot)) return;
+        drawing.current = { ...drawnFrom, spot };
+        return setDrawn(spot);
+      }
+      const before = now.current;
+      if (!before || before.isAsked) return;
+      const minutes = here.minute - anchor.current.minute;
+      const along = here.column - anchor.current.column;
+      moveTo(before.mode === 'end' ? resizedBy(before.from, minutes, bounds) : movedBy(before.from, { columns: along, minutes }, bounds));
+    },
+    /** One step of the keyboard. @param days whole days along, where columns are told */
+    step: ({ along = 0, days = 0, steps = 0, isLength = false }: { along?: number; days?: number; steps?: number; isLength?: boolean }) => {
+      const before = now.current;
+      if (!before || before.isAsked) return;
+      const minutes = steps * stepMinutes;
+      if (isLength) return moveTo(resizedBy(before.at, minutes, bounds));
+      const column = before.at.column + days * lanes;
+      const isThere = column >= 0 && column < bounds.columns;
+      moveTo(movedBy(before.at, { columns: along + (isThere ? days * lanes : 0), minutes }, bounds));
+    },
+  };
+}

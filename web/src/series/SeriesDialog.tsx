@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
+import { BulkRows } from '../bulk/BulkRows.tsx';
+import { Progress } from '../bulk/Progress.tsx';
+import { Confirm } from '../bulk/TriedOut.tsx';
+import { useReport } from '../bulk/use-bulk.ts';
+import { absoluteLink } from '../ui/absolute-link.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { SeriesQuestion } from './SeriesQuestion.tsx';
+import { SeriesTried } from './SeriesTried.tsx';
+import { useSeriesWords } from './use-series.ts';
+import { type AskedOfSeries, type SeriesChanging, useSeriesChange } from './use-series-change.ts';
+
+interface Props {
+  asked: AskedOfSeries;
+  open: boolean;
+  /** @param isDone a change of the series was asked for, and its report was in sight. */
+  onClose: (isDone: boolean) => void;
+  /** Only this one is meant. */
+  onAlone: () => void;
+}
+
+/** Which sessions of a series an edit or a cancelling is for; for more than one, what would become of each, and its report (D-130). */
+export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
+  const { t } = useTranslation('series');
+  const { every, place } = useSeriesWords()(asked.series);
+  const changing = useSeriesChange(asked);
+  const { reportId, tried } = changing;
+  const close = () => onClose(reportId !== undefined);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={t(asked.wanted ? 'edit' : 'cancel')}
+      description={`${every} · ${place}`}
+      size={tried ? 'lg' : 'md'}
+      footer={
+        reportId !== undefined ? (
+          <ReportFooter id={reportId} onClose={close} />
+        ) : tried ? (
+          <TriedFooter changing={changing} />
+        ) : (
+          <QuestionFooter asked={asked} changing={changing} onClose={close} onAlone={onAlone} />
+        )
+      }
+    >
+      {reportId !== undefined ? (
+        <Report id={reportId} />
+      ) : tried ? (
+        <SeriesTried asked={asked} changing={changing} tried={tried} />
+      ) : (
+        <SeriesQuestion asked={asked} changing={changing} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FooterProps extends Omit<Props, 'open' | 'onClose'> {
+  changing: SeriesChanging;
+  onClose: () => void;
+}
+
+function QuestionFooter({ asked, changing, onClose, onAlone }: FooterProps) {
+  const { t } = useTranslation(['series', 'bulk']);
+  const isAlone = changing.scope === 'this';
+  return (
+    <>
+      {isAlone ? (
+        <Button look={asked.wanted ? 'primary' : 'danger'} onClick={onAlone} className="sm:min-w-40">
+          {t(asked.wanted ? 'save' : 'cancelOne')}
+        </Button>
+      ) : (
+        <Button look="primary" pending={changing.isTrying} onClick={changing.tryOut} className="sm:min-w-40">
+          {t(changing.isTrying ? 'bulk:trying' : 'bulk:try')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t('keep')}</Button>
+    </>
+  );
+}
+
+function TriedFooter({ changing }: { changing: SeriesChanging }) {
+  const { t } = useTranslation('series');
+  const { tried, isStarting, isTrying, confirm, back } = changing;
+  if (!tried) return null;
+  const isSlotTaken = isBlocked(tried.slot?.inTheWay ?? [], changing.choices.force);
+  return (
+    <>
+      <Confirm report={tried.report} pending={isStarting} isAsking={isTrying || isSlotTaken} onConfirm={confirm} />
+      <Button onClick={back}>{t('back')}</Button>
+    </>
+  );
+}
+
+/** Another slot of the trainer is never overridden, one in the room is (D-131). */
+const isBlocked = (inTheWay: readonly { takes: readonly string[] }[], force: boolean): boolean =>
+  inTheWay.some(({ takes }) => takes.includes('trainer') || !force);
+
+function Report({ id }: { id: number }) {
+  const { data } = useReport(id);
+  if (!data) {
+    return (
+      <SkeletonGroup>
+        <Skeleton className="h-60" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Progress report={data} />
+      <BulkRows report={data} />
+    </div>
+  );
+}
+
+function ReportFooter({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('bulk');
+  return (
+    <>
+      <Button look="primary" data-first-focus onClick={onClose} className="sm:min-w-40">
+        {t('close')}
+      </Button>
+      <CopyButton size="md" label={t('copy')} text={absoluteLink(`${paths.adminSessions}?show=list&bulk=${id}`)} />
+    </>
+  );
+}

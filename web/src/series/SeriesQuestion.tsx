@@ -1,0 +1,49 @@
+import { longestMessage } from '@halaqa/contract/bulk';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { controlClass } from '../ui/control-class.ts';
+import { Field } from '../ui/Field.tsx';
+import { ScopeChoices } from './ScopeChoices.tsx';
+import type { AskedOfSeries, SeriesChanging } from './use-series-change.ts';
+
+/** Which of them are meant, and for more than one whether the weekly slot goes with them. */
+export function SeriesQuestion({ asked: { session, series, wanted }, changing }: { asked: AskedOfSeries; changing: SeriesChanging }) {
+  const { t } = useTranslation(['series', 'bulk']);
+  const { scope, setScope, hasSlot, isSlotMeant, setSlotMeant, message, setMessage } = changing;
+  const isMany = scope !== 'this';
+  return (
+    <div className="grid gap-4">
+      <ScopeChoices
+        session={session}
+        series={series}
+        scope={scope}
+        onChange={setScope}
+        blocked={wanted?.blocked && t(`blocked.${wanted.blocked}`)}
+      />
+      {isMany && hasSlot && (
+        <Checkbox
+          label={t(wanted ? 'slotEdit' : 'slotCancel')}
+          hint={t(wanted ? 'slotEditHint' : 'slotCancelHint')}
+          checked={isSlotMeant}
+          onChange={({ target }) => setSlotMeant(target.checked)}
+        />
+      )}
+      {isMany && !wanted && (
+        <Field label={t('bulk:field.cancelMessage')} hint={t('bulk:messageHint')}>
+          {(control) => (
+            <textarea
+              {...control}
+              dir="auto"
+              rows={3}
+              maxLength={longestMessage}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+              className={`${controlClass} py-2 leading-relaxed`}
+            />
+          )}
+        </Field>
+      )}
+      {!isMany && !wanted && <p className="text-sm text-muted">{t('tellsOne', { count: session.attendeeCount })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** A change of a series on its way: which of them, what would become of each, and the report (D-130). */
+import type { Series, SeriesChange, SeriesOutcome } from '@halaqa/contract/series';
+import type { Session } from '@halaqa/contract/sessions';
+import { useState } from 'react';
+import { reachesSlot, type Scope, type Wanted } from './series-set.ts';
+import { useChangeSeries } from './use-series.ts';
+
+export interface AskedOfSeries {
+  session: Session;
+  series: Series;
+  /** What the edit changes; undefined: it is to be cancelled. */
+  wanted?: Wanted;
+  /** Which were meant before it was asked. */
+  scope: Scope;
+}
+
+/** What may be chosen in the face of the result. */
+interface Choices {
+  force: boolean;
+  includeOwn: boolean;
+}
+
+const none: Choices = { force: false, includeOwn: false };
+
+export function useSeriesChange({ session, series, wanted, scope: begin }: AskedOfSeries) {
+  const [scope, setScope] = useState<Scope>(wanted?.blocked ? 'this' : begin);
+  const [message, setMessage] = useState('');
+  const hasSlot = series.slot !== null && (!wanted || reachesSlot(wanted.set));
+  const [isSlotMeant, setSlotMeant] = useState(wanted !== undefined);
+  const [tried, setTried] = useState<{ choices: Choices; outcome: SeriesOutcome }>();
+  /** As they were ticked; what is in sight follows once it was tried. */
+  const [choices, setChoices] = useState(none);
+  const [reportId, setReportId] = useState<number>();
+  const { tryOut, start } = useChangeSeries();
+  const params = { id: session.id };
+
+  const callOf = ({ force, includeOwn }: Choices): SeriesChange | undefined => {
+    if (scope === 'this') return undefined;
+    const shared = { scope, force, dryRun: false, slot: hasSlot && isSlotMeant };
+    if (wanted) return { ...shared, action: 'edit', set: wanted.set, includeOwn };
+    const words = message.trim();
+    return { ...shared, action: 'cancel', ...(words && { message: words }) };
+  };
+  const ask = (next: Choices) => {
+    const body = callOf(next);
+    if (!body) return;
+    setChoices(next);
+    tryOut.mutate(
+      { params, body: { ...body, dryRun: true } },
+      {
+        onSuccess: (outcome) => setTried({ choices: next, outcome }),
+        onError: () => setChoices(tried?.choices ?? none),
+      },
+    );
+  };
+  return {
+    scope,
+    setScope,
+    message,
+    setMessage,
+    hasSlot,
+    isSlotMeant,
+    setSlotMeant,
+    tried: tried?.outcome,
+    choices,
+    reportId,
+    isTrying: tryOut.isPending,
+    isStarting: start.isPending,
+    tryOut: () => ask(none),
+    choose: (part: Partial<Choices>) => ask({ ...choices, ...part }),
+    back: () => setTried(undefined),
+    /** Carries out what is in sight. */
+    confirm: () => {
+      const body = tried && callOf(tried.choices);
+      if (body) start.mutate({ params, body }, { onSuccess: ({ report }) => setReportId(report.id ?? undefined) });
+    },
+  };
+}
+
+export type SeriesChanging = ReturnType<typeof useSeriesChange>;

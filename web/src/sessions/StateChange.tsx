@@ -1,0 +1,100 @@
+import type { SessionState } from '@halaqa/contract/values';
+import { parseInstant } from '@halaqa/domain/clock';
+import { type ComponentProps, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../auth/current-user.ts';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { type Conflict, conflictCodes, conflictOf } from './conflict.ts';
+import { useSetState } from './mutations.ts';
+import { SessionFacts } from './SessionFacts.tsx';
+import { StateChoices } from './StateChoices.tsx';
+
+const cancelling = lazyPart(() => import('./CancelSession.tsx').then((file) => file.CancelSession));
+const reinstating = lazyPart(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
+const cancellingSeries = lazyPart(
+  () => import('../series/CancelInSeries.tsx').then((file) => file.CancelInSeries),
+  ['series', 'bulk', 'manage'],
+);
+
+interface Props extends Omit<ComponentProps<typeof StateChoices>, 'onChoose'> {
+  /** While the state is being set, and while a question is on its way. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The menu of a session's state, what it asks before it is set, and the setting itself. */
+export function StateChange({ session, now, onBusy, ...menu }: Props) {
+  const { t } = useTranslation(['sessions', 'shell']);
+  const question = useLazyDialog<true>(cancelling);
+  const whole = useLazyDialog<true>(cancellingSeries);
+  const refused = useLazyDialog<{ state: SessionState; conflict: Conflict }>(reinstating);
+  const { role } = useSignedIn();
+  const act = useSetState(conflictCodes);
+  const isBusy = act.isPending || question.coming !== undefined || whole.coming !== undefined;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const set = (state: SessionState, query: { force?: 'true' } = {}) =>
+    act.mutate(
+      { params: { id: session.id }, query, body: { state } },
+      {
+        onSuccess: refused.close,
+        onError: (error) => {
+          const conflict = conflictOf(error);
+          if (conflict) refused.open({ state, conflict });
+        },
+      },
+    );
+  const choose = (state: SessionState) => {
+    if (state === session.state) return;
+    if (state !== 'cancelled') set(state);
+    // It may be one of a series, which only admins plan; what has begun is cancelled by itself.
+    else if (role === 'admin' && parseInstant(session.start_datetime) > now) whole.open(true);
+    else cancelOne();
+  };
+  // Cancelling notifies people, and that cannot be undone.
+  const cancelOne = () => (session.attendeeCount > 0 ? question.open(true) : set('cancelled'));
+  return (
+    <>
+      <StateChoices session={session} now={now} onChoose={choose} {...menu} />
+      {whole.subject && (
+        <cancellingSeries.Component
+          key={`series ${whole.turn}`}
+          session={session}
+          open={whole.isOpen}
+          onClose={whole.close}
+          onAlone={() => {
+            whole.close();
+            set('cancelled');
+          }}
+          onNone={() => {
+            whole.close();
+            cancelOne();
+          }}
+        />
+      )}
+      {question.subject && (
+        <cancelling.Component
+          session={session}
+          open={question.isOpen}
+          onClose={question.close}
+          onConfirm={() => {
+            question.close();
+            set('cancelled');
+          }}
+        />
+      )}
+      {refused.subject && (
+        <reinstating.Component
+          key={refused.turn}
+          about={<SessionFacts session={session} />}
+          hint={t(role === 'admin' ? 'reinstate.hint' : 'reinstate.ask')}
+          keep={t('reinstate.keep')}
+          conflict={refused.subject.conflict}
+          open={refused.isOpen}
+          pending={act.isPending}
+          onClose={refused.close}
+          onForce={role === 'admin' ? () => refused.subject && set(refused.subject.state, { force: 'true' }) : undefined}
+        />
+      )}
+    </>
+  );
+}
