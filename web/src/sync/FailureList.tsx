@@ -10,8 +10,11 @@ import { FailedRecord } from './FailedRecord.tsx';
 import { useRetry } from './mutations.ts';
 
 const discarding = lazyPart(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
-const session = lazyPart(() => import('./SessionEdit.tsx').then((file) => file.SessionEdit), ['sessions', 'manage', 'calendar']);
-const student = lazyPart(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'calendar']);
+const session = lazyPart(
+  () => import('./SessionEdit.tsx').then((file) => file.SessionEdit),
+  ['sessions', 'manage', 'calendar', 'audit', 'series'],
+);
+const student = lazyPart(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'calendar', 'audit']);
 const parts = [discarding, session, student] as const;
 
 /** Records that Odoo has refused: what and why, and the three possible actions (D-51). */

@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { ProgressBar } from './ProgressBar.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 
 type Kind = SyncStatus['kinds'][number];
 
@@ -24,7 +24,7 @@ export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date })
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            {(['kind', 'records', 'pulled', 'leftOut'] as const).map((name) => (
+            {(['kind', 'records', 'pulled', 'skipped'] as const).map((name) => (
               <th key={name} scope="col" className={head}>
                 {t(`kinds.${name}`)}
               </th>
@@ -43,7 +43,7 @@ export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date })
                 <Remapped kind={one} now={now} />
                 {one.fault && <p className="max-w-prose text-cancelled">{t(`fault.${one.fault}`)}</p>}
               </td>
-              <td className={classes(cell, one.leftOut === 0 && 'text-muted')}>{format.number(one.leftOut)}</td>
+              <td className={classes(cell, one.skipped === 0 && 'text-muted')}>{format.number(one.skipped)}</td>
             </tr>
           ))}
         </tbody>

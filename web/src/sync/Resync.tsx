@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { useResync } from './mutations.ts';
-import { ProgressBar } from './ProgressBar.tsx';
 
 /** Reads everything again, asked for with care and shown while it runs. */
 export function Resync({ resync, kinds }: Pick<SyncStatus, 'resync' | 'kinds'>) {

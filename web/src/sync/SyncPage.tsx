@@ -1,8 +1,11 @@
-import { type SyncStatus, status, syncProblems } from '@halaqa/contract/sync';
-import { CircleCheckBig } from 'lucide-react';
+import { readSyncStatus, type SyncStatus, syncProblems } from '@halaqa/contract/sync';
+import { CircleCheckBig, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { buttonClass } from '../ui/button-class.ts';
 import { Figures } from '../ui/Figures.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
@@ -24,13 +27,23 @@ const everyMs = 2_000;
 /** `/admin/sync` (D-53): how the synchronisation goes, and what needs an admin. */
 export function SyncPage() {
   const { t } = useTranslation('sync');
-  const query = usePolled(useApiQuery(status, {}, { fresh: true }), everyMs);
+  const query = usePolled(useApiQuery(readSyncStatus, {}, { fresh: true }), everyMs);
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} actions={query.data?.configured && <SetupLink />}>
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {(found) => (found.configured ? <Parts status={found} /> : <NoOdoo />)}
       </QueryBoundary>
     </Page>
+  );
+}
+
+function SetupLink() {
+  const { t } = useTranslation('sync');
+  return (
+    <Link to={paths.adminSyncSetup} className={buttonClass('secondary', 'sm')}>
+      <Settings2 aria-hidden="true" className="size-4" />
+      {t('setup')}
+    </Link>
   );
 }
 
@@ -77,7 +90,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
       <Section title={t('kinds.title')}>
         <KindTable kinds={kinds} now={now} />
         <Comparison comparison={comparison} now={now} />
-        {problems.data && <SkippedRecords records={problems.data.leftOut} count={kinds.reduce((sum, { leftOut }) => sum + leftOut, 0)} />}
+        {problems.data && <SkippedRecords records={problems.data.skipped} count={kinds.reduce((sum, { skipped }) => sum + skipped, 0)} />}
       </Section>
     </>
   );

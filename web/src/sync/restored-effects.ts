@@ -1,7 +1,7 @@
-import type { RestoredFound } from '@halaqa/contract/sync';
+import type { RestoreSummary } from '@halaqa/contract/sync';
 import { useTranslation } from 'react-i18next';
 
-type Kind = keyof RestoredFound;
+type Kind = keyof RestoreSummary;
 
 const decided = [
   'placesLost',
@@ -16,7 +16,7 @@ const decided = [
 const ofOdoo = ['studentsLost', 'others'] as const satisfies readonly Kind[];
 
 /** What differs (`state`), or what a decision makes of it, a sentence each; nothing of which there is none. */
-export function useEffects(): (found: RestoredFound, as: 'state' | 'ours' | 'theirs') => string[] {
+export function useEffects(): (found: RestoreSummary, as: 'state' | 'ours' | 'theirs') => string[] {
   const { t } = useTranslation('restored');
   return (found, as) => [
     ...decided.filter((kind) => found[kind] > 0).map((kind) => t(`${as}.${kind}`, { count: found[kind] })),

@@ -1,0 +1,93 @@
+/** What narrows the log, kept in the address: a link leads to what was found. */
+import { type AuditAction, type AuditKind, auditActions, auditKinds, type auditLog } from '@halaqa/contract/audit';
+import type { CallInput } from '@halaqa/contract/endpoint';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isDate } from '../dates/date-text.ts';
+
+export interface AuditFilter {
+  search: string;
+  action: AuditAction | undefined;
+  /** Plain dates, or what of them is typed so far. */
+  from: string;
+  to: string;
+  /** Account. */
+  actor: number | undefined;
+  kind: AuditKind | undefined;
+  /** Of the record; with its kind. */
+  id: number | undefined;
+}
+
+export const noFilter: AuditFilter = {
+  search: '',
+  action: undefined,
+  from: '',
+  to: '',
+  actor: undefined,
+  kind: undefined,
+  id: undefined,
+};
+
+export function useAuditFilter(): [AuditFilter, (filter: AuditFilter) => void] {
+  const [address, setAddress] = useSearchParams();
+  // The address follows a moment later; what was pressed answers at once.
+  const [filter, setFilter] = useState(() => filterIn(address));
+  const written = addressOf(filterIn(address));
+  const [known, setKnown] = useState(written);
+  // A link of the page itself, or a way back.
+  if (known !== written) {
+    setKnown(written);
+    if (written !== addressOf(filter)) setFilter(filterIn(address));
+  }
+  const set = (next: AuditFilter) => {
+    setFilter(next);
+    setKnown(addressOf(next));
+    setAddress(addressOf(next), { replace: true, preventScrollReset: true });
+  };
+  return [filter, set];
+}
+
+function filterIn(address: URLSearchParams): AuditFilter {
+  const day = (name: string) => (isDate(address.get(name) ?? '') ? (address.get(name) ?? '') : '');
+  const number = (name: string) => (/^[1-9]\d{0,9}$/.test(address.get(name) ?? '') ? Number(address.get(name)) : undefined);
+  const kind = auditKinds.find((one) => one === address.get('kind'));
+  return {
+    search: address.get('q') ?? '',
+    action: auditActions.find((one) => one === address.get('action')),
+    from: day('from'),
+    to: day('to'),
+    actor: number('actor'),
+    kind,
+    id: kind && number('id'),
+  };
+}
+
+/** `q=…&action=…`, in one order; what is typed in part is not in it. */
+export function addressOf({ search, action, from, to, actor, kind, id }: AuditFilter): string {
+  const given = {
+    q: search.trim(),
+    action: action ?? '',
+    from: isDate(from) ? from : '',
+    to: isDate(to) ? to : '',
+    actor: actor === undefined ? '' : String(actor),
+    kind: kind ?? '',
+    id: id === undefined ? '' : String(id),
+  };
+  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '')).toString();
+}
+
+type Query = Omit<NonNullable<CallInput<typeof auditLog>['query']>, 'before' | 'limit'>;
+
+export function queryOf({ search, from, to, action, actor, kind, id }: AuditFilter): Query {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(isDate(from) && { from }),
+    ...(isDate(to) && { to }),
+    ...(action && { action }),
+    ...(actor !== undefined && { actor }),
+    ...(kind && { kind }),
+    ...(id !== undefined && { id }),
+  };
+}
+
+export const isNarrowed = (filter: AuditFilter): boolean => addressOf(filter) !== '';
