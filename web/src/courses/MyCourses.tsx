@@ -1,6 +1,9 @@
 import type { StudentCourse } from '@halaqa/contract/overview';
+import { isCourseCompleted } from '@halaqa/domain/progress';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../auth/current-user.ts';
+import { CertificateButton } from '../certificates/CertificateButton.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -59,6 +62,7 @@ const order: readonly StudentCourse['state'][] = ['active', 'enrolled', 'complet
 /** On a phone the picture stands beside the name, so that three courses fit one screen. */
 function Course({ course, isComing, onView }: { course: StudentCourse; isComing: boolean; onView: () => void }) {
   const { t } = useTranslation('student');
+  const { studentId } = useSignedIn();
   const format = useFormat();
   return (
     <div className="flex h-full flex-col">
@@ -79,6 +83,7 @@ function Course({ course, isComing, onView }: { course: StudentCourse; isComing:
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
         <p className="min-w-0 text-sm leading-snug text-muted">{t('courses.bookable', { count: course.bookableSessions })}</p>
+        {studentId !== null && isCourseCompleted(course) && <CertificateButton studentId={studentId} course={course} />}
         <Button
           size="sm"
           pending={isComing}

@@ -1,9 +1,11 @@
 import type { StudentSession } from '@halaqa/contract/booking';
+import { whyCheckInClosed } from '@halaqa/domain/check-in';
 import { parseInstant } from '@halaqa/domain/clock';
-import { CalendarSearch, Clock } from 'lucide-react';
+import { CalendarSearch, CircleCheck, Clock, QrCode } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { CalendarFileLink } from '../booking/CalendarFileLink.tsx';
 import { useDeadline } from '../booking/deadline.ts';
 import { offerOf } from '../booking/offer.ts';
@@ -81,6 +83,7 @@ function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
           </p>
         </div>
         <SessionFacts session={session} />
+        <Presence session={session} now={now} />
       </div>
       {!hasBegun(session, now) && (
         <div className="grid content-end gap-2">
@@ -106,6 +109,27 @@ function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** While the room is open: that the student is here, or the way to say so. */
+function Presence({ session, now }: { session: StudentSession; now: Date }) {
+  const { t } = useTranslation('student');
+  const times = { startsAt: parseInstant(session.start_datetime), endsAt: parseInstant(session.end_datetime) };
+  if (whyCheckInClosed({ ...times, state: session.state }, now)) return null;
+  if (session.attendance === 'attended') {
+    return (
+      <p className="flex items-center gap-1.5 font-medium text-confirmed">
+        <CircleCheck aria-hidden="true" className="size-4.5" />
+        {t('next.present')}
+      </p>
+    );
+  }
+  return (
+    <Link to={paths.checkIn} className={buttonClass('primary', 'md', 'justify-self-start max-sm:w-full')}>
+      <QrCode aria-hidden="true" className="size-4.5" />
+      {t('next.checkIn')}
+    </Link>
   );
 }
 

@@ -8,39 +8,49 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { Page } from '../ui/Page.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Counters } from './Counters.tsx';
+import { ReportLoading } from './ReportLoading.tsx';
 import { StudentList } from './StudentList.tsx';
 import { WeeksLoading } from './WeeksLoading.tsx';
 
+const period = lazyPart(() => import('./PeriodReport.tsx').then((file) => file.PeriodReport), ['calendar']);
 const weeks = lazyPart(() => import('./Weeks.tsx').then((file) => file.Weeks));
 
-/** SPEC-2.39: the institute in five figures, and every student with their courses and invoices. */
+/** SPEC-2.39: the institute in five figures, what happened in a period, and every student with their courses and invoices. */
 export function ReportsPage() {
   const { t } = useTranslation(['reports', 'students']);
   return (
     <Page
       title={t('title')}
       actions={
-        <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+        <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', '-me-3 text-accent print:hidden')}>
           <ArrowLeft aria-hidden="true" className="pointing size-4" />
           {t('back')}
         </Link>
       }
     >
-      <Counters />
-      <AfterPaint part={weeks} waiting={<WeeksLoading />}>
-        <weeks.Component />
+      <div className="print:hidden">
+        <Counters />
+      </div>
+      <AfterPaint part={period} waiting={<ReportLoading />}>
+        <period.Component />
       </AfterPaint>
-      <Section
-        title={t('students.title')}
-        aside={
-          <Link to={paths.detailedStudents} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
-            <Users aria-hidden="true" className="size-4" />
-            {t('students:detailed.link')}
-          </Link>
-        }
-      >
-        <StudentList />
-      </Section>
+      {/* What is printed is the report of the period. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:hidden">
+        <AfterPaint part={weeks} waiting={<WeeksLoading />}>
+          <weeks.Component />
+        </AfterPaint>
+        <Section
+          title={t('students.title')}
+          aside={
+            <Link to={paths.detailedStudents} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+              <Users aria-hidden="true" className="size-4" />
+              {t('students:detailed.link')}
+            </Link>
+          }
+        >
+          <StudentList />
+        </Section>
+      </div>
     </Page>
   );
 }

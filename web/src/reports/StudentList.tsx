@@ -1,14 +1,15 @@
-import { reportStudents } from '@halaqa/contract/students';
+import { reportStudents, studentsExport } from '@halaqa/contract/students';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiPage } from '../api/query.ts';
 import { Count } from '../students/Count.tsx';
-import { noFilter, queryOf, useStudentFilter } from '../students/list-filter.ts';
+import { narrowingOf, noFilter, queryOf, useStudentFilter } from '../students/list-filter.ts';
 import { useStudentDialogs } from '../students/use-student-dialogs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
+import { ExportLinks } from '../ui/ExportLinks.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
@@ -36,8 +37,14 @@ export function StudentList() {
               </Empty>
             </Card>
           ) : (
-            <div className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-              <Count total={total} searched={isSearched} />
+            <div
+              aria-busy={query.isPlaceholderData || undefined}
+              className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+            >
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <Count total={total} searched={isSearched} />
+                <ExportLinks file={studentsExport} query={narrowingOf(filter)} />
+              </div>
               <StudentTable
                 students={rows}
                 acts={acts}

@@ -1,6 +1,7 @@
 import type { StudentRow } from '@halaqa/contract/students';
-import { ArrowDown, ArrowUp, Eye, type LucideIcon, Pencil } from 'lucide-react';
+import { Eye, type LucideIcon, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import type { StudentActions } from '../students/use-student-dialogs.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
@@ -8,6 +9,8 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { SortedHead } from '../ui/SortedHead.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 
@@ -29,23 +32,14 @@ function Table({ students, acts, backwards, onSort }: Props) {
   const format = useFormat();
   const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5 last:pe-5 last:text-end';
   const cell = 'px-3 py-1.5 align-middle first:ps-5 last:pe-3';
-  const Arrow = backwards ? ArrowUp : ArrowDown;
   return (
     <Card>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            <th scope="col" aria-sort={backwards ? 'descending' : 'ascending'} className={head}>
-              <button
-                type="button"
-                title={t('students.sort')}
-                onClick={onSort}
-                className="-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 hover:bg-hover"
-              >
-                {t('students.name')}
-                <Arrow aria-hidden="true" className="size-3.5" />
-              </button>
-            </th>
+            <SortedHead backwards={backwards} title={t('students.sort')} onSort={onSort} className={head}>
+              {t('students.name')}
+            </SortedHead>
             {(['students.email', 'students.phone', 'students.courses', 'students.invoices'] as const).map((name) => (
               <th key={name} scope="col" className={head}>
                 {t(name)}
@@ -61,7 +55,7 @@ function Table({ students, acts, backwards, onSort }: Props) {
             <tr key={student.id} className="transition-colors hover:bg-hover/50">
               <th scope="row" className={classes(cell, 'max-w-64 text-start font-medium')}>
                 <span className="flex items-center gap-1.5">
-                  <bdi>{student.name}</bdi>
+                  <RecordLink to={paths.studentRecord(student.id)}>{student.name}</RecordLink>
                   <SyncMark mark={student.sync} />
                 </span>
               </th>
@@ -94,7 +88,7 @@ function Blocks({ students, acts }: Props) {
           <li key={student.id} className="flex items-center gap-2 py-3 ps-4 pe-2">
             <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
               <p className="flex items-center gap-1.5 text-base font-medium">
-                <bdi>{student.name}</bdi>
+                <RecordLink to={paths.studentRecord(student.id)}>{student.name}</RecordLink>
                 <SyncMark mark={student.sync} />
               </p>
               <p className="break-words text-muted">

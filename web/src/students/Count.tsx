@@ -1,15 +1,15 @@
-import { mostFound } from '@halaqa/contract/students';
+import { maxSearchResults } from '@halaqa/contract/students';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 
-/** How many students a list has; of a search that found very many, that there are more (contract `mostFound`). */
+/** How many students a list has; of a search that found very many, that there are more (contract `maxSearchResults`). */
 export function Count({ total, searched }: { total: number; searched: boolean }) {
   const { t } = useTranslation('students');
   const format = useFormat();
-  const isCut = searched && total >= mostFound;
+  const isCut = searched && total >= maxSearchResults;
   return (
     <p role="status" className="text-sm text-muted">
-      {isCut ? t('most', { most: format.number(mostFound) }) : t('count', { count: total })}
+      {isCut ? t('most', { most: format.number(maxSearchResults) }) : t('count', { count: total })}
     </p>
   );
 }

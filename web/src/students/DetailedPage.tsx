@@ -2,12 +2,14 @@ import { ArrowLeft, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { openCorrectionsPart } from '../corrections/parts.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { AddStudentButton } from './AddStudentButton.tsx';
 import { StudentPicker } from './StudentPicker.tsx';
 import { StudentRecord } from './StudentRecord.tsx';
 
@@ -28,13 +30,17 @@ export function DetailedPage() {
             {t('detailed.all')}
           </Button>
         ) : (
-          <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
-            <ArrowLeft aria-hidden="true" className="pointing size-4" />
-            {t('detailed.back')}
-          </Link>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', 'text-accent')}>
+              <ArrowLeft aria-hidden="true" className="pointing size-4" />
+              {t('detailed.back')}
+            </Link>
+            <AddStudentButton />
+          </div>
         )
       }
     >
+      {!(isNarrow && chosen !== undefined) && <openCorrectionsPart.Component />}
       {isNarrow ? (
         <div>{chosen === undefined ? picker : record}</div>
       ) : (

@@ -70,7 +70,7 @@ function Parts({ student }: { student: StudentDetails }) {
     student.enrollments.length === 0 ? (
       <Empty icon={BookOpen} title={t('course.none')} />
     ) : (
-      <EnrolmentList enrolments={student.enrollments} withProgress />
+      <EnrolmentList studentId={student.id} enrolments={student.enrollments} withProgress />
     );
   const invoices =
     student.invoices.length === 0 ? (

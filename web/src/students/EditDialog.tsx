@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../api/failure.ts';
 import { useApiQuery } from '../api/query.ts';
+import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { genderContext } from '../i18n/gender.ts';
 import { useSynchronises } from '../sync/use-synchronises.ts';
 import { Button } from '../ui/Button.tsx';
@@ -61,23 +62,26 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
       {edit.stale ? (
         <EditConflict {...edit.stale} onChoose={edit.chooseSide} />
       ) : (
-        <form id={id} noValidate onSubmit={edit.submit} className="grid gap-5">
-          {edit.synchronises && (
-            <p className="flex items-start gap-2 text-sm text-muted">
-              <RefreshCw aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0" />
-              {t('edit.note')}
-            </p>
-          )}
-          {edit.isRestored && (
-            <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
-              {t('edit.restored')}
-              <Button look="quiet" size="sm" onClick={edit.startOver}>
-                {t('edit.startOver')}
-              </Button>
-            </p>
-          )}
-          <StudentFields form={edit.form} student={student} />
-        </form>
+        <div className="grid gap-5">
+          <form id={id} noValidate onSubmit={edit.submit} className="grid gap-5">
+            {edit.synchronises && (
+              <p className="flex items-start gap-2 text-sm text-muted">
+                <RefreshCw aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0" />
+                {t('edit.note')}
+              </p>
+            )}
+            {edit.isRestored && (
+              <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
+                {t('edit.restored')}
+                <Button look="quiet" size="sm" onClick={edit.startOver}>
+                  {t('edit.startOver')}
+                </Button>
+              </p>
+            )}
+            <StudentFields form={edit.form} student={student} />
+          </form>
+          <RecordHistory kind="student" id={student.id} />
+        </div>
       )}
     </Dialog>
   );

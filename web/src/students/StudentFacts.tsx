@@ -3,17 +3,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { genderContext } from '../i18n/gender.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 
 const qualifications = ['secondary', 'diploma', 'bachelor', 'master', 'doctorate'] as const;
 
 /** The personal part of the record (SPEC-2.41). */
-export function StudentFacts({ student }: { student: StudentDetails }) {
+export function StudentFacts({
+  student,
+  narrow = false,
+}: {
+  student: StudentDetails /** Where it stands beside other parts. */;
+  narrow?: boolean;
+}) {
   const { t } = useTranslation('students');
   const format = useFormat();
   const known = qualifications.find((one) => one === student.qualification);
   return (
-    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+    <dl className={classes('grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2', narrow && 'lg:grid-cols-1')}>
       <Fact name={t('field.name')}>{student.name}</Fact>
       <Fact name={t('field.studentNumber', genderContext(student))}>{student.studentNumber && <Ltr>{student.studentNumber}</Ltr>}</Fact>
       <Fact name={t('field.email')}>{student.email && <Ltr>{student.email}</Ltr>}</Fact>

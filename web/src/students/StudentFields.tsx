@@ -17,8 +17,15 @@ const longestLifeDays = 36_525;
 
 type Form = UseFormReturn<StudentForm, unknown, StudentPayload>;
 
+interface Props {
+  form: Form;
+  student: StudentSubject;
+  /** Under the e-mail, in place of what admins are told. */
+  emailNote?: string;
+}
+
 /** The ten fields of SPEC-2.42. */
-export function StudentFields({ form, student }: { form: Form; student: StudentSubject }) {
+export function StudentFields({ form, student, emailNote }: Props) {
   const { t } = useTranslation(['students', 'shell']);
   const today = dayOf(useNow(), useContext(InstituteZone));
   const { control, register, formState } = form;
@@ -27,7 +34,7 @@ export function StudentFields({ form, student }: { form: Form; student: StudentS
     <Field
       label={t(`field.${field}`)}
       error={sentence(formState.errors[field], field)}
-      hint={field === 'email' ? t('edit.accountNote', genderContext(student)) : undefined}
+      hint={field === 'email' ? (emailNote ?? t('edit.accountNote', genderContext(student))) : undefined}
     >
       {(control) => <Input {...control} type={type} autoComplete="off" className="scroll-mb-16" {...register(field)} />}
     </Field>

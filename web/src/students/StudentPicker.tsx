@@ -41,7 +41,10 @@ export function StudentPicker({ chosen, onChoose }: Props) {
               </Empty>
             </Card>
           ) : (
-            <div className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+            <div
+              aria-busy={query.isPlaceholderData || undefined}
+              className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+            >
               <Count total={total} searched={isSearched} />
               <Card className="overflow-hidden">
                 <ul onKeyDown={walk} className="divide-y divide-line sm:max-h-96 sm:overflow-y-auto">

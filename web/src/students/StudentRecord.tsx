@@ -14,6 +14,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { EnrolmentList } from './EnrolmentList.tsx';
 import { Fact } from './StudentFacts.tsx';
@@ -42,7 +43,7 @@ function Record({ student }: { student: StudentDetails }) {
         <Avatar name={student.name} size={56} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <h2 id={title} className="text-xl">
-            <bdi>{student.name}</bdi>
+            <RecordLink to={paths.studentRecord(student.id)}>{student.name}</RecordLink>
           </h2>
           <SyncMark mark={student.sync} words />
         </div>
@@ -64,7 +65,7 @@ function Record({ student }: { student: StudentDetails }) {
       </dl>
       <Part title={t('details.courses')} empty={student.enrollments.length === 0 && t('course.none')}>
         <div className="px-5">
-          <EnrolmentList enrolments={student.enrollments} />
+          <EnrolmentList studentId={student.id} enrolments={student.enrollments} />
         </div>
       </Part>
       <Part title={t('details.invoices')} empty={student.invoices.length === 0 && t('detailed.noInvoices')}>

@@ -2,7 +2,7 @@
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const details = lazyPart(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog));
-export const edit = lazyPart(() => import('./EditDialog.tsx').then((file) => file.EditDialog), ['calendar']);
+export const edit = lazyPart(() => import('./EditDialog.tsx').then((file) => file.EditDialog), ['calendar', 'audit']);
 
 /** For `usePreloaded`. */
 export const dialogs = [details, edit] as const;

@@ -36,6 +36,10 @@ export function useStudentFilter(): [StudentFilter, (filter: StudentFilter) => v
   return [filter, set];
 }
 
-export function queryOf({ search, page, backwards }: StudentFilter, pageSize: number): CallInput<typeof reportStudents>['query'] {
-  return { search: search.trim() || undefined, sort: backwards ? '-name' : 'name', page, pageSize };
+export function narrowingOf({ search, backwards }: StudentFilter) {
+  return { search: search.trim() || undefined, sort: backwards ? '-name' : 'name' } as const;
+}
+
+export function queryOf(filter: StudentFilter, pageSize: number): CallInput<typeof reportStudents>['query'] {
+  return { ...narrowingOf(filter), page: filter.page, pageSize };
 }

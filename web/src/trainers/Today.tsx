@@ -1,15 +1,19 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance';
+import { whyCheckInClosed } from '@halaqa/domain/check-in';
 import { parseInstant } from '@halaqa/domain/clock';
-import { Clock, MapPin } from 'lucide-react';
+import { Clock, MapPin, QrCode } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { SessionRow } from '../calendar/SessionRow.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { AttendanceStrip } from '../sessions/AttendanceStrip.tsx';
 import { SeatsSummary } from '../sessions/SeatsSummary.tsx';
 import { StateMenu } from '../sessions/StateMenu.tsx';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { SessionHeadline } from '../ui/SessionHeadline.tsx';
 import type { MyDay } from './my-sessions.ts';
@@ -65,6 +69,7 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
   const startsAt = parseInstant(session.start_datetime);
   const isRunning = startsAt <= now;
   const mayMark = mayMarkAttendance({ startsAt, now });
+  const isOpen = !whyCheckInClosed({ state: session.state, startsAt, endsAt: parseInstant(session.end_datetime) }, now);
   return (
     <div className="mt-1 grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_20rem]">
       <div className="grid content-start gap-3">
@@ -101,6 +106,12 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
         >
           {t(mayMark ? 'sessions:attendance.open' : 'sessions:students')}
         </Button>
+        {isOpen && session.attendeeCount > 0 && (
+          <Link to={paths.checkInCode(session.id)} className={buttonClass('secondary')}>
+            <QrCode aria-hidden="true" className="size-4.5" />
+            {t('today.code')}
+          </Link>
+        )}
         {!mayMark && (
           <p className="text-sm text-muted">
             {t('sessions:attendance.opensAt', {

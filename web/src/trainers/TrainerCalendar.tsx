@@ -21,11 +21,12 @@ import { usePreloaded } from '../ui/preload.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useAsked } from '../ui/use-asked.ts';
 import { useNow } from '../ui/use-now.ts';
 import { TrainerPicker } from './TrainerPicker.tsx';
 import { useTrainerId } from './whose.ts';
 
-const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog), ['attendance']);
 const lateParts = [students] as const;
 
 /** A trainer's sessions and weekly slots (D-34); an admin chooses whose. */
@@ -60,6 +61,14 @@ function Parts({ trainerId }: { trainerId: number }) {
   const slots = useApiQuery(trainerSlots, { query: { trainerId } }, { fresh: true });
   const viewed = useLazyDialog<Session>(students);
   usePreloaded(lateParts);
+  useAsked(
+    'session',
+    query.data &&
+      ((id) => {
+        const session = query.data.find((one) => one.id === Number(id));
+        if (session) viewed.open(session);
+      }),
+  );
   const subject = query.data?.find(({ id }) => id === viewed.subject?.id) ?? viewed.subject;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useApiList } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
-import { stateDialogs } from '../sessions/StateMenu.tsx';
+import { changing } from '../sessions/state-dialogs.ts';
+import { useRosters } from '../sessions/use-rosters.ts';
+import { WaitingMarks } from '../sessions/WaitingMarks.tsx';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Figures } from '../ui/Figures.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
@@ -17,9 +19,9 @@ import { useNow } from '../ui/use-now.ts';
 import { figuresOf, myDay } from './my-sessions.ts';
 import { Today } from './Today.tsx';
 
-const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog), ['attendance']);
 const mySessions = lazyPart(() => import('./MySessions.tsx').then((file) => file.MySessions), ['calendar']);
-const lateParts = [students, ...stateDialogs] as const;
+const lateParts = [students, changing] as const;
 
 /** SPEC-2.34: today first, everything else after it. */
 export function TrainerDashboard() {
@@ -31,6 +33,7 @@ export function TrainerDashboard() {
   usePreloaded(lateParts);
   return (
     <Page title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
+      <WaitingMarks />
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {(sessions) => <Parts sessions={sessions} now={now} />}
       </QueryBoundary>
@@ -47,6 +50,7 @@ function Parts({ sessions, now }: { sessions: Session[]; now: Date }) {
   const viewed = useLazyDialog<Session>(students);
   const day = myDay(sessions, now, zone);
   const counts = figuresOf(sessions, now, zone);
+  useRosters(sessions);
   // While it is open, it shows the session as it is now.
   const subject = sessions.find(({ id }) => id === viewed.subject?.id) ?? viewed.subject;
   return (

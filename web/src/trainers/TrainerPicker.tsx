@@ -1,4 +1,4 @@
-import { trainerOptions } from '@halaqa/contract/sessions';
+import { trainerOptions } from '@halaqa/contract/availability';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { Select } from '../ui/Select.tsx';

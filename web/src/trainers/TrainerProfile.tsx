@@ -25,7 +25,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { TrainerPicker } from './TrainerPicker.tsx';
 
-const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog));
+const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog), ['attendance']);
 const lateParts = [students] as const;
 
 /** SPEC-2.48: the reader's own, or for an admin any trainer's. */

@@ -53,6 +53,15 @@ describe('my day', () => {
     expect(myDay([night, running], new Date('2026-11-21T22:00:00Z'), zone).first?.id).toBe(9);
   });
 
+  test('has a second session of last night that is under way among the rest, and none that is over', () => {
+    const over = at(8, '2026-11-21T18:00', '2026-11-21T19:00', { state: 'done' });
+    const night = at(9, '2026-11-21T20:00', '2026-11-21T22:30');
+    const other = at(10, '2026-11-21T20:30', '2026-11-21T22:45');
+    const day = myDay([over, night, other, running], new Date('2026-11-21T22:00:00Z'), zone);
+    expect(day.first?.id).toBe(9);
+    expect(day.rest.map(({ id }) => id)).toEqual([10, 2]);
+  });
+
   test('counts each student once', () => {
     expect(figuresOf(all, now, zone)).toEqual({ today: 3, students: 3, sessions: 4, upcoming: 2 });
   });

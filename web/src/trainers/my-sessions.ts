@@ -1,14 +1,14 @@
 /** A trainer's day, from their own sessions: pure, so that it can be tested without a screen. */
 import type { Session } from '@halaqa/contract/sessions';
 import { dayOf, parseInstant } from '@halaqa/domain/clock';
-import { isUpcoming } from '@halaqa/domain/session-state';
+import { isUpcomingSession } from '@halaqa/domain/session-state';
 
 export interface MyDay {
   /** All that start today, by their start. */
   today: Session[];
   /** The one under way or the next of today that still takes place. */
   first: Session | undefined;
-  /** The other ones of today. */
+  /** The other ones of today, and what is under way since last night. */
   rest: Session[];
   /** The first after today that takes place. */
   after: Session | undefined;
@@ -20,12 +20,13 @@ export function myDay(sessions: readonly Session[], now: Date, zone: string): My
   const dayOfSession = (session: Session) => dayOf(parseInstant(session.start_datetime), zone);
   const takesPlace = ({ state }: Session) => state === 'planned' || state === 'confirmed';
   const today = sessions.filter((session) => dayOfSession(session) === day);
-  // A session of last night may still be under way.
-  const first = sessions.find((session) => takesPlace(session) && parseInstant(session.end_datetime) > now && dayOfSession(session) <= day);
+  // Sessions of last night may still be under way.
+  const isOpen = (session: Session) => takesPlace(session) && parseInstant(session.end_datetime) > now && dayOfSession(session) <= day;
+  const first = sessions.find(isOpen);
   return {
     today,
     first,
-    rest: today.filter((session) => session !== first),
+    rest: sessions.filter((session) => session !== first && (dayOfSession(session) === day || isOpen(session))),
     after: sessions.find((session) => takesPlace(session) && dayOfSession(session) > day),
   };
 }
@@ -37,6 +38,7 @@ export function figuresOf(sessions: readonly Session[], now: Date, zone: string)
     /** Each counted once, over all of the trainer's sessions. */
     students: new Set(sessions.flatMap(({ attendee_ids }) => attendee_ids)).size,
     sessions: sessions.length,
-    upcoming: sessions.filter(({ state, start_datetime }) => isUpcoming({ state, startsAt: parseInstant(start_datetime) }, now)).length,
+    upcoming: sessions.filter(({ state, start_datetime }) => isUpcomingSession({ state, startsAt: parseInstant(start_datetime) }, now))
+      .length,
   };
 }

@@ -2,9 +2,10 @@ import type { CallResult } from '@halaqa/contract/endpoint';
 import type { makeResetLink, UserRow } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
 import { genderContext } from '../i18n/gender.ts';
+import { absoluteLink } from '../ui/absolute-link.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { LinkField } from './LinkField.tsx';
+import { LinkField } from '../ui/LinkField.tsx';
 
 interface Props {
   person: UserRow;
@@ -30,7 +31,13 @@ export function ResetDialog({ person, made: { email, mail, link }, open, onClose
       }
     >
       {mail === 'failed' && <p className="mb-3 text-sm text-danger">{t('reset.mailFailed')}</p>}
-      {link !== null && <LinkField link={link} name={person.name} />}
+      {link !== null && (
+        <LinkField
+          link={absoluteLink(link)}
+          label={t('link.of', { name: person.name })}
+          copyLabel={t('link.copyOf', { name: person.name })}
+        />
+      )}
     </Dialog>
   );
 }

@@ -2,12 +2,12 @@ import type { InvitationOutcome } from '@halaqa/contract/users';
 import { CircleAlert, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { genderContext } from '../i18n/gender.ts';
+import { absoluteLink } from '../ui/absolute-link.ts';
 import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { LinkField } from '../ui/LinkField.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
-import { absoluteLink } from './absolute-link.ts';
-import { CopyButton } from './CopyButton.tsx';
-import { LinkField } from './LinkField.tsx';
 
 interface Props {
   outcomes: readonly InvitationOutcome[];
@@ -67,7 +67,7 @@ export function ResultsDialog({ outcomes, open, onClose }: Props) {
                       </span>
                     )}
                   </p>
-                  <LinkField link={link} name={name} />
+                  <LinkField link={absoluteLink(link)} label={t('link.of', { name })} copyLabel={t('link.copyOf', { name })} />
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { invitedAtOnce } from '@halaqa/contract/users';
+import { maxInvitations } from '@halaqa/contract/users';
 import { Send } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,14 +17,14 @@ export function SelectionBar({ count, pending, onInvite, onClear }: Props) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const id = useId();
-  const isTooMany = count > invitedAtOnce;
+  const isTooMany = count > maxInvitations;
   return (
-    <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-3 shadow-float">
+    <div className="sticky bottom-[calc(var(--tab-bar)+--spacing(3))] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-3 shadow-float">
       <p role="status" className="text-sm">
         <span className="font-medium">{t('chosen', { count })}</span>
         {isTooMany && (
           <span id={id} className="block text-danger">
-            {t('mostAtOnce', { most: format.number(invitedAtOnce) })}
+            {t('mostAtOnce', { most: format.number(maxInvitations) })}
           </span>
         )}
       </p>

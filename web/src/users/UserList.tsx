@@ -1,4 +1,4 @@
-import { accountStates, type InvitationOutcome, type UserRow, users } from '@halaqa/contract/users';
+import { accountStates, type InvitationOutcome, type UserRow, users, usersExport } from '@halaqa/contract/users';
 import { roles } from '@halaqa/contract/values';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -8,13 +8,14 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
+import { ExportLinks } from '../ui/ExportLinks.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { isNarrowed, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
+import { isNarrowed, narrowingOf, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
 import { useInvite } from './mutations.ts';
 import type { UserActions } from './PersonActions.tsx';
 import { invitationOf, keyOf } from './person.ts';
@@ -76,10 +77,16 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
               </Empty>
             </Card>
           ) : (
-            <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-              <p role="status" className="text-sm text-muted">
-                {t('count', { count: total })}
-              </p>
+            <div
+              aria-busy={query.isPlaceholderData || undefined}
+              className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+            >
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p role="status" className="text-sm text-muted">
+                  {t('count', { count: total })}
+                </p>
+                <ExportLinks file={usersExport} query={narrowingOf(filter)} />
+              </div>
               <UserTable people={rows} now={now} chosen={chosen} onChoose={choose} acts={{ ...acts, isComing, onInvite: inviteOne }} />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
             </div>

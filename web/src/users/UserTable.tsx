@@ -1,9 +1,11 @@
 import type { UserRow } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
 import { genderContext } from '../i18n/gender.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 import { AccountState } from './AccountState.tsx';
@@ -57,7 +59,7 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
                 <Choose person={person} chosen={chosen} onChoose={onChoose} />
               </td>
               <th scope="row" className={classes(cell, 'max-w-56 text-start font-medium')}>
-                <bdi>{person.name}</bdi>
+                <Name person={person} />
                 {person.studentNumber && (
                   <span className="block text-xs font-normal text-muted">
                     <Ltr>{person.studentNumber}</Ltr>
@@ -103,7 +105,7 @@ function Blocks({ people, now, chosen, onChoose, acts }: Props) {
                 <p className="flex flex-wrap items-baseline gap-x-2">
                   {/* Around it, or an address in place of a name begins at the wrong side. */}
                   <span className="min-w-0 break-words text-base font-medium">
-                    <bdi>{person.name}</bdi>
+                    <Name person={person} />
                   </span>
                   <span className="text-muted">{t(`role.${person.role}`, genderContext(person))}</span>
                 </p>
@@ -141,4 +143,11 @@ function Choose({ person, chosen, onChoose }: Pick<Props, 'chosen' | 'onChoose'>
       onChange={(event) => onChoose([person], event.target.checked)}
     />
   );
+}
+
+/** A student's and a trainer's leads to their page; an admin has none. */
+function Name({ person: { name, studentId, trainerId } }: { person: UserRow }) {
+  if (studentId !== null) return <RecordLink to={paths.studentRecord(studentId)}>{name}</RecordLink>;
+  if (trainerId !== null) return <RecordLink to={paths.trainerRecord(trainerId)}>{name}</RecordLink>;
+  return <bdi>{name}</bdi>;
 }

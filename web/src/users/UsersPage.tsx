@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { Page } from '../ui/Page.tsx';
+import { useAsked } from '../ui/use-asked.ts';
 import { ConfirmDialog, type ConfirmRequest } from './ConfirmDialog.tsx';
 import { InviteAdmin } from './InviteAdmin.tsx';
 import { useResetLink } from './mutations.ts';
@@ -22,6 +23,7 @@ export function UsersPage() {
   const sure = useLazyDialog<{ asked: ConfirmRequest; person: Account }>();
   const reset = useLazyDialog<{ person: UserRow; made: CallResult<typeof makeResetLink> }>();
   const makeLink = useResetLink();
+  useAsked('invite', () => admin.open(true));
   return (
     <Page
       title={t('title')}

@@ -33,8 +33,12 @@ export function useUserFilter(): [UserFilter, (filter: UserFilter) => void] {
   return [filter, set];
 }
 
-export function queryOf({ search, role, state, page }: UserFilter): CallInput<typeof users>['query'] {
-  return { search: search.trim() || undefined, role, state, page, pageSize };
+export function narrowingOf({ search, role, state }: UserFilter) {
+  return { search: search.trim() || undefined, role, state };
+}
+
+export function queryOf(filter: UserFilter): CallInput<typeof users>['query'] {
+  return { ...narrowingOf(filter), page: filter.page, pageSize };
 }
 
 export function isNarrowed({ search, role, state }: UserFilter): boolean {

@@ -1,0 +1,89 @@
+import type { BulkAction, BulkReport } from '@halaqa/contract/bulk';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { BulkFields } from './BulkFields.tsx';
+import { type BulkForm, blankForm, type Change, changeOf, type Fault } from './bulk-form.ts';
+import { Confirm, TriedOut } from './TriedOut.tsx';
+import { useStart, useTryOut } from './use-bulk.ts';
+
+interface Props {
+  ids: readonly number[];
+  /** With which the sheet begins. */
+  action: BulkAction;
+  open: boolean;
+  onClose: () => void;
+  /** It is under way. */
+  onStarted: (id: number) => void;
+}
+
+/** Changes of which those who have a place are told. */
+const tells: readonly BulkReport['action'][] = ['shift', 'trainer', 'room', 'cancel', 'notify'];
+
+/** A change of many: what is to change, what would become of each session, and only then the confirmation (D-109). */
+export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
+  const { t } = useTranslation('bulk');
+  const formId = useId();
+  const [form, setForm] = useState<BulkForm>(() => blankForm(action));
+  const [fault, setFault] = useState<Fault>();
+  const [tried, setTried] = useState<{ change: Change; force: boolean; report: BulkReport }>();
+  /** As it was ticked; what is in sight follows once it was tried. */
+  const [force, setForce] = useState(false);
+  const tryOut = useTryOut();
+  const start = useStart();
+
+  const ask = (change: Change, force: boolean) => {
+    setForce(force);
+    tryOut.mutate(
+      { body: { ...change, ids: [...ids], force, dryRun: true } },
+      { onSuccess: (report) => setTried({ change, force, report }), onError: () => setForce(tried?.force ?? false) },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const change = changeOf(form);
+    setFault('fault' in change ? change.fault : undefined);
+    if (!('fault' in change)) ask(change, false);
+  };
+  const confirm = ({ change, force }: { change: Change; force: boolean }) =>
+    start.mutate({ body: { ...change, ids: [...ids], force } }, { onSuccess: ({ id }) => id !== null && onStarted(id) });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={tried ? t(`action.${tried.change.action}`) : t('title', { count: ids.length })}
+      description={tried ? undefined : t('lead')}
+      size={tried ? 'lg' : 'md'}
+      footer={
+        tried ? (
+          <>
+            <Confirm report={tried.report} pending={start.isPending} isAsking={tryOut.isPending} onConfirm={() => confirm(tried)} />
+            <Button onClick={() => setTried(undefined)}>{t('back')}</Button>
+          </>
+        ) : (
+          <>
+            <Button type="submit" form={formId} look="primary" pending={tryOut.isPending} className="sm:min-w-40">
+              {t(tryOut.isPending ? 'trying' : 'try')}
+            </Button>
+            <Button onClick={onClose}>{t('close')}</Button>
+          </>
+        )
+      }
+    >
+      {tried ? (
+        <TriedOut
+          report={tried.report}
+          tells={tells.includes(tried.report.action)}
+          force={force}
+          onForce={(force) => ask(tried.change, force)}
+        />
+      ) : (
+        <form id={formId} noValidate onSubmit={submit}>
+          <BulkFields form={form} onChange={setForm} fault={fault} />
+        </form>
+      )}
+    </Dialog>
+  );
+}

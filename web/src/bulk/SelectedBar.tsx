@@ -1,0 +1,62 @@
+import { type BulkAction, mostAtOnce } from '@halaqa/contract/bulk';
+import { CalendarX2, MessageSquare, Pencil } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+
+interface Props {
+  count: number;
+  /** Of the filtered list; those that are not selected yet can be, all at once. */
+  total: number;
+  isChoosing: boolean;
+  onChooseAll: () => void;
+  onClear: () => void;
+  onOpen: (action: BulkAction) => void;
+}
+
+/** Stays in sight at the foot of the window while sessions are selected, also over the pages of the list. */
+export function SelectedBar({ count, total, isChoosing, onChooseAll, onClear, onOpen }: Props) {
+  const { t } = useTranslation('bulk');
+  const format = useFormat();
+  const id = useId();
+  const isTooMany = count > mostAtOnce;
+  const blocked = { blocked: isTooMany, 'aria-describedby': isTooMany ? id : undefined, 'aria-haspopup': 'dialog' } as const;
+  return (
+    <div className="sticky bottom-[calc(var(--tab-bar)+--spacing(3))] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-3 shadow-float">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p role="status" className="text-sm font-medium">
+          {t('chosen', { count })}
+        </p>
+        {total > count && total <= mostAtOnce && (
+          <Button look="quiet" size="sm" pending={isChoosing} onClick={onChooseAll}>
+            {t('chooseAll', { count: total })}
+          </Button>
+        )}
+        <Button look="quiet" size="sm" onClick={onClear}>
+          {t('clear')}
+        </Button>
+        <p className="sr-only">{t('keys')}</p>
+        {isTooMany && (
+          <p id={id} className="basis-full text-sm text-danger">
+            {t('tooMany', { most: format.number(mostAtOnce) })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <Button size="sm" {...blocked} onClick={() => onOpen('cancel')}>
+          <CalendarX2 aria-hidden="true" className="size-4 text-danger max-sm:hidden" />
+          {t('cancel')}
+        </Button>
+        <Button size="sm" {...blocked} onClick={() => onOpen('notify')}>
+          <MessageSquare aria-hidden="true" className="size-4 text-muted max-sm:hidden" />
+          {t('message')}
+        </Button>
+        <Button look="primary" size="sm" {...blocked} onClick={() => onOpen('shift')}>
+          <Pencil aria-hidden="true" className="size-4 max-sm:hidden" />
+          {t('open')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Asking for a change of many, and its report while it fills. */
+import { type BulkReport, bulkReportById, changeSessions } from '@halaqa/contract/bulk';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { asked, useApiMutation } from '../api/query.ts';
+
+export function useTryOut() {
+  const { t } = useTranslation('bulk');
+  return useApiMutation(changeSessions, { failed: t('tryFailed') });
+}
+
+export function useStart() {
+  const { t } = useTranslation('bulk');
+  return useApiMutation(changeSessions, { failed: t('startFailed') });
+}
+
+/** How soon a report that fills is read again. */
+const readEveryMs = 700;
+
+export function useReport(id: number | undefined): UseQueryResult<BulkReport> {
+  return useQuery({
+    ...asked(bulkReportById, id === undefined ? 'skip' : { params: { id } }, true),
+    refetchInterval: ({ state }) => (state.data?.state === 'finished' ? false : readEveryMs),
+  });
+}

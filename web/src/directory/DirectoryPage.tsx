@@ -1,0 +1,59 @@
+import type { DirectoryKind } from '@halaqa/contract/directory';
+import { Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { KeptHere } from '../sync/KeptHere.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { Page } from '../ui/Page.tsx';
+import { usePreloaded } from '../ui/preload.ts';
+import { useAsked } from '../ui/use-asked.ts';
+import { DirectoryList, type Listed } from './DirectoryList.tsx';
+import { ofKind } from './dialogs.ts';
+
+type ListProps<Row extends Listed> = Omit<ComponentProps<typeof DirectoryList<Row>>, 'words'>;
+
+/** A list of one kind of record with its title, and a new one where they are kept here (D-122). */
+export function DirectoryPage<Row extends Listed>({ kind, ...list }: ListProps<Row> & { kind: DirectoryKind }) {
+  const { t } = useTranslation('directory');
+  const navigate = useNavigate();
+  const parts = ofKind[kind];
+  const [dialog] = parts;
+  const form = useLazyDialog<true>(dialog);
+  usePreloaded(parts);
+  useAsked('new', () => form.open(true));
+  return (
+    <Page
+      title={t(`${kind}.title`)}
+      actions={
+        <KeptHere inOdoo={t(`${kind}.inOdoo`)}>
+          <Button look="primary" aria-haspopup="dialog" pending={form.coming !== undefined} onClick={() => form.open(true)}>
+            {form.coming === undefined && <Plus aria-hidden="true" className="size-4.5" />}
+            {t(`add.${kind}`)}
+          </Button>
+        </KeptHere>
+      }
+    >
+      <DirectoryList
+        {...list}
+        words={{
+          search: t(`${kind}.search`),
+          failed: t(`${kind}.failed`),
+          none: t(`${kind}.none`),
+          noneMatch: t(`${kind}.noneMatch`),
+          count: (count) => t(`${kind}.count`, { count }),
+        }}
+      />
+      {form.subject && (
+        <dialog.Component
+          key={form.turn}
+          entered={undefined}
+          open={form.isOpen}
+          onClose={form.close}
+          onMade={({ id }: { id: number }) => void navigate(list.to(id))}
+        />
+      )}
+    </Page>
+  );
+}

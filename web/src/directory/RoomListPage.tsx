@@ -1,0 +1,34 @@
+import { type RoomRow, roomList, roomsExport } from '@halaqa/contract/directory';
+import { DoorOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApiPage } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { narrowingOf, queryOf, useStudentFilter } from '../students/list-filter.ts';
+import { ExportLinks } from '../ui/ExportLinks.tsx';
+import { type ListColumn, pageSize } from './DirectoryList.tsx';
+import { DirectoryPage } from './DirectoryPage.tsx';
+
+/** `/admin/rooms` (D-122). */
+export function RoomListPage() {
+  const { t } = useTranslation(['directory', 'shell']);
+  const format = useFormat();
+  const [filter, setFilter] = useStudentFilter();
+  const query = useApiPage(roomList, { query: queryOf(filter, pageSize) }, { fresh: true });
+  const columns: ListColumn<RoomRow>[] = [
+    { head: t('column.seats'), value: ({ seats }) => (seats === null ? t('shell:missing') : format.number(seats)) },
+    { head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+  ];
+  return (
+    <DirectoryPage
+      kind="room"
+      query={query}
+      filter={filter}
+      onFilter={setFilter}
+      icon={DoorOpen}
+      columns={columns}
+      to={paths.roomRecord}
+      exports={<ExportLinks file={roomsExport} query={narrowingOf(filter)} />}
+    />
+  );
+}

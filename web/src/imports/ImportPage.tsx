@@ -1,0 +1,134 @@
+import { type ImportField, type ImportKind, importKinds } from '@halaqa/contract/imports';
+import { readSyncStatus } from '@halaqa/contract/sync';
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../api/query.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Checked } from './Checked.tsx';
+import { useImport } from './use-import.ts';
+
+/** `/admin/import`: a list from a file, checked before anything of it is written (D-123). */
+export function ImportPage() {
+  const { t } = useTranslation('imports');
+  const query = useApiQuery(readSyncStatus, {});
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <QueryBoundary query={query} failed={t('failed')} loading={<Skeleton className="h-40 rounded-lg" />}>
+        {({ configured }) =>
+          configured ? (
+            <Card>
+              <Empty icon={FileUp} title={t('inOdoo')} />
+            </Card>
+          ) : (
+            <Import />
+          )
+        }
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function Import() {
+  const { t } = useTranslation('imports');
+  const [kind, setKind] = useState<ImportKind>('students');
+  const work = useImport(kind);
+  const chooseKind = (next: ImportKind) => {
+    setKind(next);
+    work.check(next, work.file);
+  };
+  const choose = (columns: (ImportField | null)[]) => work.check(kind, work.file, columns);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Card className="grid gap-5 p-5">
+        <div className="sm:max-w-80">
+          <Field label={t('kindLabel')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                onChange={(event) => chooseKind(importKinds.find((one) => one === event.target.value) ?? kind)}
+              >
+                {importKinds.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`kind.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <FileChoice name={work.file?.name} onChoose={(file) => void work.choose(file)} />
+        {work.fault && (
+          <p role="alert" className="text-sm text-danger">
+            {work.fault}
+          </p>
+        )}
+      </Card>
+      {work.isChecking && !work.checked && (
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner size={20} />
+          {t('reading')}
+        </p>
+      )}
+      {work.checked && (
+        <Checked
+          kind={kind}
+          found={work.checked}
+          isChecking={work.isChecking}
+          isApplying={work.isApplying}
+          onColumns={choose}
+          onApply={work.apply}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The platform's own choice of a file, behind a button of ours. */
+function FileChoice({ name, onChoose }: { name: string | undefined; onChoose: (file: File) => void }) {
+  const { t } = useTranslation('imports');
+  const id = useId();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          id={id}
+          type="file"
+          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-describedby={`${id}-hint`}
+          className="peer sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onChoose(file);
+            // The same file may be chosen again, once it was corrected.
+            event.target.value = '';
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass(
+            name ? 'secondary' : 'primary',
+            'md',
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+          )}
+        >
+          <FileUp aria-hidden="true" className="size-4.5" />
+          {t(name ? 'another' : 'choose')}
+        </label>
+        {name && <bdi className="min-w-0 break-all text-sm">{name}</bdi>}
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {t('hint')}
+      </p>
+    </div>
+  );
+}

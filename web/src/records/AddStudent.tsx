@@ -1,0 +1,139 @@
+import { type CourseStudent, courseStudents, type SessionRecord } from '@halaqa/contract/records';
+import { foldTextsForSearch } from '@halaqa/domain/arabic';
+import { Check, Hourglass, UserPlus, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiList } from '../api/query.ts';
+import { Behalf } from '../booking/behalf.ts';
+import { useJoinWaitlist, useRegister } from '../booking/mutations.ts';
+import { genderContext } from '../i18n/gender.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+
+const mostShown = 30;
+
+interface Props {
+  record: SessionRecord;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Students of the course who neither have a place nor wait, each to be registered, or to wait where the session is full. */
+export function AddStudent({ record: { session, attendees, waiting }, open, onClose }: Props) {
+  const { t } = useTranslation('records');
+  const [search, setSearch] = useState('');
+  const query = useApiList(courseStudents, { params: { id: session.course_id[0] }, query: {} }, { fresh: true });
+  // Who comes while others wait joins them (D-29).
+  const isFull = session.attendeeCount >= session.capacity || session.waitingCount > 0;
+  // Who is registered while this stands open keeps the row, and the reader the focus.
+  const [taken] = useState(() => new Set([...attendees, ...waiting].map(({ id }) => id)));
+  const stateOf = ({ id }: CourseStudent): RowProps['state'] => {
+    if (attendees.some((one) => one.id === id)) return 'registered';
+    return waiting.some((one) => one.id === id) ? 'waits' : isFull ? 'full' : 'free';
+  };
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={t('add.title')} description={isFull ? t('add.full') : undefined}>
+      <div className="grid min-h-[60dvh] grid-cols-[minmax(0,1fr)] content-start gap-3 sm:min-h-96">
+        <SearchInput label={t('add.search')} value={search} onSearch={setSearch} />
+        <QueryBoundary query={query} failed={t('add.failed')} loading={<Loading />}>
+          {(all) => {
+            const free = all.filter(({ id }) => !taken.has(id));
+            const found = free.filter((student) => isFound(student, search));
+            if (found.length === 0) return <Empty icon={Users} title={t(free.length === 0 ? 'add.none' : 'add.noneMatch')} />;
+            return (
+              <>
+                <ul className="divide-y divide-line">
+                  {found.slice(0, mostShown).map((student) => (
+                    <Row key={student.id} student={student} sessionId={session.id} state={stateOf(student)} />
+                  ))}
+                </ul>
+                {found.length > mostShown && <p className="text-sm text-muted">{t('add.more')}</p>}
+              </>
+            );
+          }}
+        </QueryBoundary>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Each word in the name or the number, folded as every search is (D-47). */
+function isFound({ name, studentNumber }: CourseStudent, search: string): boolean {
+  const text = foldTextsForSearch([name, studentNumber]);
+  return foldTextsForSearch([search])
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+interface RowProps {
+  student: CourseStudent;
+  sessionId: number;
+  state: 'registered' | 'waits' | 'full' | 'free';
+}
+
+function Row({ student, sessionId, state }: RowProps) {
+  const { id, name, gender, studentNumber } = student;
+  const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-2">
+      <span className="grid min-w-0">
+        <bdi className="font-medium">{name}</bdi>
+        {studentNumber && (
+          <span className="text-xs text-muted">
+            <Ltr>{studentNumber}</Ltr>
+          </span>
+        )}
+      </span>
+      <Behalf value={behalf}>
+        <Act student={student} sessionId={sessionId} state={state} />
+      </Behalf>
+    </li>
+  );
+}
+
+const icons = { registered: Check, waits: Check, full: Hourglass, free: UserPlus };
+
+/** One button in all states. */
+function Act({ student: { name, gender }, sessionId, state }: RowProps) {
+  const { t } = useTranslation('records');
+  const register = useRegister();
+  const join = useJoinWaitlist();
+  const isPending = register.isPending || join.isPending;
+  const isDone = state === 'registered' || state === 'waits';
+  const Icon = icons[state];
+  const words = {
+    full: t('add.wait'),
+    free: t('add.register'),
+    registered: t('add.registered', genderContext({ gender })),
+    waits: t('add.waits'),
+  };
+  const label = isDone ? undefined : t(state === 'full' ? 'add.waitOf' : 'add.registerOf', { name });
+  return (
+    <Button
+      size="sm"
+      look={state === 'free' ? 'soft' : 'secondary'}
+      pending={isPending}
+      blocked={isDone}
+      aria-label={label}
+      onClick={() => (state === 'full' ? join : register).act(sessionId)}
+    >
+      {!isPending && <Icon aria-hidden="true" className="size-4" />}
+      {words[state]}
+    </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Attendee } from '@halaqa/contract/attendance';
+import type { Session } from '@halaqa/contract/sessions';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Behalf, useAboutStudent } from '../booking/behalf.ts';
+import { useUnenroll } from '../booking/mutations.ts';
+import { SessionFacts } from '../sessions/SessionFacts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+interface Props {
+  session: Session;
+  attendee: Attendee;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a student's place is given back, in their name (D-16). */
+export function RemoveStudent({ session, attendee, open, onClose }: Props) {
+  const { id, gender } = attendee;
+  const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
+  return (
+    <Behalf value={behalf}>
+      <Question session={session} attendee={attendee} open={open} onClose={onClose} />
+    </Behalf>
+  );
+}
+
+function Question({ session, attendee, open, onClose }: Props) {
+  const { t } = useTranslation(['student', 'students', 'records']);
+  const spoken = useAboutStudent();
+  const unenroll = useUnenroll(onClose);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="sm"
+      title={t('records:session.removeOf', { name: attendee.name })}
+      footer={
+        <>
+          <Button look="danger" className="flex-1" pending={unenroll.isPending} onClick={() => unenroll.act(session.id)}>
+            {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
+          </Button>
+          {/* Where focus lands, so that two quick presses of Enter give nothing away. */}
+          <Button data-first-focus="" className="flex-1" onClick={onClose}>
+            {t('students:behalf.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <SessionFacts session={session} />
+        <p className="text-sm text-muted">{t('students:behalf.consequence', spoken)}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Attendee } from '@halaqa/contract/attendance';
+import type { SessionRecord } from '@halaqa/contract/records';
+import { parseInstant } from '@halaqa/domain/clock';
+import { isUpcomingSession } from '@halaqa/domain/session-state';
+import { UserMinus, UserPlus, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AttendanceBadge } from '../sessions/AttendanceBadge.tsx';
+import { SeatsSummary } from '../sessions/SeatsSummary.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { usePreloaded } from '../ui/preload.ts';
+import { Section } from '../ui/Section.tsx';
+import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { StudentName } from './StudentName.tsx';
+
+const adding = lazyPart(() => import('./AddStudent.tsx').then((file) => file.AddStudent));
+const removing = lazyPart(() => import('./RemoveStudent.tsx').then((file) => file.RemoveStudent));
+const lateParts = [adding, removing] as const;
+
+/** Who has a place in the session. While it is ahead students are registered here, and their registration cancelled. */
+export function Roster({ record }: { record: SessionRecord }) {
+  const { t } = useTranslation('records');
+  const now = useNow();
+  const { session, attendees } = record;
+  const isAhead = isUpcomingSession({ state: session.state, startsAt: parseInstant(session.start_datetime) }, now);
+  const added = useLazyDialog<true>(adding);
+  const removed = useLazyDialog<Attendee>(removing);
+  usePreloaded(lateParts);
+  return (
+    <Section
+      title={t('session.roster')}
+      aside={
+        isAhead && (
+          <Button size="sm" look="soft" aria-haspopup="dialog" pending={added.coming} onClick={() => added.open(true)}>
+            {!added.coming && <UserPlus aria-hidden="true" className="size-4" />}
+            {t('session.add')}
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <div className="border-b border-line px-5 py-4">
+          <SeatsSummary session={session} now={now} />
+        </div>
+        {attendees.length === 0 ? (
+          <Empty icon={Users} title={t('session.empty')} />
+        ) : (
+          <Tooltips>
+            <ul aria-label={t('session.roster')} className="divide-y divide-line">
+              {attendees.map((attendee) => (
+                <li key={attendee.id} className="flex min-h-14 items-center gap-3 py-2 ps-5 pe-3">
+                  <Avatar name={attendee.name} size={32} />
+                  <StudentName student={attendee} />
+                  {(!isAhead || attendee.state !== 'registered') && <AttendanceBadge state={attendee.state} gender={attendee.gender} />}
+                  {isAhead && <Remove attendee={attendee} onAsk={removed.open} />}
+                </li>
+              ))}
+            </ul>
+          </Tooltips>
+        )}
+      </Card>
+      {added.subject && <adding.Component key={`add ${added.turn}`} record={record} open={added.isOpen} onClose={added.close} />}
+      {removed.subject && (
+        <removing.Component
+          key={`remove ${removed.turn}`}
+          session={session}
+          attendee={removed.subject}
+          open={removed.isOpen}
+          onClose={removed.close}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Remove({ attendee, onAsk }: { attendee: Attendee; onAsk: (attendee: Attendee) => void }) {
+  const { t } = useTranslation('records');
+  const label = t('session.removeOf', { name: attendee.name });
+  return (
+    <Tooltip text={label}>
+      <Button look="quiet" size="icon" aria-label={label} aria-haspopup="dialog" onClick={() => onAsk(attendee)}>
+        <UserMinus aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-muted" />
+      </Button>
+    </Tooltip>
+  );
+}

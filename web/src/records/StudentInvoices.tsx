@@ -1,0 +1,38 @@
+import type { Invoice } from '@halaqa/contract/invoices';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Section } from '../ui/Section.tsx';
+
+const mostAtFirst = 6;
+
+/** A student's invoices, the newest first; at first those of the last months alone. */
+export function StudentInvoices({ invoices }: { invoices: readonly Invoice[] }) {
+  const { t } = useTranslation(['records', 'students']);
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? invoices : invoices.slice(0, mostAtFirst);
+  return (
+    <Section
+      title={t('student.invoices')}
+      aside={
+        shown.length < invoices.length && (
+          <Button size="sm" look="quiet" className="text-accent" onClick={() => setWhole(true)}>
+            {t('showAll', { total: format.number(invoices.length) })}
+          </Button>
+        )
+      }
+    >
+      <Card className="overflow-hidden">
+        {invoices.length === 0 ? (
+          <p className="px-5 py-4 text-sm text-muted">{t('students:detailed.noInvoices')}</p>
+        ) : (
+          <InvoiceList invoices={shown} />
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+/** The address of the sessions behind a figure: the list, narrowed as the report is. */
+import type { ReportGrouping } from '@halaqa/contract/period-report';
+import { paths } from '../app/paths.ts';
+import type { DayRange } from '../calendar/place.ts';
+import type { Measure } from './measures.ts';
+
+type Behind = Partial<Record<ReportGrouping | 'weekday' | 'hour', number>>;
+
+/** @param measure whose sessions: of cancelled ones those alone. */
+export function sessionsBehind({ from, to }: DayRange, of: Behind, measure: Measure): string {
+  const query = new URLSearchParams({ show: 'list', when: 'all', from, to });
+  for (const [name, value] of Object.entries(of)) query.set(name, String(value));
+  if (measure === 'cancelled') query.set('state', 'cancelled');
+  return `${paths.adminSessions}?${query}`;
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { KeptHere } from '../sync/KeptHere.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { usePreloaded } from '../ui/preload.ts';
+import { useAsked } from '../ui/use-asked.ts';
+
+const dialog = lazyPart(
+  () => import('./NewStudentDialog.tsx').then((file) => file.NewStudentDialog),
+  ['directory', 'calendar', 'students'],
+);
+const parts = [dialog] as const;
+
+/** Opens the form of a new student, whose page follows; where an Odoo is configured it says that students are added there (D-122). */
+export function AddStudentButton() {
+  const { t } = useTranslation('students');
+  const navigate = useNavigate();
+  const form = useLazyDialog<true>(dialog);
+  usePreloaded(parts);
+  useAsked('new', () => form.open(true));
+  return (
+    <>
+      <KeptHere inOdoo={t('inOdoo')}>
+        <Button look="primary" aria-haspopup="dialog" pending={form.coming !== undefined} onClick={() => form.open(true)}>
+          {form.coming === undefined && <Plus aria-hidden="true" className="size-4.5" />}
+          {t('add')}
+        </Button>
+      </KeptHere>
+      {form.subject && (
+        <dialog.Component
+          key={form.turn}
+          open={form.isOpen}
+          onClose={form.close}
+          onMade={({ id }) => void navigate(paths.studentRecord(id))}
+        />
+      )}
+    </>
+  );
+}
