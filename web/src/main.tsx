@@ -5,6 +5,7 @@ import { watchConnection } from './api/connection.ts';
 import { App, firstPart } from './app/App.tsx';
 import { startLanguage } from './i18n/language.ts';
 import { startTexts } from './i18n/texts.ts';
+import { startWorker } from './worker/start.ts';
 
 watchConnection();
 await Promise.all([startTexts(startLanguage()), firstPart()]);
@@ -16,3 +17,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) startWorker();

@@ -11,6 +11,10 @@ const keys = {
   theme: 'theme',
   /** Digits, Hijri and the first day of the week, as the account has them: for the first paint. */
   preferences: 'preferences',
+  /** Whether the sidebar is collapsed. */
+  sidebar: 'sidebar',
+  /** Where the palette led last. */
+  recents: 'paletteRecents',
   /** Marks of attendance that are not saved yet (D-92). */
   marks: 'attendanceMarks',
 } as const;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
+import { ownCorrectionsPart } from '../corrections/parts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Contact } from '../institute/Contact.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -50,6 +51,7 @@ export function ProfilePage() {
             </div>
           )}
         </Card>
+        {role === 'student' && <ownCorrectionsPart.Component />}
         <div className="flex flex-wrap gap-3">
           <Link to={paths.settings} className={buttonClass('secondary')}>
             <Settings aria-hidden="true" className="size-4.5" />

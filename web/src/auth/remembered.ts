@@ -1,5 +1,6 @@
 /** What "remember me" keeps in this browser (D-12); without it nothing is kept, and the cookie alone carries the session. */
 import type { CurrentUser } from '@halaqa/contract/auth';
+import { clearRecords } from '../api/device-store.ts';
 import { removeStored, writeStored } from '../storage.ts';
 
 export function rememberToken(token: string, user: CurrentUser): void {
@@ -10,4 +11,5 @@ export function rememberToken(token: string, user: CurrentUser): void {
 export function forgetToken(): void {
   removeStored('token');
   removeStored('user');
+  void clearRecords();
 }

@@ -1,6 +1,8 @@
 import { logout } from '@halaqa/contract/auth';
 import { ApiError, call, Unreachable } from '../api/call.ts';
+import { expectSignOut } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
+import { forgetUnsavedMarks } from '../sessions/kept-marks.ts';
 import { removeStored } from '../storage.ts';
 import { forgetToken } from './remembered.ts';
 
@@ -9,6 +11,7 @@ import { forgetToken } from './remembered.ts';
  * (SPEC-7.9).
  */
 export async function signOut(): Promise<void> {
+  expectSignOut();
   try {
     await call(logout, {});
   } catch (error) {
@@ -19,7 +22,9 @@ export async function signOut(): Promise<void> {
 
 /** Where the session has ended already. */
 export function clearSignIn(): void {
+  expectSignOut();
   forgetToken();
-  removeStored('marks');
+  forgetUnsavedMarks();
+  removeStored('recents');
   location.assign(paths.home);
 }

@@ -5,9 +5,12 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarMinus,
+  CalendarOff,
   CalendarPlus,
   CalendarX2,
   type LucideIcon,
+  MessageSquare,
+  PencilLine,
   ReceiptText,
   Ticket,
   TriangleAlert,
@@ -24,13 +27,28 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
   session_booked: { icon: CalendarCheck, tone: 'bg-confirmed-tint text-confirmed' },
   session_cancelled: { icon: CalendarX2, tone: 'bg-cancelled-tint text-cancelled' },
   session_updated: { icon: CalendarClock, tone: 'bg-waiting-tint text-waiting' },
+  session_message: { icon: MessageSquare, tone: 'bg-accent-tint text-accent' },
+  session_reminder: { icon: CalendarClock, tone: 'bg-accent-tint text-accent' },
   new_session: { icon: CalendarPlus, tone: 'bg-planned-tint text-planned' },
   user_created: { icon: UserPlus, tone: 'bg-accent-tint text-accent' },
   invoice_paid: { icon: ReceiptText, tone: 'bg-confirmed-tint text-confirmed' },
   waitlist_promoted: { icon: Ticket, tone: 'bg-confirmed-tint text-confirmed' },
   registration_cancelled: { icon: CalendarMinus, tone: 'bg-done-tint text-done' },
+  correction_asked: { icon: PencilLine, tone: 'bg-waiting-tint text-waiting' },
+  correction_decided: { icon: PencilLine, tone: 'bg-accent-tint text-accent' },
   sync_problem: { icon: TriangleAlert, tone: 'bg-cancelled-tint text-cancelled' },
+  leave_asked: { icon: CalendarOff, tone: 'bg-waiting-tint text-waiting' },
+  leave_decided: { icon: CalendarOff, tone: 'bg-accent-tint text-accent' },
   other: { icon: Bell, tone: 'bg-done-tint text-done' },
+};
+
+/** Where something is to be done about it, or more to be read. */
+const targets: Partial<Record<NotificationKind, string>> = {
+  sync_problem: paths.adminSync,
+  leave_asked: paths.adminLeave,
+  leave_decided: paths.trainerLeave,
+  correction_asked: paths.detailedStudents,
+  correction_decided: paths.profile,
 };
 
 interface Props {
@@ -46,7 +64,7 @@ export function NotificationRow({ notification: { id, type, title, message, read
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const { icon: Icon, tone } = looks[type];
-  const leadsTo = type === 'sync_problem' ? paths.adminSync : undefined;
+  const leadsTo = targets[type];
   const look = classes(
     'flex w-full items-start gap-3 px-5 py-3 text-start transition-colors aria-disabled:cursor-default',
     (!read || leadsTo) && 'hover:bg-hover',

@@ -1,21 +1,11 @@
-import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
-import { showToast } from '../ui/toast.ts';
 
 export function RecoveryCodes({ codes, open, onClose }: { codes: string[]; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      showToast({ tone: 'success', title: t('factor.copied') });
-    } catch {
-      // The browser denies pages its clipboard, or pages without https.
-      showToast({ tone: 'danger', title: t('factor.copyFailed') });
-    }
-  };
   return (
     <Dialog
       open={open}
@@ -29,10 +19,7 @@ export function RecoveryCodes({ codes, open, onClose }: { codes: string[]; open:
           <Button look="primary" onClick={onClose}>
             {t('factor.done')}
           </Button>
-          <Button onClick={() => void copy()}>
-            <Copy aria-hidden="true" className="size-4.5" />
-            {t('factor.copy')}
-          </Button>
+          <CopyButton text={codes.join('\n')} label={t('factor.copy')} size="md" />
         </>
       }
     >

@@ -1,0 +1,84 @@
+import type { StudentSession } from '@halaqa/contract/booking';
+import { checkIn } from '@halaqa/contract/check-in';
+import { CircleCheck, Info } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApiMutation } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { CodeForm } from './CodeForm.tsx';
+import type { CheckInLink } from './link.ts';
+
+type Open = Pick<StudentSession, 'id' | 'name' | 'course_name' | 'start_datetime' | 'end_datetime' | 'attendance'>;
+
+interface Props {
+  /** The sessions in which the student has a place, and can check in now. */
+  open: readonly Open[];
+  link: CheckInLink;
+}
+
+/** For one session: what was given, or the form to give it. */
+export function CheckIn({ open, link }: Props) {
+  const { t } = useTranslation('check-in');
+  const [chosen, choose] = useState(link.sessionId ?? open.find(({ attendance }) => attendance === 'registered')?.id ?? open[0]?.id);
+  const act = useApiMutation(checkIn, { failed: t('failed'), shows: checkIn.problems });
+  const send = (code: string) => {
+    if (chosen !== undefined && !act.isPending) act.mutate({ params: { id: chosen }, body: { code } });
+  };
+  const sendLink = useEffectEvent(() => {
+    if (link.code !== undefined) send(link.code);
+  });
+  useEffect(() => sendLink(), []);
+
+  const session = open.find(({ id }) => id === chosen);
+  if (act.data) return <Done state={act.data.state} session={act.data.session} />;
+  if (session?.attendance === 'attended') return <Done state="attended" session={session} />;
+  return (
+    <div className="grid gap-5 p-5 sm:p-6">
+      {open.length > 1 && (
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-medium">{t('choose')}</legend>
+          {open.map(({ id, name }) => (
+            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="radio" name="session" checked={id === chosen} onChange={() => choose(id)} className="size-5 accent-accent" />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {session && <Facts session={session} />}
+      <CodeForm isPending={act.isPending} error={act.error} onSend={send} />
+    </div>
+  );
+}
+
+function Facts({ session }: { session: Pick<Open, 'name' | 'start_datetime' | 'end_datetime'> }) {
+  const format = useFormat();
+  return (
+    <div className="grid gap-0.5">
+      <p className="text-lg font-semibold">
+        <bdi>{session.name}</bdi>
+      </p>
+      <p className="text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</p>
+    </div>
+  );
+}
+
+function Done({ state, session }: { state: string; session: Pick<Open, 'name' | 'start_datetime' | 'end_datetime'> }) {
+  const { t } = useTranslation('check-in');
+  const isPresent = state === 'attended';
+  const Icon = isPresent ? CircleCheck : Info;
+  return (
+    <div role="status" className="grid justify-items-center gap-3 px-5 py-8 text-center">
+      <Icon aria-hidden="true" strokeWidth={1.5} className={isPresent ? 'size-16 text-confirmed' : 'size-16 text-waiting'} />
+      <p className="text-xl font-semibold">{t(isPresent ? 'present' : 'absent')}</p>
+      {!isPresent && <p className="max-w-prose">{t('absentText')}</p>}
+      <Facts session={session} />
+      <Link to={paths.studentDashboard} className={buttonClass('secondary', 'md', 'mt-2')}>
+        {t('home')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Correction, openCorrections } from '@halaqa/contract/corrections';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApiQuery } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { Section } from '../ui/Section.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { useDecide } from './use-decide.ts';
+import { Wish } from './Wish.tsx';
+
+/**
+ * What students ask to have corrected, each to be accepted or declined (D-129). Nothing where there is nothing to decide.
+ * @param studentId of the one whose page it stands on.
+ */
+export function OpenCorrections({ studentId }: { studentId?: number }) {
+  const { t } = useTranslation('corrections');
+  const query = useApiQuery(openCorrections, { query: studentId === undefined ? {} : { studentId } });
+  if (!query.isError && (query.data?.total ?? 0) === 0) return null;
+  return (
+    <Section title={t('open.title', { count: query.data?.total ?? 0 })}>
+      <QueryBoundary query={query} failed={t('open.failed')} loading={null}>
+        {({ total, corrections }) => (
+          <Card className={studentId === undefined ? 'max-h-128 overflow-y-auto' : undefined}>
+            <ul className="divide-y divide-line">
+              {corrections.map((correction) => (
+                <Open key={correction.id} correction={correction} isNamed={studentId === undefined} />
+              ))}
+            </ul>
+            {total > corrections.length && <p className="border-t border-line px-5 py-3 text-sm text-muted">{t('open.more')}</p>}
+          </Card>
+        )}
+      </QueryBoundary>
+    </Section>
+  );
+}
+
+function Open({ correction, isNamed }: { correction: Correction; isNamed: boolean }) {
+  const { t } = useTranslation(['corrections', 'students']);
+  const format = useFormat();
+  const now = useNow();
+  const [isDeclining, setDeclining] = useState(false);
+  const { accept, decline, isPending } = useDecide(correction);
+  const [id, student] = correction.student;
+  const field = t(`students:field.${correction.field}`);
+  return (
+    <li className="grid gap-3 px-5 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-base font-medium">
+          {isNamed && (
+            <>
+              <Link to={paths.studentRecord(id)} className="hover:underline">
+                <bdi>{student}</bdi>
+              </Link>{' '}
+              ·{' '}
+            </>
+          )}
+          {field}
+        </h3>
+        <span className="text-sm text-muted">{t('open.asked', { time: format.relative(correction.askedAt, now) })}</span>
+      </div>
+      <Wish correction={correction} />
+      {isDeclining ? (
+        <DeclineForm pending={isPending} onDecline={decline} onKeep={() => setDeclining(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" look="primary" pending={isPending} aria-label={t('open.acceptName', { field, student })} onClick={accept}>
+            {t('open.accept')}
+          </Button>
+          <Button size="sm" aria-label={t('open.declineName', { field, student })} onClick={() => setDeclining(true)}>
+            {t('open.decline')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function DeclineForm({ pending, onDecline, onKeep }: { pending: boolean; onDecline: (reason: string) => void; onKeep: () => void }) {
+  const { t } = useTranslation(['corrections', 'shell']);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(reason.trim() === '');
+        if (reason.trim() !== '') onDecline(reason);
+      }}
+    >
+      <Field label={t('open.reason')} hint={t('open.reasonHint')} error={isMissing ? t('shell:field.required') : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            dir="auto"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setMissing(false);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" look="danger" pending={pending}>
+          {t('open.declineNow')}
+        </Button>
+        <Button size="sm" onClick={onKeep}>
+          {t('open.keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}
