@@ -2,14 +2,15 @@
  * The browser of a worker, and its windows: one that a test has done with is emptied and lent to the next, as a new one makes the
  * browser start a process, fetch the portal's files and read its code anew, half of what a small test costs (ADR-29).
  */
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** What a window is made with and keeps: another one is another window. */
 export interface Make {
   language: 'ar' | 'en';
   hasTouch: boolean;
   timeZone: string;
+  /** Whether the portal's service worker may work there. */
+  hasWorker: boolean;
   /** The address of its portal. */
   portal: string;
 }
@@ -29,24 +30,21 @@ interface Window {
   page: Page;
   devTools: CDPSession;
   isSpoilt: boolean;
+  /** Whether its requests go through the tests. */
+  isRouted: boolean;
 }
 
 /** A process each, of a hundred megabytes; of two portals. */
 const mostKept = 8;
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-let browser: Promise<Browser> | undefined;
+let browser: Browser | undefined;
 /** Those that nobody uses, the last used at the end. */
 const kept: Window[] = [];
+
+/** @param its the browser of this worker, from now on */
+export function lendFrom(its: Browser): void {
+  browser = its;
+}
 
 /** @param isNew whether it must not have been used before: no file of the portal is kept in it */
 export async function lend(make: Make, isNew: boolean): Promise<Lent> {
@@ -69,14 +67,15 @@ export async function closeWindowsBut(portals: readonly string[]): Promise<void>
   }
 }
 
-async function newWindow({ language, hasTouch, timeZone, portal }: Make, key: string): Promise<Window> {
-  browser ??= chromium.launch({ executablePath: inject('browserProgram'), args: flags });
-  const context = await (await browser).newContext({
+async function newWindow({ language, hasTouch, timeZone, hasWorker, portal }: Make, key: string): Promise<Window> {
+  if (!browser) throw new Error('A page is opened in a test of `test.ts`.');
+  const context = await browser.newContext({
     baseURL: portal,
     hasTouch,
     reducedMotion: 'reduce',
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
     timezoneId: timeZone,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   // Only where nothing was chosen yet: a test may switch the language and load the page again. The first, blank page stores nothing.
   await context.addInitScript((chosen) => {
@@ -84,8 +83,10 @@ async function newWindow({ language, hasTouch, timeZone, portal }: Make, key: st
     if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
   }, language);
   const page = await context.newPage();
-  const window: Window = { key, portal, context, page, devTools: await context.newCDPSession(page), isSpoilt: false };
+  // A worker stays, with what it has kept.
+  const window: Window = { key, portal, context, page, devTools: await context.newCDPSession(page), isSpoilt: hasWorker, isRouted: false };
   noteWhatStays(window);
+  keepRouting(window);
   return window;
 }
 
@@ -111,18 +112,44 @@ function noteWhatStays(window: Window): void {
   noted(page.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'fastForward', 'runFor', 'resume']);
 }
 
+/**
+ * From the first route of a test on, one stays until its window is given back. While the last one is taken away Chromium never answers
+ * some of the requests that are under way: 23 of 1,500, of scripts too, which a screen then waits for.
+ */
+function keepRouting(window: Window): void {
+  const { page, context } = window;
+  const route = page.route;
+  page.route = async (...given) => {
+    if (!window.isRouted) await context.route('**/asked-by-nobody', (asked) => asked.fallback());
+    window.isRouted = true;
+    return route.apply(page, given);
+  };
+}
+
+/** With nothing under way any more. A request that a test answers by itself is not waited for. */
+async function endRouting(window: Window): Promise<void> {
+  if (!window.isRouted) return;
+  await window.page.goto('about:blank');
+  await window.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await window.context.unrouteAll({ behavior: 'ignoreErrors' });
+  window.isRouted = false;
+}
+
 /** Whether it is as new, but for the files that it has fetched. */
-async function emptied({ context, page, devTools }: Window, portal: string): Promise<boolean> {
+async function emptied(lent: Window, portal: string): Promise<boolean> {
+  const { context, page, devTools } = lent;
   if (page.isClosed()) return false;
   try {
+    await endRouting(lent);
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.setOffline(false);
     await page.mouse.move(0, 0);
     // A small answer of the same origin, where what is stored for it can be reached and no code of the portal runs any more.
     await page.goto(`${portal}/livez`);
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
       window.name = '';
     });
     await context.clearCookies();

@@ -1,5 +1,5 @@
 /** How a browser test fills our own fields for dates and times, as people do: by typing. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 const partNames = ['year', 'month', 'day'] as const;
 

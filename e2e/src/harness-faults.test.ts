@@ -1,16 +1,14 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { faultsOf } from './harness-faults.ts';
+import { test } from './test.ts';
 
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: inject('browserProgram'), args: ['--no-sandbox', '--disable-gpu'] });
-  // A context, as axe cannot inspect a page that has none of its own.
+// A context, as axe cannot inspect a page that has none of its own.
+test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 });
-afterAll(() => browser.close());
+test.afterAll(() => page.context().close());
 
 async function faults(body: string, attributes = 'lang="ar" dir="rtl"'): Promise<string[]> {
   await page.setContent(
@@ -28,7 +26,7 @@ test('a screen in order has no fault', async () => {
   ).toEqual([]);
 });
 
-test.each([
+for (const [what, body] of [
   ['that ends in an ellipsis', `<p style="width:90px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${long}</p>`],
   [
     'of which two lines are shown',
@@ -40,12 +38,14 @@ test.each([
     'that is only read aloud, line by line',
     `<p>جلسة</p><div style="${readAloud}"><div style="width:9px;overflow:hidden;white-space:nowrap">${long}</div></div>`,
   ],
-])('text %s is in order', async (_what, body) => {
-  expect(await faults(body)).toEqual([]);
-});
+] as const) {
+  test(`text ${what} is in order`, async () => {
+    expect(await faults(body)).toEqual([]);
+  });
+}
 
-describe('reports', () => {
-  test.each([
+test.describe('reports', () => {
+  for (const [what, body, attributes, says] of [
     ['a wrong direction', '<p>جلسة</p>', 'lang="ar" dir="ltr"', 'has the direction "ltr"'],
     ['a page wider than its window', '<div style="width:900px;height:9px;background:#eee"></div>', undefined, 'px wide in a window of 390'],
     ['a missing text', '<p>⟦booking.title⟧</p>', undefined, '⟦booking.title⟧'],
@@ -96,7 +96,9 @@ describe('reports', () => {
       undefined,
       'axe color-contrast',
     ],
-  ])('%s', async (_what, body, attributes, says) => {
-    expect((await faults(body, attributes)).join('\n')).toContain(says);
-  });
+  ] as const) {
+    test(`${what}`, async () => {
+      expect((await faults(body, attributes)).join('\n')).toContain(says);
+    });
+  }
 });

@@ -1,8 +1,8 @@
 /** Faults that any screen may have, whatever it shows: checked at the end of its test and at each `look`. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { cutTextsInPage } from './harness-cut.ts';
 import { beyondInPage } from './harness-widths.ts';
 
@@ -29,11 +29,14 @@ function faultsInPage(): string[] {
   );
   // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn is a fault
   const texts = [document.title, ...document.body.innerText.split('\n'), ...spoken];
+  // Names of another system stand in `code`, and may look like a key of ours.
+  const names = [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
+  const isName = (found: string) => names.some((name) => name.includes(found));
   for (const text of new Set(texts)) {
     const remains = /⟦.*?⟧|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object \w+\]|\bnull\b/.exec(text)?.[0];
     // A key that reached the screen: three letters at least on each side of a point, and neither a mail address nor a host.
     const key = /(?<![\w@./-])[a-z][a-zA-Z]{2,}(?:[.:][a-z][a-zA-Z_]{2,})+(?![\w@/-])/.exec(text)?.[0];
-    if (remains ?? key) faults.push(`"${remains ?? key}" in the text "${text.trim()}"`);
+    if (remains ?? (key && !isName(key))) faults.push(`"${remains ?? key}" in the text "${text.trim()}"`);
   }
   return faults;
 }

@@ -21,12 +21,15 @@ interface Row {
 }
 
 export type Taken = Pick<OwnPortal, 'url' | 'folder'>;
-/** What it has logged as errors so far, a line each. */
-export type GivenBack = string[];
+
+interface Running extends OwnPortal {
+  /** How many of its faults a test was told. */
+  told: number;
+}
 
 export async function keepPortals(institute: string): Promise<Keeper> {
   const rows = new Map<string, Row>();
-  const running = new Map<string, OwnPortal>();
+  const running = new Map<string, Running>();
   const troubles: unknown[] = [];
 
   const start = async ({ ports }: Row) => {
@@ -44,26 +47,41 @@ export async function keepPortals(institute: string): Promise<Keeper> {
     row.next = row.stopped.then(() => start(row));
     // Whoever takes it hears of it.
     row.next.catch(() => undefined);
-    running.set(portal.url, portal);
+    running.set(portal.url, { ...portal, told: 0 });
     return { url: portal.url, folder: portal.folder };
   };
 
-  const giveBack = (url: string, worker: string): GivenBack => {
-    const [portal, row] = [running.get(url), rows.get(worker)];
-    if (!portal || !row) throw new Error(`no portal of ${worker} runs at ${url}`);
-    running.delete(url);
-    const faults = portal.faults();
-    row.stopped = portal
-      .stop()
-      // They are told by the file whose portal it was.
-      .catch((trouble: unknown) => portal.faults().length > faults.length && troubles.push(trouble))
-      .then(() => void row.ports.push(new URL(url).port));
+  const at = (url: string): Running => {
+    const portal = running.get(url);
+    if (!portal) throw new Error(`no portal runs at ${url}`);
+    return portal;
+  };
+
+  const newFaults = (url: string): string[] => {
+    const portal = at(url);
+    const faults = portal.faults().slice(portal.told);
+    portal.told += faults.length;
     return faults;
   };
 
-  const answer = async (asked: URL): Promise<Taken | GivenBack> => {
-    const of = (name: string) => asked.searchParams.get(name) ?? '';
-    return asked.pathname === '/take' ? take(of('worker')) : giveBack(of('url'), of('worker'));
+  const giveBack = (url: string, worker: string, file: string): void => {
+    const [portal, row] = [at(url), rows.get(worker)];
+    if (!row) throw new Error(`worker ${worker} has taken no portal`);
+    running.delete(url);
+    row.stopped = portal
+      .stop()
+      // What its tests were told is told.
+      .catch((trouble: unknown) => portal.faults().length > portal.told && troubles.push(`${file}: ${trouble}`))
+      .then(() => void row.ports.push(new URL(url).port));
+  };
+
+  const answer = async ({ pathname, searchParams }: URL): Promise<Taken | string[] | null> => {
+    const of = (name: string) => searchParams.get(name) ?? '';
+    if (pathname === '/take') return take(of('worker'));
+    if (pathname === '/faults') return newFaults(of('url'));
+    if (pathname === '/give-back') giveBack(of('url'), of('worker'), of('file'));
+    else troubles.push(of('says'));
+    return null;
   };
   const server = createServer((request, response) => {
     answer(new URL(request.url ?? '', 'http://keeper')).then(

@@ -2,9 +2,7 @@
  * The demonstration institute beside an Odoo that was stopped (`npm run prove -- odoo-stopped`): everybody works on, and what they
  * did is in Odoo soon after it is back.
  */
-import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { demoInstitute } from '@halaqa/demo/institute';
 import { odooId } from '@halaqa/demo/odoo-shape';
 import { type FakeOdoo, startFakeOdoo } from '@halaqa/fake-odoo/start';
@@ -13,7 +11,7 @@ import { type Database, openDatabase } from '@halaqa/server/db/database';
 import { type Embedded, embeddedConnection, startEmbedded } from '@halaqa/server/db/embedded';
 import { differences } from '@halaqa/server/test/sync/oracle';
 import { proven } from '@halaqa/server/test/sync/proven';
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { runPortal } from './harness-process.ts';
 
 const firstPullMs = 60_000;
@@ -24,8 +22,11 @@ const kinds = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', '
 export interface StoppedOdoo {
   /** What the portal's process needs to find it. */
   settings: Record<string, string>;
-  /** @throws Error with what differs when both sides do not say the same within two minutes of its return. */
-  comeBack(folder: string): Promise<void>;
+  /**
+   * @param file whose tests it was that worked meanwhile
+   * @throws Error with what differs when both sides do not say the same within two minutes of its return
+   */
+  comeBack(folder: string, file: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,10 +64,10 @@ export async function bindToOdoo(folder: string, writtenAt: Date): Promise<void>
 export async function stoppedOdoo(writtenAt: Date): Promise<StoppedOdoo> {
   const odoo = await startOdoo(writtenAt);
   await odoo.down();
-  return { settings: settingsOf(odoo), comeBack: (folder) => comeBack(odoo, folder), stop: () => odoo.stop() };
+  return { settings: settingsOf(odoo), comeBack: (folder, file) => comeBack(odoo, folder, file), stop: () => odoo.stop() };
 }
 
-async function comeBack(odoo: FakeOdoo, folder: string): Promise<void> {
+async function comeBack(odoo: FakeOdoo, folder: string, file: string): Promise<void> {
   await withPool(await embeddedConnection(folder), async (pool) => {
     const { rows } = await pool.query<{ waiting: number }>('select count(*)::integer as waiting from outbox');
     const waiting = rows[0]?.waiting ?? 0;
@@ -79,7 +80,6 @@ async function comeBack(odoo: FakeOdoo, folder: string): Promise<void> {
     }
     expect(left, 'what is not the same on both sides after Odoo is back').toEqual([]);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    const file = relative(fileURLToPath(new URL('../..', import.meta.url)), expect.getState().testPath ?? '');
     if (waiting === 0) return;
     proven({
       id: file,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** As the browser counts it: the share of the window that moved, by how far. */
 export function layoutShift(page: Page): Promise<number> {

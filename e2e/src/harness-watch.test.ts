@@ -1,19 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Watch, watch } from './harness-watch.ts';
+import { test } from './test.ts';
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let watching: Watch;
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: inject('browserProgram'), args: ['--no-sandbox', '--disable-gpu'] });
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  await context?.close();
+test.beforeEach(async ({ browser }) => {
   context = await browser.newContext();
   watching = watch(context);
   page = await context.newPage();
@@ -29,6 +22,8 @@ beforeEach(async () => {
   await page.goto('http://portal.test/');
 });
 
+test.afterEach(() => context.close());
+
 const ask = (path: string) =>
   page.evaluate(
     (at) =>
@@ -43,14 +38,16 @@ test('a page in order is silent', async () => {
   expect(watching.unexpected()).toEqual([]);
 });
 
-test.each([
+for (const [what, act, says] of [
   ['an error on the console', () => page.evaluate("console.error('lost')"), 'console lost'],
   ['a refused request', () => ask('/refused?page=2'), '403 GET /refused?page=2'],
   ['a request without an answer', () => ask('/cut'), 'no answer GET /cut net::ERR_CONNECTION_RESET'],
-])('%s is told', async (_what, act, says) => {
-  await act();
-  await expect.poll(() => watching.unexpected()).toEqual([says]);
-});
+] as const) {
+  test(`${what} is told`, async () => {
+    await act();
+    await expect.poll(() => watching.unexpected()).toEqual([says]);
+  });
+}
 
 test('an error that nobody caught is told', async () => {
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 /** Windows between a phone and a desk, narrower and wider: at 200 % zoom a desk of 1280 px is one of 640. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { keepPicture } from './harness-picture.ts';
 
 const widths = [320, 640, 768, 1024, 1920];

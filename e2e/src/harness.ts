@@ -2,14 +2,11 @@
  * How a browser test opens the portal: a page of a fresh browser, signed in or not, that is watched until its test ends. A console
  * error, a request that failed, or a fault of the screen (`harness-faults.ts`) fails the test.
  */
-import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
-import { closeWindowsBut, type Lent, lend } from './harness-browser.ts';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { type Lent, lend } from './harness-browser.ts';
 import { faultsOf } from './harness-faults.ts';
-import type { GivenBack, Taken } from './harness-keeper.ts';
-import { stoppedOdoo } from './harness-odoo.ts';
+import { loggedFaults, portalUrl } from './harness-file.ts';
 import { keepPicture } from './harness-picture.ts';
-import { loggedErrors, startOwnPortal } from './harness-process.ts';
 import { type Watch, watch } from './harness-watch.ts';
 
 interface Stand {
@@ -30,6 +27,8 @@ export interface View extends Partial<Stand> {
   portal?: string;
   /** A window that has not fetched anything yet, as on somebody's first visit; else files may be kept from the test before. */
   isFirstVisit?: boolean;
+  /** With the worker that opens the portal without a connection; else a test meets the network, and what it puts in its place. */
+  hasWorker?: boolean;
 }
 
 /** Every account of the demonstration institute has it. */
@@ -47,20 +46,24 @@ export const views = [
 const heights = { 390: 844, 1280: 800 };
 
 const watches = new WeakMap<Page, { watch: Watch; stand: Stand }>();
-/** The file's own portal, and what ends it. */
-interface FilePortal extends Taken {
-  end(): Promise<void>;
-}
 
-let ownPortal: Promise<FilePortal> | undefined;
-/** Of the worker's last two, which its next ones take in turn: what a window has fetched from one is good for another. */
-let addresses: string[] = [];
+/** What is done with a page of the running test when that has ended. */
+type Ending = (hasFailed: boolean) => Promise<void>;
+let endings: Ending[] | undefined;
 
-/** What the file has started is stopped; `harness-file.ts` calls it. */
-export async function endOfFile(): Promise<void> {
-  const portal = ownPortal;
-  ownPortal = undefined;
-  await (await portal)?.end();
+/** @returns what ends the test: it fails on what went wrong in its pages and its portal, and its windows are given back */
+export function beginTest(test: TestInfo): () => Promise<void> {
+  const ofThis: Ending[] = [];
+  endings = ofThis;
+  return async () => {
+    endings = undefined;
+    const hasFailed = test.status !== test.expectedStatus;
+    const wrong: unknown[] = [];
+    for (const end of ofThis.reverse()) await end(hasFailed).catch((error: unknown) => wrong.push(error));
+    if (wrong.length > 1) throw new AggregateError(wrong, wrong.map(String).join('\n'));
+    if (wrong.length > 0) throw wrong[0];
+    expect(await loggedFaults(), 'what the portal logged').toEqual([]);
+  };
 }
 
 /** Nobody is signed in: the portal asks who it is, and is told 401. */
@@ -128,83 +131,89 @@ export async function faultsHere(page: Page, name: string): Promise<string[]> {
   return faultsOf(page);
 }
 
+/** What a call answers in the language of the page: the account's own is told it by the page, later. */
+export async function answered<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path, { headers: { 'accept-language': (await page.getAttribute('html', 'lang')) ?? 'ar' } });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Presses every button of this name that is there now: what failed goes by itself when news of a change comes, or when another is pressed. */
+export async function askAgain(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name, exact: true })
+    .evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+}
+
 /** Waits until there is something on the page, nothing of it says that it is still loading, and its letters are there. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('main, form, [role="main"]') !== null &&
       document.querySelector('[aria-busy="true"], .animate-breathe, .animate-turn') === null &&
-      document.fonts.status === 'loaded',
+      document.fonts.status === 'loaded' &&
+      // What fades in or grows is looked at when it is there; what pulses for ever is not waited for.
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
   );
 }
 
-/** Of the file's own portal, which is started when it is first asked for. */
-async function portalUrl(): Promise<string> {
-  ownPortal ??= begin();
-  return (await ownPortal).url;
+/** Beside the failure of a test, what its page showed and asked for: where it ran nothing else may be left of it. */
+async function tellWhatStood(page: Page, { traffic }: Watch): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: unknown) => String(error));
+  process.stdout.write(
+    `${[`The test failed at ${page.url()}, which showed`, shown.slice(0, 6_000), 'and had asked for', ...traffic()].join('\n')}\n`,
+  );
 }
 
-async function begin(): Promise<FilePortal> {
-  const since = inject('keptInOdooSince');
-  return since ? beginBesideOdoo(new Date(since)) : take();
+/**
+ * Waits until the page asks for nothing any more, the parts of later screens among it. Where a test answers requests the browser keeps
+ * no files, and one that is cut off while it is imported is missing for as long as the page lives (`web/src/api/files.ts`).
+ */
+export async function quiet(page: Page): Promise<void> {
+  await expect.poll(() => watches.get(page)?.watch.quietForMs(), { timeout: 40_000 }).toBeGreaterThan(600);
 }
 
-/** @throws Error from its `end` with what the portal logged as errors */
-async function take(): Promise<FilePortal> {
-  const worker = process.env['VITEST_POOL_ID'] ?? '';
-  const { url, folder }: Taken = await askKeeper('/take', { worker });
-  const end = async () => {
-    addresses = [...new Set([url, ...addresses])].slice(0, 2);
-    await closeWindowsBut(addresses);
-    const faults: GivenBack = await askKeeper('/give-back', { url, worker });
-    if (faults.length > 0) throw new Error(`${loggedErrors}\n${faults.join('\n')}`);
-  };
-  return { url, folder, end };
+/** Takes the network from the page and all others of its browser, once it is quiet. */
+export async function cutLine(page: Page): Promise<void> {
+  await quiet(page);
+  await page.context().setOffline(true);
 }
 
-async function askKeeper(path: string, given: Record<string, string>) {
-  const answer = await fetch(`${inject('portalKeeper')}${path}?${new URLSearchParams(given)}`);
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-}
-
-/** Its settings are of an Odoo of its own, so it cannot be started ahead of need. */
-async function beginBesideOdoo(since: Date): Promise<FilePortal> {
-  const odoo = await stoppedOdoo(since);
-  const portal = await startOwnPortal(inject('instituteFolder'), odoo.settings);
-  const { url, folder } = portal;
-  const end = async () => {
-    try {
-      await closeWindowsBut([]);
-      await odoo.comeBack(folder).finally(() => portal.stop());
-    } finally {
-      await odoo.stop();
-    }
-  };
-  return { url, folder, end };
-}
-
-async function window({ language = 'ar', width = 1280, timeZone = 'Asia/Riyadh', portal, isFirstVisit = false }: View): Promise<Lent> {
-  return lend({ language, hasTouch: width === 390, timeZone, portal: portal ?? (await portalUrl()) }, isFirstVisit);
+async function window({
+  language = 'ar',
+  width = 1280,
+  timeZone = 'Asia/Riyadh',
+  portal,
+  isFirstVisit = false,
+  hasWorker = false,
+}: View): Promise<Lent> {
+  return lend({ language, hasTouch: width === 390, timeZone, hasWorker, portal: portal ?? (await portalUrl()) }, isFirstVisit);
 }
 
 async function watched({ context, page, giveBack }: Lent, { language = 'ar', width = 1280, theme = 'light' }: View): Promise<Page> {
   const watching = watch(context);
   await page.setViewportSize({ width, height: heights[width] });
   await page.emulateMedia({ colorScheme: theme });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   watches.set(page, { watch: watching, stand: { language, width, theme } });
-  onTestFinished(async ({ task }) => {
+  if (!endings) throw new Error('A page is opened in a test of `test.ts`.');
+  endings.push(async (hasFailed) => {
     let isInOrder = false;
     try {
-      if (task.result?.state === 'fail') return;
+      if (hasFailed) return await tellWhatStood(page, watching);
       const faults = page.isClosed() ? [] : await faultsOf(page);
       expect([...watching.unexpected(), ...faults], 'what went wrong in the page').toEqual([]);
       isInOrder = true;
     } finally {
       watching.end();
-      // A request that a test answers by itself may still be under way; nobody waits for its answer any more.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await giveBack(!isInOrder);
     }
   });
