@@ -1,7 +1,7 @@
 /** The browser's Back over a page on which something lies open, and where the focus is afterwards. */
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { anyOf, words } from './words.ts';
 
 const say = words.ar;
@@ -41,7 +41,7 @@ test('Back closes what is open, one after the other, keeps the filters of the ad
 test('what was closed otherwise costs no press of Back, and Back from where a dialog led returns to its page', async () => {
   const page = await openAs('admin@demo.halaqa.test', { path: '/admin/users' });
   await settled(page);
-  await page.getByRole('banner').locator('a[href="/admin/reports"]').click();
+  await page.getByRole('navigation', { name: 'التنقل الرئيسي' }).locator('a[href="/admin/reports"]').click();
   await settled(page);
   const view = page.getByRole('button', { name: anyOf(say.students.details.viewOf) }).first();
   const dialog = page.getByRole('dialog');
@@ -64,7 +64,7 @@ test('what was closed otherwise costs no press of Back, and Back from where a di
 test('what lay open when the page was loaded again costs no press of Back', async () => {
   const page = await openAs('admin@demo.halaqa.test', { path: '/admin/users' });
   await settled(page);
-  await page.getByRole('banner').locator('a[href="/admin/reports"]').click();
+  await page.getByRole('navigation', { name: 'التنقل الرئيسي' }).locator('a[href="/admin/reports"]').click();
   await settled(page);
   const view = page.getByRole('button', { name: anyOf(say.students.details.viewOf) }).first();
   await view.click();

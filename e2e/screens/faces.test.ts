@@ -1,7 +1,7 @@
 /** The four faces of every list (loading, failed, empty, there), and the network gone: none has a fault, and each leads on. */
-import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { allow, faultsHere, look, openAs, settled } from '../src/harness.ts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { allow, askAgain, faultsHere, look, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { words } from './words.ts';
 
 const say = words.ar;
@@ -36,7 +36,7 @@ async function ruled(page: Page, calls: RegExp) {
   };
 }
 
-test.each([
+for (const [role, path, calls, empty] of [
   ['student', '/student-dashboard', /\/api\/student\/overview/, undefined],
   ['student', '/students/1/calendar', /\/api\/students\/\d+\/sessions/, say.student.calendar.empty],
   ['student', '/courses', /\/api\/student\/overview/, undefined],
@@ -48,52 +48,51 @@ test.each([
   ['admin', '/admin/trainer-schedules', /\/api\/admin\/trainers/, say.schedules.view.noTrainers],
   ['admin', '/admin/reports', /\/api\/admin\/reports\/students/, say.students.none],
   ['admin', '/admin/students/detailed', /\/api\/admin\/students/, say.students.none],
-] as const)('%s: %s loads, fails, is tried again and may be empty', async (role, path, calls, empty) => {
-  const page = await openAs(`${role}@demo.halaqa.test`, { path: '/profile', width: 390 });
-  allow(page, /^500 GET /);
-  allow(page, /^no answer GET .*ERR_INTERNET_DISCONNECTED/);
-  const faults: string[] = [];
-  const see = async (face: string) =>
-    faults.push(...(await faultsHere(page, `${path.replaceAll('/', '-')}-${face}`)).map((fault) => `${face}: ${fault}`));
-  const rule = await ruled(page, calls);
+] as const) {
+  test(`${role}: ${path} loads, fails, is tried again and may be empty`, async () => {
+    const page = await openAs(`${role}@demo.halaqa.test`, { path: '/profile', width: 390 });
+    allow(page, /^500 GET /);
+    allow(page, /^no answer GET .*ERR_INTERNET_DISCONNECTED/);
+    const faults: string[] = [];
+    const see = async (face: string) =>
+      faults.push(...(await faultsHere(page, `${path.replaceAll('/', '-')}-${face}`)).map((fault) => `${face}: ${fault}`));
+    const rule = await ruled(page, calls);
 
-  rule('held');
-  await page.goto(path);
-  await page.locator('.animate-breathe').first().waitFor();
-  await see('loading');
+    rule('held');
+    await page.goto(path);
+    await page.locator('.animate-breathe').first().waitFor();
+    await see('loading');
 
-  rule('broken');
-  // A screen of several lists has a way to try each again.
-  const retries = page.getByRole('main').getByRole('button', { name: say.shell.action.retry });
-  await retries.first().waitFor();
-  await settled(page);
-  await see('failed');
-
-  rule('offline');
-  await retries.first().click();
-  await page.getByText(say.shell.failure.networkHint).first().waitFor();
-  await settled(page);
-  await see('offline');
-
-  rule('through');
-  while ((await retries.count()) > 0) {
-    // Those of this moment: one may go by itself when another is pressed.
-    await retries.evaluateAll((buttons) => {
-      for (const button of buttons) if (button instanceof HTMLElement) button.click();
-    });
+    rule('broken');
+    // A screen of several lists has a way to try each again.
+    const retries = page.getByRole('main').getByRole('button', { name: say.shell.action.retry });
+    await retries.first().waitFor();
     await settled(page);
-  }
-  await see('there');
+    await see('failed');
 
-  if (empty) {
-    rule('empty');
-    await page.reload();
-    await page.getByText(empty).first().waitFor();
+    rule('offline');
+    await retries.first().click();
+    await page.getByText(say.shell.failure.networkHint).first().waitFor();
     await settled(page);
-    await see('empty');
-  }
-  expect(faults).toEqual([]);
-});
+    await see('offline');
+
+    rule('through');
+    while ((await retries.count()) > 0) {
+      await askAgain(page, say.shell.action.retry);
+      await settled(page);
+    }
+    await see('there');
+
+    if (empty) {
+      rule('empty');
+      await page.reload();
+      await page.getByText(empty).first().waitFor();
+      await settled(page);
+      await see('empty');
+    }
+    expect(faults).toEqual([]);
+  });
+}
 
 test('a month of sessions that could not be read says so, and is read again', async () => {
   const page = await openAs('admin@demo.halaqa.test', { path: '/profile' });
@@ -106,6 +105,6 @@ test('a month of sessions that could not be read says so, and is read again', as
   await page.getByText(say.manage.list.failed).waitFor();
   await look(page, 'sessions-calendar-failed');
   rule('through');
-  await page.getByRole('button', { name: say.shell.action.retry }).click();
+  await askAgain(page, say.shell.action.retry);
   await page.getByRole('grid').getByRole('button', { name: /:/ }).first().waitFor();
 });

@@ -1,5 +1,5 @@
 /** What the walk goes to, and what it opens there. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
 /** What is opened on a screen, from what the step before it left, each to be looked at. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Scene, Steps } from './scene.ts';
 import { views } from './scenes-trainer.ts';
 import { anyOf, type Words } from './words.ts';
@@ -34,6 +34,13 @@ const sessionDialogs: Steps = {
     await dialog(page).waitFor({ state: 'detached' });
     await first(page, say.sessions.state.of).click();
     await page.getByRole('menu').waitFor();
+  },
+};
+
+const plannerSteps: Steps = {
+  'planner-trainers': async (page, say) => {
+    await page.getByRole('radio', { name: say.planner.by.trainer }).check();
+    await page.locator('[data-cursor]').waitFor();
   },
 };
 
@@ -74,6 +81,12 @@ const studentDialogs: Steps = {
 };
 
 export const adminScenes: readonly Scene[] = [
+  // Whatever the time is: the code, or why there is none now.
+  {
+    name: 'check-in-code',
+    screen: '/check-in/:id',
+    path: async (page) => `/check-in/${await firstId(page, '/api/admin/sessions?sort=-start&pageSize=1')}`,
+  },
   { name: 'admin-dashboard', screen: '/admin-dashboard', also: ['/', '/admin', '/admin/students'], path: '/admin-dashboard' },
   { name: 'sessions-calendar', screen: '/admin/sessions', path: '/admin/sessions', steps: views },
   { name: 'sessions-list', path: '/admin/sessions?show=list&when=upcoming', steps: sessionDialogs },
@@ -82,7 +95,24 @@ export const adminScenes: readonly Scene[] = [
     path: '/admin/sessions?show=list&when=past',
     steps: { 'session-attendance': (page, say) => first(page, say.sessions.studentsOf).click() },
   },
+  { name: 'planner', screen: '/admin/planner', path: '/admin/planner', steps: plannerSteps },
   { name: 'schedules-none', screen: '/admin/trainer-schedules', path: '/admin/trainer-schedules', steps: scheduleDialogs },
+  {
+    name: 'closed-days',
+    screen: '/admin/closed-days',
+    path: '/admin/closed-days',
+    steps: {
+      'closed-days-add': async (page, say) => {
+        await page.getByRole('button', { name: say.schedules.closed.add, exact: true }).click();
+        await dialog(page).getByLabel(say.schedules.closed.name).waitFor();
+      },
+    },
+  },
+  {
+    name: 'leave',
+    screen: '/admin/leave',
+    path: '/admin/leave',
+  },
   { name: 'reports', screen: '/admin/reports', path: '/admin/reports', steps: studentDialogs },
   {
     name: 'users',
@@ -96,6 +126,27 @@ export const adminScenes: readonly Scene[] = [
     },
   },
   { name: 'sync', screen: '/admin/sync', path: '/admin/sync' },
+  {
+    name: 'audit',
+    screen: '/admin/audit',
+    path: '/admin/audit',
+    steps: {
+      'audit-entry': async (page, say) => {
+        await page
+          .getByRole('button', { name: new RegExp(say.audit.action.signed_in) })
+          .first()
+          .click();
+        await page.getByText(say.audit.whence, { exact: true }).first().waitFor();
+      },
+    },
+  },
+  { name: 'import', screen: '/admin/import', path: '/admin/import' },
+  { name: 'courses', screen: '/admin/courses', path: '/admin/courses' },
+  { name: 'rooms', screen: '/admin/rooms', path: '/admin/rooms' },
+  { name: 'trainers', screen: '/admin/trainers', path: '/admin/trainers' },
+  { name: 'health', screen: '/admin/health', path: '/admin/health' },
+  { name: 'sync-setup', screen: '/admin/sync/setup', path: '/admin/sync/setup' },
+  { name: 'institute', screen: '/admin/institute', path: '/admin/institute' },
   { name: 'students-list', screen: '/admin/students/detailed', path: '/admin/students/detailed' },
   { name: 'student-record', path: async (page) => `/admin/students/detailed?student=${await firstId(page, '/api/admin/students')}` },
   {
@@ -108,6 +159,19 @@ export const adminScenes: readonly Scene[] = [
     screen: '/students/:id/calendar',
     path: async (page) => `/students/${await firstId(page, '/api/admin/students')}/calendar`,
   },
+  ...(
+    [
+      ['session', '/admin/sessions/:id', '/api/admin/sessions?sort=-start&pageSize=1'],
+      ['student', '/admin/students/:id', '/api/admin/students'],
+      ['trainer', '/admin/trainers/:id', '/api/admin/trainers'],
+      ['course', '/admin/courses/:id', '/api/admin/courses'],
+      ['room', '/admin/rooms/:id', '/api/admin/rooms'],
+    ] as const
+  ).map(([kind, screen, list]) => ({
+    name: `record-of-${kind}`,
+    screen,
+    path: async (page: Page) => screen.replace(':id', String(await firstId(page, list))),
+  })),
   { name: 'profile-of-nobody', screen: '/trainer/profile', path: '/trainer/profile' },
   {
     name: 'profile-of-trainer',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 import { anyOf } from './words.ts';
 
@@ -43,6 +43,7 @@ export const studentScenes: readonly Scene[] = [
       },
     },
   },
+  { name: 'check-in', screen: '/check-in', path: '/check-in' },
   { name: 'courses', screen: '/courses', path: '/courses' },
   { name: 'invoices', screen: '/invoices', path: '/invoices' },
   {

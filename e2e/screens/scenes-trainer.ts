@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { must, ownSessions } from '../sessions/scene.ts';
 import type { Scene } from './scene.ts';
 import { anyOf, type Words } from './words.ts';
 
@@ -39,6 +40,23 @@ export const trainerScenes: readonly Scene[] = [
     },
   },
   { name: 'trainer-calendar', screen: '/trainer/calendar', path: '/trainer/calendar?view=month', steps: views },
+  // Whatever the time is: the code, or why there is none now.
+  {
+    name: 'check-in-code',
+    screen: '/check-in/:id',
+    path: async (page) => `/check-in/${must((await ownSessions(page)).at(-1), 'session').id}`,
+  },
+  {
+    name: 'trainer-leave',
+    screen: '/trainer/leave',
+    path: '/trainer/leave',
+    steps: {
+      'trainer-leave-ask': async (page, say) => {
+        await page.getByRole('button', { name: say.leave.ask.open, exact: true }).click();
+        await page.getByRole('dialog').getByLabel(say.leave.ask.reason, { exact: true }).waitFor();
+      },
+    },
+  },
   { name: 'trainer-profile', screen: '/trainer/profile', path: '/trainer/profile' },
   { name: 'trainer-profile', screen: '/trainer/profile/:id', path: async (page) => `/trainer/profile/${await own(page)}` },
 ];

@@ -1,6 +1,6 @@
 /**
- * Every screen of the portal, for everybody who may see it, with what opens on it. A screen is an address in the web's `paths.ts`, and
- * in `domain/src/access.ts` with who may see it; `walk.test.ts` fails until it has a scene here for each of them.
+ * Every screen of the portal, for everybody who may see it, with what opens on it. A screen is an entry of
+ * `domain/src/screens.ts` with who may open it; `walk.test.ts` fails until it has a scene here for each of them.
  */
 import type { Role } from '@halaqa/contract/values';
 import type { Scene } from './scene.ts';

@@ -2,71 +2,74 @@
  * Every file that comes after the first screen is kept away, on every screen and for everything that opens there: nothing is blank,
  * the navigation stays, words say what happened, and trying again brings it (U-1, U-7).
  */
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { allow, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { scenes } from './scenes.ts';
 import { words } from './words.ts';
 
-test.each([
+for (const [role, language, width] of [
   ['student', 'ar', 390],
   ['trainer', 'en', 390],
   ['admin', 'ar', 1280],
   ['admin', 'en', 390],
-] as const)('the screens of %s in %s at %i px, with every later file kept away', { timeout: 240_000 }, async (role, language, width) => {
-  const page = await openAs(`${role}@demo.halaqa.test`, { language, width, path: `/${role}-dashboard`, isFirstVisit: true });
-  allow(page, /^no answer GET \/assets\//);
-  allow(page, /^console ChunkFailure/);
-  const files = await keepAway(page);
-  const say = words[language];
-  const { unfetched, action } = say.shell;
-  const retry = page.getByRole('main').getByRole('alert').getByRole('button', { name: action.retry, exact: true });
-  const toast = page.locator('[data-toast]');
-  const faults: string[] = [];
-  const navigationStays = async (name: string) => {
-    // Found by what it is: under an open dialog it has no name.
-    const account = page.locator('header button[aria-haspopup="menu"]').last();
-    if (!(await account.isVisible())) faults.push(`${name}: the navigation has gone`);
-  };
+] as const) {
+  test(`the screens of ${role} in ${language} at ${width} px, with every later file kept away`, async () => {
+    test.setTimeout(240_000);
+    const page = await openAs(`${role}@demo.halaqa.test`, { language, width, path: `/${role}-dashboard`, isFirstVisit: true });
+    allow(page, /^no answer GET \/assets\//);
+    allow(page, /^console ChunkFailure/);
+    const files = await keepAway(page);
+    const say = words[language];
+    const { unfetched, action } = say.shell;
+    const retry = page.getByRole('main').getByRole('alert').getByRole('button', { name: action.retry, exact: true });
+    const toast = page.locator('[data-toast]');
+    const faults: string[] = [];
+    const navigationStays = async (name: string) => {
+      // Found by what it is: under an open dialog it has no name.
+      const account = page.locator('header button[aria-haspopup="menu"]').last();
+      if (!(await account.isVisible())) faults.push(`${name}: the navigation has gone`);
+    };
 
-  for (const { name, path, steps = {}, isOutside } of scenes[role]) {
-    if (isOutside) continue;
-    const address = typeof path === 'string' ? path : await path(page);
-    files.keep();
-    await goTo(page, address);
-    // A screen says at once that it did not come, then what it fetches after painting does.
-    while ((await retry.count()) > 0) {
-      const said = await page.getByRole('main').getByRole('alert').first().textContent();
-      if (!said?.includes(unfetched.missing)) faults.push(`${name}: says "${said}"`);
-      await navigationStays(name);
-      files.letThrough();
-      await retry.first().click();
-      await settled(page);
+    for (const { name, path, steps = {}, isOutside } of scenes[role]) {
+      if (isOutside) continue;
+      const address = typeof path === 'string' ? path : await path(page);
       files.keep();
-      await page.waitForTimeout(250);
-      await settled(page);
-    }
-    if (((await page.getByRole('main').textContent()) ?? '').trim().length < 10) faults.push(`${name}: the page is blank`);
-    for (const [step, act] of Object.entries(steps)) {
-      const opened = act(page, say);
-      const said = toast.filter({ hasText: unfetched.missing }).waitFor({ timeout: 60_000 });
-      await Promise.race([opened, said.catch(() => undefined)]);
-      await navigationStays(step);
-      if ((await toast.count()) > 0) {
+      await goTo(page, address);
+      // A screen says at once that it did not come, then what it fetches after painting does.
+      while ((await retry.count()) > 0) {
+        const said = await page.getByRole('main').getByRole('alert').first().textContent();
+        if (!said?.includes(unfetched.missing)) faults.push(`${name}: says "${said}"`);
+        await navigationStays(name);
         files.letThrough();
-        await toast.getByRole('button', { name: action.retry, exact: true }).click();
+        await retry.first().click();
+        await settled(page);
+        files.keep();
+        await page.waitForTimeout(250);
+        await settled(page);
       }
-      await opened;
-      await settled(page);
-      files.keep();
+      if (((await page.getByRole('main').textContent()) ?? '').trim().length < 10) faults.push(`${name}: the page is blank`);
+      for (const [step, act] of Object.entries(steps)) {
+        const opened = act(page, say);
+        const said = toast.filter({ hasText: unfetched.missing }).waitFor({ timeout: 60_000 });
+        await Promise.race([opened, said.catch(() => undefined)]);
+        await navigationStays(step);
+        if ((await toast.count()) > 0) {
+          files.letThrough();
+          await toast.getByRole('button', { name: action.retry, exact: true }).click();
+        }
+        await opened;
+        await settled(page);
+        files.keep();
+      }
+      await close(page);
     }
-    await close(page);
-  }
-  files.letThrough();
-  expect(faults).toEqual([]);
-  // What was kept away is what the test is about.
-  expect(files.kept.size).toBeGreaterThan(10);
-});
+    files.letThrough();
+    expect(faults).toEqual([]);
+    // What was kept away is what the test is about.
+    expect(files.kept.size).toBeGreaterThan(10);
+  });
+}
 
 /** From now on the files that this page has not fetched yet do not come, until they are let through. */
 async function keepAway(page: Page) {

@@ -1,8 +1,9 @@
 /** That the walks of `walk-ar` and `walk-en` leave no screen out, and tell what they meet. */
-import { screens } from '@halaqa/domain/access';
-import { paths } from '@halaqa/web/app/paths';
-import { expect, test } from 'vitest';
+import type { Role } from '@halaqa/contract/values';
+import { screens } from '@halaqa/domain/screens';
+import { expect } from '@playwright/test';
 import { openAs } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { scenes } from './scenes.ts';
 import { faultsAlong } from './walk.ts';
 
@@ -10,18 +11,12 @@ test('every screen of the portal has a scene for everybody who may see it', () =
   const walked = Object.entries(scenes).flatMap(([reader, all]) =>
     all.flatMap(({ screen, also = [] }) => (screen ? [screen, ...also] : []).map((path) => `${path} for ${reader}`)),
   );
-  const expected = [...new Set(addresses())].flatMap((path) => {
-    const readers = screens[path] ?? [];
-    return (path === paths.home || readers.length === 0 ? ['nobody', ...readers] : readers).map((reader) => `${path} for ${reader}`);
-  });
+  const all: readonly { path: string; roles: readonly Role[] }[] = Object.values(screens);
+  const expected = all.flatMap(({ path, roles }) =>
+    (path === screens.home.path || roles.length === 0 ? ['nobody', ...roles] : roles).map((reader) => `${path} for ${reader}`),
+  );
   expect(walked.toSorted()).toEqual(expected.toSorted());
 });
-
-/** Of the screens: the web's own list, as `access.ts` writes them. */
-function addresses(): string[] {
-  const all = Object.values(paths).map((path) => (typeof path === 'function' ? path(1).replace(/\?.*/, '').replace('/1', '/:id') : path));
-  return all.filter((path) => !path.startsWith('/api/'));
-}
 
 test('the walk tells what it meets: on a screen, on what opens there, and at an address that leads elsewhere', async () => {
   const page = await openAs('student@demo.halaqa.test');

@@ -1,6 +1,6 @@
 /** A walk through scenes, which goes on after a fault, so that one run tells all of them. */
 import type { Language } from '@halaqa/contract/values';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { faultsHere, settled } from '../src/harness.ts';
 import { faultsAtWidths } from '../src/harness-widths.ts';
 import type { Scene } from './scene.ts';

@@ -1,0 +1,34 @@
+/** The browser tests: `npm test -- browser [file…]`, or `npx playwright test` in this folder once the web is built. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
+
+const minute = 60_000;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  globalSetup: './src/harness-portal.ts',
+  outputDir: fileURLToPath(new URL('../node_modules/.cache/browser-tests', import.meta.url)),
+  forbidOnly: Boolean(process.env['CI']),
+  // A page waits for its server and its frames most of the time: four keep two processors busy.
+  workers: 4,
+  timeout: 2 * minute,
+  expect: { timeout: minute / 3 },
+  use: {
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    launchOptions: {
+      // Never one that Playwright has downloaded.
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
