@@ -1,8 +1,8 @@
 /** The second factor from the settings to sign-in, in the browser. */
 import { createHmac } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { allow, demoPassword, look, open, openAs } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 
 const email = 'student40@demo.halaqa.test';
 

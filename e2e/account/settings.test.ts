@@ -1,28 +1,30 @@
 /** Settings: how dates and figures are shown, the password, the devices (D-12, D-43, D-44, D-45). */
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { allow, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 
 const titles = { ar: 'الإعدادات', en: 'Settings' };
 const preferences = async (page: Page) => (await (await page.request.get('/api/auth/user-legacy')).json()).preferences;
 const choose = (page: Page, group: string, choice: string) =>
   page.getByRole('group', { name: group }).getByLabel(choice, { exact: true }).check();
 
-describe.each(views)('in %s at %i px', (language, width) => {
-  test('the account menu leads to the settings and to the profile', async () => {
-    const page = await openAs('student35@demo.halaqa.test', { language, width });
-    const menu = page.getByRole('button', { name: language === 'ar' ? 'قائمة الحساب' : 'Account menu' });
-    await menu.click();
-    await page.getByRole('menuitem', { name: titles[language] }).click();
-    await page.getByRole('heading', { level: 1, name: titles[language] }).waitFor();
-    await lookAround(page, 'settings');
-    await menu.click();
-    await page.getByRole('menuitem', { name: language === 'ar' ? 'الملف الشخصي' : 'Profile' }).click();
-    await page.waitForURL('**/profile');
-    await page.getByText('student35@demo.halaqa.test').waitFor();
-    await lookAround(page, 'profile');
+for (const [language, width] of views) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test('the account menu leads to the settings and to the profile', async () => {
+      const page = await openAs('student35@demo.halaqa.test', { language, width });
+      const menu = page.getByRole('button', { name: language === 'ar' ? 'قائمة الحساب' : 'Account menu' });
+      await menu.click();
+      await page.getByRole('menuitem', { name: titles[language] }).click();
+      await page.getByRole('heading', { level: 1, name: titles[language] }).waitFor();
+      await lookAround(page, 'settings');
+      await menu.click();
+      await page.getByRole('menuitem', { name: language === 'ar' ? 'الملف الشخصي' : 'Profile' }).click();
+      await page.waitForURL('**/profile');
+      await page.getByText('student35@demo.halaqa.test').waitFor();
+      await lookAround(page, 'profile');
+    });
   });
-});
+}
 
 test('digits, the Hijri date and the first day of the week are kept on the account and in this browser', async () => {
   const page = await openAs('student36@demo.halaqa.test', { path: '/settings' });
@@ -31,7 +33,7 @@ test('digits, the Hijri date and the first day of the week are kept on the accou
   await choose(page, 'بداية الأسبوع', 'الأحد');
   const example = page.getByRole('definition').last();
   expect(await example.textContent()).toMatch(/[٠-٩]+ .* · [٠-٩]+ .* هـ/);
-  await expect.poll(() => preferences(page)).toEqual({ theme: null, digits: 'arabic', hijri: true, weekStart: 0 });
+  await expect.poll(() => preferences(page)).toMatchObject({ theme: null, digits: 'arabic', hijri: true, weekStart: 0 });
   await page.goto('/student-dashboard');
   await settled(page);
   expect(await page.getByRole('main').textContent()).toMatch(/[٠-٩]{2}:[٠-٩]{2}/);
@@ -98,6 +100,7 @@ test('a remembered session goes on under its new token when the password changes
   const token = () => page.evaluate(() => localStorage.getItem('authToken'));
   const before = await token();
   await page.goto('/settings');
+  await settled(page);
   await page.getByLabel('كلمة المرور الحالية').fill(demoPassword);
   await page.getByLabel('كلمة المرور الجديدة').fill('a longer sentence of theirs');
   await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
@@ -121,31 +124,33 @@ test('another device is signed out from here', async () => {
   await settled(lost);
 });
 
-describe.each(views)('in %s at %i px', (language, width) => {
-  const says =
-    language === 'ar' ? { all: 'تسجيل الخروج من كل الأجهزة', cancel: 'إلغاء' } : { all: 'Sign out everywhere', cancel: 'Cancel' };
+for (const [language, width] of views) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    const says =
+      language === 'ar' ? { all: 'تسجيل الخروج من كل الأجهزة', cancel: 'إلغاء' } : { all: 'Sign out everywhere', cancel: 'Cancel' };
 
-  test('every device is signed out with one press, after a question', async () => {
-    const email = 'student33@demo.halaqa.test';
-    const lost = await openAs(email, { path: '/student-dashboard' });
-    allow(lost, /^401 /);
-    allow(lost, /^console WebSocket connection/);
-    const page = await openAs(email, { path: '/settings', language, width });
-    allow(page, /^401 /);
-    allow(page, /^console WebSocket connection/);
-    await page.getByRole('button', { name: says.all }).click();
-    const dialog = page.getByRole('dialog');
-    await lookAround(page, 'settings-sign-out-everywhere');
-    await dialog.getByRole('button', { name: says.cancel }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: says.all }).click();
-    await dialog.getByRole('button', { name: says.all }).click();
-    await page.waitForURL(/\/(login.*)?$/);
-    await lost.waitForURL('**/login?next=%2Fstudent-dashboard');
-    await settled(lost);
-    expect((await page.request.get('/api/auth/user-legacy')).status()).toBe(401);
+    test('every device is signed out with one press, after a question', async () => {
+      const email = 'student33@demo.halaqa.test';
+      const lost = await openAs(email, { path: '/student-dashboard' });
+      allow(lost, /^401 /);
+      allow(lost, /^console WebSocket connection/);
+      const page = await openAs(email, { path: '/settings', language, width });
+      allow(page, /^401 /);
+      allow(page, /^console WebSocket connection/);
+      await page.getByRole('button', { name: says.all }).click();
+      const dialog = page.getByRole('dialog');
+      await lookAround(page, 'settings-sign-out-everywhere');
+      await dialog.getByRole('button', { name: says.cancel }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: says.all }).click();
+      await dialog.getByRole('button', { name: says.all }).click();
+      await page.waitForURL(/\/(login.*)?$/);
+      await lost.waitForURL('**/login?next=%2Fstudent-dashboard');
+      await settled(lost);
+      expect((await page.request.get('/api/auth/user-legacy')).status()).toBe(401);
+    });
   });
-});
+}
 
 test('a trainer’s profile leads to their trainer profile, a student’s card to their profile', async () => {
   const trainer = await openAs('trainer@demo.halaqa.test', { path: '/profile' });

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { allow, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 
 const words = {
   ar: {
@@ -33,43 +33,47 @@ async function signInByForm(page: Page, email: string, options: { language?: 'ar
 
 const stored = (page: Page, name: string): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), name);
 
-describe.each(views)('in %s at %i px', (language, width) => {
-  test('a student signs in and sees their dashboard', async () => {
-    const page = await open('/login', { language, width });
-    await lookAround(page, 'login');
-    await signInByForm(page, 'student@demo.halaqa.test', { language });
-    await page.waitForURL('**/student-dashboard');
-    await page.getByText(words[language].welcome).first().waitFor();
-    await lookAround(page, 'student-dashboard');
-  });
+for (const [language, width] of views) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test('a student signs in and sees their dashboard', async () => {
+      const page = await open('/login', { language, width });
+      await lookAround(page, 'login');
+      await signInByForm(page, 'student@demo.halaqa.test', { language });
+      await page.waitForURL('**/student-dashboard');
+      await page.getByText(words[language].welcome).first().waitFor();
+      await lookAround(page, 'student-dashboard');
+    });
 
-  test('a wrong password is refused in words, and what was typed stays', async () => {
-    const page = await open('/login', { language, width });
-    allow(page, /^401 POST \/api\/auth\/login$/);
-    await signInByForm(page, 'student@demo.halaqa.test', { language, password: 'not-the-password' });
-    await page.getByRole('alert').getByText(words[language].wrong).waitFor();
-    expect(await page.getByLabel(words[language].email).inputValue()).toBe('student@demo.halaqa.test');
-    await lookAround(page, 'login-refused');
-  });
+    test('a wrong password is refused in words, and what was typed stays', async () => {
+      const page = await open('/login', { language, width });
+      allow(page, /^401 POST \/api\/auth\/login$/);
+      await signInByForm(page, 'student@demo.halaqa.test', { language, password: 'not-the-password' });
+      await page.getByRole('alert').getByText(words[language].wrong).waitFor();
+      expect(await page.getByLabel(words[language].email).inputValue()).toBe('student@demo.halaqa.test');
+      await lookAround(page, 'login-refused');
+    });
 
-  test('an empty form says what is missing and asks nobody', async () => {
-    const page = await open('/login', { language, width });
-    await page.getByRole('button', { name: words[language].submit }).click();
-    await page.getByRole('alert').getByText(words[language].required).waitFor();
-    await lookAround(page, 'login-empty');
+    test('an empty form says what is missing and asks nobody', async () => {
+      const page = await open('/login', { language, width });
+      await page.getByRole('button', { name: words[language].submit }).click();
+      await page.getByRole('alert').getByText(words[language].required).waitFor();
+      await lookAround(page, 'login-empty');
+    });
   });
-});
+}
 
-test.each([
+for (const [email, path] of [
   ['admin@demo.halaqa.test', '/admin-dashboard'],
   ['trainer@demo.halaqa.test', '/trainer-dashboard'],
   ['student2@demo.halaqa.test', '/student-dashboard'],
-])('%s lands on %s', async (email, path) => {
-  const page = await open('/login');
-  await signInByForm(page, email);
-  await page.waitForURL(`**${path}`);
-  await settled(page);
-});
+] as const) {
+  test(`${email} lands on ${path}`, async () => {
+    const page = await open('/login');
+    await signInByForm(page, email);
+    await page.waitForURL(`**${path}`);
+    await settled(page);
+  });
+}
 
 test('the dark theme has no fault either', async () => {
   const page = await open('/login', { theme: 'dark', width: 390 });

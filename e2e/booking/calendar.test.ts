@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { allow, look, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { bookable, choice, giveBack, must, row, sessionsOf, student, student2, studentId, toast, words } from './scene.ts';
 
 const say = words.ar;

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { bookable, choice, row, student, studentId, toast, words } from './scene.ts';
 
 /** Presses Tab until what has the focus has this name. */

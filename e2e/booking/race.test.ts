@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { allow, look, openAs } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { choice, giveBack, must, openDialog, sessionsOf, student, student2, toast, words } from './scene.ts';
 
 test('of two who press for the last place one gets it, and the other is told and keeps their choice', async () => {

@@ -1,7 +1,7 @@
 import type { StudentSession } from '@halaqa/contract/booking';
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { allow, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { choice, type Language, must, openDialog, row, sessionsOf, student, student2, studentId, toast, views, words } from './scene.ts';
 
 const hourMs = 3_600_000;
@@ -19,75 +19,77 @@ async function openCalendar(language: Language, width: 390 | 1280): Promise<{ pa
 const isAhead = (session: StudentSession): boolean => Date.parse(session.start_datetime) > Date.now();
 const only = (session: StudentSession, reason: string): boolean => session.reasons.length === 1 && session.reasons[0] === reason;
 
-describe.each(views)('in %s at %i px', (language, width) => {
-  const say = words[language];
+for (const [language, width] of views) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    const say = words[language];
 
-  test('each session that cannot be booked says why, in the calendar and in the dialog, and offers no place', async () => {
-    const { page, sessions } = await openCalendar(language, width);
-    const find = (what: string, fits: (session: StudentSession) => boolean) => must(sessions.filter(isAhead).find(fits), what);
+    test('each session that cannot be booked says why, in the calendar and in the dialog, and offers no place', async () => {
+      const { page, sessions } = await openCalendar(language, width);
+      const find = (what: string, fits: (session: StudentSession) => boolean) => must(sessions.filter(isAhead).find(fits), what);
 
-    const full = row(
-      page,
-      find('full session', (session) => only(session, 'session_full') && session.waitlistPosition === null),
-    );
-    await full.getByText(say.full).waitFor();
-    await full.getByRole('button', { name: say.join }).waitFor();
+      const full = row(
+        page,
+        find('full session', (session) => only(session, 'session_full') && session.waitlistPosition === null),
+      );
+      await full.getByText(say.full).waitFor();
+      await full.getByRole('button', { name: say.join }).waitFor();
 
-    const conflict = find('conflict', (session) => only(session, 'time_conflict'));
-    await row(page, conflict).getByText(say.conflict).waitFor();
-    await row(page, conflict)
-      .getByText(must(conflict.conflict ?? undefined, 'session in the way').name)
-      .waitFor();
+      const conflict = find('conflict', (session) => only(session, 'time_conflict'));
+      await row(page, conflict).getByText(say.conflict).waitFor();
+      await row(page, conflict)
+        .getByText(must(conflict.conflict ?? undefined, 'session in the way').name)
+        .waitFor();
 
-    const cancelled = row(
-      page,
-      find('cancelled session', ({ state, isRegistered }) => state === 'cancelled' && !isRegistered),
-    );
-    await cancelled.getByText(say.isCancelled).waitFor();
+      const cancelled = row(
+        page,
+        find('cancelled session', ({ state, isRegistered }) => state === 'cancelled' && !isRegistered),
+      );
+      await cancelled.getByText(say.isCancelled).waitFor();
 
-    const waiting = row(
-      page,
-      find('session that the student waits for', ({ waitlistPosition }) => waitlistPosition !== null),
-    );
-    await waiting.getByText(say.position).waitFor();
-    await waiting.getByRole('button', { name: say.leave }).waitFor();
+      const waiting = row(
+        page,
+        find('session that the student waits for', ({ waitlistPosition }) => waitlistPosition !== null),
+      );
+      await waiting.getByText(say.position).waitFor();
+      await waiting.getByRole('button', { name: say.leave }).waitFor();
 
-    const soon = find(
-      'session that begins soon',
-      ({ isRegistered, cancelUntil }) => isRegistered && Date.parse(cancelUntil ?? '') < Date.now(),
-    );
-    await row(page, soon).getByText(say.registered, { exact: true }).waitFor();
-    await row(page, soon).getByText(say.tooLate).waitFor();
+      const soon = find(
+        'session that begins soon',
+        ({ isRegistered, cancelUntil }) => isRegistered && Date.parse(cancelUntil ?? '') < Date.now(),
+      );
+      await row(page, soon).getByText(say.registered, { exact: true }).waitFor();
+      await row(page, soon).getByText(say.tooLate).waitFor();
 
-    await page.getByRole('button', { name: say.earlier }).click();
-    const over = sessions.filter((session) => !isAhead(session) && !session.isRegistered && session.state !== 'cancelled');
-    const missed = must(
-      over.find(({ state }) => state === 'done'),
-      'missed session',
-    );
-    const unclosed = must(
-      over.find(({ state }) => state === 'confirmed'),
-      'session that was never closed',
-    );
-    for (const session of [missed, unclosed]) await row(page, session).getByText(say.closed).waitFor();
+      await page.getByRole('button', { name: say.earlier }).click();
+      const over = sessions.filter((session) => !isAhead(session) && !session.isRegistered && session.state !== 'cancelled');
+      const missed = must(
+        over.find(({ state }) => state === 'done'),
+        'missed session',
+      );
+      const unclosed = must(
+        over.find(({ state }) => state === 'confirmed'),
+        'session that was never closed',
+      );
+      for (const session of [missed, unclosed]) await row(page, session).getByText(say.closed).waitFor();
 
-    for (const session of [...over, ...sessions.filter(({ isRegistered, bookable }) => isRegistered || !bookable)].filter(isAhead)) {
-      expect(
-        await row(page, session)
-          .getByRole('button', { name: `${say.register}:` })
-          .count(),
-        session.name,
-      ).toBe(0);
-    }
+      for (const session of [...over, ...sessions.filter(({ isRegistered, bookable }) => isRegistered || !bookable)].filter(isAhead)) {
+        expect(
+          await row(page, session)
+            .getByRole('button', { name: `${say.register}:` })
+            .count(),
+          session.name,
+        ).toBe(0);
+      }
 
-    await page.goto('/student-dashboard');
-    const dialog = await openDialog(page, language, conflict.course_name);
-    const item = choice(dialog, conflict);
-    await item.getByText(say.conflict).waitFor();
-    await item.getByText(`${conflict.capacity - conflict.attendeeCount}/${conflict.capacity}`).waitFor();
-    expect(await item.getByRole('radio').count()).toBe(0);
+      await page.goto('/student-dashboard');
+      const dialog = await openDialog(page, language, conflict.course_name);
+      const item = choice(dialog, conflict);
+      await item.getByText(say.conflict).waitFor();
+      await item.getByText(`${conflict.capacity - conflict.attendeeCount}/${conflict.capacity}`).waitFor();
+      expect(await item.getByRole('radio').count()).toBe(0);
+    });
   });
-});
+}
 
 type Code = keyof typeof words.ar.refusals;
 
@@ -126,21 +128,23 @@ async function showAsBookable(page: Page, sessions: StudentSession[]): Promise<v
   await page.route(/\/api\/students\/\d+\/sessions/, (route) => route.fulfill({ json }));
 }
 
-test.each(['ar', 'en'] as const)('a screen that is out of date is told each refusal in words, in %s', async (language) => {
-  const say = words[language];
-  const page = await openAs(student, { language, width: 390 });
-  allow(page, /^409 POST .*\/register$/);
-  const stale = await oneOfEach(page);
-  await showAsBookable(
-    page,
-    stale.map(([, session]) => session),
-  );
-  await page.goto(await calendarOf(page));
-  for (const [code, session] of stale) {
-    await row(page, session).getByRole('button', { name: say.register }).click();
-    await toast(page, say.refusals[code]);
-    await toast(page, say.registerError);
-    await settled(page);
-    expect(await row(page, session).getByText(say.registered, { exact: true }).count(), code).toBe(0);
-  }
-});
+for (const language of ['ar', 'en'] as const) {
+  test(`a screen that is out of date is told each refusal in words, in ${language}`, async () => {
+    const say = words[language];
+    const page = await openAs(student, { language, width: 390 });
+    allow(page, /^409 POST .*\/register$/);
+    const stale = await oneOfEach(page);
+    await showAsBookable(
+      page,
+      stale.map(([, session]) => session),
+    );
+    await page.goto(await calendarOf(page));
+    for (const [code, session] of stale) {
+      await row(page, session).getByRole('button', { name: say.register }).click();
+      await toast(page, say.refusals[code]);
+      await toast(page, say.registerError);
+      await settled(page);
+      expect(await row(page, session).getByText(say.registered, { exact: true }).count(), code).toBe(0);
+    }
+  });
+}

@@ -1,7 +1,7 @@
 /** What the booking tests know of the demonstration institute, and the words that they look for. */
 import type { StudentSession } from '@halaqa/contract/booking';
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { answered } from '../src/harness.ts';
 
 export const student = 'student@demo.halaqa.test';
 export const student2 = 'student2@demo.halaqa.test';
@@ -121,10 +121,8 @@ export const words = {
 };
 
 /** What the server would show the student now. */
-export async function sessionsOf(page: Page): Promise<StudentSession[]> {
-  const answer = await page.request.get('/api/my/sessions');
-  expect(answer.status()).toBe(200);
-  return answer.json();
+export function sessionsOf(page: Page): Promise<StudentSession[]> {
+  return answered(page, '/api/my/sessions');
 }
 
 export function must<T>(found: T | undefined, what: string): T {

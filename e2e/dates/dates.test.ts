@@ -1,9 +1,9 @@
 /** Dates and times are written in the reader's language, order, digits and calendar, in the institute's zone (D-93 to D-95). */
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { admin } from '../sessions/scene.ts';
 import { allow, look, lookAround, openAs } from '../src/harness.ts';
 import { dateField, dateShown, fillDate, fillTime, timeField } from '../src/harness-dates.ts';
+import { test } from '../src/test.ts';
 
 const sessions = '/admin/sessions?show=list';
 const native = 'input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])';

@@ -1,8 +1,9 @@
 /** Some keyboards of Arabic script write Persian digits (U+06F0 to U+06F9), which look nearly like the Arabic-Indic ones (D-93). */
-import { expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { admin } from '../sessions/scene.ts';
 import { openAs } from '../src/harness.ts';
 import { dateField, dateShown, fillTime, timeField } from '../src/harness-dates.ts';
+import { test } from '../src/test.ts';
 
 test('the parts of a date and a time take Persian digits', async () => {
   const page = await openAs(admin, { path: '/admin/sessions?show=list' });

@@ -1,5 +1,5 @@
 /** How the messages of the specification are provoked: calls that are refused, and the toast that says so (SPEC-8). */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { allow, settled } from '../src/harness.ts';
 
 export const languages = ['ar', 'en'] as const;

@@ -1,7 +1,7 @@
 /** The figures of toasts and tooltips (SPEC-4.10, SPEC-9.15 to SPEC-9.20). */
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { refuse, toast } from './scene.ts';
 
 const student = 'student4@demo.halaqa.test';
@@ -81,24 +81,26 @@ test('a toast stays while the focus is in it, and one that was closed by a key h
   await page.clock.resume();
 });
 
-test.each([
+for (const [px, left] of [
   [40, 1],
   [70, 0],
-])('a toast that is swiped %i px to the right: %i is left', async (px, left) => {
-  const page = await openAs(student, { path: '/settings' });
-  await refuse(page, 'PUT', '**/api/auth/preferences');
-  await page.getByLabel(digits.arabic, { exact: true }).check();
-  await toast(page, updateFailed);
-  const shown = page.locator('[data-toast]');
-  const box = await shown.boundingBox();
-  if (!box) throw new Error('the toast is nowhere');
-  await page.mouse.move(box.x + 60, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 60 + px / 2, box.y + box.height / 2);
-  await page.mouse.move(box.x + 60 + px, box.y + box.height / 2);
-  await page.mouse.up();
-  await expect.poll(() => shown.count()).toBe(left);
-});
+] as const) {
+  test(`a toast that is swiped ${px} px to the right: ${left} is left`, async () => {
+    const page = await openAs(student, { path: '/settings' });
+    await refuse(page, 'PUT', '**/api/auth/preferences');
+    await page.getByLabel(digits.arabic, { exact: true }).check();
+    await toast(page, updateFailed);
+    const shown = page.locator('[data-toast]');
+    const box = await shown.boundingBox();
+    if (!box) throw new Error('the toast is nowhere');
+    await page.mouse.move(box.x + 60, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + px / 2, box.y + box.height / 2);
+    await page.mouse.move(box.x + 60 + px, box.y + box.height / 2);
+    await page.mouse.up();
+    await expect.poll(() => shown.count()).toBe(left);
+  });
+}
 
 test('a button without words shows its name after 700 ms, and its neighbour at once where that is sooner than 300 ms', async () => {
   const page = await openAs('admin@demo.halaqa.test', { path: '/admin/reports' });

@@ -1,10 +1,11 @@
 /** The trainers' weekly schedules, and the sessions made of them (SPEC-2.51, SPEC-5, SPEC-8; D-38 and D-39). */
+
+import type { Option } from '@halaqa/contract/availability';
 import type { WeeklySlot } from '@halaqa/contract/schedules';
-import type { Option } from '@halaqa/contract/sessions';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { allow, look, openAs, settled } from '../src/harness.ts';
+import { expect, type Page } from '@playwright/test';
+import { allow, askAgain, look, openAs, settled } from '../src/harness.ts';
 import { fillDate, fillTime } from '../src/harness-dates.ts';
+import { test } from '../src/test.ts';
 
 const admin = 'admin@demo.halaqa.test';
 const path = '/admin/trainer-schedules';
@@ -49,7 +50,7 @@ test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed
   allow(page, /^409 POST \/api\/admin\/trainer-schedules/);
   const { id, name } = await trainer(page, 1);
   await emptied(page, id);
-  await page.getByLabel(say.trainer).selectOption(String(id));
+  await page.getByLabel(say.trainer, { exact: true }).first().selectOption(String(id));
   await page.getByText('لا توجد جداول لهذه المدربة').waitFor();
 
   const opener = page.getByRole('button', { name: say.open });
@@ -74,7 +75,7 @@ test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed
   await fill(page, { day: '0', start: '0945', end: '11' });
   await page.getByRole('button', { name: say.save }).click();
   const panel = page.getByRole('alert').filter({ hasText: 'خطأ في إنشاء الجدول' });
-  await panel.getByText('يتداخل هذا الموعد مع موعد أسبوعي آخر للمدربة.').waitFor();
+  await panel.getByText('يتداخل هذا الموعد مع موعد أسبوعي آخر للمدربة أو القاعة.').waitFor();
   await panel.getByText('09:30–10:00').waitFor();
   await look(page, 'schedules-conflict');
   // Folded and opened again, it still holds what was typed.
@@ -97,7 +98,7 @@ test('a term is previewed, a day of it closed, and made once only', async () => 
   const courses: Option[] = await (await page.request.get('/api/admin/courses')).json();
   const slot = { odooTrainerId: id, odooCourseId: courses[0]?.id, dayOfWeek: 2, startTime: '06:00', endTime: '07:00' };
   expect((await page.request.post('/api/admin/trainer-schedules', { data: slot })).status()).toBe(201);
-  await page.getByLabel(say.trainer).selectOption(String(id));
+  await page.getByLabel(say.trainer, { exact: true }).first().selectOption(String(id));
 
   const dialog = page.getByRole('dialog');
   const preview = async () => {
@@ -143,10 +144,10 @@ test('a week that cannot be read says so, and can be asked again', async () => {
   allow(page, /^503 GET \/api\/trainer-schedules/);
   await page.route('**/api/trainer-schedules*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   const [first] = await trainersOf(page);
-  await page.getByLabel(say.trainer).selectOption(String(first?.id));
+  await page.getByLabel(say.trainer, { exact: true }).first().selectOption(String(first?.id));
   await page.getByText('خطأ في تحميل بيانات المدربة').waitFor();
   await look(page, 'schedules-failed');
-  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await askAgain(page, 'إعادة المحاولة');
   await viewer(page).getByRole('listitem').first().waitFor();
   await settled(page);
 });

@@ -1,7 +1,7 @@
 /** The calendar by keyboard, and its views (SPEC-2.29, SPEC-9, D-44). */
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { admin, allSessions, dayOf } from './scene.ts';
 
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
@@ -13,58 +13,60 @@ function daysOn(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-describe.each([
+for (const [language, onward, first] of [
   ['ar', 'ArrowLeft', 'السبت'],
   ['en', 'ArrowRight', 'Sunday'],
-] as const)('in %s', (language, onward, first) => {
-  test('the month is walked by the keyboard', async () => {
-    const page = await openAs(admin, { language, path: '/admin/sessions?view=month&day=2027-03-10' });
-    const grid = page.getByRole('grid');
-    expect(await grid.getByRole('columnheader').first().textContent()).toBe(first);
-    // One stop for all days.
-    expect(await grid.locator('[role="gridcell"][tabindex="0"]').count()).toBe(1);
-    await grid.locator('[data-day="2027-03-10"]').focus();
-    await page.keyboard.press(onward);
-    expect(await focusedDay(page)).toBe('2027-03-11');
-    await page.keyboard.press('ArrowDown');
-    expect(await focusedDay(page)).toBe('2027-03-18');
-    await page.keyboard.press('Home');
-    expect(await focusedDay(page)).toBe(language === 'ar' ? '2027-03-13' : '2027-03-14');
-    await page.keyboard.press('PageDown');
-    // Another month is fetched before its day has the focus.
-    const comesTo = (day: string) => expect.poll(() => focusedDay(page), { timeout: 5_000 }).toBe(day);
-    await comesTo(language === 'ar' ? '2027-04-13' : '2027-04-14');
-    await page.keyboard.press('PageUp');
-    await comesTo(language === 'ar' ? '2027-03-13' : '2027-03-14');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await comesTo(language === 'ar' ? '2027-02-27' : '2027-02-28');
-  });
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test('the month is walked by the keyboard', async () => {
+      const page = await openAs(admin, { language, path: '/admin/sessions?view=month&day=2027-03-10' });
+      const grid = page.getByRole('grid');
+      expect(await grid.getByRole('columnheader').first().textContent()).toBe(first);
+      // One stop for all days.
+      expect(await grid.locator('[role="gridcell"][tabindex="0"]').count()).toBe(1);
+      await grid.locator('[data-day="2027-03-10"]').focus();
+      await page.keyboard.press(onward);
+      expect(await focusedDay(page)).toBe('2027-03-11');
+      await page.keyboard.press('ArrowDown');
+      expect(await focusedDay(page)).toBe('2027-03-18');
+      await page.keyboard.press('Home');
+      expect(await focusedDay(page)).toBe(language === 'ar' ? '2027-03-13' : '2027-03-14');
+      await page.keyboard.press('PageDown');
+      // Another month is fetched before its day has the focus.
+      const comesTo = (day: string) => expect.poll(() => focusedDay(page), { timeout: 5_000 }).toBe(day);
+      await comesTo(language === 'ar' ? '2027-04-13' : '2027-04-14');
+      await page.keyboard.press('PageUp');
+      await comesTo(language === 'ar' ? '2027-03-13' : '2027-03-14');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await comesTo(language === 'ar' ? '2027-02-27' : '2027-02-28');
+    });
 
-  test('the sessions of a day are reached and left again', async () => {
-    const page = await openAs(admin, { language, path: '/admin/sessions' });
-    const session = (await allSessions(page)).at(-1);
-    if (!session) throw new Error('no session');
-    const day = dayOf(session.start_datetime);
-    await page.goto(`/admin/sessions?view=month&day=${daysOn(day, -7)}`);
-    await settled(page);
-    await page.locator(`[data-day="${daysOn(day, -7)}"]`).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => focusedDay(page)).toBe(day);
-    await settled(page);
-    await page.keyboard.press('Enter');
-    expect(await isOnCell(page)).toBe(false);
-    await page.keyboard.press('Escape');
-    expect(await isOnCell(page)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').first().waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => focusedDay(page)).toBe(day);
+    test('the sessions of a day are reached and left again', async () => {
+      const page = await openAs(admin, { language, path: '/admin/sessions' });
+      const session = (await allSessions(page)).at(-1);
+      if (!session) throw new Error('no session');
+      const day = dayOf(session.start_datetime);
+      await page.goto(`/admin/sessions?view=month&day=${daysOn(day, -7)}`);
+      await settled(page);
+      await page.locator(`[data-day="${daysOn(day, -7)}"]`).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => focusedDay(page)).toBe(day);
+      await settled(page);
+      await page.keyboard.press('Enter');
+      expect(await isOnCell(page)).toBe(false);
+      await page.keyboard.press('Escape');
+      expect(await isOnCell(page)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => focusedDay(page)).toBe(day);
+    });
   });
-});
+}
 
 test('a full day shows two sessions and how many more, which lead to the day', async () => {
   const page = await openAs(admin, { path: '/admin/sessions' });

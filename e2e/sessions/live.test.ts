@@ -1,6 +1,8 @@
 /** What stands open while others act. */
-import { expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { openAs, settled } from '../src/harness.ts';
+import { liveGreeting } from '../src/harness-live.ts';
+import { test } from '../src/test.ts';
 import { admin, allSessions, must } from './scene.ts';
 
 test('the students of a session, opened from the list of all, follow what happens to it', async () => {
@@ -11,9 +13,9 @@ test('the students of a session, opened from the list of all, follow what happen
     ),
     'session ahead with a free place',
   );
-  const socket = page.waitForEvent('websocket');
+  const greeted = liveGreeting(page);
   await page.goto(`/admin/sessions?show=list&when=all&q=${encodeURIComponent(session.name)}`);
-  await (await socket).waitForEvent('framereceived');
+  await greeted;
   await settled(page);
   await page
     .getByRole('button', { name: `عرض الطالبات: ${session.name}`, exact: true })

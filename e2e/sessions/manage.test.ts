@@ -1,9 +1,9 @@
 /** An admin plans, changes and deletes a session (SPEC-2.49, SPEC-2.52, SPEC-5, SPEC-8; D-30 to D-33). */
 import type { Session } from '@halaqa/contract/sessions';
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { allow, openAs, settled } from '../src/harness.ts';
 import { fillDate, fillTime, timeField } from '../src/harness-dates.ts';
+import { test } from '../src/test.ts';
 import { admin, allSessions, must, toast } from './scene.ts';
 
 const name = 'جلسة للاختبار';

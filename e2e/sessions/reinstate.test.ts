@@ -1,8 +1,8 @@
 /** A cancelled session whose time is taken by now is not reinstated without asking (D-32 and D-72). */
 import type { Session } from '@halaqa/contract/sessions';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { allow, look, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { admin, allSessions, dayOf, must, stateButton, toast, trainer } from './scene.ts';
 
 const admins = { title: 'موعد الجلسة مشغول الآن', force: 'إعادتها رغم التعارض', keep: 'إبقاؤها ملغية' };

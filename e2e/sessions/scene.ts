@@ -1,25 +1,19 @@
 /** What the tests of sessions know of the demonstration institute. */
 import type { Session } from '@halaqa/contract/sessions';
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { answered } from '../src/harness.ts';
 
 export const admin = 'admin@demo.halaqa.test';
 export const trainer = 'trainer@demo.halaqa.test';
 
-async function sessions(page: Page, path: string): Promise<Session[]> {
-  const answer = await page.request.get(path);
-  expect(answer.status()).toBe(200);
-  return answer.json();
-}
-
 /** Of the trainer who is signed in, ascending. */
 export function ownSessions(page: Page): Promise<Session[]> {
-  return sessions(page, '/api/trainer/sessions');
+  return answered(page, '/api/trainer/sessions');
 }
 
 /** Ascending; `query` as the call takes it. */
 export function allSessions(page: Page, query = ''): Promise<Session[]> {
-  return sessions(page, `/api/admin/sessions?${query}`);
+  return answered(page, `/api/admin/sessions?${query}`);
 }
 
 export function must<T>(found: T | undefined, what: string): T {

@@ -1,8 +1,9 @@
 /** A trainer marks who is here and sets the state of their sessions (SPEC-2.34, SPEC-8; D-23, D-35). */
-import type { Attendee, Session } from '@halaqa/contract/sessions';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Attendee } from '@halaqa/contract/attendance';
+import type { Session } from '@halaqa/contract/sessions';
+import { expect, type Page } from '@playwright/test';
 import { allow, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { chip, dayOf, must, ownSessions, stateButton, toast, trainer } from './scene.ts';
 
 async function openOn(page: Page, session: Session): Promise<void> {
@@ -41,13 +42,13 @@ test('a trainer marks all present and one absent, and keeps the marks when savin
   await dialog.getByRole('button', { name: 'حفظ الحضور' }).click();
   await toast(page, 'فشل في حفظ الحضور');
   await page.unroute('**/attendance');
-  // Once for what the toast says, once for the dialog.
+  // Once for what the toast says, then for the dialog; a press before the toast's layer is gone for good does nothing.
   await page.keyboard.press('Escape');
   await page.getByText('فشل في حفظ الحضور').first().waitFor({ state: 'detached' });
-  // Which layer is on top is known only once what follows the toast's end has been drawn.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached', timeout: 500 });
+  }).toPass();
 
   await page
     .getByRole('button', { name: `تسجيل الحضور: ${session.name}`, exact: true })

@@ -1,7 +1,8 @@
 /** Figures and rules of the specification that no capability's own test shows (SPEC-8, SPEC-9). */
-import { expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { refuse, toast } from '../messages/scene.ts';
 import { allow, open, openAs } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 
 test('a token that is not valid is forgotten', async () => {
   const page = await open('/login');

@@ -1,46 +1,49 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { admin, words } from '../reports/words.ts';
 import { allow, lookAround, openAs, views } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 
-describe.each(views)('in %s at %i px', (language, width) => {
-  const w = words[language];
+for (const [language, width] of views) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    const w = words[language];
 
-  test('an admin chooses a student and reads their record', async () => {
-    const page = await openAs(admin, { language, width, path: '/admin/students/detailed' });
-    await lookAround(page, 'students-list');
-    if (width === 1280) await page.getByText(w.choose).waitFor();
-    await page.getByRole('searchbox', { name: w.searchDetailed }).fill('student2@demo');
-    await expect.poll(() => page.getByRole('listitem').filter({ hasText: '@demo' }).count()).toBe(1);
-    await page.getByRole('button', { name: w.sarah }).click();
-    await page.getByRole('heading', { level: 2, name: w.sarah }).waitFor();
-    await page.getByRole('link', { name: w.print }).first().waitFor();
-    await lookAround(page, 'students-record');
-    if (width === 390) {
-      await page.getByRole('button', { name: w.all }).click();
-      await page.getByRole('searchbox').waitFor();
-    }
+    test('an admin chooses a student and reads their record', async () => {
+      const page = await openAs(admin, { language, width, path: '/admin/students/detailed' });
+      await lookAround(page, 'students-list');
+      if (width === 1280) await page.getByText(w.choose).waitFor();
+      await page.getByRole('searchbox', { name: w.searchDetailed }).fill('student2@demo');
+      await expect.poll(() => page.getByRole('listitem').filter({ hasText: '@demo' }).count()).toBe(1);
+      await page.getByRole('button', { name: w.sarah }).click();
+      await page.getByRole('heading', { level: 2, name: w.sarah }).waitFor();
+      await page.getByRole('link', { name: w.print }).first().waitFor();
+      await lookAround(page, 'students-record');
+      if (width === 390) {
+        await page.getByRole('button', { name: w.all }).click();
+        await page.getByRole('searchbox').waitFor();
+      }
+    });
+
+    test('an admin registers a student for a session and gives the place back', async () => {
+      const email = `student${language === 'ar' ? 31 : 34}@demo.halaqa.test`;
+      const page = await openAs(admin, { language, width, path: `/admin/students/detailed?q=${encodeURIComponent(email)}` });
+      await page.getByRole('button').filter({ hasText: email }).click();
+      await page.getByRole('link', { name: w.calendar }).click();
+      await page.getByRole('heading', { level: 1, name: w.calendarOf }).waitFor();
+      await page.getByRole('button', { name: w.register }).first().waitFor();
+      await lookAround(page, 'students-calendar');
+      const session = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: w.register }) });
+      // The last one lies far enough ahead to be given back.
+      const anchor = await session.last().getAttribute('id');
+      await session.last().getByRole('button', { name: w.register }).click();
+      await page.getByText(w.registered).first().waitFor();
+      const row = page.locator(`[id="${anchor}"]`);
+      await row.getByRole('button', { name: w.unenroll }).click();
+      await page.getByRole('dialog').getByRole('button', { name: w.unenroll }).click();
+      await page.getByText(w.unenrolled).first().waitFor();
+      await row.getByRole('button', { name: w.register }).waitFor();
+    });
   });
-
-  test('an admin registers a student for a session and gives the place back', async () => {
-    const email = `student${language === 'ar' ? 31 : 34}@demo.halaqa.test`;
-    const page = await openAs(admin, { language, width, path: `/admin/students/detailed?q=${encodeURIComponent(email)}` });
-    await page.getByRole('button').filter({ hasText: email }).click();
-    await page.getByRole('link', { name: w.calendar }).click();
-    await page.getByRole('heading', { level: 1, name: w.calendarOf }).waitFor();
-    await page.getByRole('button', { name: w.register }).first().waitFor();
-    await lookAround(page, 'students-calendar');
-    const session = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: w.register }) });
-    // The last one lies far enough ahead to be given back.
-    const anchor = await session.last().getAttribute('id');
-    await session.last().getByRole('button', { name: w.register }).click();
-    await page.getByText(w.registered).first().waitFor();
-    const row = page.locator(`[id="${anchor}"]`);
-    await row.getByRole('button', { name: w.unenroll }).click();
-    await page.getByRole('dialog').getByRole('button', { name: w.unenroll }).click();
-    await page.getByText(w.unenrolled).first().waitFor();
-    await row.getByRole('button', { name: w.register }).waitFor();
-  });
-});
+}
 
 test('arrows walk the list and Enter opens a record', async () => {
   const page = await openAs(admin, { path: '/admin/students/detailed' });

@@ -1,6 +1,7 @@
 /** The word for a person follows the record: a man is not called a woman (D-96). */
-import { expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { look, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 
 const admin = 'admin@demo.halaqa.test';
 const man = 'student3@demo.halaqa.test';

@@ -1,14 +1,15 @@
 /** A session that Odoo has deleted comes back where ours is kept: like a cancelled one, not into a taken time without asking (D-72). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { allow, lookAround, openAs } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { type SyncPortal, startSyncPortal } from './portal.ts';
 import { calm } from './scene.ts';
 
 let portal: SyncPortal;
-beforeAll(async () => {
+test.beforeAll(async () => {
   portal = await startSyncPortal();
 });
-afterAll(() => portal?.stop());
+test.afterAll(() => portal?.stop());
 
 interface Named {
   id: number;

@@ -1,7 +1,9 @@
 /** A portal that has an Odoo, with the demonstration institute in a database of its own, and rows as the synchroniser leaves them. */
+
 import { rm } from 'node:fs/promises';
 import { buildServer } from '@halaqa/server/app/server';
 import { readConfig } from '@halaqa/server/config/config';
+import { contextOf } from '@halaqa/server/context/context';
 import { openDatabase } from '@halaqa/server/db/database';
 import { startEmbedded } from '@halaqa/server/db/embedded';
 import { migrate } from '@halaqa/server/db/migrate';
@@ -23,7 +25,7 @@ export async function startSyncPortal(): Promise<SyncPortal> {
   const config = { ...readConfig({ PORT: '0' }), synchronises: true };
   await migrate(pool);
   await loadDemo({ pool, config }, { now: new Date() });
-  const app = await buildServer({ config, pool, log: pino({ level: 'silent' }) });
+  const app = await buildServer(contextOf({ config, pool, log: pino({ level: 'silent' }) }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: url.replace('127.0.0.1', 'localhost'),

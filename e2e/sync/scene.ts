@@ -1,4 +1,4 @@
-/** Trouble of every kind, planted: a session that Odoo refused, one that it never took, a student, two conflicts, and left-out records. */
+/** Trouble of every kind, planted: a session that Odoo refused, one that it never took, a student, two conflicts, and skipped records. */
 import type { SyncPortal } from './portal.ts';
 
 export interface Trouble {
@@ -12,7 +12,7 @@ export async function calm({ query }: SyncPortal): Promise<void> {
   await query('delete from outbox');
   await query('delete from sync_conflict');
   await query('delete from sync_cursor');
-  await query('delete from sync_left_out');
+  await query('delete from sync_skipped');
   await query('delete from binding');
   await query(
     `update sync_state set connection = 'connected', connection_since = now() - interval '3 hours', beat_at = now() + interval '1 hour',
@@ -73,7 +73,7 @@ export async function trouble(portal: SyncPortal): Promise<Trouble> {
     [contested.id],
   );
   await query(
-    `insert into sync_left_out (kind, odoo_id, why, says) values ('session', 71, 'without_trainer', null), ('student', 72, 'unreadable', 'birth_date: 2001-02-31')`,
+    `insert into sync_skipped (kind, odoo_id, why, says) values ('session', 71, 'without_trainer', null), ('student', 72, 'unreadable', 'birth_date: 2001-02-31')`,
   );
   return { session, created, student, contested };
 }

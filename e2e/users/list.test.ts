@@ -1,6 +1,7 @@
 /** The list of accounts: who has none yet, many at once, and the ways to it (D-14). */
-import { expect, test } from 'vitest';
+import { expect } from '@playwright/test';
 import { look, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 import { badge } from './people.ts';
 import { admin, words } from './words.ts';
 
@@ -49,10 +50,9 @@ test('a search without a match says so, and the filters stay in the address', as
   await page.getByRole('navigation', { name: 'الصفحات' }).waitFor();
 });
 
-test('the account’s menu leads here, and the admin’s own account offers no harmful action', async () => {
+test('the sidebar leads here, and the admin’s own account offers no harmful action', async () => {
   const page = await openAs(admin, { path: '/admin-dashboard' });
-  await page.getByRole('button', { name: 'قائمة الحساب' }).click();
-  await page.getByRole('menuitem', { name: w.users }).click();
+  await page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByRole('link', { name: w.users }).click();
   await page.waitForURL('**/admin/users');
   await page.getByRole('searchbox').fill(admin);
   await page.getByText('حسابك').waitFor();

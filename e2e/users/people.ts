@@ -1,6 +1,5 @@
 /** Accounts that the tests make for themselves, so that no other test meets a changed password. */
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const chosen = 'three palms behind the house';
 

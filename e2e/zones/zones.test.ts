@@ -3,9 +3,9 @@
  * that has no summer time, and one that has. What is expected is said by `Intl` in Node, not by our own clock.
  */
 import type { StudentSession } from '@halaqa/contract/booking';
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { look, openAs } from '../src/harness.ts';
+import { test } from '../src/test.ts';
 
 const devices = ['Asia/Riyadh', 'Africa/Cairo', 'Europe/London', 'America/New_York'] as const;
 const institutes = ['Asia/Riyadh', 'Africa/Cairo'] as const;
@@ -99,46 +99,52 @@ async function shown(page: Page): Promise<{ times: string; day: string }[]> {
   );
 }
 
-describe.each(devices)('a device in %s', (device) => {
-  test('shows the institute’s own time at every change of clocks, in Arabic and in English', async () => {
-    const { page, show } = await calendarOn(device);
-    for (const [zone, language] of institutes.flatMap((one) => [[one, 'ar'] as const, [one, 'en'] as const])) {
-      await show({ zone, language });
-      const of = `an institute in ${zone}, in ${language}`;
-      const rows = await shown(page);
-      expect(
-        rows.map(({ times }) => times),
-        of,
-      ).toEqual(instants.map((start) => `${wall(start, zone)}–${wall(wire(Date.parse(start) + hourMs), zone)}`));
-      for (const [index, { day }] of rows.entries()) expect(day, of).toContain(dayOf(instants[index] ?? '', zone, language));
-      // Where the device's clock shows another time now, the page says whose time this is.
-      expect(await page.getByText(language === 'ar' ? /^الأوقات حسب/ : /^Times are in/).count(), of).toBe(
-        wall(now, device) === wall(now, zone) ? 0 : 1,
-      );
-      // These pages are alike but for their hours: looked at are one without that sentence and one with it, in both languages.
-      if (zone === institutes[0] && lookedAt.includes(device)) await look(page, `zones-${devices.indexOf(device)}-${language}`);
-    }
-    await unlooked(page);
-  });
+// The last file: both workers share its tests, so that none waits for the other.
+test.describe.configure({ mode: 'parallel' });
 
-  test('reads the form of the specification, which names no zone, as UTC too', async () => {
-    const [zone] = institutes;
-    const { page, show } = await calendarOn(device);
-    await show({ zone, language: 'ar', form: (instant) => instant.replace('T', ' ').replace('Z', '') });
-    expect((await shown(page)).map(({ times }) => times.slice(0, 5))).toEqual(instants.map((start) => wall(start, zone)));
-    await unlooked(page);
-  });
+for (const device of devices) {
+  test.describe(`a device in ${device}`, () => {
+    test('shows the institute’s own time at every change of clocks, in Arabic and in English', async () => {
+      const { page, show } = await calendarOn(device);
+      for (const [zone, language] of institutes.flatMap((one) => [[one, 'ar'] as const, [one, 'en'] as const])) {
+        await show({ zone, language });
+        const of = `an institute in ${zone}, in ${language}`;
+        const rows = await shown(page);
+        expect(
+          rows.map(({ times }) => times),
+          of,
+        ).toEqual(instants.map((start) => `${wall(start, zone)}–${wall(wire(Date.parse(start) + hourMs), zone)}`));
+        for (const [index, { day }] of rows.entries()) expect(day, of).toContain(dayOf(instants[index] ?? '', zone, language));
+        // Where the device's clock shows another time now, the page says whose time this is.
+        expect(await page.getByText(language === 'ar' ? /^الأوقات حسب/ : /^Times are in/).count(), of).toBe(
+          wall(now, device) === wall(now, zone) ? 0 : 1,
+        );
+        // These pages are alike but for their hours: looked at are one without that sentence and one with it, in both languages.
+        if (zone === institutes[0] && lookedAt.includes(device)) await look(page, `zones-${devices.indexOf(device)}-${language}`);
+      }
+      await unlooked(page);
+    });
 
-  test('would show other times, were they read as the device’s own (twin)', () => {
-    const [zone] = institutes;
-    const wrong = instants.filter((instant) => naive(instant, device, zone) !== wall(instant, zone));
-    // London and UTC show the same in winter; every other device would be wrong all year.
-    expect(wrong.length).toBeGreaterThan(device === 'Europe/London' ? instants.length / 4 : instants.length * 0.9);
+    test('reads the form of the specification, which names no zone, as UTC too', async () => {
+      const [zone] = institutes;
+      const { page, show } = await calendarOn(device);
+      await show({ zone, language: 'ar', form: (instant) => instant.replace('T', ' ').replace('Z', '') });
+      expect((await shown(page)).map(({ times }) => times.slice(0, 5))).toEqual(instants.map((start) => wall(start, zone)));
+      await unlooked(page);
+    });
+
+    test('would show other times, were they read as the device’s own (twin)', () => {
+      const [zone] = institutes;
+      const wrong = instants.filter((instant) => naive(instant, device, zone) !== wall(instant, zone));
+      // London and UTC show the same in winter; every other device would be wrong all year.
+      expect(wrong.length).toBeGreaterThan(device === 'Europe/London' ? instants.length / 4 : instants.length * 0.9);
+    });
   });
-});
+}
 
 // It opens the calendar sixteen times, with the browser's cache off, as its sessions are played.
-test('a trainer’s weekly slots stand at the same place of the week on every device', { timeout: 120_000 }, async () => {
+test('a trainer’s weekly slots stand at the same place of the week on every device', async () => {
+  test.setTimeout(120_000);
   const seen: string[][] = [];
   for (const timeZone of devices) {
     const page = await openAs('trainer@demo.halaqa.test', { timeZone, path: '/settings' });

@@ -1,0 +1,129 @@
+/** Sessions of one weekly slot, edited and cancelled together, from the form, the planner and the state (D-130). */
+import type { Series } from '@halaqa/contract/series';
+import type { Session } from '@halaqa/contract/sessions';
+import { expect, type Page } from '@playwright/test';
+import { admin, allSessions, must } from '../sessions/scene.ts';
+import { answered, look, lookAround, openAs, views } from '../src/harness.ts';
+import { test } from '../src/test.ts';
+
+const words = {
+  ar: {
+    edit: 'تعديل الجلسة',
+    form: 'تعديل الجلسة',
+    changes: 'التغيير يشمل',
+    capacity: 'السعة',
+    save: 'حفظ الجلسة',
+    question: 'أي الجلسات تتغيّر؟',
+    following: 'هذه وما بعدها',
+    try: 'عرض النتيجة أولًا',
+    confirm: /^تنفيذ على/,
+    finished: 'انتهى التنفيذ',
+    close: 'إغلاق',
+    slot: 'تغيير الموعد الأسبوعي أيضًا',
+    cancel: 'أي الجلسات تُلغى؟',
+    cancelled: 'ملغية',
+    others: 'جلسات السلسلة',
+    message: 'رسالة مع خبر الإلغاء (اختيارية)',
+  },
+  en: {
+    edit: 'Edit session',
+    form: 'Edit session',
+    changes: 'Changes',
+    capacity: 'Capacity',
+    save: 'Save session',
+    question: 'Change which sessions?',
+    following: 'This and the following',
+    try: 'Show the result first',
+    confirm: /^Change \d+/,
+    finished: 'Finished',
+    close: 'Close',
+    slot: 'Change the weekly slot too',
+    cancel: 'Cancel which sessions?',
+    cancelled: 'Cancelled',
+    others: 'Sessions of the series',
+    message: 'Message with the news (optional)',
+  },
+} as const;
+
+const seriesOf = async (page: Page, { id }: Pick<Session, 'id'>): Promise<Series | null> =>
+  (await answered<{ series: Series | null }>(page, `/api/admin/sessions/${id}/series`)).series;
+
+/** A session at least three days ahead with at least two that follow it in its series; another for each `turn`. */
+async function oneOfSeries(page: Page, turn: number): Promise<{ session: Session; series: Series }> {
+  const from = Date.now() + 3 * 86_400_000;
+  const seen = new Set<number>();
+  for (const session of await allSessions(page)) {
+    if (Date.parse(session.start_datetime) < from || session.state === 'cancelled') continue;
+    const series = await seriesOf(page, session);
+    const slotId = series?.slot?.id;
+    if (!series || slotId === undefined || seen.has(slotId)) continue;
+    const following = series.sessions.slice(series.position);
+    if (following.length < 2 || following.some(({ state }) => state === 'cancelled')) continue;
+    seen.add(slotId);
+    if (seen.size > turn) return { session, series };
+  }
+  throw new Error('too few series');
+}
+
+for (const [turn, [language, width]] of views.entries()) {
+  const say = words[language];
+
+  test(`in ${language} at ${width} px an edit of one is asked for and made in those that follow, and the slot with them`, async () => {
+    const page = await openAs(admin, { language, width, path: '/admin/sessions?show=list' });
+    const { session, series } = await oneOfSeries(page, turn);
+    await page.goto(`/admin/sessions/${session.id}`);
+    await expect(page.getByRole('list', { name: say.others })).toBeVisible();
+    await lookAround(page, 'series-page');
+
+    await page.getByRole('button', { name: say.edit, exact: true }).click();
+    const form = page.getByRole('dialog', { name: say.form });
+    await form.getByLabel(say.changes, { exact: true }).selectOption('following');
+    const capacity = String(session.capacity + 5);
+    await form.getByLabel(say.capacity).fill(capacity);
+    await look(page, 'series-form');
+    await form.getByRole('button', { name: say.save }).click();
+
+    const question = page.getByRole('dialog', { name: say.question });
+    await expect(question.getByRole('radio', { name: say.following })).toBeChecked();
+    await expect(question.getByLabel(say.slot)).toBeChecked();
+    await lookAround(page, 'series-question');
+    await question.getByRole('button', { name: say.try }).click();
+    const rows = question.getByRole('listitem');
+    const following = series.sessions.length - series.position + 1;
+    await expect(rows).toHaveCount(following);
+    await lookAround(page, 'series-tried');
+    await question.getByRole('button', { name: say.confirm }).click();
+    await question.getByText(say.finished).waitFor();
+    await look(page, 'series-report');
+    await question.getByRole('button', { name: say.close, exact: true }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const after = must((await seriesOf(page, session)) ?? undefined, 'series');
+    expect(after.slot?.capacity).toBe(Number(capacity));
+    const last = must(after.sessions.at(-1), 'session');
+    expect((await answered<{ session: Session }>(page, `/api/admin/records/sessions/${last.id}`)).session.capacity).toBe(Number(capacity));
+    const first = must(after.sessions[0], 'session');
+    expect((await answered<{ session: Session }>(page, `/api/admin/records/sessions/${first.id}`)).session.capacity).not.toBe(
+      Number(capacity),
+    );
+  });
+
+  test(`in ${language} at ${width} px those that follow are cancelled with a message, and those before stay`, async () => {
+    const page = await openAs(admin, { language, width, path: '/admin/sessions?show=list' });
+    const { session, series } = await oneOfSeries(page, turn + 2);
+    await page.goto(`/admin/sessions/${session.id}`);
+    await page.getByRole('main').locator('button[aria-haspopup=menu]').first().click();
+    await page.getByRole('menuitemradio', { name: say.cancelled }).click();
+    const question = page.getByRole('dialog', { name: say.cancel });
+    await question.getByRole('radio', { name: say.following }).check();
+    await question.getByLabel(say.message).fill('Thank you');
+    await lookAround(page, 'series-cancel');
+    await question.getByRole('button', { name: say.try }).click();
+    await question.getByRole('button', { name: say.confirm }).click();
+    await question.getByText(say.finished).waitFor();
+    const after = must((await seriesOf(page, session)) ?? undefined, 'series');
+    const states = after.sessions.map(({ state }) => state);
+    expect(states.slice(series.position - 1).every((state) => state === 'cancelled')).toBe(true);
+    expect(states.slice(0, series.position - 1)).toEqual(series.sessions.slice(0, series.position - 1).map(({ state }) => state));
+  });
+}
