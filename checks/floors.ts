@@ -7,7 +7,7 @@ const floors: [RegExp, floor: number][] = [
   [/^domain\//, 1],
   [/^(demo|fake-odoo)\//, 2],
 
-  [/^server\/src\/(config|odoo|language|render|db|context|audit|mail)\//, 2],
+  [/^server\/src\/(config|odoo|language|render|db|context|audit|export|mail|jobs)\//, 2],
   [/^server\/src\/http\//, 3],
   [/^server\/src\/(outbox|notifications)\//, 4],
   [/^server\/src\/sync\//, 6],
@@ -27,7 +27,7 @@ const floors: [RegExp, floor: number][] = [
 /** On one floor of the server, rows go up to calls: a file imports from its own step or a lower one. */
 const steps: [RegExp, step: number][] = [
   [/\/routes\.ts$/, 3],
-  [/\/(service|effects)\.ts$/, 2],
+  [/\/(service|effects|sessions\/conflicts|schedules\/(slots|series)|bulk\/series)\.ts$/, 2],
   [/\/present\.ts$/, 1],
 ];
 

@@ -14,19 +14,26 @@ interface Rule {
   look: (report: Report, module: Module) => VisitorObject;
 }
 
-/** Where Arabic words are the subject of the file and nobody reads them: letters, particles of names, guessable passwords, a default. */
+/** Where Arabic words are the subject of the file and nobody reads them: letters, particles of names, guessable passwords, a default, names of models. */
 const arabicWords = [
   'domain/src/arabic.ts',
   'server/src/identity/credentials/person-name.ts',
   'server/src/identity/credentials/weak-password.ts',
   'server/src/config/config.ts',
+  'server/src/odoo/setup/words.ts',
 ];
 
 /** Kinds of an input that the browser draws in its own language, order and digits. */
 const nativeDateKinds = new Set(['date', 'time', 'month', 'week']);
 
 /** These fetch what a press of their own button needs, and show it themselves where it did not arrive. */
-const caughtImports = ['web/src/auth/LoginForm.tsx', 'web/src/links/ChoosePassword.tsx'];
+const caughtImports = [
+  'web/src/api/on-device.ts',
+  'web/src/auth/LoginForm.tsx',
+  'web/src/links/ChoosePassword.tsx',
+  'web/src/shell/AfterFirstPaint.tsx',
+  'web/src/worker/start.ts',
+];
 
 const rules: Rule[] = [
   {

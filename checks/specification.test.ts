@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { api } from '@halaqa/contract/api';
-import { screens } from '@halaqa/domain/access';
+import { portalScreens } from '@halaqa/domain/screens';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -32,7 +32,7 @@ interface Given {
 const asItIs: Given = {
   text: readFileSync(root + table, 'utf8'),
   calls: Object.values(api).map(({ method, path }) => `${method} ${braced(path)}`),
-  paths: Object.keys(screens).map(braced),
+  paths: portalScreens.map(({ path }) => braced(path)),
   read: (path) => (existsSync(root + path) ? readFileSync(root + path, 'utf8') : undefined),
 };
 
@@ -69,7 +69,7 @@ test.each([
   [
     'the id of a row',
     { text: `${asItIs.text}\n| | something new | \`web/src/main.tsx\` | |\n` },
-    '"" is no id of SPEC-9, whose next is SPEC-9.21, for "something new"',
+    '"" is no id of SPEC-9, whose next is SPEC-9.',
   ],
   ['the chapter of an id', { text: asItIs.text.replace('| SPEC-5.1 |', '| SPEC-4.99 |') }, '"SPEC-4.99" is no id of SPEC-5'],
 ])('%s that is missing is noticed', (_what, given, fault) => {
@@ -114,11 +114,12 @@ function faultsOfRow({ line, says, where, shown }: Row, read: Given['read']): st
   return faults.map((fault) => `${table}:${line}: ${fault}`);
 }
 
-/** The title comes first in the parentheses, as in `test('name', …)` and `test.each(…)('name', …)`. */
+/** The title comes first in the parentheses, as in `test('name', …)` and `test.each(…)('name', …)`; `%s` may be filled in by a template. */
 function hasTest(source: string, name: string): boolean {
-  return ["'", '"', '`'].some((quote) =>
-    new RegExp(`\\(\\s*${escaped(quote + name.replaceAll(quote, `\\${quote}`) + quote)}\\s*,`).test(source),
-  );
+  return ["'", '"', '`'].some((quote) => {
+    const title = escaped(quote + name.replaceAll(quote, `\\${quote}`) + quote).replace(/%[si]/g, (held) => `(?:${held}|\\$\\{[^}]+\\})`);
+    return new RegExp(`\\(\\s*${title}\\s*,`).test(source);
+  });
 }
 
 function escaped(text: string): string {
