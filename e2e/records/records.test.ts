@@ -111,8 +111,17 @@ for (const [language, width] of views) {
     test('a session is edited and deleted on its page, which leads back to the list', async () => {
       const page = await openAs(admin, { ...view, path: '/admin-dashboard' });
       const session = await sessionAt(page, place + 4);
-      // That it is gone may be heard before the answer to its deletion.
-      allow(page, new RegExp(`^404 GET /api/admin/records/sessions/${session.id}$`));
+      // That it is gone is heard before the answer to its deletion: the page asks for its parts again, and its closed dialogs for nothing.
+      allow(page, new RegExp(`^404 GET /api/admin/(records/sessions/${session.id}|sessions/${session.id}/series)$`));
+      await page.route(`**/api/sessions/${session.id}*`, async (route) => {
+        if (route.request().method() !== 'DELETE') return route.fallback();
+        const heard = page.waitForResponse(
+          (answer) => answer.status() === 404 && answer.url().endsWith(`/api/admin/records/sessions/${session.id}`),
+        );
+        const answer = await route.fetch();
+        await heard;
+        await route.fulfill({ response: answer });
+      });
       await page.goto(`/admin/sessions/${session.id}`);
       await page.getByRole('button', { name: w.editSession }).click();
       const dialog = page.getByRole('dialog');

@@ -56,13 +56,14 @@ export function createQueryClient(): QueryClient {
  * What a GET answers.
  * @param given `skip` while a part of the call is not known yet.
  * @param fresh shows what is known, and reads again whenever a screen with it opens: for what others change, such as places.
+ * @param enabled false: what is known stays, and changes are no longer followed, as in a dialog that is closed.
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   given: Given<E> | 'skip',
-  { fresh = false } = {},
+  { fresh = false, enabled = true } = {},
 ): UseQueryResult<CallResult<E>> {
-  return useQuery(asked(endpoint, given, fresh));
+  return useQuery({ ...asked(endpoint, given, fresh), enabled });
 }
 
 /**

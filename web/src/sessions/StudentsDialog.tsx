@@ -48,9 +48,10 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   const session = useNewest(given);
   const now = useNow();
   const form = useId();
-  const query = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true });
   const lostAt = useConnectionLost();
   const { draft, keep, keyNow, isRestored, isWaiting } = useDraft(session);
+  // A closed dialog stays on its screen; of a session that is deleted then nothing must be asked.
+  const query = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true, enabled: open || draft.size > 0 });
   const save = useMarkAttendance(keyNow, (saved) => {
     const refused = refusedOf(saved, draft);
     keep(refused);
