@@ -22,7 +22,7 @@ for (const [what, fate, email] of [
   ['an answer that is lost', 'answer is lost', student2],
 ] as const) {
   test(`${what} shows nothing as booked, and trying again books once`, async () => {
-    const page = await openAs(email, { width: 390 });
+    const page = await openAs(email, { width: 390, fetchesAhead: true });
     allow(page, /^no answer POST .*\/book/);
     const [session] = await bookable(page);
     const keys = await disturbFirstBooking(page, fate);
@@ -55,7 +55,7 @@ for (const [what, fate, email] of [
 }
 
 test('while the answer is on its way the booking is shown as pending, and a second tap books nothing more', async () => {
-  const page = await openAs(student, { width: 390 });
+  const page = await openAs(student, { width: 390, fetchesAhead: true });
   const [session] = await bookable(page);
   let requests = 0;
   let answer = (): void => undefined;
@@ -89,7 +89,7 @@ test('while the answer is on its way the booking is shown as pending, and a seco
 });
 
 test('lists that cannot be read say so and are read again', async () => {
-  const page = await openAs(student, { width: 390 });
+  const page = await openAs(student, { width: 390, fetchesAhead: true });
   allow(page, /^no answer GET .*\/sessions/);
   let fails = true;
   await page.route(/\/api\/(my|students\/\d+)\/sessions/, (route) => (fails ? route.abort('connectionreset') : route.continue()));

@@ -106,7 +106,7 @@ for (const [title, keepsKey, entries] of [
     const say = words.ar;
     const office = await openAs(admin, { path: '/settings' });
     const session = await runningSession(office, 3);
-    const page = await openAs(trainer, { path: '/trainer-dashboard' });
+    const page = await openAs(trainer, { fetchesAhead: true, path: '/trainer-dashboard' });
     allowLostConnection(page);
     await openMarks(page, say);
     let isLost = false;
@@ -144,7 +144,7 @@ for (const [language, width] of [
     const say = words[language];
     const office = await openAs(admin, { path: '/settings' });
     const session = await runningSession(office, 4);
-    const page = await openAs(trainer, { language, width, path: '/trainer-dashboard' });
+    const page = await openAs(trainer, { language, width, fetchesAhead: true, path: '/trainer-dashboard' });
     allowLostConnection(page);
     await openMarks(page, say);
     await cutLine(page);

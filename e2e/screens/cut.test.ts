@@ -114,7 +114,7 @@ function anyWhere(text: string): RegExp {
 }
 
 async function begin(email: string, language: 'ar' | 'en', path: string, width: 390 | 1280 = 1280): Promise<Page> {
-  const page = await openAs(email, { language, path, width });
+  const page = await openAs(email, { language, path, width, fetchesAhead: true });
   allow(page, /^no answer /);
   // What was done already, by the try whose answer was lost.
   allow(page, /^409 (PUT|DELETE) /);
@@ -271,7 +271,7 @@ for (const language of ['ar', 'en'] as const) {
 }
 
 test('marks that were not saved are there again after a reload and a closed page, and gone at signing out', async () => {
-  const page = await openAs('trainer2@demo.halaqa.test', { path: '/trainer-dashboard' });
+  const page = await openAs('trainer2@demo.halaqa.test', { fetchesAhead: true, path: '/trainer-dashboard' });
   const { attendance } = words.ar.sessions;
   const session = must(
     (await ownSessions(page)).findLast(({ state, attendeeCount }) => state === 'done' && attendeeCount > 1),

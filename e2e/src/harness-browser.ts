@@ -11,6 +11,8 @@ export interface Make {
   timeZone: string;
   /** Whether the portal's service worker may work there. */
   hasWorker: boolean;
+  /** Whether the portal is told to fetch nothing ahead of need. */
+  savesData: boolean;
   /** The address of its portal. */
   portal: string;
 }
@@ -67,7 +69,7 @@ export async function closeWindowsBut(portals: readonly string[]): Promise<void>
   }
 }
 
-async function newWindow({ language, hasTouch, timeZone, hasWorker, portal }: Make, key: string): Promise<Window> {
+async function newWindow({ language, hasTouch, timeZone, hasWorker, savesData, portal }: Make, key: string): Promise<Window> {
   if (!browser) throw new Error('A page is opened in a test of `test.ts`.');
   const context = await browser.newContext({
     baseURL: portal,
@@ -82,6 +84,11 @@ async function newWindow({ language, hasTouch, timeZone, hasWorker, portal }: Ma
     if (location.protocol === 'about:') return;
     if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
   }, language);
+  if (savesData) {
+    await context.addInitScript(() => {
+      Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { value: true });
+    });
+  }
   const page = await context.newPage();
   // A worker stays, with what it has kept.
   const window: Window = { key, portal, context, page, devTools: await context.newCDPSession(page), isSpoilt: hasWorker, isRouted: false };

@@ -17,8 +17,12 @@ export function usePreloaded(parts: readonly LoadablePart[]): void {
   );
 }
 
-/** Fetches `screens`, and then what opens on them, one after the other; ends at the first that does not come. */
+/**
+ * Fetches `screens`, and then what opens on them, one after the other; ends at the first that does not come. Fetches nothing for
+ * whoever has told their browser to save data (Safari and Firefox have no such setting).
+ */
 export async function preloadWhenIdle(screens: readonly LoadablePart[], isLeft: () => boolean): Promise<void> {
+  if (savesData()) return;
   for (const parts of [screens, declaredParts]) {
     for (const part of parts) {
       await idle();
@@ -27,6 +31,10 @@ export async function preloadWhenIdle(screens: readonly LoadablePart[], isLeft: 
       if (!part.isLoaded()) return;
     }
   }
+}
+
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
 /** Safari knows no idle time. */
