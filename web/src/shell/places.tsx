@@ -16,7 +16,12 @@ const sidebar = lazyPart(() => import('../navigation/Sidebar.tsx').then((file) =
 
 /** In the header of a wide screen, for those who have few places. */
 export function HeaderPlaces() {
-  return <Loaded part={navigation} draw={() => <navigation.Component at="header" />} />;
+  return (
+    // A phone has them at its foot: nor is there room here to say that they did not come.
+    <div className="hidden md:contents">
+      <Loaded part={navigation} draw={() => <navigation.Component at="header" />} />
+    </div>
+  );
 }
 
 /** At the start side of a desk, for admins. On a small one it has its icons alone, else as this browser was told. */
