@@ -34,7 +34,7 @@ export async function preloadWhenIdle(screens: readonly LoadablePart[], isLeft: 
 }
 
 function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+  return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }
 
 /** Safari knows no idle time. */
