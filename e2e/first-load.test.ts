@@ -54,6 +54,29 @@ for (const role of ['student', 'trainer', 'admin'] as const) {
   });
 }
 
+for (const role of ['student', 'trainer', 'admin'] as const) {
+  test(`who is signed in and the first answers of ${role}@ are asked for while the portal itself is on its way`, async () => {
+    const page = await openAs(`${role}@demo.halaqa.test`, { path: '/settings', isFirstVisit: true });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/Portal-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = (path: RegExp) => page.waitForRequest(path);
+    const early = Promise.all([/\/api\/auth\/user/, firstAnswer[role], /\/api\/notifications\?/].map(asked));
+    await page.goto('/', { waitUntil: 'commit' });
+    await early;
+    release();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Each was taken by the call that it was asked for: no address differs from the web's own.
+    await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'early')?.answers.size)).toBe(0);
+    await settled(page);
+  });
+}
+
 test('what is pushed away while a page comes is told', async () => {
   const page = await openAs('student@demo.halaqa.test', { path: '/student-dashboard' });
   await page.getByRole('main').evaluate((main) => {
@@ -61,6 +84,8 @@ test('what is pushed away while a page comes is told', async () => {
   });
   await expect.poll(() => layoutShift(page)).toBeGreaterThan(mostShift);
 });
+
+const firstAnswer = { student: /\/api\/student\/overview/, trainer: /\/api\/trainer\/sessions/, admin: /\/api\/admin\/today/ };
 
 /** Bytes, as gzip sends them. */
 async function scriptsBeforePaint(page: Page): Promise<number> {

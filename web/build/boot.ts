@@ -16,6 +16,13 @@ const parts = {
   portal: (language: string) => ['/app/Portal.tsx', `/i18n/${language}/shell.ts`],
 };
 
+/** The same of each role's first screen, which the server names in the page of whoever has signed in there before (D-144). */
+const firstScreens = {
+  student: (language: string) => ['/overview/StudentDashboard.tsx', `/i18n/${language}/student.ts`, `/i18n/${language}/invoices.ts`],
+  trainer: (language: string) => ['/trainers/TrainerDashboard.tsx', `/i18n/${language}/trainer.ts`, `/i18n/${language}/sessions.ts`],
+  admin: (language: string) => ['/admin/AdminDashboard.tsx', `/i18n/${language}/admin.ts`, `/i18n/${language}/sessions.ts`],
+};
+
 export function boot(): Plugin {
   return {
     name: 'halaqa-boot',
@@ -36,15 +43,28 @@ export function boot(): Plugin {
         ar: filesOf(chunks, sources('ar')),
         en: filesOf(chunks, sources('en')),
       });
-      const code = await bundled({ signIn: preloadsOf(parts.signIn), portal: preloadsOf(parts.portal) });
+      const portal = preloadsOf(parts.portal);
+      const code = await bundled({ signIn: preloadsOf(parts.signIn), portal });
       const name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
       writeFileSync(join(dir, name), code);
       const page = join(dir, 'index.html');
       const html = readFileSync(page, 'utf8');
       if (!html.includes(place)) throw new Error(`index.html lost its ${place}`);
+      // Before the letters and the scripts: nothing is drawn without it, and a browser fetches six files at a time.
+      const [styles = ''] = /\n\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
       const fontTags = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
-      writeFileSync(page, html.replace(place, [`<script src="/${name}"></script>`, ...fontTags].join('\n    ')));
+      const firstFiles = Object.entries(firstScreens).flatMap(([role, sources]) =>
+        (['ar', 'en'] as const).map((language) => {
+          const named = new Set([...portal[language], ...[...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file)]);
+          return [`${role}.${language}`, filesOf(chunks, sources(language)).filter((file) => !named.has(file))];
+        }),
+      );
+      writeFileSync(join(dir, 'first-files.json'), JSON.stringify(Object.fromEntries(firstFiles)));
+      writeFileSync(
+        page,
+        html.replace(styles, '').replace(place, [`<script src="/${name}"></script>`, styles.trim(), ...fontTags].join('\n    ')),
+      );
     },
   };
 }

@@ -1,9 +1,10 @@
 /**
  * Runs before the first paint, in a render-blocking file of its own, as the security policy allows no inline script: the
  * page's language, direction and theme are right from the first pixel. It also asks at once for what the browser would
- * otherwise learn of only after the main script has run: the active language's words and the part that this path opens.
- * Imports nothing but the names of what is stored and of colours: everything waits for it.
+ * otherwise learn of only after the main script has run: the active language's words, the part that this path opens, who is
+ * signed in, and the answers that the server has named in the page. Imports nothing that imports more: everything waits for it.
  */
+import { askEarly } from './api/early.ts';
 import { readStored } from './storage.ts';
 import { faceMeta, paintFace } from './ui/paint-face.ts';
 
@@ -28,3 +29,12 @@ for (const href of preloads[part][language]) {
 
 const face = document.querySelector<HTMLMetaElement>(faceMeta);
 if (face) paintFace(root, JSON.parse(face.content).shades);
+
+const first = document.querySelector<HTMLMetaElement>('meta[name=first-answers]');
+if (first) {
+  root.dataset['first'] = '';
+  const token = readStored('token');
+  const user = token ? '/api/auth/user' : '/api/auth/user-legacy';
+  const headers = { accept: 'application/json', 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) };
+  askEarly([user, ...first.content.split(' ')], language, headers);
+}

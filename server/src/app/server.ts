@@ -149,7 +149,7 @@ export async function buildServer(ctx: Context, metrics?: Metrics): Promise<Fast
     for (const routes of capabilities) routes(scope, ctx);
     healthRoutes(scope, ctx, { drain, watch });
   });
-  await serveWeb(app, ctx.institute);
+  await serveWeb(app, ctx);
   return app;
 }
 

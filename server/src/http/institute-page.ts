@@ -1,12 +1,15 @@
 /**
- * The page of the web and its manifests with the institute's name, logo and colour in them (D-138, ADR-55): made once for each face, kept
- * in memory as it travels, so that the first paint has the right colour and asks for nothing more.
+ * The page of the web and its manifests with the institute's name, logo and colour in them (D-138, ADR-55), and with what the reader's
+ * first screen needs (D-144): made once for each face and kind of reader, kept in memory as it travels, so that the first paint has the
+ * right colour and asks for nothing more.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentInstitute, Institute } from '../context/institute.ts';
 import { html } from '../render/html.ts';
+import { type FirstFiles, firstFilesFile, firstScreenTags } from './first-screen.ts';
+import type { Reader } from './reader-cookie.ts';
 
 export const pageFile = 'index.html';
 export const manifestFiles = ['manifest.webmanifest', 'manifest.en.webmanifest'] as const;
@@ -14,6 +17,10 @@ type File = typeof pageFile | (typeof manifestFiles)[number];
 
 /** Where `index.html` wants the institute: before the script that reads it. */
 const place = '<!-- institute -->';
+/** The first answers go before it, which asks for them. */
+const bootScript = '<script src="/assets/boot-';
+/** The files of the first screen go before it: behind the page's own, without which it cannot begin. */
+const endOfHead = '</head>';
 
 interface Copies {
   tag: string;
@@ -24,21 +31,31 @@ interface Copies {
 }
 
 /** @param read a file of the build */
-export function rendered(current: CurrentInstitute, read: (file: File) => string) {
-  const made = new Map<File, { of: Institute; copies: Copies }>();
+export function rendered(current: CurrentInstitute, read: (file: File | typeof firstFilesFile) => string) {
+  let firstFiles: FirstFiles | undefined;
+  const firstOf = (reader: Reader, { timeZone }: Institute) => {
+    firstFiles ??= JSON.parse(read(firstFilesFile)) as FirstFiles;
+    return firstScreenTags(reader, firstFiles, timeZone);
+  };
+  const made = new Map<string, { of: Institute; answers: string | undefined; copies: Copies }>();
 
-  const copiesOf = (file: File): Copies => {
+  const copiesOf = (file: File, reader: Reader | undefined): Copies => {
     const of = current.now;
-    const known = made.get(file);
-    if (known?.of === of) return known.copies;
-    const copies = copied(file === pageFile ? pageOf(read(file), of) : manifestOf(read(file), of, file), file);
-    made.set(file, { of, copies });
+    // Another one each day: an admin's first answer is about today.
+    const first = reader && firstOf(reader, of);
+    const key = reader ? `${reader.role}.${reader.language}` : file;
+    const known = made.get(key);
+    if (known?.of === of && known.answers === first?.answers) return known.copies;
+    const text = file === pageFile ? withFirst(pageOf(read(file), of), first) : manifestOf(read(file), of, file);
+    const copies = copied(text, file);
+    made.set(key, { of, answers: first?.answers, copies });
     return copies;
   };
 
-  return (request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply => {
-    const { tag, type, plain, gzip, br } = copiesOf(file);
-    void reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' }).type(type);
+  /** @param reader on whose first screen the page opens; undefined for any other page */
+  return (request: FastifyRequest, reply: FastifyReply, file: File, reader?: Reader): FastifyReply => {
+    const { tag, type, plain, gzip, br } = copiesOf(file, reader);
+    void reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, cookie' }).type(type);
     if (request.headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';
     if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br);
@@ -70,6 +87,11 @@ ${icon ? html`<link rel="icon" href="${icon.path}" type="image/png" sizes="192x1
 ${touch ? html`<link rel="apple-touch-icon" href="${touch.path}">` : ''}`.markup;
   const titled = face.name === null ? own : own.replace(/<title>.*?<\/title>/, () => html`<title>${face.name ?? ''}</title>`.markup);
   return titled.replace(place, () => head);
+}
+
+function withFirst(page: string, first: ReturnType<typeof firstScreenTags> | undefined): string {
+  if (!first) return page;
+  return page.replace(bootScript, (tag) => `${first.answers}\n    ${tag}`).replace(endOfHead, (tag) => `  ${first.files}\n  ${tag}`);
 }
 
 function manifestOf(text: string, institute: Institute, file: File): string {

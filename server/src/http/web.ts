@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Problem } from '@halaqa/contract/problem';
 import { isPage } from '@halaqa/domain/access';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CurrentInstitute } from '../context/institute.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context/context.ts';
+import { firstFilesFile, isFirstScreen } from './first-screen.ts';
 import { manifestFiles, pageFile, rendered } from './institute-page.ts';
+import { readerOf } from './reader-cookie.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -16,27 +18,33 @@ const isOpened = ({ headers, params }: FastifyRequest<{ Params: { '*': string } 
   (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
   (headers.accept ?? '').startsWith('text/html');
 
-export async function serveWeb(app: FastifyInstance, institute: CurrentInstitute): Promise<void> {
+export async function serveWeb(app: FastifyInstance, ctx: Context): Promise<void> {
   if (!existsSync(root)) return;
-  const ofInstitute = [pageFile, ...manifestFiles];
+  const madeHere = [pageFile, ...manifestFiles, firstFilesFile];
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ofInstitute.map((file) => `${file}*`),
+    globIgnore: madeHere.map((file) => `${file}*`),
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const render = rendered(institute, (file) => readFileSync(`${root}${file}`, 'utf8'));
+  const render = rendered(ctx.institute, (file) => readFileSync(`${root}${file}`, 'utf8'));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const reader = readerOf(ctx, request);
+    return render(request, reply, pageFile, reader && isFirstScreen(reader.role, path) ? reader : undefined);
+  };
   for (const file of manifestFiles) app.get(`/${file}`, { schema: { hide: true } }, (request, reply) => render(request, reply, file));
-  for (const path of ['/', `/${pageFile}`]) app.get(path, { schema: { hide: true } }, (request, reply) => render(request, reply, pageFile));
+  app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request, reply, '/'));
+  app.get(`/${pageFile}`, { schema: { hide: true } }, (request, reply) => render(request, reply, pageFile));
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
-    const found = isPage(`/${request.params['*']}`);
+    const path = `/${request.params['*']}`;
+    const found = isPage(path);
     // Somebody who has mistyped an address reads it in a window, where the web has a page for it.
     if (!found && !isOpened(request)) throw new Problem('not_found');
-    return render(request, reply.code(found ? 200 : 404), pageFile);
+    return sendPage(request, reply.code(found ? 200 : 404), path);
   });
 }

@@ -61,6 +61,17 @@ describe('a session', () => {
     expect(await status(cookie(chosen))).toBe(401);
   });
 
+  it('leaves the role and the language in the browser with who is signed in, once', async () => {
+    const account = await buildAccount(db);
+    const { token } = await signIn(portal, account);
+    const asked = (headers: Record<string, string>) => portal.inject({ url: '/api/auth/user', headers: { ...bearer(token), ...headers } });
+    const { headers } = await asked({ 'accept-language': 'en' });
+    expect(headers['set-cookie']).toMatch(/^halaqa_reader=\w+\.en; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const kept = String(headers['set-cookie']).split(';')[0] ?? '';
+    expect((await asked({ 'accept-language': 'en', cookie: kept })).headers['set-cookie']).toBeUndefined();
+    expect((await asked({ 'accept-language': 'ar', cookie: kept })).headers['set-cookie']).toContain('.ar;');
+  });
+
   it('is over after signing out, by cookie and by token, on every process', async () => {
     const account = await buildAccount(db);
     const [first, second, other] = [await signIn(portal, account), await signIn(portal, account), await signIn(portal, account)];
@@ -71,7 +82,11 @@ describe('a session', () => {
     });
     expect(answer.statusCode).toBe(204);
     expect(answer.body).toBe('');
-    expect(answer.headers['set-cookie']).toMatch(/^halaqa_session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/);
+    // And whoever uses the browser next is not taken for the same (D-144).
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^halaqa_session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/),
+      expect.stringMatching(/^halaqa_reader=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/),
+    ]);
     for (const at of [portal, secondProcess]) {
       for (const { token } of [first, second]) {
         expect(await status(cookie(token), at)).toBe(401);

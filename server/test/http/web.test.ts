@@ -93,3 +93,51 @@ describe('what browsers and robots ask for by themselves', () => {
     expect(named.filter((path) => !existsSync(`web/public${path}`))).toEqual([]);
   });
 });
+
+describe('the head of the page of a first screen', () => {
+  const pageFor = (url: string, cookie?: string) => portal.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+  const named = (body: string) => ({
+    answers: /<meta name="first-answers" content="([^"]*)">/.exec(body)?.[1]?.split(' '),
+    files: [...body.matchAll(/<link rel="preload" as="script" crossorigin href="([^"]+)">/g)].map(([, path]) => path),
+  });
+
+  it.each([
+    ['student.ar', '/student-dashboard', '/api/student/overview'],
+    ['trainer.en', '/trainer-dashboard', '/api/trainer/sessions?page=1&amp;pageSize=500'],
+    ['admin.ar', '/admin-dashboard', expect.stringMatching(/^\/api\/admin\/today\?day=\d{4}-\d\d-\d\d$/)],
+  ])('names its files and its first answers for whom the browser remembers: %s', async (reader, path, first) => {
+    for (const url of ['/', path]) {
+      const { statusCode, headers, body } = await pageFor(url, `halaqa_reader=${reader}`);
+      const { answers, files } = named(body);
+      expect([statusCode, headers['vary'], answers]).toEqual([200, 'accept-encoding, cookie', [first, '/api/notifications?pageSize=20']]);
+      // Before the script that asks for them.
+      expect(body.indexOf('first-answers')).toBeLessThan(body.indexOf('/assets/boot-'));
+      expect(files.length).toBeGreaterThan(3);
+      for (const file of files) expect((await portal.inject({ url: file ?? '' })).statusCode, file).toBe(200);
+      const again = await portal.inject({ url, headers: { cookie: `halaqa_reader=${reader}`, 'if-none-match': String(headers['etag']) } });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+
+  it('is as everybody’s on other pages, for strangers, and for whatever else the cookie says', async () => {
+    const plain = (await pageFor('/')).body;
+    expect(named(plain)).toEqual({ answers: undefined, files: [] });
+    for (const cookie of [
+      '',
+      'halaqa_reader=',
+      'halaqa_reader=owner.ar',
+      'halaqa_reader=student',
+      'halaqa_reader="><script>.ar',
+      'halaqa_reader=__proto__.ar',
+    ]) {
+      expect((await pageFor('/', cookie)).body, cookie).toBe(plain);
+    }
+    for (const path of ['/settings', '/login', '/trainer-dashboard', '/index.html']) {
+      expect((await pageFor(path, 'halaqa_reader=student.ar')).body, path).toBe(plain);
+    }
+  });
+
+  it('is made from a list that is served to nobody', async () => {
+    expect((await portal.inject({ url: '/first-files.json' })).statusCode).toBe(404);
+  });
+});

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { checkConnection } from './connection.ts';
+import { forgetEarly, takeEarly } from './early.ts';
 import { withRetry } from './retry.ts';
 
 // Else zod may try `new Function`, which the browser reports to the console as a violation of the security policy.
@@ -202,7 +203,8 @@ function headersOf(body: unknown, idempotencyKey: string | undefined): Record<st
 
 async function reach(address: string, request: RequestInit, calledOff: AbortSignal | undefined): Promise<Response> {
   try {
-    return await fetch(address, request);
+    if (request.method !== 'GET') forgetEarly();
+    return (await takeEarly(address, currentLanguage())) ?? (await fetch(address, request));
   } catch (cause) {
     if (!calledOff?.aborted) checkConnection();
     throw new Unreachable('no answer', { cause });

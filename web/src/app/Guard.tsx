@@ -21,7 +21,7 @@ export function Guard({ door }: { door: ReactNode }) {
   useOtherTabs();
 
   if (person.data === undefined) {
-    if (!person.isError) return <Loading />;
+    if (!person.isError) return <FirstLoading />;
     return (
       <main className="grid min-h-dvh place-content-center">
         <Failure
@@ -46,6 +46,11 @@ export function Guard({ door }: { door: ReactNode }) {
       </Shell>
     </SignedIn>
   );
+}
+
+/** What stands in the page itself stays, where it draws the screen that comes (`theme/base.css`). */
+function FirstLoading() {
+  return document.documentElement.dataset['first'] === undefined ? <Loading /> : <div className="coming" />;
 }
 
 function inside(admission: 'open' | 'forbidden' | 'missing'): ReactNode {

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { actorOf, originOf } from '../../http/actor.ts';
 import type { Caller } from '../../http/caller.ts';
+import { clearReaderCookie, setReaderCookie } from '../../http/reader-cookie.ts';
 import { route } from '../../http/route.ts';
 import { findPerson, setAccountLanguage } from '../credentials/account-store.ts';
 import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from '../credentials/cookies.ts';
@@ -30,16 +31,22 @@ export function authRoutes(app: FastifyInstance, ctx: Context): void {
     );
     setSessionCookie(ctx, request, reply, signedIn.token, remember);
     setDeviceCookie(ctx, request, reply, signedIn.device);
-    return { token: signedIn.token, user: await currentUser(ctx, signedIn, language) };
+    const user = await currentUser(ctx, signedIn, language);
+    setReaderCookie(ctx, request, reply, { role: user.role, language });
+    return { token: signedIn.token, user };
   });
 
   for (const endpoint of [currentUserByToken, currentUserByCookie]) {
-    route(app, endpoint, ({ caller, language }) => currentUser(ctx, caller, language));
+    route(app, endpoint, ({ caller, language, request, reply }) => {
+      setReaderCookie(ctx, request, reply, { role: caller.role, language });
+      return currentUser(ctx, caller, language);
+    });
   }
 
   route(app, logout, async ({ request, reply }) => {
     await signOut(ctx, presentedTokens(ctx, request), originOf(request));
     clearSessionCookie(ctx, request, reply);
+    clearReaderCookie(ctx, request, reply);
     return undefined;
   });
 
