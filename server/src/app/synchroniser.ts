@@ -3,7 +3,8 @@
  * for again and again: one that is saved, or changed, anywhere is worked with here a moment later, without a restart.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config, OdooConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import type { OdooConfig } from '../config/odoo-config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import type { Context } from '../context/context.ts';
 import { databaseProblem } from '../db/faults.ts';

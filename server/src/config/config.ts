@@ -1,23 +1,19 @@
 /** Everything that the environment says, read once. This is the only file that knows `process.env`. */
 import { resolve } from 'node:path';
-import { maxCutoffHours, maxNameBytes, phonePattern, vatNumberPattern } from '@halaqa/contract/institute';
 import * as z from 'zod/mini';
-import type { OdooSettings } from '../odoo/client.ts';
 import { type BackupConfig, backupOf } from './backup-config.ts';
 import { readDatabaseUrl } from './database-url.ts';
+import { type InstituteField, type InstituteSettings, instituteGivenBy, instituteOf, instituteSettings } from './institute-config.ts';
 import { type MetricsConfig, metricsOf } from './metrics-config.ts';
+import { mannerOf, type OdooConfig, type OdooManner, odooOf, odooSettings } from './odoo-config.ts';
 import { isPushKey, type PushConfig, pushOf } from './push-config.ts';
 import { type RetentionConfig, retentionOf, retentionSettings } from './retention-config.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
-const hours = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(maxCutoffHours));
-const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'));
 
 const databaseUrl = z.string().check(z.refine((url) => readDatabaseUrl(url) !== undefined));
-
-const webhookSecret = z.optional(z.string().check(z.minLength(16), z.maxLength(100), z.regex(/^[\w.~-]+$/)));
 
 const environment = z.object({
   PORT: z._default(port, 5000),
@@ -40,25 +36,7 @@ const environment = z.object({
    * open their screens at once stays below the default.
    */
   REQUESTS_PER_TEN_SECONDS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 3_000),
-  /** Also the seller's name in the QR code of an invoice, where a field takes 255 bytes. */
-  INSTITUTE_NAME: z._default(
-    z.string().check(
-      z.minLength(1),
-      z.refine((name) => Buffer.byteLength(name) <= maxNameBytes),
-    ),
-    'حلقة',
-  ),
-  INSTITUTE_NAME_EN: z.optional(z.string().check(z.minLength(1))),
-  /** Stands under the seller's name on invoices, and wherever somebody needs the institute. */
-  INSTITUTE_ADDRESS: z.optional(z.string().check(z.minLength(1))),
-  /** Whom to ask: they stand in the profile and where a password was forgotten (D-88). */
-  INSTITUTE_PHONE: z.optional(z.string().check(z.regex(phonePattern))),
-  INSTITUTE_EMAIL: z.optional(z.email()),
-  /** Without it no invoice carries the QR code. */
-  INSTITUTE_VAT_NUMBER: z.optional(z.string().check(z.regex(vatNumberPattern))),
-  INSTITUTE_TIME_ZONE: z._default(timeZone, 'Asia/Riyadh'),
-  /** Until how long before the start a student may cancel (D-27). */
-  CANCEL_CUTOFF_HOURS: z._default(hours, 2),
+  ...instituteSettings,
   /** Without use a session ends after this, where nobody asked to be remembered (D-86); 12 hours are its end anyway. */
   SESSION_IDLE_MINUTES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(5), z.maximum(720)), 120),
   /** Where mail is handed in, `smtp://user:password@host:587` or `smtps://…:465`; with MAIL_FROM and PUBLIC_URL. */
@@ -69,24 +47,7 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.refine(isPushKey))),
   ADMIN_EMAIL: z.optional(z.email()),
   ADMIN_PASSWORD: z.optional(z.string()),
-  /** With it the portal synchronises; database, login and key are then needed too. */
-  ODOO_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  ODOO_DB: z.optional(z.string()),
-  ODOO_LOGIN: z.optional(z.string()),
-  ODOO_API_KEY: z.optional(z.string()),
-  /** For `npm run odoo:check` alone, which counts with it what record rules hide; the portal never uses it. */
-  ODOO_ADMIN_LOGIN: z.optional(z.string()),
-  ODOO_ADMIN_API_KEY: z.optional(z.string()),
-  ODOO_MAP: z.optional(z.string()),
-  ODOO_TRANSPORT: z.optional(z.enum(['json-rpc', 'json-2'])),
-  /** Calls at once; near the number of Odoo's workers, of which its other users want some too. */
-  ODOO_CONCURRENCY: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(16)), 2),
-  ODOO_POLL_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(1), z.maximum(3_600)), 5),
-  ODOO_SWEEP_SECONDS: z._default(z.coerce.number<string>().check(z.minimum(5), z.maximum(86_400)), 60),
-  /** The last part of the address at which Odoo may say that something has changed. */
-  ODOO_WEBHOOK_SECRET: webhookSecret,
-  /** Its former name, which stands in settings of institutes. */
-  ODOO_HINT_SECRET: webhookSecret,
+  ...odooSettings,
   /** Where Prometheus reads figures; without it none are served (D-112). */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -103,49 +64,6 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
-
-/** Each with its variable; what the environment says of them goes before what admins have set (D-137). */
-const instituteVariables = {
-  name: 'INSTITUTE_NAME',
-  nameEn: 'INSTITUTE_NAME_EN',
-  address: 'INSTITUTE_ADDRESS',
-  phone: 'INSTITUTE_PHONE',
-  email: 'INSTITUTE_EMAIL',
-  vatNumber: 'INSTITUTE_VAT_NUMBER',
-  cancelCutoffHours: 'CANCEL_CUTOFF_HOURS',
-} as const;
-export type InstituteField = keyof typeof instituteVariables;
-const instituteFields = Object.keys(instituteVariables) as InstituteField[]; // Object.keys loses the types of the keys
-
-export interface InstituteSettings {
-  name: string;
-  nameEn: string | undefined;
-  address: string | undefined;
-  phone: string | undefined;
-  email: string | undefined;
-  vatNumber: string | undefined;
-  /** IANA name. */
-  timeZone: string;
-}
-
-export interface OdooConfig extends OdooSettings {
-  /** Between two looks for changed records. */
-  pollMs: number;
-  /** Between two looks for deleted records and for changes that leave no trace. */
-  sweepMs: number;
-  /** Undefined: there is no webhook. */
-  webhookSecret: string | undefined;
-  /** For the check alone. */
-  admin: { login: string; apiKey: string } | undefined;
-}
-
-/** How an Odoo is worked with, whichever it is. */
-export type OdooManner = Omit<OdooConfig, 'url' | 'database' | 'login' | 'apiKey' | 'admin'>;
-
-/** A page of a thousand records takes Odoo 0.1 s, and 20 s when many ask at once. */
-const readTimeoutMs = 60_000;
-/** Odoo itself tries again for some seconds when two write the same record. */
-const writeTimeoutMs = 30_000;
 
 export interface MailConfig {
   /** With user and password: it stands in no log. */
@@ -217,17 +135,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
     trustedProxies: value.TRUSTED_PROXIES,
     requestsPerTenSeconds: value.REQUESTS_PER_TEN_SECONDS,
-    institute: {
-      name: value.INSTITUTE_NAME,
-      nameEn: value.INSTITUTE_NAME_EN,
-      address: value.INSTITUTE_ADDRESS,
-      phone: value.INSTITUTE_PHONE,
-      email: value.INSTITUTE_EMAIL,
-      vatNumber: value.INSTITUTE_VAT_NUMBER,
-      timeZone: value.INSTITUTE_TIME_ZONE,
-    },
+    institute: instituteOf(value),
     cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,
-    instituteGiven: instituteFields.filter((field) => given[instituteVariables[field]] !== undefined),
+    instituteGiven: instituteGivenBy(given),
     sessionIdleMinutes: value.SESSION_IDLE_MINUTES,
     mail: mailOf(value),
     push: pushOf(value),
@@ -264,43 +174,6 @@ function besideDatabaseUrl(
     throw new StartupError('wrong_setting', `${name} needs DATABASE_URL beside it: ${what}.`);
   }
   return value[name];
-}
-
-function odooOf(value: z.infer<typeof environment>): OdooConfig | undefined {
-  const { ODOO_URL: url, ODOO_DB: database, ODOO_LOGIN: login, ODOO_API_KEY: apiKey } = value;
-  if (url === undefined) return undefined;
-  if (database === undefined || login === undefined || apiKey === undefined) {
-    const missing = Object.entries({ ODOO_DB: database, ODOO_LOGIN: login, ODOO_API_KEY: apiKey })
-      .filter(([, given]) => given === undefined)
-      .map(([name]) => name);
-    throw new StartupError('wrong_setting', `ODOO_URL is set, so these settings are needed too: ${missing.join(', ')}.`);
-  }
-  return {
-    url: new URL(url),
-    database,
-    login,
-    apiKey,
-    ...mannerOf(value),
-    admin: odooAdminOf(value),
-  };
-}
-
-function mannerOf(value: z.infer<typeof environment>): OdooManner {
-  return {
-    transport: value.ODOO_TRANSPORT,
-    concurrency: value.ODOO_CONCURRENCY,
-    readTimeoutMs,
-    writeTimeoutMs,
-    pollMs: value.ODOO_POLL_SECONDS * 1_000,
-    sweepMs: value.ODOO_SWEEP_SECONDS * 1_000,
-    webhookSecret: value.ODOO_WEBHOOK_SECRET ?? value.ODOO_HINT_SECRET,
-  };
-}
-
-function odooAdminOf({ ODOO_ADMIN_LOGIN: login, ODOO_ADMIN_API_KEY: apiKey }: z.infer<typeof environment>): OdooConfig['admin'] {
-  if (login !== undefined && apiKey !== undefined) return { login, apiKey };
-  if (login === undefined && apiKey === undefined) return undefined;
-  throw new StartupError('wrong_setting', 'ODOO_ADMIN_LOGIN and ODOO_ADMIN_API_KEY go together: the check counts with them.');
 }
 
 /** Letters carry links, so they need the address that people type; it is never guessed from a request. */

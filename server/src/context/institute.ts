@@ -1,7 +1,8 @@
 /** What the institute is called and looks like, in the memory of this process (D-137, ADR-55). */
 import type { InstituteFace } from '@halaqa/contract/institute';
 import { type Shades, shadesOf } from '@halaqa/domain/shades';
-import type { Config, InstituteSettings } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import type { InstituteSettings } from '../config/institute-config.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable } from '../db/transaction.ts';
 

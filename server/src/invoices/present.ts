@@ -3,7 +3,7 @@ import type { InvoiceDetails, PayLink } from '@halaqa/contract/invoice-details';
 import type { Invoice } from '@halaqa/contract/invoices';
 import { toWire } from '@halaqa/domain/clock';
 import { isPayable } from '@halaqa/domain/invoices';
-import type { InstituteSettings } from '../config/config.ts';
+import type { InstituteSettings } from '../config/institute-config.ts';
 import type { PayLinkRow } from './pay-link-store.ts';
 import { sellerOf } from './seller.ts';
 import type { InvoiceDetailsRow, InvoiceRow } from './store.ts';

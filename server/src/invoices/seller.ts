@@ -1,6 +1,6 @@
 /** Who sells. */
 import type { InvoiceSeller } from '@halaqa/contract/invoice-details';
-import type { InstituteSettings } from '../config/config.ts';
+import type { InstituteSettings } from '../config/institute-config.ts';
 
 /** The company in Odoo; what is not said there stands in the settings (D-136). */
 export function sellerOf({ seller }: { seller: InvoiceSeller | null }, institute: InstituteSettings): InvoiceSeller {

@@ -58,7 +58,7 @@ describe.each(kinds)('the page about Odoo: %s', (kind) => {
 });
 
 it('every setting of Odoo stands on the page and in the README', () => {
-  const settings = new Set(textOf('server/src/config/config.ts').match(/\bODOO_[A-Z_]+(?=:)/g));
+  const settings = new Set(textOf('server/src/config/odoo-config.ts').match(/\bODOO_[A-Z_]+(?=:)/g));
   expect(settings.size).toBeGreaterThan(8);
   const readme = textOf('README.md');
   for (const setting of settings) {
