@@ -4,13 +4,12 @@
  */
 
 import type { Version } from './errors.ts';
-import { company } from './institute-models.ts';
+import { char, integer } from './field-makers.ts';
+import { company } from './invoicing-models.ts';
 import { describe, type Field, type ModelDescription } from './models.ts';
 
-const char = (string: string): Field => ({ type: 'char', string });
 const named = (string: string): Field => ({ type: 'char', string, required: true });
 const flag = (string: string, byDefault = false): Field => ({ type: 'boolean', string, default: byDefault });
-const whole = (string: string): Field => ({ type: 'integer', string });
 const one = (string: string, relation: string, onDelete: Field['onDelete'] = 'set null'): Field => ({
   type: 'many2one',
   string,
@@ -53,7 +52,7 @@ export function administrationModels(version: Version): ModelDescription[] {
         info: { type: 'text', string: 'Information' },
         order: { ...char('Order'), default: 'id' },
         modules: { ...char('In Apps'), store: false },
-        count: { ...whole('Count (Incl. Archived)'), store: false },
+        count: { ...integer('Count (Incl. Archived)'), store: false },
         access_ids: lines('Access', 'ir.model.access', 'model_id'),
         field_id: lines('Fields', 'ir.model.fields', 'model_id'),
       },
@@ -92,7 +91,7 @@ export function administrationModels(version: Version): ModelDescription[] {
         field_id: one('Field', 'ir.model.fields', 'cascade'),
         value: named('Value'),
         name: { ...named('Name'), translate: true },
-        sequence: whole('Sequence'),
+        sequence: integer('Sequence'),
       },
     ),
     describe(
@@ -124,7 +123,7 @@ export function administrationModels(version: Version): ModelDescription[] {
     ),
     describe(
       { model: 'ir.module.category', label: 'Application', order: 'name' },
-      { name: { ...named('Name'), translate: true }, parent_id: one('Parent', 'ir.module.category'), sequence: whole('Sequence') },
+      { name: { ...named('Name'), translate: true }, parent_id: one('Parent', 'ir.module.category'), sequence: integer('Sequence') },
     ),
     ...(version === 18
       ? []
@@ -173,7 +172,7 @@ export function administrationModels(version: Version): ModelDescription[] {
         model: char('Model'),
         type: choice('View Type', 'list', 'form', 'graph', 'pivot', 'calendar', 'kanban', 'search', 'qweb', 'activity'),
         arch: { type: 'text', string: 'View Architecture' },
-        priority: { ...whole('Sequence'), default: 16 },
+        priority: { ...integer('Sequence'), default: 16 },
         active: flag('Active', true),
       },
     ),
@@ -195,7 +194,7 @@ export function administrationModels(version: Version): ModelDescription[] {
         act_window_id: one('Action', 'ir.actions.act_window', 'cascade'),
         view_id: one('View', 'ir.ui.view'),
         view_mode: char('View Type'),
-        sequence: whole('Sequence'),
+        sequence: integer('Sequence'),
       },
     ),
     describe(
@@ -203,7 +202,7 @@ export function administrationModels(version: Version): ModelDescription[] {
       {
         name: { ...named('Menu'), translate: true },
         complete_name: { ...char('Full Path'), store: false },
-        sequence: { ...whole('Sequence'), default: 10 },
+        sequence: { ...integer('Sequence'), default: 10 },
         parent_id: one('Parent Menu', 'ir.ui.menu', 'restrict'),
         action: char('Action'),
         web_icon: char('Web Icon File'),

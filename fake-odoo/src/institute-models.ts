@@ -2,24 +2,10 @@
  * The models of an institute as they were measured in a real Odoo, with Studio's field names and the hashes of one customer. Other
  * customers' models are made from it with `withField`, `withoutField` and `withRenamedField`.
  */
+import { char, choice, date, flag, integer, moment, one, text } from './field-makers.ts';
+import { company, currency, invoice, invoiceLine } from './invoicing-models.ts';
 import { languageModel } from './language.ts';
 import { describe, type Field, type ModelDescription } from './models.ts';
-
-const char = (string: string): Field => ({ type: 'char', string });
-const text = (string: string): Field => ({ type: 'text', string });
-const integer = (string: string): Field => ({ type: 'integer', string });
-const flag = (string: string): Field => ({ type: 'boolean', string });
-const date = (string: string): Field => ({ type: 'date', string });
-const moment = (string: string, required = false): Field => ({ type: 'datetime', string, required });
-const one = (string: string, relation: string, onDelete: Field['onDelete'] = 'set null'): Field => ({
-  type: 'many2one',
-  string,
-  relation,
-  onDelete,
-  required: onDelete !== 'set null',
-});
-const choice = (string: string, ...selection: [string, string][]): Field => ({ type: 'selection', string, selection });
-const amount = (string: string): Field => ({ type: 'monetary', string, readonly: true });
 
 /**
  * @param stored whether the customer keeps the attendees' number and the course's name in fields of the session: with them a change
@@ -176,103 +162,6 @@ const enrolment = describe(
   },
 );
 
-const accountants = [
-  'Invoicing/Administrator',
-  'Invoicing/Invoicing',
-  'Technical/Show Accounting Features - Readonly',
-  'User types/Portal',
-];
-
-const invoice = describe(
-  {
-    model: 'account.move',
-    label: 'Journal Entry',
-    order: 'invoice_date desc, name desc, id desc',
-    hasRecordRules: true,
-    groups: { read: accountants },
-  },
-  {
-    name: char('Number'),
-    ref: char('Reference'),
-    partner_id: { ...one('Partner', 'res.partner'), onDelete: 'restrict' },
-    move_type: {
-      ...choice(
-        'Type',
-        ['entry', 'Journal Entry'],
-        ['out_invoice', 'Customer Invoice'],
-        ['out_refund', 'Customer Credit Note'],
-        ['in_invoice', 'Vendor Bill'],
-        ['in_refund', 'Vendor Credit Note'],
-        ['out_receipt', 'Sales Receipt'],
-        ['in_receipt', 'Purchase Receipt'],
-      ),
-      required: true,
-      readonly: true,
-    },
-    state: { ...choice('Status', ['draft', 'Draft'], ['posted', 'Posted'], ['cancel', 'Cancelled']), required: true, readonly: true },
-    payment_state: {
-      ...choice(
-        'Payment Status',
-        ['not_paid', 'Not Paid'],
-        ['in_payment', 'In Payment'],
-        ['paid', 'Paid'],
-        ['partial', 'Partially Paid'],
-        ['reversed', 'Reversed'],
-        ['blocked', 'Blocked'],
-        ['invoicing_legacy', 'Invoicing App Legacy'],
-      ),
-      readonly: true,
-    },
-    amount_untaxed: amount('Untaxed Amount'),
-    amount_tax: amount('Tax'),
-    amount_total: amount('Total'),
-    amount_residual: amount('Amount Due'),
-    currency_id: one('Currency', 'res.currency', 'restrict'),
-    invoice_date: date('Invoice/Bill Date'),
-    invoice_date_due: date('Due Date'),
-    company_id: one('Company', 'res.company'),
-    reversed_entry_id: one('Reversal of', 'account.move'),
-    access_token: char('Security Token'),
-  },
-);
-
-/** Only what a customer sees of it: not the lines that post taxes and the amount due. */
-const invoiceLine = describe(
-  { model: 'account.move.line', label: 'Journal Item', hasRecordRules: true, groups: { read: accountants } },
-  {
-    move_id: one('Journal Entry', 'account.move', 'cascade'),
-    display_type: choice(
-      'Display Type',
-      ['product', 'Product'],
-      ['tax', 'Tax'],
-      ['payment_term', 'Payment Term'],
-      ['line_section', 'Section'],
-      ['line_note', 'Note'],
-    ),
-    sequence: integer('Sequence'),
-    name: char('Label'),
-    product_id: one('Product', 'product.product'),
-    quantity: { type: 'float', string: 'Quantity' },
-    price_unit: { type: 'float', string: 'Unit Price' },
-    discount: { type: 'float', string: 'Discount (%)' },
-    price_subtotal: amount('Subtotal'),
-    price_total: amount('Total'),
-  },
-);
-
-export const company = describe(
-  { model: 'res.company', label: 'Companies' },
-  {
-    name: char('Company Name'),
-    vat: char('Tax ID'),
-    street: char('Street'),
-    street2: char('Street2'),
-    city: char('City'),
-    zip: char('Zip'),
-    country_id: one('Country', 'res.country'),
-  },
-);
-
 /** What an automation of the customer may write when a record is deleted: a feed of deletions. */
 const tombstone = describe(
   { model: 'x_portal_tombstone', label: 'Tombstone' },
@@ -298,5 +187,3 @@ const country = describe(
   { model: 'res.country', label: 'Country', order: 'name', groups: { create: ['Administration/Settings'] } },
   { name: char('Country Name'), code: char('Country Code') },
 );
-
-const currency = describe({ model: 'res.currency', label: 'Currency' }, { name: char('Currency'), symbol: char('Symbol') });
