@@ -1,7 +1,7 @@
 import type { HealthFinding } from '@halaqa/contract/health';
 import type { Language } from '@halaqa/contract/values';
+import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
-import { isolateDirection } from '../notifications/words.ts';
 import type { Check } from './check.ts';
 
 /** @param timeZone in which moments are told. */

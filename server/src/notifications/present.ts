@@ -3,9 +3,10 @@ import { type NoticeParams, type NoticeSession, noticeParams, type SessionChange
 import type { Notification } from '@halaqa/contract/notifications';
 import type { Language, NotificationKind } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
+import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
 import type { NotificationRow } from './store.ts';
-import { amountInSentence, isolateDirection, momentInSentence, nameInSentence, timesInSentence } from './words.ts';
+import { amountInSentence, momentInSentence, nameInSentence, timesInSentence } from './words.ts';
 
 interface Reading {
   language: Language;

@@ -1,17 +1,10 @@
 /** The parts of a sentence that are no words of ours: names, times and amounts, in the reader's language (D-45 and D-48). */
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
+import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
 
 const locales: Record<Language, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-u-ca-gregory-nu-latn' };
-
-const firstStrong = '\u2068';
-const pop = '\u2069';
-/** Marks, embeddings, overrides and isolates: a name that carries them could turn the rest of the sentence around. */
-const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** What people have written, as a sentence of either direction may hold it. */
-export const isolateDirection = (written: string): string => `${firstStrong}${written.replace(bidiControls, '')}${pop}`;
 
 /** The name in the reader's language, where the institute has it in English too. */
 export const nameInSentence = (language: Language, { name, nameEn }: { name: string; nameEn: string | null }): string =>

@@ -1,11 +1,12 @@
 /** The letters that carry a link, in the language of the account (D-43). */
 import type { Language } from '@halaqa/contract/values';
 import type { Institute } from '../../context/institute.ts';
+import { nameInLanguage } from '../../language/in-language.ts';
+import { isolateDirection } from '../../language/isolate.ts';
 import { serverText } from '../../language/texts.ts';
-import { letterLook } from '../../mail/look.ts';
-import { letterPage } from '../../mail/page.ts';
+import { writeLetter } from '../../mail/letter.ts';
 import type { Letter } from '../../mail/post.ts';
-import { isolateDirection, momentInSentence } from '../../notifications/words.ts';
+import { momentInSentence } from '../../notifications/words.ts';
 import { splitName } from '../credentials/person-name.ts';
 import type { LetterRecipient, LinkPurpose } from './store.ts';
 
@@ -27,33 +28,22 @@ export function firstNameOf(
 export function letterFor(reader: LetterRecipient, enclosed: Enclosed, institute: Institute): Letter {
   const language = reader.language ?? 'ar';
   const { purpose, link } = enclosed;
-  const name = firstNameOf(reader, language);
   const plainValues = {
-    institute: language === 'en' ? (institute.nameEn ?? institute.name) : institute.name,
+    institute: nameInLanguage(language, institute.name, institute.nameEn ?? null),
     email: isolateDirection(reader.email),
     until: momentInSentence(language, enclosed.expiresAt.toISOString(), institute.timeZone),
     context: reader.gender ?? undefined,
   };
   const say = (key: string) => serverText(language, `mail.${purpose}.${key}`, plainValues);
-  const greeting =
-    name === null ? serverText(language, 'mail.greetingNobody') : serverText(language, 'mail.greeting', { name: isolateDirection(name) });
-  const lines = [say('what'), say('account'), say('until')];
-  const aside = say('aside');
-  const { look, attachments } = letterLook(institute);
-  return {
+  return writeLetter(institute, {
     to: reader.email,
-    subject: say('subject'),
-    text: [greeting, '', ...lines.slice(0, 2), '', link, '', lines[2], '', aside, '', plainValues.institute].join('\n'),
-    html: letterPage(language, {
-      title: say('subject'),
-      greeting,
-      lines,
-      button: say('button'),
-      link,
-      aside,
-      institute: plainValues.institute,
-      look,
-    }),
-    ...(attachments && { attachments }),
-  };
+    language,
+    called: firstNameOf(reader, language),
+    title: say('subject'),
+    lines: [say('what'), say('account')],
+    button: say('button'),
+    link,
+    ofLink: say('until'),
+    aside: say('aside'),
+  });
 }

@@ -1,0 +1,44 @@
+/** A letter of the institute to one reader, in words and as a page. */
+import type { Language } from '@halaqa/contract/values';
+import type { Institute } from '../context/institute.ts';
+import { nameInLanguage } from '../language/in-language.ts';
+import { isolateDirection } from '../language/isolate.ts';
+import { serverText } from '../language/texts.ts';
+import { letterLook } from './look.ts';
+import { letterPage } from './page.ts';
+import type { Letter } from './post.ts';
+
+interface Told {
+  to: string;
+  language: Language;
+  /** What the reader is called in the greeting; null greets nobody by name. */
+  called: string | null;
+  /** Also the subject. */
+  title: string;
+  lines: readonly string[];
+  button: string;
+  link: string;
+  /** The last of the lines; in words it stands below the link, of which it speaks. */
+  ofLink?: string;
+  aside: string;
+}
+
+export function writeLetter(institute: Institute, { to, language, called, title, lines, button, link, ofLink, aside }: Told): Letter {
+  const greeting =
+    called === null
+      ? serverText(language, 'mail.greetingNobody')
+      : serverText(language, 'mail.greeting', { name: isolateDirection(called) });
+  const signed = nameInLanguage(language, institute.name, institute.nameEn ?? null);
+  const last = ofLink === undefined ? [] : [ofLink];
+  const { look, attachments } = letterLook(institute);
+  return {
+    to,
+    subject: title,
+    text: [greeting, '', ...lines, '', link, '', ...last.flatMap((line) => [line, '']), aside, '', signed].join('\n'),
+    html: letterPage(language, { look, title, greeting, lines: [...lines, ...last], button, link, aside, institute: signed }),
+    ...(attachments && { attachments }),
+  };
+}
+
+/** Where a letter leads that is about nothing one page shows. */
+export const homeOf = (publicUrl: URL | undefined): string => (publicUrl ? new URL('/', publicUrl).href : '/');
