@@ -70,6 +70,9 @@ export const instituteSettings = z.strictObject({
 });
 export type InstituteSettings = z.infer<typeof instituteSettings>;
 
+/** A setting of the server's environment, and by which variable. */
+const saidBy = <Value extends z.ZodMiniType>(value: Value) => z.object({ variable: z.string(), value });
+
 const settingsAnswer = z.object({
   /** As it is kept here, whatever the environment says. */
   settings: z.object({
@@ -84,13 +87,13 @@ const settingsAnswer = z.object({
   }),
   /** What the environment says; it goes before what is kept. */
   given: z.object({
-    name: z.optional(z.string()),
-    nameEn: z.optional(z.string()),
-    address: z.optional(z.string()),
-    phone: z.optional(z.string()),
-    email: z.optional(z.string()),
-    vatNumber: z.optional(z.string()),
-    cancelCutoffHours: z.optional(z.int()),
+    name: z.optional(saidBy(z.string())),
+    nameEn: z.optional(saidBy(z.string())),
+    address: z.optional(saidBy(z.string())),
+    phone: z.optional(saidBy(z.string())),
+    email: z.optional(saidBy(z.string())),
+    vatNumber: z.optional(saidBy(z.string())),
+    cancelCutoffHours: z.optional(saidBy(z.int())),
   }),
   /** What holds where neither says anything. */
   usual: z.object({ name: z.string(), cancelCutoffHours: z.int() }),

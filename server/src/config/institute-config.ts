@@ -14,7 +14,7 @@ export interface InstituteSettings {
 }
 
 /** Each with its variable; what the environment says of them goes before what admins have set (D-137). */
-const instituteVariables = {
+export const instituteVariables = {
   name: 'INSTITUTE_NAME',
   nameEn: 'INSTITUTE_NAME_EN',
   address: 'INSTITUTE_ADDRESS',

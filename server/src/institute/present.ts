@@ -1,6 +1,7 @@
 /** The institute's settings on the wire, for admins. */
 import type { InstituteSettingsAnswer } from '@halaqa/contract/institute';
 import type { Config } from '../config/config.ts';
+import { instituteVariables } from '../config/institute-config.ts';
 import type { Institute } from '../context/institute.ts';
 
 export function presentSettings({ kept, face, pictures, timeZone }: Institute, config: Config): InstituteSettingsAnswer {
@@ -17,7 +18,7 @@ export function presentSettings({ kept, face, pictures, timeZone }: Institute, c
       cancelCutoffHours: kept.cancel_cutoff_hours,
       colour: kept.colour,
     },
-    given: Object.fromEntries(config.instituteGiven.map((field) => [field, said[field]])),
+    given: Object.fromEntries(config.instituteGiven.map((field) => [field, { variable: instituteVariables[field], value: said[field] }])),
     usual: { name: institute.name, cancelCutoffHours },
     timeZone,
     logo: face.logo,

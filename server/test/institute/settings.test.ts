@@ -87,7 +87,7 @@ describe('the settings of the institute', () => {
     await set({ name: 'من الشاشة', cancelCutoffHours: 3 });
     const told = await read(fixed);
     expect(told).toMatchObject({
-      given: { name: 'من الخادم', cancelCutoffHours: 9 },
+      given: { name: { variable: 'INSTITUTE_NAME', value: 'من الخادم' }, cancelCutoffHours: { variable: 'CANCEL_CUTOFF_HOURS', value: 9 } },
       settings: { name: 'من الشاشة' },
       face: { name: 'من الخادم' },
     });

@@ -36,8 +36,8 @@ function Institute({ read }: { read: InstituteSettingsAnswer }) {
     <SettingField form={form} name={name} given={given[name]} {...(hint && { hint })} />
   );
   const [name, nameEn, colour] = form.watch(['name', 'nameEn', 'colour']);
-  const shown = given.name ?? name.trim();
-  const shownEn = given.nameEn ?? nameEn.trim();
+  const shown = given.name?.value ?? name.trim();
+  const shownEn = given.nameEn?.value ?? nameEn.trim();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

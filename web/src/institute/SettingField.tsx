@@ -4,25 +4,14 @@ import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { type InstituteFault, type InstituteForm, lengths } from './institute-form.ts';
 
-/** Where the server has each, if it has; names of settings, which are in no language. */
-const variables = {
-  name: 'INSTITUTE_NAME',
-  nameEn: 'INSTITUTE_NAME_EN',
-  address: 'INSTITUTE_ADDRESS',
-  phone: 'INSTITUTE_PHONE',
-  email: 'INSTITUTE_EMAIL',
-  vatNumber: 'INSTITUTE_VAT_NUMBER',
-  cancelCutoffHours: 'CANCEL_CUTOFF_HOURS',
-} as const;
-
 const types: Partial<Record<keyof InstituteForm, 'tel' | 'email'>> = { phone: 'tel', email: 'email' };
 
 interface Props {
   form: UseFormReturn<InstituteForm>;
-  name: keyof typeof variables;
+  name: Exclude<keyof InstituteForm, 'colour'>;
   hint?: string;
-  /** What the server's environment says: then it can only be read. */
-  given: string | number | null | undefined;
+  /** What the server's environment says, and by which variable: then it can only be read. */
+  given: { variable: string; value: string | number } | undefined;
 }
 
 /** One setting; where the environment says it, its value and where it is set. */
@@ -33,10 +22,10 @@ export function SettingField({ form, name, hint, given }: Props) {
   const type = types[name] ?? 'text';
   const digits = name === 'vatNumber' || name === 'cancelCutoffHours';
   const look = { type, autoComplete: 'off', ...(digits && { inputMode: 'numeric' as const }) };
-  if (given !== undefined) {
+  if (given) {
     return (
-      <Field label={label} hint={t('hint.given', { variable: variables[name] })}>
-        {(control) => <Input {...control} {...look} readOnly value={given ?? ''} />}
+      <Field label={label} hint={t('hint.given', { variable: given.variable })}>
+        {(control) => <Input {...control} {...look} readOnly value={given.value} />}
       </Field>
     );
   }
