@@ -9,6 +9,7 @@ import { addJob, type LetterJob } from '../../src/jobs/add.ts';
 import { JobFault } from '../../src/jobs/fault.ts';
 import { readQueueFigures } from '../../src/jobs/figures.ts';
 import { runJobs, type Work } from '../../src/jobs/run.ts';
+import { withCuts } from '../booking/mutants.ts';
 import { run } from '../boot/process.ts';
 import { testPortal } from '../harness.ts';
 
@@ -54,6 +55,28 @@ describe('a job', () => {
     await expect.poll(() => readQueueFigures(pool, 'letter'), { timeout: 10_000 }).toEqual({ waiting: 0, failed: 0, why: null });
     expect(done).toEqual([3, 2]);
   });
+
+  /** @returns whose letters were written, by processes that all look at once. */
+  const manyByFour = async (): Promise<number[]> => {
+    const done: number[] = [];
+    const accounts = Array.from({ length: 40 }, (_, index) => index + 1);
+    for (const account of accounts) await addJob(pool, 'letter', job(account));
+    const processes = Array.from({ length: 4 }, () => doing(async (letter) => void done.push(accountOf(letter))));
+    await expect.poll(() => readQueueFigures(pool, 'letter'), { timeout: 20_000 }).toEqual({ waiting: 0, failed: 0, why: null });
+    await Promise.all(processes.map((one) => one.stop()));
+    return done.toSorted((a, b) => a - b);
+  };
+
+  it('is taken by one of several processes', async () => {
+    expect(await manyByFour()).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  it('would be taken by several without the lock on its row (twin)', async () => {
+    const cut = { guard: 'FOR UPDATE OF j SKIP LOCKED', by: '' };
+    let done: number[] = [];
+    for (let round = 0; round < 5 && done.length <= 40; round += 1) done = await withCuts([cut], manyByFour);
+    expect(done.length).toBeGreaterThan(40);
+  }, 120_000);
 
   it('that fails waits for another try, and tells no more of why than its word', async () => {
     await addJob(pool, 'letter', job(4));

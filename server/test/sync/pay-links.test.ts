@@ -4,6 +4,7 @@ import type { JsonObject } from '@halaqa/fake-odoo/values';
 import { beforeAll, expect, it } from 'vitest';
 import type { Odoo } from '../../src/odoo/client.ts';
 import { linkAt } from '../../src/odoo/portal-link.ts';
+import { withCuts } from '../booking/mutants.ts';
 import { buildAccount } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 import { invoice } from '../import/records.ts';
@@ -16,7 +17,7 @@ const to = (student: number) => ({ partner_id: [student, ''] });
 const paid = { payment_state: 'paid', amount_residual: 0 };
 const note = { move_type: 'out_refund' };
 const moves = [
-  ...[900, 901, 902, 903].map((id) => invoice(id, to(101))),
+  ...[900, 901, 902, 903, 904, 905].map((id) => invoice(id, to(101))),
   invoice(910, { ...to(101), ...paid }),
   invoice(911, { ...to(101), ...note }),
   invoice(920, to(102)),
@@ -72,6 +73,33 @@ it('is asked for without Odoo, got once for two clicks, and moves nothing here',
   await engine.stop();
 });
 
+/** @returns how often Odoo is asked where the student clicks again while it answers, and once it has. */
+async function askedByClicks(odooId: number): Promise<number> {
+  const { asked, through } = counting();
+  const engine = begin({}, { through });
+  await link('POST', odooId);
+  await expect.poll(() => state(odooId), { timeout: 10_000 }).toBe('ready');
+  for (let click = 0; click < 3; click += 1) {
+    await Promise.all([link('POST', odooId), link('POST', odooId)]);
+    await expect.poll(() => state(odooId), { timeout: 10_000 }).toBe('ready');
+  }
+  await engine.stop();
+  return asked.filter((id) => id === odooId).length;
+}
+
+it('is got once for clicks that come later, while it is good', async () => {
+  expect(await askedByClicks(904)).toBe(1);
+});
+
+it('would be got anew for each without the condition on its row (twin)', async () => {
+  const cut = {
+    statement: 'pay-link-ask',
+    guard: `where l.got_at < now() - case when l.fault is null then interval '1 day' else interval '10 seconds' end`,
+    by: '',
+  };
+  expect(await withCuts([cut], () => askedByClicks(905))).toBeGreaterThan(1);
+});
+
 const rowOf = async (odooId: number) =>
   (await place.database.pool.query('select *, xmin from invoice where id = $1', [await ours('invoice', odooId)])).rows;
 
@@ -83,8 +111,9 @@ it('is none for a paid invoice, a credit note, a stranger, an admin, and where t
   const alone = await testPortal({ database: place.database });
   const url = `/api/invoices/${await ours('invoice', 901)}/pay-link`;
   expect((await alone.inject({ method: 'POST', url, as })).json()).toMatchObject({ state: 'unavailable' });
-  const { rows } = await place.database.pool.query('select invoice_id from pay_link');
-  expect(rows).toEqual([{ invoice_id: await ours('invoice', 900) }]);
+  const { rows } = await place.database.pool.query('select invoice_id from pay_link order by invoice_id');
+  const clicked = await Promise.all([900, 904, 905].map((odooId) => ours('invoice', odooId)));
+  expect(rows.map(({ invoice_id: id }) => id)).toEqual(clicked.toSorted((a, b) => a - b));
 });
 
 it('waits while Odoo is away, holds up nothing, and comes once it is back', async () => {
