@@ -13,6 +13,7 @@ const keptFor = '30 days';
 export interface PayLinkRow extends Pick<Tables['invoice'], 'student_id' | 'payment_state' | 'credit_note'> {
   /** Odoo has it. */
   bound: boolean;
+  /** Null where nobody has asked, or what was got is too old by now. */
   asked_at: Date | null;
   url: string | null;
   fault: string | null;
@@ -24,7 +25,8 @@ export interface PayLinkRow extends Pick<Tables['invoice'], 'student_id' | 'paym
 export async function findPayLink(pool: pg.Pool, invoiceId: number): Promise<PayLinkRow | undefined> {
   const { rows } = await pool.query<PayLinkRow>({
     name: 'pay-link',
-    text: `select i.student_id, i.payment_state, i.credit_note, l.asked_at, l.fault,
+    text: `select i.student_id, i.payment_state, i.credit_note, l.fault,
+             case when l.got_at is null or l.fault is not null or l.got_at > now() - interval '${goodFor}' then l.asked_at end as asked_at,
              case when l.got_at > now() - interval '${goodFor}' then l.url end as url,
              exists (select from binding b where b.kind = 'invoice' and b.record_id = i.id and b.gone_at is null) as bound,
              (select s.connection = 'lost' or coalesce(s.beat_at < now() - interval '1 minute', true) from sync_state s) as away

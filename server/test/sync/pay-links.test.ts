@@ -91,6 +91,12 @@ it('is got once for clicks that come later, while it is good', async () => {
   expect(await askedByClicks(904)).toBe(1);
 });
 
+it('is to be asked for again once it is too old', async () => {
+  const id = await ours('invoice', 904);
+  await place.database.pool.query(`update pay_link set got_at = got_at - interval '25 hours' where invoice_id = $1`, [id]);
+  expect((await link('GET', 904)).body).toEqual({ state: 'none', url: null, asked_at: null });
+});
+
 it('would be got anew for each without the condition on its row (twin)', async () => {
   const cut = {
     statement: 'pay-link-ask',
