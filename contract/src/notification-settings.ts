@@ -80,7 +80,12 @@ export const setNotificationSettings = endpoint({
   summary: 'Choose channels and quiet hours; what is left out stays as it is.',
   access: access.account,
   body: z.strictObject({
-    categories: z.optional(z.array(channelChoice).check(z.maxLength(notificationCategories.length))),
+    categories: z.optional(
+      z.array(channelChoice).check(
+        z.maxLength(notificationCategories.length),
+        z.refine<ChannelChoice[]>((given) => new Set(given.map(({ category }) => category)).size === given.length),
+      ),
+    ),
     quietHours: z.optional(z.nullable(quietHours)),
   }),
   problems: ['validation'],

@@ -71,6 +71,10 @@ describe('channels', () => {
 
   it.each([
     ['a category is unknown', { categories: [{ category: 'weather', portal: true, mail: true, push: true }] }],
+    [
+      'a category stands twice',
+      { categories: [true, false].map((mail) => ({ category: 'changes', portal: true, mail, push: false })), quietHours: null },
+    ],
     ['a channel is missing', { categories: [{ category: 'changes', portal: true }] }],
     ['quiet hours have no end', { quietHours: { from: '22:00' } }],
     ['quiet hours end as they begin', { quietHours: { from: '22:00', to: '22:00' } }],
