@@ -48,7 +48,7 @@ export async function subscribe(
         delete from push_subscription where id in (
           select id from push_subscription where account_id = $1 and endpoint <> $3
           order by renewed_at desc, id desc offset ${devicesPerAccount - 1}
-        )
+        ) and exists (select from kept)
       ), done as (
         select account_id, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $7::jsonb as origin
         from kept where account_id not in (select account_id from known)

@@ -332,6 +332,14 @@ describe('a device', () => {
     expect(rows).toHaveLength(10);
     expect(rows.map(({ endpoint }) => endpoint)).not.toContain(browser.subscription.endpoint);
   });
+
+  it('that is not known makes no other give way where it is only renewed', async () => {
+    const { service, person } = await subscribed();
+    for (let more = 0; more < 9; more++) await subscribe(person.as, service.browser());
+    const payload = { ...service.browser().subscription, renews: true };
+    expect((await portal.inject({ method: 'POST', url: '/api/auth/push', payload, as: person.as })).statusCode).toBe(404);
+    expect(await db.selectFrom('push_subscription').select('id').execute()).toHaveLength(10);
+  });
 });
 
 describe('the address of a push service', () => {
