@@ -1,5 +1,5 @@
 /** The keys by which push services know the portal (VAPID, RFC 8292; ADR-52). The private one is told nobody. */
-import { createECDH } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
 import type { Context } from '../context/context.ts';
 
 export interface PushKeys {
@@ -32,4 +32,15 @@ function keysOf(privateKey: string): PushKeys {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey, 'base64url');
   return { publicKey: curve.getPublicKey('base64url'), privateKey };
+}
+
+/** Whether a message can be encrypted for it: a point of the curve, base64url. */
+export function isDeviceKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    // OpenSSL's word for it says no more.
+    return false;
+  }
 }

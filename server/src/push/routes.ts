@@ -8,7 +8,7 @@ import { actorOf } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import { serverText } from '../language/texts.ts';
 import { findChannels, storeChannels } from '../notifications/settings.ts';
-import { pushKeys } from './keys.ts';
+import { isDeviceKey, pushKeys } from './keys.ts';
 import { isPushService } from './send.ts';
 import { listPushDevices, revoke, subscribe } from './store.ts';
 
@@ -40,6 +40,10 @@ export function pushRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, subscribePush, async ({ body: { endpoint, keys, renews = false }, caller, language, request }) => {
     if (!isPushService(endpoint, config.push)) {
       throw new Problem('validation', { fields: { endpoint: serverText(language, 'field.no_push_service') } });
+    }
+    // A message for it could never be sent, and each would stand among the jobs that failed.
+    if (!isDeviceKey(keys.p256dh)) {
+      throw new Problem('validation', { fields: { 'keys.p256dh': serverText(language, 'field.invalid') } });
     }
     const subscriber = { person: actorOf(caller, request), sessionId: caller.sessionId, renews };
     if (!(await subscribe(pool, subscriber, { endpoint, ...keys }))) throw new Problem('not_found');

@@ -46,7 +46,7 @@ export async function sendPush(
   const details = { vapidDetails: { subject, ...keys }, TTL: ttlSeconds, topic, urgency, contentEncoding: 'aes128gcm' } as const;
   const { method, headers, body } = webPush.generateRequestDetails(subscription, payload, details);
   const { promise, resolve } = Promise.withResolvers<PushAnswer>();
-  const open = target.endpoint.startsWith('https:') ? secureRequest : plainRequest;
+  const open = new URL(target.endpoint).protocol === 'https:' ? secureRequest : plainRequest;
   const request = open(target.endpoint, {
     method,
     headers,

@@ -10,6 +10,7 @@ import { readQueueFigures } from '../../src/jobs/figures.ts';
 import { notifyStudent } from '../../src/notifications/write.ts';
 import { deliverPush } from '../../src/push/deliver.ts';
 import { pushKeys } from '../../src/push/keys.ts';
+import { sendPush } from '../../src/push/send.ts';
 import { remind } from '../../src/reminders/remind.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { hourMs, inHours, scene } from '../booking/scene.ts';
@@ -340,9 +341,26 @@ describe('a device', () => {
     expect((await portal.inject({ method: 'POST', url: '/api/auth/push', payload, as: person.as })).statusCode).toBe(404);
     expect(await db.selectFrom('push_subscription').select('id').execute()).toHaveLength(10);
   });
+
+  it('whose key nothing can be encrypted for is refused', async () => {
+    const { as } = await enrolled();
+    const { endpoint, keys } = (await openPushService()).browser().subscription;
+    const payload = { endpoint, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } };
+    const answer = await portal.inject({ method: 'POST', url: '/api/auth/push', payload, as });
+    expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, ['keys.p256dh']]);
+  });
 });
 
 describe('the address of a push service', () => {
+  it('may be written in capitals', async () => {
+    const { browser } = await openPushService();
+    const { endpoint, keys } = browser().subscription;
+    const target = { endpoint: endpoint.replace('http:', 'HTTPS:'), ...keys };
+    const message = { payload: '{}', topic: 'n1', ttlSeconds: 60, urgency: 'normal' } as const;
+    // Nobody speaks TLS there.
+    expect(await sendPush(portal.config.push, await pushKeys(portal), target, message)).toEqual(expect.any(String));
+  });
+
   it.each([
     'http://push.example.com/1',
     'https://push.example.com:8443/1',
