@@ -1,5 +1,4 @@
 import { endSession, type SignedInDevice, signedInDevices } from '@halaqa/contract/account';
-import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
@@ -7,6 +6,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { DeviceRow } from '../ui/DeviceRow.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -45,8 +45,6 @@ export function Devices() {
   );
 }
 
-const phones = new Set(['Android', 'iPhone', 'iPad']);
-
 function Device({ device: { id, browser, system, current, address, lastSeenAt } }: { device: SignedInDevice }) {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -55,20 +53,19 @@ function Device({ device: { id, browser, system, current, address, lastSeenAt } 
     failed: t('devices.endFailed'),
     done: () => ({ title: t('devices.ended') }),
   });
-  const Icon = system && phones.has(system) ? Smartphone : Laptop;
   const name = browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3.5">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-36 text-sm">
-        <p className="font-medium">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-muted">
+    <DeviceRow
+      name={name}
+      system={system}
+      className="px-5 py-3.5"
+      facts={
+        <>
           <span>{t('devices.lastSeen', { when: format.relative(lastSeenAt, now) })}</span>
           {address && <Ltr>{address}</Ltr>}
-        </p>
-      </div>
+        </>
+      }
+    >
       {current ? (
         <Badge tone="confirmed">{t('devices.this')}</Badge>
       ) : (
@@ -81,7 +78,7 @@ function Device({ device: { id, browser, system, current, address, lastSeenAt } 
           {t('devices.end')}
         </Button>
       )}
-    </li>
+    </DeviceRow>
   );
 }
 

@@ -1,11 +1,12 @@
 import { type PushDevice, revokePush, subscribePush } from '@halaqa/contract/notification-settings';
-import { BellRing, Laptop, Smartphone } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { DeviceRow } from '../ui/DeviceRow.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import { pushSupport, subscribeBrowser, unsubscribeBrowser } from '../worker/push-subscription.ts';
@@ -63,33 +64,29 @@ function TurnOn({ publicKey }: { publicKey: string }) {
   );
 }
 
-const phones = new Set(['Android', 'iPhone', 'iPad']);
-
 function Device({ device: { id, browser, system, current, since, lastUsedAt } }: { device: PushDevice }) {
   const { t } = useTranslation('notification-settings');
   const format = useFormat();
   const now = useNow();
   const revoke = useApiMutation(revokePush, { failed: t('push.offFailed'), done: () => ({ title: t('push.isOff') }) });
-  const Icon = system && phones.has(system) ? Smartphone : Laptop;
   const name = browser && system ? t('push.name', { browser, system }) : (browser ?? system ?? t('push.unknown'));
   const turnOff = () =>
     revoke.mutate({ params: { id } }, { onSuccess: () => void (current && unsubscribeBrowser().catch(() => undefined)) });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-36 text-sm">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <bdi>{name}</bdi>
-          {current && <Badge tone="confirmed">{t('push.this')}</Badge>}
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-muted">
+    <DeviceRow
+      name={name}
+      system={system}
+      mark={current && <Badge tone="confirmed">{t('push.this')}</Badge>}
+      facts={
+        <>
           <span>{t('push.since', { day: format.day(since, now) })}</span>
           <span>{lastUsedAt === null ? t('push.neverUsed') : t('push.lastUsed', { when: format.relative(lastUsedAt, now) })}</span>
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button size="sm" aria-label={t('push.turnOffNamed', { device: name })} pending={revoke.isPending} onClick={turnOff}>
         {t('push.turnOff')}
       </Button>
-    </li>
+    </DeviceRow>
   );
 }
