@@ -4,10 +4,10 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
-import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -93,40 +93,25 @@ function Import() {
   );
 }
 
-/** The platform's own choice of a file, behind a button of ours. */
+/** The file that is read, and the choice of one. */
 function FileChoice({ name, onChoose }: { name: string | undefined; onChoose: (file: File) => void }) {
   const { t } = useTranslation('imports');
-  const id = useId();
+  const hint = useId();
   return (
     <div className="grid justify-items-start gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <input
-          id={id}
-          type="file"
+        <FileButton
           accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-describedby={`${id}-hint`}
-          className="peer sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onChoose(file);
-            // The same file may be chosen again, once it was corrected.
-            event.target.value = '';
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={buttonClass(
-            name ? 'secondary' : 'primary',
-            'md',
-            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-          )}
+          look={name ? 'secondary' : 'primary'}
+          describedBy={hint}
+          onChoose={onChoose}
         >
           <FileUp aria-hidden="true" className="size-4.5" />
           {t(name ? 'another' : 'choose')}
-        </label>
+        </FileButton>
         {name && <bdi className="min-w-0 break-all text-sm">{name}</bdi>}
       </div>
-      <p id={`${id}-hint`} className="text-sm text-muted">
+      <p id={hint} className="text-sm text-muted">
         {t('hint')}
       </p>
     </div>

@@ -3,15 +3,15 @@ import { ImageUp } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useLogo } from './use-logo.ts';
 
 /** The logo, saved as soon as it is chosen (D-138). */
 export function LogoField({ logo, hasIcon }: { logo: Logo | null; hasIcon: boolean }) {
   const { t } = useTranslation('institute');
-  const id = useId();
+  const hint = useId();
   const { choose, remove, fault, isPending, isRemoving } = useLogo();
   return (
     <Section title={t('logo.title')}>
@@ -26,32 +26,16 @@ export function LogoField({ logo, hasIcon }: { logo: Logo | null; hasIcon: boole
           <p className="text-muted">{t('logo.none')}</p>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <input
-            id={id}
-            type="file"
+          <FileButton
             accept="image/png,image/jpeg,image/webp"
-            aria-describedby={`${id}-hint`}
-            className="peer sr-only"
-            disabled={isPending}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void choose(file);
-              // The same file may be chosen again, once it was corrected.
-              target.value = '';
-            }}
-          />
-          <label
-            htmlFor={id}
-            aria-busy={isPending}
-            className={buttonClass(
-              'secondary',
-              'md',
-              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-            )}
+            look="secondary"
+            busy={isPending}
+            describedBy={hint}
+            onChoose={(file) => void choose(file)}
           >
             <ImageUp aria-hidden="true" className="size-4.5" />
             {t(logo ? 'logo.another' : 'logo.choose')}
-          </label>
+          </FileButton>
           {logo && (
             <Button look="quiet" pending={isRemoving} onClick={remove}>
               {t('logo.remove')}
@@ -63,7 +47,7 @@ export function LogoField({ logo, hasIcon }: { logo: Logo | null; hasIcon: boole
             {fault}
           </p>
         )}
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={hint} className="text-sm text-muted">
           {t('logo.hint')} {logo && t(hasIcon ? 'logo.icon' : 'logo.noIcon')}
         </p>
       </Card>
