@@ -5,9 +5,9 @@ import { refusedFields } from '../api/refused-fields.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { isDate } from '../dates/date-text.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FormFooter } from '../ui/FormFooter.tsx';
 import { Input } from '../ui/Input.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -59,12 +59,9 @@ export function AddClosedDay({ open, onClose }: Props) {
       onOpenChange={onClose}
       title={t('closed.add')}
       footer={
-        <>
-          <Button type="submit" form={formId} look="primary" pending={add.isPending} className="sm:min-w-40">
-            {t(add.isPending ? 'closed.adding' : 'closed.add')}
-          </Button>
-          <Button onClick={onClose}>{t('shell:action.cancel')}</Button>
-        </>
+        <FormFooter form={formId} pending={add.isPending} onCancel={onClose}>
+          {t(add.isPending ? 'closed.adding' : 'closed.add')}
+        </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">

@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FormFooter } from '../ui/FormFooter.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -98,7 +99,7 @@ function Request({ correction }: { correction: Correction }) {
 }
 
 function AskDialog({ ask, open, onClose }: { ask: Ask; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['corrections', 'shell']);
+  const { t } = useTranslation('corrections');
   const formId = useId();
   const { gender, firstName, studentId } = useSignedIn();
   return (
@@ -109,12 +110,9 @@ function AskDialog({ ask, open, onClose }: { ask: Ask; open: boolean; onClose: (
       title={t('own.ask')}
       description={t('own.hint')}
       footer={
-        <>
-          <Button type="submit" form={formId} look="primary" pending={ask.isPending} className="sm:min-w-40">
-            {t(ask.isPending ? 'own.sending' : 'own.send')}
-          </Button>
-          <Button onClick={onClose}>{t('shell:action.cancel')}</Button>
-        </>
+        <FormFooter form={formId} pending={ask.isPending} onCancel={onClose}>
+          {t(ask.isPending ? 'own.sending' : 'own.send')}
+        </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={ask.submit} className="grid gap-4">

@@ -7,11 +7,11 @@ import { refusedFields } from '../api/refused-fields.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { TimeField } from '../dates/TimeField.tsx';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { controlClass } from '../ui/control-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FormFooter } from '../ui/FormFooter.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { type AskFault, type AskField, type AskForm, bodyOf, faultsOf, fieldOf } from './ask-form.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Whole days or a part of one, and why. */
 export function AskForLeave({ open, onClose }: Props) {
-  const { t } = useTranslation(['leave', 'shell']);
+  const { t } = useTranslation('leave');
   const formId = useId();
   const zone = useContext(InstituteZone);
   const today = dayOf(useNow(), zone);
@@ -64,12 +64,9 @@ export function AskForLeave({ open, onClose }: Props) {
       onOpenChange={onClose}
       title={t('ask.open')}
       footer={
-        <>
-          <Button type="submit" form={formId} look="primary" pending={ask.isPending} className="sm:min-w-40">
-            {t(ask.isPending ? 'ask.sending' : 'ask.send')}
-          </Button>
-          <Button onClick={onClose}>{t('shell:action.cancel')}</Button>
-        </>
+        <FormFooter form={formId} pending={ask.isPending} onCancel={onClose}>
+          {t(ask.isPending ? 'ask.sending' : 'ask.send')}
+        </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FormFooter } from '../ui/FormFooter.tsx';
 import { VersionChoice } from '../ui/VersionChoice.tsx';
 import type { FieldSpec } from './fields.ts';
 import { RecordFields } from './RecordFields.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** The form of a record, and where somebody else has saved it meanwhile the two versions, one choice for each field (D-33). */
 export function RecordFormDialog({ edit, fields, open, title, description, save, children }: Props) {
-  const { t } = useTranslation(['directory', 'shell']);
+  const { t } = useTranslation('directory');
   const id = useId();
   return (
     <Dialog
@@ -40,12 +41,9 @@ export function RecordFormDialog({ edit, fields, open, title, description, save,
             <Button onClick={edit.backToForm}>{t('stale.back')}</Button>
           </>
         ) : (
-          <>
-            <Button type="submit" form={id} look="primary" pending={edit.isPending} className="sm:min-w-40">
-              {save}
-            </Button>
-            <Button onClick={edit.close}>{t('shell:action.cancel')}</Button>
-          </>
+          <FormFooter form={id} pending={edit.isPending} onCancel={edit.close}>
+            {save}
+          </FormFooter>
         )
       }
     >

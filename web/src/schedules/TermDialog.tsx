@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FormFooter } from '../ui/FormFooter.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 import { TermFields } from './TermFields.tsx';
@@ -46,7 +47,15 @@ export function TermDialog({ trainerId, draft, open, onClose }: Props) {
       title={t('term.title')}
       description={edit.plan ? undefined : t('term.hint')}
       size={edit.plan ? 'lg' : 'md'}
-      footer={edit.plan ? <PlanFooter edit={edit} /> : <FormFooter edit={edit} formId={formId} onClose={close} />}
+      footer={
+        edit.plan ? (
+          <PlanFooter edit={edit} />
+        ) : (
+          <FormFooter form={formId} pending={edit.isAsking} onCancel={close}>
+            {t(edit.isAsking ? 'term.previewing' : 'term.preview')}
+          </FormFooter>
+        )
+      }
     >
       {edit.plan ? (
         <PlanPreview edit={edit} sessions={edit.plan.sessions} />
@@ -56,18 +65,6 @@ export function TermDialog({ trainerId, draft, open, onClose }: Props) {
         </form>
       )}
     </Dialog>
-  );
-}
-
-function FormFooter({ edit: { isAsking }, formId, onClose }: { edit: TermEdit; formId: string; onClose: () => void }) {
-  const { t } = useTranslation(['schedules', 'shell']);
-  return (
-    <>
-      <Button type="submit" form={formId} look="primary" pending={isAsking} className="sm:min-w-40">
-        {t(isAsking ? 'term.previewing' : 'term.preview')}
-      </Button>
-      <Button onClick={onClose}>{t('shell:action.cancel')}</Button>
-    </>
   );
 }
 

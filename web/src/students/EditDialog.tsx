@@ -10,6 +10,7 @@ import { useSynchronises } from '../sync/use-synchronises.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
+import { FormFooter } from '../ui/FormFooter.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { StudentFields } from './StudentFields.tsx';
@@ -57,7 +58,15 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
       size="lg"
       title={edit.stale ? t('stale.title') : t('edit.title', genderContext(student))}
       description={student.name}
-      footer={edit.stale ? <StaleFooter edit={edit} /> : <FormFooter edit={edit} formId={id} />}
+      footer={
+        edit.stale ? (
+          <StaleFooter edit={edit} />
+        ) : (
+          <FormFooter form={id} pending={edit.isPending} onCancel={edit.close}>
+            {t(edit.isPending ? 'edit.saving' : 'edit.save')}
+          </FormFooter>
+        )
+      }
     >
       {edit.stale ? (
         <EditConflict {...edit.stale} onChoose={edit.chooseSide} />
@@ -84,18 +93,6 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
         </div>
       )}
     </Dialog>
-  );
-}
-
-function FormFooter({ edit: { isPending, close }, formId }: { edit: StudentEdit; formId: string }) {
-  const { t } = useTranslation(['students', 'shell']);
-  return (
-    <>
-      <Button type="submit" form={formId} look="primary" pending={isPending} className="sm:min-w-40">
-        {t(isPending ? 'edit.saving' : 'edit.save')}
-      </Button>
-      <Button onClick={close}>{t('shell:action.cancel')}</Button>
-    </>
   );
 }
 
