@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { identityFields } from './identity-fields.ts';
 
 export const importKinds = ['students', 'trainers', 'courses', 'rooms', 'enrolments'] as const;
 export const importKind = z.enum(importKinds);
@@ -9,21 +10,7 @@ export type ImportKind = z.infer<typeof importKind>;
 
 /** What a column may hold, of each kind; what is required stands first. */
 export const importFields = {
-  students: [
-    'name',
-    'id',
-    'studentNumber',
-    'nameEn',
-    'email',
-    'phone',
-    'residenceNumber',
-    'firstName',
-    'middleName',
-    'familyName',
-    'grandparentName',
-    'birthDate',
-    'gender',
-  ],
+  students: ['name', 'id', 'studentNumber', 'nameEn', 'email', 'phone', ...identityFields],
   trainers: ['name', 'id', 'nameEn', 'email', 'isManager'],
   courses: ['name', 'id', 'nameEn', 'description', 'descriptionEn'],
   rooms: ['name', 'id', 'nameEn', 'seats'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { identityFields } from './identity-fields.ts';
 import { syncFault, syncKind } from './sync.ts';
 import { instant, text } from './values.ts';
 import { webAddress } from './web-address.ts';
@@ -51,13 +52,7 @@ export const mappedFields = [
   'isStudent',
   'phone',
   'studentNumber',
-  'residenceNumber',
-  'firstName',
-  'middleName',
-  'familyName',
-  'grandparentName',
-  'birthDate',
-  'gender',
+  ...identityFields,
   'nationality',
   'qualification',
   'registeredOn',
