@@ -4,7 +4,9 @@
 export type PushSupport = 'possible' | 'denied' | 'install' | 'none';
 
 /** Safari of a phone or tablet pushes to what is on the home screen alone. */
-const isAppleHandheld = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
+const isAppleHandheld = (): boolean =>
+  // A tablet says that it is a Mac, which has no screen to touch.
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export function pushSupport(): PushSupport {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
