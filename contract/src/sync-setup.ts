@@ -33,6 +33,7 @@ export const odooFindingCodes = [
   'translated',
   'rules_unknown',
   'own_records',
+  'another_odoo',
 ] as const;
 const odooFindingCode = z.enum(odooFindingCodes);
 export type OdooFindingCode = z.infer<typeof odooFindingCode>;

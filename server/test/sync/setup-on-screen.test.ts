@@ -12,6 +12,7 @@ import { contextOf } from '../../src/context/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { defaultFieldMap } from '../../src/odoo/field-map.ts';
 import { readRevision } from '../../src/sync/setup/store.ts';
+import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildStudent } from '../factories.ts';
 import { type SignedIn, signIn, type TestPortal, testPortal } from '../harness.ts';
@@ -113,6 +114,23 @@ describe.each([
     expect(await at.read()).toMatchObject({ setBy: 'nobody', obstacle: null, connection: null, draft: null });
   });
 
+  const sayAtOnce = () =>
+    Promise.all(
+      [at.portal, at.other].map(async (process) => {
+        const payload = { place: placeOf(at.odoo), administrator, map, try: true };
+        return (await process.inject({ method: 'POST', url: `${path}/make`, payload, as: at.as })).statusCode;
+      }),
+    );
+
+  it('is made by one process at a time', async () => {
+    expect((await sayAtOnce()).toSorted()).toEqual([200, 429]);
+  });
+
+  it('would be made by two without the condition on the row (twin)', async () => {
+    const cut = { statement: 'odoo-making-begin', guard: 'where known.value::timestamptz <= clock_timestamp()', by: '' };
+    expect(await withCuts([cut], sayAtOnce)).toEqual([200, 200]);
+  });
+
   it('is told what it lacks before it was made', async () => {
     const checked = await at.ask<SetupChecked>('save', { place: placeOf(at.odoo, 'a-key'), administrator, map, accepts: true });
     expect(checked).toMatchObject({ fault: 'sign_in', saved: false });
@@ -178,6 +196,14 @@ describe.each([
       .toEqual(['the-next-key', 'the-next-key']);
     const course = await asAdministrator(at.odoo, transport).create('x_halaqa_course', { x_name: 'Physics' });
     await expect.poll(() => ours(at, 'course', course), { timeout: 60_000 }).toBeDefined();
+  });
+
+  it('is said to be another where its address is, before it is saved', async () => {
+    const place = { ...placeOf(at.odoo, 'the-next-key'), url: at.odoo.url.replace('127.0.0.1', 'localhost') };
+    const checked = await at.ask<SetupChecked>('save', { place, map, accepts: false });
+    expect(checked).toMatchObject({ fault: null, findings: [], saved: false });
+    expect(checked.notes.map(({ code }) => code)).toEqual(['rules_unknown', 'another_odoo']);
+    expect((await at.read()).connection).toMatchObject({ url: at.odoo.url });
   });
 
   it('is read for the first time once every process has had the time to hear of it, and another key at once', async () => {

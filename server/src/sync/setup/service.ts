@@ -26,10 +26,21 @@ import { mayKeepKeys, requireMasterKey } from './master-key.ts';
 import { presentFinding, presentKinds } from './present.ts';
 import { asked, connected, isSame, placeOf, settingsFor } from './questions.ts';
 import { type Place, sealKey } from './sealed-key.ts';
-import { hasOwnRecords, readConnection, readDraft, type StoredConnection, saveConnection, saveDraft } from './store.ts';
+import {
+  beginMaking,
+  endMaking,
+  hasOwnRecords,
+  readConnection,
+  readDraft,
+  type StoredConnection,
+  saveConnection,
+  saveDraft,
+} from './store.ts';
 
 /** So long a call makes what is missing; the next goes on. */
 const makesForMs = 10_000;
+/** Longer than a call may take with all its questions (`questions.ts`). */
+const makingLastsMs = 60_000;
 /** `18.0`, `saas~18.2+e`; more is no version. */
 const longestVersion = 20;
 
@@ -88,13 +99,26 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
   return 'kinds' in answer ? answer : { ...empty, ...answer };
 }
 
-/** Makes what is missing for some seconds, or only says what that is. @throws Problem as `look` */
-export async function make(
+type ToMake = Required<Asked> & { administrator: User; map: SentOdooMap; try: boolean };
+
+/** Makes what is missing for some seconds, or only says what that is. @throws Problem as `look`, and where somebody else is making */
+export async function make(ctx: Context, { actor }: Work, given: ToMake): Promise<SetupMade> {
+  const at = await begin(ctx, actor, given.place, given.administrator);
+  const begun = await beginMaking(ctx.pool, makingLastsMs);
+  if (begun === undefined) throw new Problem('too_many_requests', { details: { retryAfterS: 5 } });
+  try {
+    return await makeAt(ctx, actor, at, given);
+  } finally {
+    await endMaking(ctx.pool, begun);
+  }
+}
+
+async function makeAt(
   ctx: Context,
-  { actor }: Work,
-  { place, administrator, map, try: onlySays }: Required<Asked> & { administrator: User; map: SentOdooMap; try: boolean },
+  actor: SignedInActor,
+  at: Begun,
+  { place, administrator, map, try: onlySays }: ToMake,
 ): Promise<SetupMade> {
-  const at = await begin(ctx, actor, place, administrator);
   const odoo = connectAdministration(settingsFor(ctx.config, at.place, administrator));
   const answer = await asked([odoo], async (): Promise<SetupMade> => {
     const found = await lookAll(odoo);
@@ -169,7 +193,7 @@ export async function check(
   );
   if ('fault' in answer) return { ...nothing, ...answer };
   const { findings, models } = answer;
-  const notes = [...answer.notes, ...(await surprises(ctx, at.stored, answer.countedByAdmin))];
+  const notes = [...answer.notes, ...(await surprises(ctx, at, answer.countedByAdmin))];
   const saved = accepts !== undefined && findings.length === 0 && (accepts || notes.length === 0);
   if (saved) await save(ctx, actor, at, user.apiKey, chosen);
   return {
@@ -181,11 +205,13 @@ export async function check(
   };
 }
 
-async function surprises({ pool }: Context, stored: StoredConnection | undefined, countedByAdmin: boolean): Promise<Finding[]> {
-  const says = (code: 'rules_unknown' | 'own_records'): Finding => ({ code, where: '', what: '', todo: '' });
+async function surprises({ pool }: Context, { place, stored }: Begun, countedByAdmin: boolean): Promise<Finding[]> {
+  const isAnother = stored !== undefined && (stored.url !== place.url || stored.database !== place.database);
+  const says = (code: 'rules_unknown' | 'own_records' | 'another_odoo'): Finding => ({ code, where: '', what: '', todo: '' });
   return [
     ...(countedByAdmin ? [] : [says('rules_unknown')]),
     ...(stored === undefined && (await hasOwnRecords(pool)) ? [says('own_records')] : []),
+    ...(isAnother ? [says('another_odoo')] : []),
   ];
 }
 

@@ -77,6 +77,30 @@ export async function saveDraft(db: Queryable, { url, database, login }: Place, 
   });
 }
 
+/**
+ * Two who make the same at once, in whichever processes, would make some of it twice.
+ * @param forMs after which whoever has died in the middle is in nobody's way
+ * @returns what ends it; undefined where somebody is making now
+ */
+export async function beginMaking(db: Queryable, forMs: number): Promise<string | undefined> {
+  const { rows } = await db.query<{ value: string }>({
+    name: 'odoo-making-begin',
+    text: `insert into portal_fact as known (name, value) values ('odoo_making', (clock_timestamp() + $1::float8 * interval '1 ms')::text)
+      on conflict (name) do update set value = excluded.value where known.value::timestamptz <= clock_timestamp()
+      returning value`,
+    values: [forMs],
+  });
+  return rows[0]?.value;
+}
+
+export async function endMaking(db: Queryable, begun: string): Promise<void> {
+  await db.query({
+    name: 'odoo-making-end',
+    text: `delete from portal_fact where name = 'odoo_making' and value = $1`,
+    values: [begun],
+  });
+}
+
 /** Whether anything is kept here that no Odoo knows. */
 export async function hasOwnRecords(db: Queryable): Promise<boolean> {
   const { rows } = await db.query({

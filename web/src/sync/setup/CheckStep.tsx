@@ -101,7 +101,7 @@ function Findings({ title, list, isNote }: { title: string; list: readonly Setup
       <Card>
         <ul className="divide-y divide-line">
           {list.map(({ code, where, what }) => (
-            <li key={`${code} ${where}`} className="flex items-start gap-3 px-5 py-3">
+            <li key={`${code} ${where} ${what}`} className="flex items-start gap-3 px-5 py-3">
               <Icon aria-hidden="true" className={isNote ? 'mt-1 size-4.5 shrink-0 text-waiting' : 'mt-1 size-4.5 shrink-0 text-danger'} />
               <div className="grid min-w-0 gap-0.5">
                 <p>{t(`finding.${code}`)}</p>
