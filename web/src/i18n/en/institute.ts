@@ -67,7 +67,7 @@ export const texts = {
     sentence: 'The next session is tomorrow.',
   },
   save: 'Save',
-  saving: 'Saving',
+  saving: 'Saving...',
   saved: 'Institute saved',
   savedText: 'It shows to everybody who opens the portal from now on.',
   saveFailed: 'The institute could not be saved',

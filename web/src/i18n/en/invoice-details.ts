@@ -30,7 +30,7 @@ export const texts = {
   takenBackBy: 'Credit notes on this invoice',
   pay: 'Pay now',
   payOpens: 'The payment page opens in a new window.',
-  gettingLink: 'Getting the link',
+  gettingLink: 'Getting the link...',
   away: 'The billing system cannot be reached now. The link to pay appears here as soon as it is back; meanwhile it is possible to pay at the institute.',
   refused: 'The billing system gave no link to this invoice. It can be tried again, or paid at the institute.',
   again: 'Try again',
