@@ -1,5 +1,6 @@
 /** E-mail by SMTP. Send after the transaction is committed. */
 import type { MailConfig } from '../config/config.ts';
+import { connectionTo } from './connection.ts';
 
 /** Travels in the letter: a mail program asks nobody for it, and it is there as long as the letter is. */
 export interface LetterPicture {
@@ -52,14 +53,9 @@ export async function sendLetters(mail: MailConfig, letters: readonly Letter[], 
   // At the first need: most portals that start send nothing in their first minutes.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
-    url: mail.url,
+    ...connectionTo(mail, connectWithinMs),
     pool: true,
     maxConnections: connections,
-    connectionTimeout: connectWithinMs,
-    greetingTimeout: connectWithinMs,
-    socketTimeout: connectWithinMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   const over = Promise.withResolvers<false>();
   const timer = setTimeout(() => {

@@ -1,19 +1,13 @@
 /** Whether the mail server takes us; nothing is sent. */
 import type { MailConfig } from '../config/config.ts';
+import { connectionTo } from './connection.ts';
 
 const answerWithinMs = 3_000;
 
 /** @returns undefined where it does, else the word for what went wrong (`ESOCKET`, `EAUTH`): never the address, which holds a password. */
-export async function tryMail({ url }: MailConfig): Promise<string | undefined> {
+export async function tryMail(mail: MailConfig): Promise<string | undefined> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    url,
-    connectionTimeout: answerWithinMs,
-    greetingTimeout: answerWithinMs,
-    socketTimeout: answerWithinMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport(connectionTo(mail, answerWithinMs));
   try {
     await transport.verify();
     return undefined;
