@@ -23,10 +23,7 @@ export function RecoveryCodes({ codes, open, onClose }: { codes: string[]; open:
         </>
       }
     >
-      <ul
-        aria-label={t('factor.codes')}
-        className="grid grid-cols-1 gap-x-4 gap-y-1.5 rounded-md bg-sunken p-4 text-sm min-[26rem]:grid-cols-2"
-      >
+      <ul aria-label={t('factor.codes')} className="grid gap-y-1.5 rounded-md bg-sunken p-4 text-xs min-[26rem]:text-sm">
         {codes.map((code) => (
           <li key={code} className="text-center font-medium">
             <Ltr>{code}</Ltr>

@@ -9,8 +9,8 @@ const stepMs = 30_000;
 /** A clock may be a step ahead or behind. */
 const window = 1;
 const recoveryCodes = 10;
-/** 80 bits, in four groups of four. */
-const recoveryBytes = 10;
+/** 120 bits, in six groups of four: from 112 on a plain hash keeps them (OWASP ASVS 5.0, 6.5.2). */
+const recoveryBytes = 15;
 
 export const makeSecret = (): Buffer => randomBytes(secretBytes);
 
@@ -31,7 +31,7 @@ export function authenticatorSetup(secret: Buffer, issuer: string, label: string
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)).replace(/(.{4})(?=.)/g, '$1-'));
 
-/** However it is typed; 80 random bits need no slow hash. */
+/** However it is typed; so many random bits need no slow hash. */
 export const hashRecoveryCode = (code: string): Buffer => hash('sha256', code.replace(/[\s-]/g, '').toUpperCase(), 'buffer');
 
 const base32 = (bytes: Buffer): string => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
