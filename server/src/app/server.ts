@@ -126,7 +126,7 @@ export async function buildServer(ctx: Context, metrics?: Metrics): Promise<Fast
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
     frameworkErrors: handleRouterError(ctx),
-    clientErrorHandler: handleParserError,
+    clientErrorHandler: handleParserError(ctx),
   });
   await ctx.institute.refresh();
   app.setValidatorCompiler(validatorCompiler);

@@ -2,10 +2,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
+import type { Context } from '../context/context.ts';
 import { serverText } from '../language/texts.ts';
 import { retryAfterS } from './errors.ts';
 import { answerLanguage } from './language.ts';
-import { commonHeaders } from './security.ts';
+import { headersBeforeRequest } from './security.ts';
 
 /** What Node says of the connection, and as much of what came as it had at hand. */
 interface ParserError extends Error {
@@ -19,26 +20,28 @@ const codeOf: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-export function handleParserError(error: ParserError, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) refuseOnSocket(socket, codeOf[error.code ?? ''] ?? 'validation', languageIn(error.rawPacket));
-  socket.destroy();
-}
+export const handleParserError =
+  (ctx: Context) =>
+  (error: ParserError, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) refuseOnSocket(ctx, socket, codeOf[error.code ?? ''] ?? 'validation', languageIn(error.rawPacket));
+    socket.destroy();
+  };
 
 /** Answers on a socket that no reply stands for, and says that it ends. */
-export function refuseOnSocket(socket: Duplex, code: ProblemCode, acceptLanguage: string | undefined): void {
-  const { status, headers, body } = refusalResponse(code, acceptLanguage);
+export function refuseOnSocket(ctx: Context, socket: Duplex, code: ProblemCode, acceptLanguage: string | undefined): void {
+  const { status, headers, body } = refusalResponse(ctx, code, acceptLanguage);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.write(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** What is answered where no request of the framework stands for it. */
-export function refusalResponse(code: ProblemCode, acceptLanguage: string | undefined) {
+export function refusalResponse(ctx: Context, code: ProblemCode, acceptLanguage: string | undefined) {
   const status = problems[code];
   const message = serverText(answerLanguage(acceptLanguage, null), `problem.${code}`);
   const body = JSON.stringify({ code, message } satisfies ProblemBody);
   const headers = {
-    ...commonHeaders,
+    ...headersBeforeRequest(ctx),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -57,7 +57,13 @@ function fromHelmet(): OutgoingHttpHeaders {
 }
 
 /** What helmet answers: the same for every request, and so made once. */
-export const commonHeaders = fromHelmet();
+const commonHeaders = fromHelmet();
+
+/** The headers of an answer where there is no request yet. */
+export const headersBeforeRequest = ({ config }: Pick<Context, 'config'>): OutgoingHttpHeaders => ({
+  ...commonHeaders,
+  ...(config.publicUrl?.protocol === 'https:' && { 'strict-transport-security': transportSecurity }),
+});
 
 /** The headers of every answer to a request, whatever becomes of it. */
 export const securityHeaders = (ctx: Context, request: FastifyRequest): OutgoingHttpHeaders => ({

@@ -18,9 +18,10 @@ const keepAliveMs = 72_000;
  * @param shed told of each call that is sent away
  */
 export function loadSheddingServer(
-  { log, pool }: Context,
+  ctx: Context,
   { requestTimeout, isDraining, shed }: { requestTimeout: number; isDraining: () => boolean; shed: () => void },
 ): FastifyServerFactory {
+  const { log, pool } = ctx;
   const noted = noteIn(log);
   return (serve) =>
     createServer({ requestTimeout, keepAliveTimeout: keepAliveMs }, (request, response) => {
@@ -29,7 +30,7 @@ export function loadSheddingServer(
       if (!ends && !isOverloaded(pool)) return serve(request, response);
       if (!ends) noted();
       shed();
-      const { status, headers, body } = refusalResponse('unavailable', request.headers['accept-language']);
+      const { status, headers, body } = refusalResponse(ctx, 'unavailable', request.headers['accept-language']);
       response.writeHead(status, { ...headers, ...(ends && { connection: 'close' }) }).end(body);
     });
 }

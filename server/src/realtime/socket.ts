@@ -37,7 +37,7 @@ export async function serveSockets(app: FastifyInstance, ctx: Context): Promise<
   });
   // A handshake that is none has no reply to answer it.
   app.websocketServer.on('wsClientError', (_error, socket, { headers }) => {
-    refuseOnSocket(socket, 'validation', headers['accept-language']);
+    refuseOnSocket(ctx, socket, 'validation', headers['accept-language']);
     socket.destroy();
   });
   app.addHook('onListen', async () => {

@@ -30,6 +30,12 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     ['headers without end', get('/api/auth/user', `${wants}cookie: ${'x'.repeat(20_000)}\r\n`), 431, 'headers_too_large'],
     ['a header that is none', get('/api/auth/user', `${wants}no header at all\r\n`), 400, 'validation'],
     ['a method that there is not', `FETCH /api/auth/user HTTP/1.1\r\n${wants}\r\n`, 400, 'validation'],
+    [
+      'a method that would echo the request',
+      `TRACE /api/auth/user HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${wants}\r\n`,
+      404,
+      'not_found',
+    ],
     ['two lengths', post('/api/auth/login', `${wants}content-length: 7\r\n`, '{}'), 400, 'validation'],
     ['a length and chunks', post('/api/auth/login', `${wants}transfer-encoding: chunked\r\n`, '0\r\n\r\n'), 400, 'validation'],
     ['no such call', get('/api/nothing', wants), 404, 'not_found'],
@@ -40,7 +46,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     ['no socket, where there is one', get('/ws', wants), 404, 'not_found'],
     ['a socket, where there is none', get('/api/auth/user', wants + upgrade), 404, 'not_found'],
     ['a handshake that is none', get('/ws', wants + upgrade.replace('13', '12')), 400, 'validation'],
-  ])('%s', async (_, request, status, code) => {
+  ])('is refused by its code: %s', async (_, request, status, code) => {
     const answer = await sendRaw(origin, request);
     const body = JSON.parse(answer.body);
     expect([answer.status, body.code, body.message]).toEqual([status, code, said[language][code as keyof (typeof said)['en']]]); // each code is among the server's
@@ -53,6 +59,13 @@ it('is in Arabic where nobody says otherwise', async () => {
   for (const request of [get('/api/%zz'), get('/api/auth/user', `cookie: ${'x'.repeat(20_000)}\r\n`)]) {
     expect(JSON.parse((await sendRaw(origin, request)).body).message).toMatch(/\p{Script=Arabic}/u);
   }
+});
+
+it('asks browsers for https alone where the portal is there by https, also before there is a request', async () => {
+  const secure = await testPortal({ database: portal.database, config: { publicUrl: new URL('https://portal.circle.test') } });
+  const broken = get('/api/auth/user', 'no header at all\r\n');
+  const told = async (at: string) => (await sendRaw(at, broken)).headers['strict-transport-security'];
+  expect([await told(await secure.listen()), await told(origin)]).toEqual(['max-age=31536000; includeSubDomains', undefined]);
 });
 
 it('goes on with the next request after a refusal', async () => {
