@@ -345,6 +345,19 @@ describe('a file', () => {
     expect(await check('rooms', csv('name', 'قاعة'))).toMatchObject({ created: 1 });
   });
 
+  it('whose XML names a file of the server, or itself over and over, gets neither', async () => {
+    const types = `<!DOCTYPE worksheet [<!ENTITY near "قاعة"><!ENTITY far "&near;&near;"><!ENTITY there SYSTEM "${import.meta.url}">]>`;
+    const cells = ['name', '&there;', '&far;'].map(
+      (text, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
+    );
+    const file = await workbookOf(`${types}<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`);
+    const answer = await ask('/api/admin/import', { kind: 'rooms', file: file.toString('base64'), columns: ['name'] });
+    expect(answer.json()).toMatchObject({ created: 2 });
+    // As they were written: nothing stands for anything else.
+    const names = await portal.db.selectFrom('room').select('name').orderBy('id').execute();
+    expect(names).toEqual([{ name: '&there;' }, { name: '&far;' }]);
+  });
+
   it('is refused where an Odoo is configured', async () => {
     const payload = { kind: 'rooms', file: csv('name', 'قاعة').toString('base64') };
     expect((await ask('/api/admin/import/check', payload, withOdoo)).json().code).toBe('kept_in_odoo');
