@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { api } from '@halaqa/contract/api';
 import { portalScreens } from '@halaqa/domain/screens';
 import { expect, test } from 'vitest';
+import { hasTest } from './titles.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const table = 'docs/specification.md';
@@ -108,22 +109,10 @@ function faultsOfRow({ line, says, where, shown }: Row, read: Given['read']): st
       const [, path = '', name = ''] = match;
       const source = read(path);
       if (source === undefined) return [`no file ${path}`];
-      return hasTest(source, name) ? [] : [`no test "${name}" in ${path}`];
+      return hasTest(source, name, 'whole') ? [] : [`no test "${name}" in ${path}`];
     }),
   ];
   return faults.map((fault) => `${table}:${line}: ${fault}`);
-}
-
-/** The title comes first in the parentheses, as in `test('name', …)` and `test.each(…)('name', …)`; `%s` may be filled in by a template. */
-function hasTest(source: string, name: string): boolean {
-  return ["'", '"', '`'].some((quote) => {
-    const title = escaped(quote + name.replaceAll(quote, `\\${quote}`) + quote).replace(/%[si]/g, (held) => `(?:${held}|\\$\\{[^}]+\\})`);
-    return new RegExp(`\\(\\s*${title}\\s*,`).test(source);
-  });
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Lines of four cells, but for the heads and the lines under them. */
