@@ -94,7 +94,7 @@ const sections: Record<string, string> = {
   '17.3': '22',
 };
 
-const levels = new Map(
+const levels = new Map<string, string>(
   Object.entries(sections).flatMap(([section, digits]) => [...digits].map((level, index) => [`V${section}.${index + 1}`, level] as const)),
 );
 const wanted = [...levels].filter(([, level]) => level !== '3').map(([id]) => id);
