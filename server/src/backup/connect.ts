@@ -45,16 +45,23 @@ export async function withOwner<T>(folder: string, work: (client: pg.Client) => 
   }
 }
 
-/** With the settings under which values read the same everywhere, and without limits of time. */
+/** Of a connection: values read the same everywhere, and nothing is limited in time. */
+export const steadyOptions = [
+  'timezone=UTC',
+  'datestyle=ISO',
+  'intervalstyle=postgres',
+  'bytea_output=hex',
+  'extra_float_digits=1',
+  'lock_timeout=0',
+  'statement_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+]
+  .map((one) => `-c ${one}`)
+  .join(' ');
+
+/** With `steadyOptions`. */
 export async function onClient<T>(connection: OwnerConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const settings = [
-    'timezone=UTC',
-    'datestyle=ISO',
-    'extra_float_digits=1',
-    'statement_timeout=0',
-    'idle_in_transaction_session_timeout=0',
-  ];
-  const client = new pg.Client({ ...connection, application_name: 'halaqa backup', options: settings.map((one) => `-c ${one}`).join(' ') });
+  const client = new pg.Client({ ...connection, application_name: 'halaqa backup', options: steadyOptions });
   // One that is cut fails the statement that runs on it, which says so.
   client.on('error', () => {});
   await client.connect();

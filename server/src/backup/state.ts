@@ -26,10 +26,14 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Reads the whole table. Two databases agree where the columns have the same names, in whatever order they were added. */
-export async function figureOf(client: pg.ClientBase, { name, columns }: Table): Promise<TableFigure> {
+export const figureOf = (client: pg.ClientBase, { name, columns }: Table): Promise<TableFigure> =>
+  figureOfRelation(client, pg.escapeIdentifier(name), columns);
+
+/** @param relation as a statement names it. */
+export async function figureOfRelation(client: pg.ClientBase, relation: string, columns: readonly string[]): Promise<TableFigure> {
   const { rows } = await client.query<{ rows: string; sum: string }>(
     `select count(*)::text as rows, coalesce(sum(hashtextextended(row(${columns.map(pg.escapeIdentifier).join(', ')})::text, 0)), 0)::text as sum
-     from ${pg.escapeIdentifier(name)}`,
+     from ${relation}`,
   );
   const [found] = rows;
   if (!found) throw new Error('a count answers a row');

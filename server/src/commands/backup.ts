@@ -7,6 +7,7 @@ import { BackupFault } from '../backup/fault.ts';
 import { findBackup, makeBackup, restoreBackup, verifyBackup } from '../backup/service.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { end, say, sayNowAndThen } from './terminal.ts';
 
 const usage = `Usage: npm run backup -- <command>
   create              makes one, also while the portal runs
@@ -17,8 +18,6 @@ const usage = `Usage: npm run backup -- <command>
 NAME is one of the list, or the path of a file. Backups lie in BACKUP_DIR, for BACKUP_KEEP days.
 `;
 
-/** A line now and then, where nobody watches the terminal. */
-const sayEveryMs = 2_000;
 const weekMs = 7 * 86_400_000;
 
 try {
@@ -97,22 +96,4 @@ function readArguments(): string[] {
     throw error;
   }
   return end(usage);
-}
-
-function sayNowAndThen(): (line: string) => void {
-  let next = performance.now() + sayEveryMs;
-  return (line) => {
-    if (performance.now() < next) return;
-    next = performance.now() + sayEveryMs;
-    say(`  ${line}`);
-  };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function end(sentence: string): never {
-  process.stderr.write(`${sentence.trimEnd()}\n`);
-  process.exit(1);
 }

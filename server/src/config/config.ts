@@ -25,6 +25,8 @@ const environment = z.object({
   DATABASE_OWNER_URL: z.optional(databaseUrl),
   /** The server itself, where DATABASE_URL leads through a pooler (ADR-37): there nobody can listen. */
   DATABASE_LISTEN_URL: z.optional(databaseUrl),
+  /** Where `npm run database -- move` takes the embedded one, by the role that is to own the tables (D-143). */
+  DATABASE_MOVE_URL: z.optional(databaseUrl),
   /** Connections to the database; each one holds about 10 MB there. */
   DATABASE_POOL: z._default(z.coerce.number<string>().check(z.int(), z.minimum(2), z.maximum(200)), 12),
   /** The address that people type, where a proxy stands before the portal: decides `https` and the Origin that is ours. */
@@ -82,6 +84,8 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** For what lasts longer than a transaction; absent: `databaseUrl`. */
   databaseListenUrl: string | undefined;
+  /** For the command that moves alone. */
+  databaseMoveUrl: string | undefined;
   databasePool: number;
   publicUrl: URL | undefined;
   trustedProxies: number;
@@ -131,6 +135,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: besideDatabaseUrl(value, 'DATABASE_OWNER_URL', 'the role that the portal works under'),
     databaseListenUrl: besideDatabaseUrl(value, 'DATABASE_LISTEN_URL', 'the address that the portal works at'),
+    databaseMoveUrl: value.DATABASE_MOVE_URL,
     databasePool: value.DATABASE_POOL,
     publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
     trustedProxies: value.TRUSTED_PROXIES,

@@ -7,6 +7,7 @@ export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_LISTEN_URL',
+  'DATABASE_MOVE_URL',
   'SMTP_URL',
   'VAPID_PRIVATE_KEY',
   'ADMIN_PASSWORD',

@@ -73,14 +73,44 @@ export async function runMissing(client: pg.ClientBase, all: readonly Migration[
   mustSuit(recorded, all);
   await keepChecksums(client, recorded, all);
   const ran: string[] = [];
-  for (const { name, sql, checksum } of all.filter((migration) => !recorded.some((done) => done.name === migration.name))) {
+  for (const migration of missingOf(recorded, all)) {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await runOne(client, migration);
     await client.query('commit');
-    ran.push(name);
+    ran.push(migration.name);
   }
   return ran;
+}
+
+const missingOf = (recorded: readonly Pick<Recorded, 'name'>[], all: readonly Migration[]): Migration[] =>
+  all.filter(({ name }) => !recorded.some((done) => done.name === name));
+
+async function runOne(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** Until the transaction ends no other process migrates. */
+export const holdMigrations = (client: pg.ClientBase): Promise<unknown> =>
+  client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+
+/** All files on an empty database, in the transaction that the caller has begun: nothing of them is left where that is broken off. */
+export async function runAllInTransaction(client: pg.ClientBase): Promise<void> {
+  await recordedMigrations(client);
+  for (const migration of await shippedMigrations()) await runOne(client, migration);
+}
+
+/**
+ * What this program would run on the database, which is only read.
+ * @throws StartupError where it is newer than this program, or was made by another text of a file.
+ */
+export async function missingMigrations(client: pg.ClientBase): Promise<string[]> {
+  // A table of an early program has no checksums: read so, they are null.
+  const { rows } = await client.query<Recorded>(`select name, to_jsonb(m) ->> 'checksum' as checksum from migration m order by name`);
+  const all = await shippedMigrations();
+  mustSuit(rows, all);
+  const behind = missingOf(rows, all).map(({ name }) => name);
+  return [...behind, ...rows.filter(({ checksum }) => checksum === null).map(({ name }) => name)];
 }
 
 async function recordedMigrations(client: pg.ClientBase): Promise<Recorded[]> {

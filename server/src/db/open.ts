@@ -152,7 +152,8 @@ async function leadsThroughPooler(url: string, listenUrl: string | undefined): P
   return true;
 }
 
-async function mustBeDirect(url: string, setting: string): Promise<void> {
+/** @throws StartupError where a pooler that lends connections by the transaction stands between, or nobody answers. */
+export async function mustBeDirect(url: string, setting: string): Promise<void> {
   if (!(await mustLead(url, setting)).isPooled) return;
   throw new StartupError(
     'wrong_setting',
@@ -207,7 +208,7 @@ async function mustAnswer({ pool }: Database, setting: string): Promise<Role> {
   return role;
 }
 
-const unreachable = (setting: string, error: unknown): StartupError =>
+export const unreachable = (setting: string, error: unknown): StartupError =>
   new StartupError('database_unreachable', `The database at ${setting} does not answer (${reasonOf(error)}).`, { cause: error });
 
 async function mustSee({ pool }: Database): Promise<void> {
