@@ -72,7 +72,8 @@ async function makeSchema({ migrations }: ArchiveHead, connection: OwnerConnecti
 
 type Read = (take: (table: ArchiveTable, rows: AsyncIterable<Buffer>) => Promise<void>) => Promise<ArchiveEnd>;
 
-async function loadTables(client: pg.Client, read: Read, say: Say): Promise<ArchiveEnd> {
+/** In one transaction, into the tables of the same schema; as a superuser. */
+export async function loadTables(client: pg.Client, read: Read, say: Say): Promise<ArchiveEnd> {
   const tables = (await tablesOf(client)).map(({ name }) => pg.escapeIdentifier(name));
   await client.query('begin');
   // The rows are those of one moment, so what triggers and foreign keys would see to stands in them already.

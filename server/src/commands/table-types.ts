@@ -1,20 +1,8 @@
 /** `npm run db:types`: writes the types of the tables from an empty database that has run every migration. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
+import { writeFile } from 'node:fs/promises';
 import { describeTables } from '../db/table-types.ts';
+import { inScratchDatabase } from './scratch-database.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'halaqa-types-'));
-const embedded = await startEmbedded({ folder, log: () => {} });
-try {
-  const { pool, close } = openDatabase(embedded.connection, { size: 1, onIdleError: () => {} });
-  await migrate(pool);
+await inScratchDatabase(async (pool) => {
   await writeFile(new URL('../db/tables.generated.ts', import.meta.url), await describeTables(pool));
-  await close();
-} finally {
-  await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});
