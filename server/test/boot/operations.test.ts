@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { startEmbedded } from '../../src/db/embedded.ts';
 import { dataFolder, type Running, run } from './process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -28,6 +30,12 @@ const ofSystem = [
   'sudo systemctl reload caddy',
   'sudo journalctl --unit=halaqa --follow',
   'sudo journalctl --unit=halaqa --since=yesterday',
+  'sudo apt-get install --yes postgresql',
+  'sudo -u postgres createuser --pwprompt halaqa_owner',
+  'sudo -u postgres createuser --pwprompt halaqa_portal',
+  'sudo -u postgres createdb --owner=halaqa_owner --encoding=UTF8 --locale=C.UTF-8 --template=template0 halaqa',
+  'sudo install --owner=halaqa --group=halaqa --mode=0600 /dev/null /etc/halaqa-owner.url',
+  'sudo install --owner=halaqa --group=halaqa --mode=0600 /dev/null /etc/halaqa-portal.url',
 ];
 const starts = ['sudo systemctl enable --now halaqa', 'sudo systemctl start halaqa'];
 const stop = 'sudo systemctl stop halaqa';
@@ -75,7 +83,8 @@ it('tells commands that do what it says, from the first start to another machine
         await portal.ended;
         portal = undefined;
       }
-      runCommand(command, here);
+      if (command === 'database move') await moveToServer(here);
+      else runCommand(command, here);
     } else expect(known).toContain(line);
   }
   portal = await started(another.env);
@@ -88,6 +97,28 @@ interface Machine {
   backups: string;
   settings: string;
   env: Record<string, string>;
+}
+
+/** With the settings of the page before and after, and the portal starts on the server from then on. */
+async function moveToServer(machine: Machine): Promise<void> {
+  const [before = '', ...after] = blocks('conf').map((line) => line.replace('/etc/', `${dirname(machine.settings)}/`));
+  const server = await startEmbedded({ folder: join(dirname(machine.settings), 'server'), log: () => {} });
+  onTestFinished(() => server.stop());
+  const superuser = new pg.Client(server.connection);
+  await superuser.connect();
+  await superuser.query('create role halaqa_owner login; create role halaqa_portal login');
+  await superuser.query(`create database moved owner halaqa_owner encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8' template template0`);
+  await superuser.end();
+  const { host, port } = server.connection;
+  for (const role of ['owner', 'portal']) {
+    const address = `postgres:///moved?host=${host}&port=${port}&user=halaqa_${role}\n`;
+    await writeFile(join(dirname(machine.settings), `halaqa-${role}.url`), address, { mode: 0o600 });
+  }
+  const settings = await readFile(machine.settings, 'utf8');
+  await writeFile(machine.settings, `${settings}${before}\n`);
+  runCommand('database move', machine);
+  await writeFile(machine.settings, `${settings}${after.join('\n')}\n`);
+  Object.assign(machine.env, Object.fromEntries(after.map((line) => line.split('='))));
 }
 
 /** The settings of the page, in folders and at a port of the test. */
