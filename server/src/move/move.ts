@@ -114,7 +114,7 @@ async function compare({ source, target, tables, tell }: Omit<Move, 'say'> & { t
   throw new MoveFault(`What arrived is not what was sent: ${apart.join(', ')}. Nothing was changed; the server is as empty as before.`);
 }
 
-const differing = (before: readonly Sequence[], after: readonly Sequence[]): string[] => {
+function differing(before: readonly Sequence[], after: readonly Sequence[]): string[] {
   const found = new Map(after.map(({ name, last, isCalled }) => [name, `${last} ${isCalled}`]));
   return before.filter(({ name, last, isCalled }) => found.get(name) !== `${last} ${isCalled}`).map(({ name }) => name);
-};
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { login } from '@halaqa/contract/auth';
 import { mySessions } from '@halaqa/contract/booking';
 import pg from 'pg';
-import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { startPortal } from './institute.ts';
 import { dataFolder, run } from './process.ts';
@@ -97,7 +97,7 @@ it(
     const said = command.output();
     expect(said).toMatch(/^equal {2}pgboss\.queue: [1-9]/m);
     expect(said).not.toContain('APART');
-    expect(await found(`select count(*)::integer as students from student`)).toEqual([{ students: 40 }]);
+    expect(await found('select count(*)::integer as students from student')).toEqual([{ students: 40 }]);
     expect(await found(`select count(*)::integer as off from pg_trigger where tgenabled <> 'O'`)).toEqual([{ off: 0 }]);
     expect(await refusal(url())).toBe(
       'The database on the server holds an institute already: set DATABASE_URL and start the portal on it, or name an empty one. Nothing was changed.\n',
@@ -119,7 +119,9 @@ it(
     await superuser.query(`create database ${database} owner institute_owner`);
     const lines = (text: string) => text.split('\n').filter((line) => line.startsWith('equal'));
     expect(lines(await moved(url()))).toEqual(lines(said));
-    expect((await readdir(data)).filter((name) => !/^(postgres(\.log)?|postgres-\d+|portal\.lock|backups|secret\.key)$/.test(name))).toEqual([]);
+    expect(
+      (await readdir(data)).filter((name) => !/^(postgres(\.log)?|postgres-\d+|portal\.lock|backups|secret\.key)$/.test(name)),
+    ).toEqual([]);
   },
   limitMs,
 );
@@ -158,9 +160,9 @@ it(
   async () => {
     await killInTheMiddle((sent) => replaced(sent, 'Q\0\0\0\nbegin\0', 'Q\0\0\0\n     \0'));
     expect((await tables()).length).toBeGreaterThan(50);
-    expect(await found('select (select count(*) from course)::integer as courses, (select count(*) from student)::integer as students')).toEqual([
-      { courses: 8, students: 0 },
-    ]);
+    expect(
+      await found('select (select count(*) from course)::integer as courses, (select count(*) from student)::integer as students'),
+    ).toEqual([{ courses: 8, students: 0 }]);
     expect(await refusal(url())).toMatch(/holds an institute already/);
   },
   limitMs,
@@ -172,7 +174,9 @@ it(
     const proxy = await tamperingProxy(server.connection, (sent) => replaced(sent, 'student7@demo', 'student7@demu'));
     const said = await refusal(through(proxy));
     expect(said).toMatch(/^APART {2}account: 43 rows/m);
-    expect(said).toMatch(/^What arrived is not what was sent: account \(43 rows there, 43 here\), student \(40 rows there, 40 here\)\. Nothing was changed/m);
+    expect(said).toMatch(
+      /^What arrived is not what was sent: account \(43 rows there, 43 here\), student \(40 rows there, 40 here\)\. Nothing was changed/m,
+    );
     expect(await tables()).toEqual([]);
   },
   limitMs,

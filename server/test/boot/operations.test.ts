@@ -107,7 +107,9 @@ async function moveToServer(machine: Machine): Promise<void> {
   const superuser = new pg.Client(server.connection);
   await superuser.connect();
   await superuser.query('create role halaqa_owner login; create role halaqa_portal login');
-  await superuser.query(`create database moved owner halaqa_owner encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8' template template0`);
+  await superuser.query(
+    `create database moved owner halaqa_owner encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8' template template0`,
+  );
   await superuser.end();
   const { host, port } = server.connection;
   for (const role of ['owner', 'portal']) {

@@ -66,7 +66,7 @@ describe.each(await releasedVersions())('a database of %s', (version) => {
     const pool = openOld();
     // As if the checksum had been written anew with the text: a new database has the column, an old one never gets it.
     await fresh.query('alter table student add column planted text');
-    onTestFinished(() => fresh.query('alter table student drop column planted'));
+    onTestFinished(async () => void (await fresh.query('alter table student drop column planted')));
     await migrate(pool);
     expect(schemaDifferences(await describeSchema(fresh), await describeSchema(pool))).toEqual(['- column student.planted text']);
   });
