@@ -5,6 +5,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { megabytes } from '../backup/create.ts';
 import { figureOfRelation } from '../backup/state.ts';
 import { holdMigrations, runAllInTransaction } from '../db/migrate.ts';
 import { describeSchema, schemaDifferences } from '../db/schema-description.ts';
@@ -72,15 +73,25 @@ async function fill({ source, target, tables, say }: Omit<Move, 'tell'> & { tabl
   // What the migrations wrote is among the rows that come.
   await target.query(`truncate ${(await movedTables(target)).map(({ name }) => name).join(', ')}`);
   for (const [n, { name, columns }] of tables.entries()) {
-    say(`copying ${n + 1} of ${tables.length} tables: ${name}`);
+    const sayHow = (bytes: number) => say(`copying ${n + 1} of ${tables.length} tables: ${name}, ${megabytes(bytes)}`);
     const relation = `${name} (${columns.map(pg.escapeIdentifier).join(', ')})`;
-    await pipeline(source.query(copyTo(`copy ${relation} to stdout`)), target.query(copyFrom(`copy ${relation} from stdin`)));
+    const rows = counted(source.query(copyTo(`copy ${relation} to stdout`)), sayHow);
+    await pipeline(rows, target.query(copyFrom(`copy ${relation} from stdin`)));
   }
   for (const { name, last, isCalled } of await sequencesIn(source)) {
     await target.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled]);
   }
   say('checking what refers to what');
   for (const statement of aside.back) await target.query(statement);
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, say: (bytes: number) => void): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    say(bytes);
+    yield chunk;
+  }
 }
 
 /** Those that the job queue has made by the day; the migrations make those of today. */
