@@ -19,7 +19,7 @@ const arabicWords = [
   'domain/src/arabic.ts',
   'server/src/identity/credentials/person-name.ts',
   'server/src/identity/credentials/weak-password.ts',
-  'server/src/config/config.ts',
+  'server/src/config/institute-config.ts',
   'server/src/odoo/setup/words.ts',
 ];
 

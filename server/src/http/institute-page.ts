@@ -34,8 +34,9 @@ interface Copies {
 export function rendered(current: CurrentInstitute, read: (file: File | typeof firstFilesFile) => string) {
   let firstFiles: FirstFiles | undefined;
   const firstOf = (reader: Reader, { timeZone }: Institute) => {
-    firstFiles ??= JSON.parse(read(firstFilesFile)) as FirstFiles;
-    return firstScreenTags(reader, firstFiles, timeZone);
+    const files: FirstFiles = firstFiles ?? JSON.parse(read(firstFilesFile));
+    firstFiles = files;
+    return firstScreenTags(reader, files, timeZone);
   };
   const made = new Map<string, { of: Institute; answers: string | undefined; copies: Copies }>();
 
