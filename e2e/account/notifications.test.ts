@@ -1,4 +1,5 @@
 /** Channels, quiet hours and devices in the settings (D-134). */
+import { createECDH } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { look, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
@@ -88,15 +89,15 @@ for (const [language, width] of views) {
     const page = await openAs(people[language], { language, width, hasWorker: true });
     await page.context().grantPermissions(['notifications']);
     // The browser of the tests has no push service to be registered at, and says of itself that nobody may be notified.
-    await page.addInitScript(() => {
+    await page.addInitScript((p256dh) => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
       let subscription: object | null = null;
-      const bytes = (length: number) => btoa('x'.repeat(length)).replace(/=+$/, '');
+      const auth = btoa('x'.repeat(16)).replace(/=+$/, '');
       Object.assign(PushManager.prototype, {
         getSubscription: async () => subscription,
         subscribe: async () => {
-          const told = { endpoint: `https://push.halaqa.test/${crypto.randomUUID()}`, keys: { p256dh: bytes(65), auth: bytes(16) } };
+          const told = { endpoint: `https://push.halaqa.test/${crypto.randomUUID()}`, keys: { p256dh, auth } };
           subscription = {
             toJSON: () => told,
             unsubscribe: async () => {
@@ -107,7 +108,7 @@ for (const [language, width] of views) {
           return subscription;
         },
       });
-    });
+    }, createECDH('prime256v1').generateKeys('base64url'));
     await page.goto('/settings');
     const section = page.getByRole('region', { name: say.title, exact: true });
     await section.getByRole('button', { name: say.turnOn }).click();
