@@ -22,6 +22,7 @@ import * as invoiceDetails from './invoice-details.ts';
 import * as invoices from './invoices.ts';
 import * as leave from './leave.ts';
 import * as links from './links.ts';
+import * as messages from './messages.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as overview from './overview.ts';
@@ -116,6 +117,9 @@ export const api = {
   sessionSeries: series.sessionSeries,
   changeSeries: series.changeSeries,
   orderWaitlist: records.orderWaitlist,
+  sessionMessages: messages.sessionMessages,
+  sendMessage: messages.sendMessage,
+  messageReaders: messages.messageReaders,
   courseImage: courses.courseImage,
   studentInvoices: invoices.studentInvoices,
   readInvoice: invoiceDetails.readInvoice,

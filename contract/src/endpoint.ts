@@ -23,7 +23,8 @@ export type Topic =
   | 'notification_settings'
   | 'institute'
   | 'sync'
-  | 'sync_mark';
+  | 'sync_mark'
+  | 'message';
 
 export interface Endpoint {
   method: Method;

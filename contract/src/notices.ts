@@ -47,8 +47,8 @@ export const noticeParams = {
   }),
   /** The reader has a place in the session, or holds it. */
   session_updated: z.extend(sessionFacts, { changes: sessionChanges }),
-  /** Somebody of the institute has written to those of a session. */
-  session_message: z.extend(sessionFacts, { message: z.string() }),
+  /** Somebody of the institute has written to those of a session; `writer` is there where it was its trainer. */
+  session_message: z.extend(sessionFacts, { message: z.string(), writer: z.optional(named) }),
   /** The reader has a place in the session, which begins in so many hours or less. */
   session_reminder: z.extend(sessionFacts, { hours: z.literal([24, 2]) }),
   /** A session that the reader is to hold, or may register for. */

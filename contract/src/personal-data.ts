@@ -58,6 +58,7 @@ export const personalDataSections = [
   'odooConflicts',
   'odooChanges',
   'notifications',
+  'messages',
   'happened',
 ] as const;
 export type PersonalDataSection = (typeof personalDataSections)[number];

@@ -79,6 +79,8 @@ export const problems = {
   already_enrolled: 409,
   /** Rows of the file have mistakes (D-123); `mistakes` lists them. Nothing was written. */
   import_refused: 409,
+  /** A message to those of a session in which nobody has a place, or waits for one (D-139). */
+  nobody_to_tell: 409,
   /** A weekly slot of the same trainer overlaps (D-38); `slots` lists them. */
   schedule_conflict: 409,
   /** Marking earlier than 15 minutes before the start (D-35); `from` says when it begins. */

@@ -30,10 +30,10 @@ export function sessionNotice(kind: PlainKind, session: Told): Notice {
   return { kind, params: factsOf(session) };
 }
 
-/** What a person has to say about a session, in their words. */
-export const sessionMessage = (session: Told, message: string): Notice => ({
+/** What a person has to say about a session, in their words; its trainer signs with their name. */
+export const sessionMessage = (session: Told & Pick<SessionForNotice, 'trainer'>, message: string, isOfTrainer: boolean): Notice => ({
   kind: 'session_message',
-  params: { ...factsOf(session), message },
+  params: { ...factsOf(session), message, ...(isOfTrainer && { writer: named(session.trainer) }) },
 });
 
 /**

@@ -271,6 +271,22 @@ export async function buildCertificate(db: Db, given: Given<'certificate'> = {})
   });
 }
 
+/** With a reader, whom it reached in the portal. */
+export async function buildMessage(db: Db, given: Given<'session_message'> = {}): Built<'session_message'> {
+  const session_id = given.session_id ?? (await buildSession(db)).id;
+  const message = await db
+    .insertInto('session_message')
+    .values({ session_id, message: 'Bring your books', to_waiting: false, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const student_id = (await buildStudent(db)).id;
+  await db
+    .insertInto('session_message_reader')
+    .values({ message_id: message.id, student_id, waited: false, reached: true, portal: true })
+    .execute();
+  return message;
+}
+
 export async function buildCorrection(db: Db, given: Given<'correction'> = {}): Built<'correction'> {
   return insert(db, 'correction', {
     student_id: given.student_id ?? (await buildStudent(db)).id,

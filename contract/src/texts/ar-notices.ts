@@ -12,7 +12,12 @@ export const arNotices = {
     explained: 'أُلغيت «{{session}}» التي كان موعدها {{when}}: {{text}}',
   },
   session_updated: { title: 'تغيّرت جلسة', message: '«{{session}}»: {{changes}}.' },
-  session_message: { title: 'رسالة من المعهد', message: '«{{session}}»، {{when}}: {{text}}' },
+  session_message: {
+    title: 'رسالة من المعهد',
+    message: '«{{session}}»، {{when}}: {{text}}',
+    signed_title: 'رسالة من {{writer}}',
+    signed: '«{{session}}»، {{when}}: {{text}}',
+  },
   session_reminder: { title: 'تذكير بجلستك', message: '«{{session}}» في دورة {{course}}، تبدأ {{when}}.' },
   new_session: { title: 'جلسة جديدة', message: '«{{session}}» في دورة {{course}}، {{when}}.' },
   user_created: { title: 'حساب جديد', message: 'أُنشئ حساب باسم {{name}} ({{role}}).' },

@@ -19,6 +19,7 @@ export const arPersonalData = {
     odooConflicts: 'حقول اختلفت قيمتها هنا وفي أودو',
     odooChanges: 'تعديلات تنتظر الإرسال إلى أودو',
     notifications: 'الإشعارات',
+    messages: 'رسائل الجلسات',
     happened: 'سجل ما حدث',
   },
   by: { self: 'صاحب البيانات', portal: 'البوابة' },

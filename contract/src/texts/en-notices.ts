@@ -10,7 +10,12 @@ export const enNotices = {
     explained: '{{session}}, which was to be on {{when}}, is cancelled: {{text}}',
   },
   session_updated: { title: 'Session changed', message: '{{session}}: {{changes}}.' },
-  session_message: { title: 'Message from the institute', message: '{{session}}, {{when}}: {{text}}' },
+  session_message: {
+    title: 'Message from the institute',
+    message: '{{session}}, {{when}}: {{text}}',
+    signed_title: 'Message from {{writer}}',
+    signed: '{{session}}, {{when}}: {{text}}',
+  },
   session_reminder: { title: 'Reminder of your session', message: '{{session}} of {{course}} begins on {{when}}.' },
   new_session: { title: 'New session', message: '{{session}} of {{course}}, {{when}}.' },
   user_created: { title: 'New account', message: 'An account was made for {{name}} ({{role}}).' },

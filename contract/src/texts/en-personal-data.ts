@@ -21,6 +21,7 @@ export const enPersonalData: Translated<typeof arPersonalData> = {
     odooConflicts: 'Fields that differed here and in Odoo',
     odooChanges: 'Changes that wait to be sent to Odoo',
     notifications: 'Notifications',
+    messages: 'Messages about sessions',
     happened: 'What happened',
   },
   by: { self: 'The person themselves', portal: 'The portal' },

@@ -38,6 +38,7 @@ export const enServer = {
     edit_conflict: 'This record has changed since you opened it. Look at the current values, then save again.',
     kept_in_odoo: 'Records of this kind are kept in Odoo: they are added and edited there.',
     already_enrolled: 'This student follows this course already.',
+    nobody_to_tell: 'The message would reach nobody: no student has a place in this session.',
     import_refused: 'The file has mistakes ({{count}}). Nothing of it was written.',
     schedule_conflict: 'This slot overlaps another weekly slot of the trainer or the room.',
     check_in_closed: 'Checking in by code is possible from {{from}} to {{until}}.',

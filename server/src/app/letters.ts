@@ -6,7 +6,7 @@ import { resetLetter } from '../identity/links/mail-link.ts';
 import type { LetterJob } from '../jobs/add.ts';
 import { giveUp, JobFault, putOff } from '../jobs/fault.ts';
 import { type Letter, sendLetter } from '../mail/post.ts';
-import { findDelivery } from '../notifications/deliveries.ts';
+import { findDelivery, noteDelivered } from '../notifications/deliveries.ts';
 import { reminderLetter } from '../reminders/letter.ts';
 import { noticeLetter } from './notice-letter.ts';
 
@@ -22,7 +22,7 @@ export async function doLetter(ctx: Context, job: LetterJob, id: string, now = n
   if (!letter) return;
   if ('quietUntil' in letter) return putOff(ctx.pool, 'letter', id, letter.quietUntil);
   const why = await sendLetter(mail, { ...letter, messageId: `<${id}@${mail.from.split('@').at(-1)?.replace(/\W+$/, '')}>` });
-  if (!why) return;
+  if (!why) return job.about === 'notice' ? noteDelivered(ctx.pool, job.notificationId, 'mail') : undefined;
   if ((why.status ?? 0) >= forGood && why.code !== 'EAUTH') await giveUp(ctx.pool, 'letter', id);
   throw new JobFault([why.code, why.status].filter((part) => part !== undefined).join(' '));
 }

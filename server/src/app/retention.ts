@@ -15,6 +15,7 @@ import { deleteEndedSessions } from '../identity/credentials/session-store.ts';
 import { deleteOldThrottles } from '../identity/credentials/throttle-store.ts';
 import { deleteEndedLinks } from '../identity/links/store.ts';
 import { deleteOldPayLinks } from '../invoices/pay-link-store.ts';
+import { deleteOldMessages } from '../messages/store.ts';
 import { deleteOldNotifications } from '../notifications/store.ts';
 import { forgetUnusedDevices } from '../push/store.ts';
 import { deleteOldReminders } from '../reminders/store.ts';
@@ -43,6 +44,7 @@ export async function removeAged({ pool, config: { retention } }: Pick<Context, 
   const { audit, readNotifications, unreadNotifications, conflicts, corrections, reports } = retention;
   const gone =
     (await deleteOldNotifications(pool, { read: readNotifications, unread: unreadNotifications })) +
+    (await deleteOldMessages(pool, unreadNotifications)) +
     (await deleteOldConflicts(pool, conflicts)) +
     (await deleteOldCorrections(pool, corrections)) +
     (await deleteOldReports(pool, reports)) +

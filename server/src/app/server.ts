@@ -45,6 +45,7 @@ import { instituteRoutes } from '../institute/routes.ts';
 import { invoicePrintRoutes } from '../invoices/print/routes.ts';
 import { invoiceRoutes } from '../invoices/routes.ts';
 import { leaveRoutes } from '../leave/routes.ts';
+import { messageRoutes } from '../messages/routes.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
@@ -90,6 +91,7 @@ const capabilities = [
   checkInRoutes,
   trainerRoutes,
   recordRoutes,
+  messageRoutes,
   notificationRoutes,
   pushRoutes,
   reportRoutes,

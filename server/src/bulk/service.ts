@@ -13,12 +13,13 @@ import type { Context } from '../context/context.ts';
 import { databaseProblem } from '../db/faults.ts';
 import { retryingTransaction } from '../db/retry-transaction.ts';
 import { inShortTransaction, type Queryable, type Tx } from '../db/transaction.ts';
+import { tellOfSession } from '../messages/service.ts';
 import { findSaid, updateSaid } from '../schedules/series-store.ts';
 import { changesBetween, valuesOfRow } from '../sessions/changes.ts';
 import { refuseConflictsAmong } from '../sessions/conflicts.ts';
 import { findSessionsAtTimes, type ScheduledSessionRow, scheduled } from '../sessions/placing.ts';
 import { refuseEdit, refuseState } from '../sessions/refusals.ts';
-import { edit, setState, tellOfSession, type UseCaseContext } from '../sessions/service.ts';
+import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
 import { findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
 import { type Change, madeBy, takesLastFirst } from './change.ts';
 import {
@@ -131,7 +132,7 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: RunRow, id: 
     case 'cancel':
       return { session: await setState(tx, work, id, 'cancelled', { ofTrainer: undefined, force }) };
     case 'notify':
-      await tellOfSession(tx, work, id, change.message);
+      await tellOfSession(tx, work.actor, id, change.message);
       return {};
     default: {
       const said = change.action === 'series' ? (await findSaid(tx, [id])).get(id) : undefined;

@@ -394,6 +394,24 @@ export interface Tables {
     absent: number;
     given_back: number;
   };
+  session_message: {
+    id: number;
+    session_id: number;
+    account_id: number | null;
+    message: string;
+    to_waiting: boolean;
+    sent_at: Date;
+  };
+  session_message_reader: {
+    message_id: number;
+    student_id: number;
+    waited: boolean;
+    reached: boolean;
+    notification_id: number | null;
+    portal: boolean;
+    mailed_at: Date | null;
+    pushed_at: Date | null;
+  };
   sign_in_wait: {
     key: string;
     failures: number;
@@ -578,6 +596,7 @@ export interface Defaults {
     | 'attended'
     | 'absent'
     | 'given_back';
+  session_message: 'sent_at';
   student: 'id' | 'search' | 'active' | 'version';
   sync_conflict: 'found_at';
   sync_cursor: 'slack_ms' | 'done' | 'found_late';
@@ -601,6 +620,7 @@ export interface Identities {
   notification: 'id';
   outbox: 'id';
   push_subscription: 'id';
+  session_message: 'id';
   sync_conflict: 'id';
   waitlist_entry: 'id';
 }

@@ -29,7 +29,8 @@ const findOverdue = `
     array_remove(array[
       case when exists (select from audit_entry where at < now() - make_interval(days => $1)) then 'audit' end,
       case when exists (select from notification where read_at is not null and created_at < now() - make_interval(days => $2))
-        or exists (select from notification where read_at is null and created_at < now() - make_interval(days => $3)) then 'notifications' end,
+        or exists (select from notification where read_at is null and created_at < now() - make_interval(days => $3))
+        or exists (select from session_message where sent_at < now() - make_interval(days => $3)) then 'notifications' end,
       case when exists (select from sync_conflict where decided_at < now() - make_interval(days => $4)) then 'conflicts' end,
       case when exists (select from correction where decided_at < now() - make_interval(days => $5)) then 'corrections' end,
       case when exists (select from bulk_run where finished_at < now() - make_interval(days => $6)) then 'reports' end

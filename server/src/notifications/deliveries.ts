@@ -33,6 +33,16 @@ export async function findDelivery(reader: Queryable, id: number, channel: Exclu
   return rows[0];
 }
 
+/** Who wrote to those of a session reads whom it reached (D-139); of other notifications nothing is kept. */
+export async function noteDelivered(writer: Queryable, id: number, channel: Exclude<Channel, 'portal'>): Promise<void> {
+  const column = channel === 'mail' ? 'mailed_at' : 'pushed_at';
+  await writer.query({
+    name: `delivered-by-${channel}`,
+    text: `update session_message_reader set ${column} = now() where notification_id = $1 and ${column} is null`,
+    values: [id],
+  });
+}
+
 /** From now on letters are written of notifications, or no more: whether mail is sent is a setting, and they are written by the database. */
 export async function noteMail(writer: Queryable, sends: boolean): Promise<void> {
   await writer.query(

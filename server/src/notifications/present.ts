@@ -34,9 +34,11 @@ function wordsOf({ kind, params }: NotificationRow, reading: Reading): { title: 
   };
 }
 
-/** What is told as a matter of the synchronisation need not be a problem. */
-const titleKey = (kind: NotificationKind, { about }: Record<string, string>): string =>
-  about === 'remapped' ? `notice.${kind}.remapped_title` : `notice.${kind}.title`;
+/** Sentences under a title of their own: what is told of the synchronisation need not be a problem, and a trainer signs with their name. */
+const titled = ['remapped', 'signed'];
+
+const titleKey = (kind: NotificationKind, { about = '' }: Record<string, string>): string =>
+  titled.includes(about) ? `notice.${kind}.${about}_title` : `notice.${kind}.title`;
 
 const messageKey = (kind: NotificationKind, { about }: Record<string, string>): string => `notice.${kind}.${about ?? 'message'}`;
 
@@ -49,8 +51,12 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
       return { ...ofSession(facts, reading), ...(message !== undefined && { about: 'explained', text: isolateDirection(message) }) };
     }
     case 'session_message': {
-      const { message, ...facts } = noticeParams.session_message.parse(params);
-      return { ...ofSession(facts, reading), text: isolateDirection(message) };
+      const { message, writer, ...facts } = noticeParams.session_message.parse(params);
+      return {
+        ...ofSession(facts, reading),
+        text: isolateDirection(message),
+        ...(writer && { about: 'signed', writer: nameInSentence(language, writer) }),
+      };
     }
     case 'session_reminder': {
       const { hours: _, ...facts } = noticeParams.session_reminder.parse(params);

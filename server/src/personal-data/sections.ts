@@ -109,6 +109,13 @@ export const sections: Record<PersonalDataSection, string> = {
     select n.id as key, jsonb_build_object('id', n.id, 'kind', n.kind, 'params', n.params, 'inPortal', n.portal, 'readAt', ${at('n.read_at')},
       'createdAt', ${at('n.created_at')}) as data
     from notification n where n.account_id = $1::int`,
+  messages: `
+    select m.id as key, jsonb_build_object(${ofSession}, 'message', m.message, 'sentAt', ${at('m.sent_at')}, 'written', coalesce(m.account_id = $1::int, false),
+      'byMailAt', ${at('r.mailed_at')}, 'byPushAt', ${at('r.pushed_at')}) as data
+    from (
+      select id from session_message where account_id = $1::int union select message_id from session_message_reader where student_id = $2::int
+    ) of_person join session_message m on m.id = of_person.id join session s on s.id = m.session_id join course c on c.id = s.course_id
+      left join session_message_reader r on r.message_id = m.id and r.student_id = $2::int`,
   happened: `
     select e.id as key, to_jsonb(e) - 'search' - 'at' || jsonb_build_object('at', ${at('e.at')}) as data
     from (${entriesOfPerson}) of_person join audit_entry e on e.id = of_person.id`,

@@ -87,6 +87,7 @@ export function sectionsOf({ account_id, student_id, trainer_id }: Subject): Rea
     ...(student_id === null ? [] : ofStudent),
     ...(trainer_id === null ? [] : ofTrainer),
     ...(student_id === null && trainer_id === null ? [] : ofRecord),
+    'messages',
     'happened',
   ]);
 }

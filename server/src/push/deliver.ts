@@ -4,7 +4,7 @@ import { quietUntil } from '@halaqa/domain/quiet-hours';
 import type { Context } from '../context/context.ts';
 import type { PushJob } from '../jobs/add.ts';
 import { giveUp, JobFault, putOff } from '../jobs/fault.ts';
-import { type Delivery, findDelivery } from '../notifications/deliveries.ts';
+import { type Delivery, findDelivery, noteDelivered } from '../notifications/deliveries.ts';
 import { findReminderReader } from '../reminders/store.ts';
 import { pushKeys } from './keys.ts';
 import { presentPush } from './message.ts';
@@ -32,7 +32,10 @@ export async function deliverPush(ctx: Pick<Context, 'pool' | 'config'>, job: Pu
     ttlSeconds,
     urgency: delivery.kind === 'session_reminder' ? 'high' : 'normal',
   });
-  if (typeof answer === 'number' && answer >= 200 && answer < 300) return notePushed(pool, job.subscriptionId);
+  if (typeof answer === 'number' && answer >= 200 && answer < 300) {
+    await notePushed(pool, job.subscriptionId);
+    return noteDelivered(pool, delivery.id, 'push');
+  }
   if (answer === 404 || answer === 410) return forgetTarget(pool, job.subscriptionId, target);
   if (isForGood(answer)) await giveUp(pool, 'push', id);
   throw new JobFault(typeof answer === 'number' ? `HTTP ${answer}` : answer);

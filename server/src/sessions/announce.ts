@@ -1,6 +1,6 @@
 /** Who is told when a session is planned, changed or deleted (D-23, D-31 and D-40). Nobody is told of their own act. */
 import type { Notice } from '@halaqa/contract/notices';
-import { sessionChangeNotice, sessionMessage, sessionNotice } from '@halaqa/domain/notices';
+import { sessionChangeNotice, sessionNotice } from '@halaqa/domain/notices';
 import type { Actor } from '../audit/store.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notifyOfSession, notifyStudents } from '../notifications/write.ts';
@@ -40,17 +40,6 @@ export async function announceChange(tx: Tx, actor: Actor, before: SessionRow, a
     });
   }
   if (after.trainer_id !== before.trainer_id) await announceNew(tx, actor, after);
-}
-
-/** What somebody of the institute has to say about it. */
-export async function announceMessage(tx: Tx, { accountId }: Actor, session: SessionRow, message: string): Promise<void> {
-  await notifyOfSession(tx, sessionMessage(sessionForNotice(session), message), {
-    sessionId: session.id,
-    attendees: true,
-    waiting: true,
-    trainerIds: [session.trainer_id],
-    except: accountId,
-  });
 }
 
 /** Before the session is deleted: its places say who had them. */

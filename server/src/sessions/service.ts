@@ -12,7 +12,6 @@ import { RetryTransaction } from '../db/retry-transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
-import { announceMessage } from './announce.ts';
 import { type AttendanceMark, type Marked, markAttendance } from './attendance.ts';
 import { changesBetween, plainValues, valuesOfRow } from './changes.ts';
 import { type Overridden, refuseConflicts } from './conflicts.ts';
@@ -155,13 +154,6 @@ export async function unarchive(tx: Tx, work: UseCaseContext, sessionId: number,
   await unarchiveSession(tx, sessionId);
   await record(tx, work, 'session_brought_back', sessionId, { ...overridden, ...(await doubleBookedIn(tx, sessionId, values)) });
   await applyEffectsOfChange(tx, work, held, [sessionId]);
-}
-
-/** Tells those who have a place, those who wait for one and the trainer something in the sender's words (D-109). */
-export async function tellOfSession(tx: Tx, work: UseCaseContext, sessionId: number, message: string): Promise<void> {
-  const session = found(await findSession(tx, sessionId));
-  await announceMessage(tx, work.actor, session, message);
-  await record(tx, work, 'session_message_sent', sessionId, { message });
 }
 
 /** Deletes a session, with those who have places in it only by force (D-31); the audit log keeps all of it. */

@@ -17,6 +17,7 @@ import {
   buildInvoice,
   buildLeave,
   buildLink,
+  buildMessage,
   buildPushDevice,
   buildRoom,
   buildSeries,
@@ -476,6 +477,17 @@ export const probes: Record<CallName, Probe> = {
   adminSetState: ofTrainer((id) => `/api/admin/session/${id}/state`, 200, { names: 'shared', payload: () => ({ state: 'planned' }) }),
   sessionAttendees: ofTrainer((id) => `/api/sessions/${id}/attendees`, 200),
   rosterPrint: ofTrainer((id) => `/api/sessions/${id}/roster`, 200),
+  sessionMessages: ofTrainer((id) => `/api/sessions/${id}/messages`, 200),
+  sendMessage: ofTrainer((id) => `/api/sessions/${id}/messages`, 201, { started: true, payload: () => ({ message: 'Bring your books' }) }),
+  messageReaders: {
+    status: 200,
+    names: 'trainer',
+    ask: async (world, owner, id) => {
+      const session = await buildSession(world.db, { trainer_id: owner.id });
+      const message = await buildMessage(world.db, { session_id: session.id });
+      return { path: `/api/sessions/${id ?? session.id}/messages/${message.id}` };
+    },
+  },
   checkInCode: ofTrainer((id) => `/api/sessions/${id}/check-in-code`, 200, { started: true }),
   checkIn: {
     status: 200,

@@ -172,7 +172,7 @@ describe('an admin', () => {
 
   it('takes one’s own account', async () => {
     const file = await take(asAdmin);
-    expect(file.sections.map(({ name }) => name)).toEqual(['account', 'devices', 'notifications', 'happened']);
+    expect(file.sections.map(({ name }) => name)).toEqual(['account', 'devices', 'notifications', 'messages', 'happened']);
     expect(await lastEntry()).toMatchObject({ kind: 'account', record_id: admin.id });
   });
 });

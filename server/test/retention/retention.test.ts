@@ -3,7 +3,7 @@ import { health } from '@halaqa/contract/health';
 import { expect, it } from 'vitest';
 import { removeAged } from '../../src/app/retention.ts';
 import { deleteExpiredKeys } from '../../src/http/idempotency-store.ts';
-import { buildAccount, buildStudent } from '../factories.ts';
+import { buildAccount, buildSession, buildStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
 const portal = await testPortal({
@@ -13,6 +13,7 @@ const { db } = portal;
 const { pool } = portal.database;
 const account = await buildAccount(db, { role: 'admin' });
 const student = await buildStudent(db);
+const session = await buildSession(db);
 const admin = await signIn(portal, account);
 
 const aged = {
@@ -29,6 +30,11 @@ const aged = {
       account.id,
       days,
     ]),
+  message: (days: number) =>
+    pool.query(
+      `insert into session_message (session_id, message, to_waiting, sent_at) values ($1, 'aged', false, now() - make_interval(days => $2))`,
+      [session.id, days],
+    ),
   conflict: (days: number) =>
     pool.query(
       `insert into sync_conflict (kind, record_id, field, found_at, decided_at, decision)
@@ -53,13 +59,22 @@ const ages = {
   audit: `select extract(day from now() - at)::int as days from audit_entry where action = 'aged' order by at`,
   read: 'select extract(day from now() - created_at)::int as days from notification where read_at is not null order by created_at',
   unread: 'select extract(day from now() - created_at)::int as days from notification where read_at is null order by created_at',
+  message: 'select extract(day from now() - sent_at)::int as days from session_message order by sent_at',
   conflict: 'select extract(day from now() - decided_at)::int as days from sync_conflict order by decided_at',
   correction: 'select extract(day from now() - decided_at)::int as days from correction order by decided_at',
   report: 'select extract(day from now() - finished_at)::int as days from bulk_run order by finished_at',
 };
 
-const kept: Record<keyof typeof aged, number> = { audit: 1_200, read: 10, unread: 30, conflict: 20, correction: 35, report: 40 };
-const kinds = ['audit', 'read', 'unread', 'conflict', 'correction', 'report'] as const;
+const kept: Record<keyof typeof aged, number> = {
+  audit: 1_200,
+  read: 10,
+  unread: 30,
+  message: 30,
+  conflict: 20,
+  correction: 35,
+  report: 40,
+};
+const kinds = ['audit', 'read', 'unread', 'message', 'conflict', 'correction', 'report'] as const;
 
 async function told() {
   const answer = await portal.inject({ url: '/api/admin/health', headers: { ...admin.headers, 'accept-language': 'en' } });

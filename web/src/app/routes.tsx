@@ -85,7 +85,7 @@ const institutePage = screen(() => import('../institute/InstitutePage.tsx').then
 const ofRecords = ['records', 'sessions', 'manage', 'audit'] as const;
 const sessionPage = screen(
   () => import('../records/SessionPage.tsx').then((file) => file.SessionPage),
-  [...ofRecords, 'student', 'students', 'sync', 'series'],
+  [...ofRecords, 'student', 'students', 'sync', 'series', 'messages'],
 );
 const studentPage = screen(
   () => import('../records/StudentPage.tsx').then((file) => file.StudentPage),

@@ -23,6 +23,7 @@ import type { texts as leave } from './ar/leave.ts';
 import type { texts as links } from './ar/links.ts';
 import type { texts as manage } from './ar/manage.ts';
 import type { texts as marks } from './ar/marks.ts';
+import type { texts as messages } from './ar/messages.ts';
 import type { texts as navigation } from './ar/navigation.ts';
 import type { texts as notificationSettings } from './ar/notification-settings.ts';
 import type { texts as notifications } from './ar/notifications.ts';
@@ -67,6 +68,7 @@ export interface Catalogues {
   links: typeof links;
   manage: typeof manage;
   marks: typeof marks;
+  messages: typeof messages;
   navigation: typeof navigation;
   'notification-settings': typeof notificationSettings;
   notifications: typeof notifications;

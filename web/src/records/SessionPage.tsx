@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { MessagesSection } from '../messages/MessagesSection.tsx';
 import { SeriesCard } from '../series/SeriesCard.tsx';
 import { StateMenu } from '../sessions/StateMenu.tsx';
 import { useSessionDialogs } from '../sessions/use-session-dialogs.tsx';
@@ -84,6 +85,7 @@ function Whole({ record, back, readAt, onDeleted }: WholeProps) {
           <>
             <Roster record={record} />
             <WaitingList record={record} />
+            <MessagesSection key={session.id} session={session} />
           </>
         }
         aside={

@@ -13,6 +13,7 @@ import { useLostAnswer } from '../api/lost-answer.ts';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { MessageButton } from '../messages/MessageButton.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -152,11 +153,13 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
                 {isOpen ? (
                   <MarkingBar onAllPresent={() => mark(marked(draft, attendees, 'attended'))} onUndo={save.isPending ? undefined : undo}>
                     {mayCheckIn && <CodeLink session={session} />}
+                    <MessageButton session={session} />
                     <RosterLink session={session} />
                   </MarkingBar>
                 ) : (
                   <div className="flex items-center justify-between gap-2">
                     <NotYet session={session} now={now} />
+                    <MessageButton session={session} />
                     <RosterLink session={session} />
                   </div>
                 )}

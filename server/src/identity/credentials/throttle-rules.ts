@@ -97,13 +97,22 @@ export const rulesForCheckIn = (accountId: number, sessionId: number): ThrottleR
   budgets: [{ key: `check-in-session:${sessionId}`, ...ofCheckIn }],
 });
 
-/** Who does not know the secret of Odoo's webhook; right ones draw nothing, however many come. */
+/**
+ * Messages of one trainer to those of their sessions: twenty in a row, then one after a minute, two minutes and so on up to an hour, until an hour
+ * has passed without any.
+ */
+export const rulesForMessages = (accountId: number): ThrottleRules => ({
+  one: { key: `message:${accountId}`, freeTries: 20, firstS: 60, longestS: 3600, forgetAfterS: 3600 },
+  budgets: [],
+});
+
 /** Calls by which an admin sets an Odoo up: each may ask an address of their choice some dozens of questions. None is given back. */
 export const rulesForOdooSetup = (accountId: number): ThrottleRules => ({
   one: { key: `odoo-setup:${accountId}`, freeTries: 60, firstS: 10, longestS: 120, forgetAfterS: 600 },
   budgets: [],
 });
 
+/** Who does not know the secret of Odoo's webhook; right ones draw nothing, however many come. */
 export const rulesForWebhook = (address: string): ThrottleRules => ({
   one: { key: `webhook:${address}`, ...ofOne, freeTries: 20 },
   budgets: [],

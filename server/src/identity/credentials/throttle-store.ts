@@ -3,15 +3,17 @@
  * locked in one order, the one's own before the shared ones, so that no two sign-ins wait in a circle.
  */
 import type pg from 'pg';
+import type { Queryable } from '../../db/transaction.ts';
 import type { ThrottleRules } from './throttle-rules.ts';
 
 /**
  * Draws one try from every rule, which counts as failed until `returnTry`: tries made at once are counted like tries in a row.
+ * @param writer in a transaction that is taken back the try was not made.
  * @returns seconds to wait; 0 where the try was drawn.
  */
-export async function takeAttempt(pool: pg.Pool, { one, budgets }: ThrottleRules): Promise<number> {
+export async function takeAttempt(writer: Queryable, { one, budgets }: ThrottleRules): Promise<number> {
   for (;;) {
-    const { rows } = await pool.query<{ waitS: number | null; drawn: number }>({
+    const { rows } = await writer.query<{ waitS: number | null; drawn: number }>({
       name: 'sign-in-draw',
       text: draw,
       values: [
