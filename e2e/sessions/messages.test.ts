@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { sessionAt } from '../records/scene.ts';
 import { allow, look, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { admin, dayOf, must, ownSessions, toast, trainer } from './scene.ts';
+import { admin, chip, dayOf, must, ownSessions, toast, trainer } from './scene.ts';
 
 const words = {
   ar: {
@@ -32,13 +32,14 @@ const words = {
     failed: 'Failed to send the message',
     messages: 'Messages',
     readers: 'Who got it',
-    students: 'Attendance',
+    students: 'Mark attendance',
     message: 'Message to registered students',
     text: 'Bring your notebooks; we meet in the same room.',
   },
 };
 
-const sent = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
+/** The rows of a list, without those of the lists in them. */
+const sent = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li');
 
 for (const [language, width] of views) {
   test.describe(`in ${language} at ${width} px`, () => {
@@ -80,16 +81,17 @@ for (const [language, width] of views) {
     });
 
     test('a trainer writes to the students of their own session, and sees what was sent before', async () => {
-      const page = await openAs(trainer, { ...view, path: '/trainer-dashboard' });
+      const page = await openAs(trainer, { language, path: '/trainer-dashboard' });
       const own = await ownSessions(page);
       const session = must(
-        own.findLast(({ state, attendeeCount }) => state === 'done' && attendeeCount > (width === 390 ? 2 : 1)),
+        own.filter(({ state, attendeeCount }) => state === 'done' && attendeeCount > 2)[language === 'ar' ? 0 : 1],
         'past session with students',
       );
       await page.goto(`/trainer-dashboard?view=week&day=${dayOf(session.start_datetime)}`);
       await settled(page);
+      await chip(page, session).click();
       await page
-        .getByRole('button', { name: new RegExp(`${w.students}: ${session.name}`) })
+        .getByRole('button', { name: `${w.students}: ${session.name}`, exact: true })
         .last()
         .click();
       const students = page.getByRole('dialog');

@@ -1,8 +1,7 @@
-import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
+import { MessageSquarePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
@@ -34,7 +33,11 @@ export function MessagesSection({ session }: { session: { id: number; name: stri
       <Card>
         <QueryBoundary query={query} failed={t('listFailed')} loading={<Loading />}>
           {(known) =>
-            known.total === 0 ? <Empty icon={MessagesSquare} title={t('none')} /> : <SentMessages sessionId={session.id} known={known} />
+            known.total === 0 ? (
+              <p className="px-5 py-4 text-sm text-muted">{t('none')}</p>
+            ) : (
+              <SentMessages sessionId={session.id} known={known} />
+            )
           }
         </QueryBoundary>
       </Card>
