@@ -43,7 +43,7 @@ const ofSession = { path: '/api/sessions/:id/messages', access: access.sessionWo
 
 export const sessionMessages = endpoint({
   ...ofSession,
-  about: ['session', 'message'],
+  about: ['message', 'session'],
   method: 'GET',
   summary:
     'The newest messages to those of a session, with how many got each by which channel, and whom a new one would reach now (D-139).',
@@ -60,7 +60,7 @@ export type SessionMessages = z.infer<typeof sessionMessages.response>;
 
 export const sendMessage = endpoint({
   ...ofSession,
-  changes: ['message'],
+  changes: ['message', 'session'],
   method: 'POST',
   summary:
     'Write to those who have a place in a session, and by `waiting` to those who wait for one; a trainer to their own sessions (D-139). Each is told by the channels that they have chosen.',

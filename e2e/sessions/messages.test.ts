@@ -32,7 +32,7 @@ const words = {
     failed: 'Failed to send the message',
     messages: 'Messages',
     readers: 'Who got it',
-    students: 'Mark attendance',
+    students: 'Take attendance',
     message: 'Message to registered students',
     text: 'Bring your notebooks; we meet in the same room.',
   },
