@@ -24,6 +24,13 @@ export const enHealth: Translated<typeof arHealth> = {
     says: 'Processes connected to the database: {{processes}}.',
     none: 'No process of the portal runs.',
     noneAdvice: 'Start the portal: npm start, or systemctl start halaqa where it is a service.',
+    ended:
+      'Processes connected to the database: {{processes}}. Processes that ended by themselves and were replaced: {{times}}, the last on {{at}} ({{how}}).',
+    endedAdvice:
+      'Nothing that was saved is lost. If it happens again, look into the log of the portal shortly before that time. This goes away after a day.',
+    failing:
+      'A process that ended by itself cannot be replaced ({{how}}, last tried on {{at}}). Processes connected to the database: {{processes}}.',
+    failingAdvice: 'The others serve meanwhile, and it is tried again every half minute. The log of the portal says why it cannot start.',
   },
   database: {
     says: 'Answers in {{ms}} ms; its size is {{size}}.',

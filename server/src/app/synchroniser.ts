@@ -34,7 +34,7 @@ export function fieldMapOf(config: Config): FieldMap {
 }
 
 /** The Odoo that was set up on a screen, from before the first request on: what is changed goes there. */
-export async function adoptConnection({ config, pool, log }: Context): Promise<number | undefined> {
+export async function adoptConnection({ config, pool, log }: Context, tell = sayLine): Promise<number | undefined> {
   if (config.odooIsFixed) return undefined;
   const stored = await readConnection(pool, config);
   if (!stored) return undefined;
@@ -46,7 +46,7 @@ export async function adoptConnection({ config, pool, log }: Context): Promise<n
     const told =
       'The key of Odoo cannot be read: it was encrypted with another HALAQA_SECRET (or secret.key). The portal runs and keeps every change, but does not synchronise. Put the secret back, or save the key again on the page Synchronisation.';
     log.error(told);
-    process.stdout.write(`${told}\n`);
+    tell(told);
   } else {
     config.odoo = odooOf(config, stored, stored.apiKey);
   }
@@ -119,6 +119,10 @@ function engineFor(ctx: Context, map: FieldMap): Engine | undefined {
     map,
     times: { ...defaultTimes, pollMs, sweepMs },
     concurrency,
-    tell: (line) => process.stdout.write(`${line}\n`),
+    tell: sayLine,
   });
+}
+
+function sayLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -11,7 +11,10 @@ interface Running {
 }
 
 /** Ends the process; a failed start that a person can correct is told in one sentence. */
-export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
+export async function runUntilStopped(
+  start: () => Promise<Running>,
+  say: (sentence: string) => Promise<void> = sayOnTerminal,
+): Promise<void> {
   try {
     const starting = start();
     let stopping = false;
@@ -40,7 +43,11 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
     flushCompileCache();
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    await say(error.message);
     process.exit(1);
   }
+}
+
+export async function sayOnTerminal(sentence: string): Promise<void> {
+  process.stderr.write(`${sentence}\n`);
 }

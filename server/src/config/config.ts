@@ -1,4 +1,5 @@
 /** Everything that the environment says, read once. This is the only file that knows `process.env`. */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type BackupConfig, backupOf } from './backup-config.ts';
@@ -12,6 +13,11 @@ import { withSecretFiles } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
+/** More than one a core only adds memory; what `auto` takes is bounded, since each has connections of its own. */
+const mostProcesses = 16;
+const mostByItself = 8;
+const processes = z.union([z.literal('auto'), z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(mostProcesses))]);
+
 
 const databaseUrl = z.string().check(z.refine((url) => readDatabaseUrl(url) !== undefined));
 
@@ -19,6 +25,8 @@ const environment = z.object({
   PORT: z._default(port, 5000),
   HOST: z._default(z.string(), '127.0.0.1'),
   HALAQA_DATA: z._default(z.string(), '.halaqa'),
+  /** That serve, on one port; `auto` is one a core (ADR-56). */
+  PORTAL_PROCESSES: z._default(processes, 1),
   /** Several hosts are asked in turn for the one that takes changes (D-108). */
   DATABASE_URL: z.optional(databaseUrl),
   /** The role that owns the portal's tables, where DATABASE_URL names one that does not (D-84). */
@@ -27,14 +35,14 @@ const environment = z.object({
   DATABASE_LISTEN_URL: z.optional(databaseUrl),
   /** Where `npm run database -- move` takes the embedded one, by the role that is to own the tables (D-143). */
   DATABASE_MOVE_URL: z.optional(databaseUrl),
-  /** Connections to the database; each one holds about 10 MB there. */
+  /** Connections to the database, of all processes together; each one holds about 10 MB there. */
   DATABASE_POOL: z._default(z.coerce.number<string>().check(z.int(), z.minimum(2), z.maximum(200)), 12),
   /** The address that people type, where a proxy stands before the portal: decides `https` and the Origin that is ours. */
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** How many proxies stand before the portal; the client's address is taken from the header of the last trusted one. */
   TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(5)), 0),
   /**
-   * Calls that one address may make in ten seconds, per process; 0 for no limit. A class of 500 behind one address that all
+   * Calls that one address may make in ten seconds; 0 for no limit. A class of 500 behind one address that all
    * open their screens at once stays below the default.
    */
   REQUESTS_PER_TEN_SECONDS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 3_000),
@@ -76,6 +84,8 @@ export interface MailConfig {
 export interface Config {
   port: number;
   host: string;
+  /** Of this portal, on one port: each of several serves a part of the calls. */
+  processes: number;
   /** Absolute path of the data folder. */
   dataFolder: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
@@ -89,7 +99,7 @@ export interface Config {
   databasePool: number;
   publicUrl: URL | undefined;
   trustedProxies: number;
-  /** Per address and process; 0 is no limit. */
+  /** Per address; 0 is no limit. */
   requestsPerTenSeconds: number;
   institute: InstituteSettings;
   cancelCutoffHours: number;
@@ -131,6 +141,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   return {
     port: value.PORT,
     host: value.HOST,
+    processes: value.PORTAL_PROCESSES === 'auto' ? Math.min(availableParallelism(), mostByItself) : value.PORTAL_PROCESSES,
     dataFolder: resolve(value.HALAQA_DATA),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: besideDatabaseUrl(value, 'DATABASE_OWNER_URL', 'the role that the portal works under'),

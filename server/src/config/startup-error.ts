@@ -16,6 +16,8 @@ export type StartupFailure =
   | 'migration_changed'
   /** Another program listens on `PORT`. */
   | 'port_taken'
+  /** One of several processes ended before it served. */
+  | 'process_failed'
   /** A setting in the environment is wrong. */
   | 'wrong_setting';
 

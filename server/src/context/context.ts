@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { LimitedPool } from '../db/limited-pool.ts';
+import type { Peers } from '../processes/primary.ts';
 import { CurrentInstitute } from './institute.ts';
 
 export interface Context {
@@ -9,6 +10,8 @@ export interface Context {
   pool: LimitedPool;
   log: Logger;
   institute: CurrentInstitute;
+  /** Where several processes serve: the others. */
+  peers?: Peers | undefined;
 }
 
 /** With the institute as the environment has it, until somebody reads it. */

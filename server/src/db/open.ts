@@ -20,6 +20,11 @@ const attachEveryMs = 100;
 /** The synchroniser's calls at once, its lease, and the hourly tidying up beside them. */
 const backgroundPool = 6;
 
+/** To the embedded PostgreSQL: a portal of one process and its commands are far from so many. */
+const connectionsOfOne = 60;
+/** Ten beside its share of `DATABASE_POOL`. */
+const connectionsOfAnother = 14;
+
 interface Watched {
   /** Settles with a sentence when the embedded PostgreSQL ends without being asked; never for a server. */
   lost: Promise<string>;
@@ -35,7 +40,23 @@ export interface PortalDatabase extends Database {
  * @throws StartupError when the folder is in use or not writable, the server does not answer, or its roles are not what they should be.
  */
 export const openPortalDatabase = (config: Config, log: Logger): Promise<PortalDatabase & Watched> =>
-  openOwn(config, log, (connection) => {
+  openOwn(config, log, portalPools(config, log));
+
+/** For one of several processes, of which another has opened it, and holds it (ADR-56). @throws StartupError where it does not answer. */
+export async function joinPortalDatabase(config: Config, log: Logger): Promise<PortalDatabase & Watched> {
+  const { databaseUrl, databaseListenUrl: direct, dataFolder } = config;
+  const connection: Connection =
+    databaseUrl === undefined
+      ? portalOn({ connection: await embeddedConnection(dataFolder) })
+      : { connectionString: databaseUrl, direct, isPooled: await leadsThroughPooler(databaseUrl, direct) };
+  return { ...portalPools(config, log)(connection), lost: new Promise(() => {}) };
+}
+
+type Connect<D extends Database> = (connection: Connection) => D;
+
+const portalPools =
+  (config: Config, log: Logger): Connect<PortalDatabase> =>
+  (connection) => {
     const requests = connectTo(connection, { limits: requestLimits, size: config.databasePool, log });
     const background = connectTo(connection, { limits: backgroundLimits, size: backgroundPool, log });
     requests.pool.renewsToo(background.pool);
@@ -43,13 +64,12 @@ export const openPortalDatabase = (config: Config, log: Logger): Promise<PortalD
       await Promise.all([requests.close(), background.close()]);
     };
     return { ...requests, background, close };
-  });
-
-type Connect<D extends Database> = (connection: Connection) => D;
+  };
 
 async function openOwn<D extends Database>(config: Config, log: Logger, connect: Connect<D>): Promise<D & Watched> {
   if (config.databaseUrl !== undefined) return openServer(config, config.databaseUrl, log, connect);
-  const embedded = await startEmbedded({ folder: config.dataFolder, log: (line) => log.debug(line) });
+  const connections = connectionsOfOne + connectionsOfAnother * (config.processes - 1);
+  const embedded = await startEmbedded({ folder: config.dataFolder, log: (line) => log.debug(line), connections });
   try {
     await prepareEmbedded(embedded.connection);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Backup, Entry } from '../backup/catalogue.ts';
-import { judgeBackups, judgeMail, judgePush, judgeSync } from './checks.ts';
+import { judgeBackups, judgeMail, judgeProcesses, judgePush, judgeSync } from './checks.ts';
 
 const now = new Date('2026-03-20T06:00:00Z');
 const config = { folder: '/mnt/backups', isUsual: false, keepDays: 14, copyCommand: undefined };
@@ -36,6 +36,20 @@ describe('backups', () => {
     ],
   ] as const)('are %s', (_case, backups, changed, state, advice) => {
     const found = judgeBackups(backups, { ...config, ...changed }, now);
+    expect([found.state, found.advice]).toEqual([state, advice]);
+  });
+});
+
+describe('processes', () => {
+  const ended = { at: '2026-03-20T05:00:00Z', times: 1, how: 'SIGKILL', failing: false };
+  it.each([
+    ['fine where none ended', 2, null, 'fine', undefined],
+    ['to be started where none serves', 0, ended, 'act', 'processes.noneAdvice'],
+    ['to be looked at for a day after one ended by itself', 2, ended, 'watch', 'processes.endedAdvice'],
+    ['fine again after that day', 2, { ...ended, at: '2026-03-19T05:59:00Z' }, 'fine', undefined],
+    ['to be mended where the one in its place does not come to serve', 1, { ...ended, failing: true }, 'act', 'processes.failingAdvice'],
+  ] as const)('are %s', (_case, processes, ended, state, advice) => {
+    const found = judgeProcesses({ processes, ended }, now);
     expect([found.state, found.advice]).toEqual([state, advice]);
   });
 });

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { type QueueFigures, queueFigures, readQueueFigures } from '../jobs/figures.ts';
 import { tryMail } from '../mail/try.ts';
 import { readSyncFigures, type SyncFigures } from '../metrics/sync-figures.ts';
+import type { ProcessEnds } from '../processes/ends.ts';
 import type { Check } from './check.ts';
 import { checkRetention } from './retention.ts';
 import { portalVersion } from './version.ts';
@@ -29,6 +30,8 @@ const lagSeconds = 900;
 const oldestSeconds = 3_600;
 /** A day, and as long as a night's work may take. */
 const backupHours = 26;
+/** So long it is told that a process ended by itself (D-142). */
+const endHours = 24;
 
 /** What one statement tells of the database. */
 interface DatabaseFacts {
@@ -38,12 +41,15 @@ interface DatabaseFacts {
   processes: number;
   bytes: string;
   isDemo: boolean;
+  /** Where one of several ended by itself. */
+  ended: ProcessEnds | null;
 }
 
 async function readFacts(pool: pg.Pool): Promise<DatabaseFacts> {
   const { rows } = await pool.query<DatabaseFacts>(
     `select (select max(name) from migration) as schema, pg_database_size(current_database())::text as bytes,
        exists (select from portal_fact where name = 'demo') as "isDemo",
+       (select value::json from portal_fact where name = 'process_ended') as ended,
        (select count(*)::int from pg_stat_activity where application_name = 'halaqa watch' and datname = current_database()) as processes`,
   );
   const [facts] = rows;
@@ -89,10 +95,17 @@ async function checkVersion({ facts }: CheckedWithFacts): Promise<Omit<Check, 's
   };
 }
 
-async function checkProcesses({ facts }: CheckedWithFacts): Promise<Omit<Check, 'subject'>> {
-  const { processes } = await facts;
+async function checkProcesses({ facts, now }: CheckedWithFacts): Promise<Omit<Check, 'subject'>> {
+  return judgeProcesses(await facts, now);
+}
+
+export function judgeProcesses({ processes, ended }: Pick<DatabaseFacts, 'processes' | 'ended'>, now: Date): Omit<Check, 'subject'> {
   if (processes === 0) return { state: 'act', says: 'processes.none', advice: 'processes.noneAdvice' };
-  return { state: 'fine', says: 'processes.says', values: { processes } };
+  const at = ended && new Date(ended.at);
+  if (!at || now.getTime() - at.getTime() > endHours * 3_600_000) return { state: 'fine', says: 'processes.says', values: { processes } };
+  const values = { processes, at, times: ended.times, how: ended.how };
+  if (ended.failing) return { state: 'act', says: 'processes.failing', advice: 'processes.failingAdvice', values };
+  return { state: 'watch', says: 'processes.ended', advice: 'processes.endedAdvice', values };
 }
 
 async function checkDatabase({ pool, facts }: CheckedWithFacts): Promise<Omit<Check, 'subject'>> {

@@ -8,12 +8,25 @@ import { loggedPath } from './logged-path.ts';
 const waitMs = 100;
 const togetherBytes = 12_288;
 
-/** Standard output; at the end of the process what still waits is written too. */
-export const logDestination = (): DestinationStream => pino.destination({ minLength: togetherBytes, periodicFlush: waitMs, sync: false });
+/**
+ * What several processes write into one pipe stays whole up to this length, in bytes (PIPE_BUF of POSIX is at least 512, on Linux and macOS
+ * this or more); beyond it their lines could be torn.
+ */
+const wholeBytes = 4_096;
+/** UTF-16 units, of which a name in Arabic takes two bytes each. */
+const wholeUnits = wholeBytes / 2;
 
-export const logOptions = (config: Pick<Config, 'logLevel'>): LoggerOptions => ({
+/** Standard output; at the end of the process what still waits is written too. */
+export const logDestination = ({ processes }: Pick<Config, 'processes'>): DestinationStream =>
+  pino.destination({
+    ...(processes > 1 ? { minLength: wholeUnits / 2, maxWrite: wholeUnits } : { minLength: togetherBytes }),
+    periodicFlush: waitMs,
+    sync: false,
+  });
+
+export const logOptions = (config: Pick<Config, 'logLevel' | 'processes'>): LoggerOptions => ({
   level: config.logLevel,
-  base: null,
+  base: config.processes > 1 ? { pid: process.pid } : null,
   serializers: {
     // No query and no header at all: tokens, cookies and keys travel there.
     req: (request: { method: string; url: string; ip: string }) => ({

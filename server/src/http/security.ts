@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Context } from '../context/context.ts';
 import { addressKey } from './address.ts';
+import { countWithPeers } from './flood-count.ts';
 import { isHttps } from './https.ts';
 import { isForeignWrite } from './origin.ts';
 import { refuseLongQuery } from './query.ts';
@@ -88,7 +89,10 @@ export async function addSecurityHeaders(app: FastifyInstance, ctx: Context): Pr
   });
 }
 
-/** Counts in each process by itself: it sheds load, it guards no secret. Sign-in has limits of its own, in the database. */
+/**
+ * Counts in memory: it sheds load, it guards no secret. Several processes tell each other what they counted (`flood-count.ts`). Sign-in
+ * has limits of its own, in the database.
+ */
 async function limitFloods(app: FastifyInstance, ctx: Context): Promise<void> {
   const { requestsPerTenSeconds } = ctx.config;
   if (requestsPerTenSeconds === 0) return;
@@ -97,6 +101,7 @@ async function limitFloods(app: FastifyInstance, ctx: Context): Promise<void> {
     global: false,
     max: requestsPerTenSeconds,
     timeWindow: floodWindowMs,
+    ...(ctx.peers && { store: countWithPeers(app, ctx.peers, floodWindowMs) }),
     keyGenerator: (request) => addressKey(request.ip),
     allowList: (request) => !request.is404 && !isCall(request) && request.routeOptions.url !== socketPath,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },

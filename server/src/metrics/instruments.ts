@@ -1,5 +1,5 @@
 /** What is measured, under the names that Prometheus, its rules and its dashboards know (D-112, ADR-38). */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
 /** Seconds: from a call that asks one row to the longest that anybody waits. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -12,8 +12,9 @@ export function createInstruments() {
   const registers = [register];
   // Event-loop lag, garbage collection, memory, processor and open files of the process.
   collectDefaultMetrics({ register });
-  const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
-    new Gauge<L>({ name: `halaqa_${name}`, help, labelNames, registers });
+  /** @param aggregator how those of several processes become one (ADR-56). */
+  const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = [], aggregator: Aggregator = 'sum') =>
+    new Gauge<L>({ name: `halaqa_${name}`, help, labelNames, registers, aggregator });
   return {
     register,
     calls: new Histogram({
@@ -31,10 +32,10 @@ export function createInstruments() {
       registers,
     }),
     sockets: gauge('sockets', 'Open sockets of the live channel.'),
-    databaseUp: gauge('database_up', 'Whether a database that takes changes answers.'),
+    databaseUp: gauge('database_up', 'Whether a database that takes changes answers.', [], 'min'),
     connections: gauge('database_connections', 'Connections of a pool, by what they do.', ['pool', 'state']),
     waiting: gauge('database_waiting', 'Callers in line for a connection.', ['pool']),
-    line: gauge('database_line_seconds', 'How long the line for a connection is; from 0.45 s on calls are sent away.', ['pool']),
+    line: gauge('database_line_seconds', 'How long the line for a connection is; from 0.45 s on calls are sent away.', ['pool'], 'max'),
     syncConnected: gauge('sync_connected', 'Whether Odoo answers; absent where the portal does not synchronise.'),
     syncLag: gauge('sync_lag_seconds', 'Since the records of this kind were last compared with Odoo.', ['kind']),
     syncConflicts: gauge('sync_conflicts', 'Fields that say something else here and in Odoo, and wait for an admin.'),

@@ -6,6 +6,8 @@ import type { MetricsConfig } from '../config/metrics-config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import type { Measured, Metrics } from './metrics.ts';
 
+type Readable = Pick<Metrics, 'read' | 'contentType'>;
+
 export interface MetricsListener {
   port: number;
   stop(): Promise<void>;
@@ -14,7 +16,7 @@ export interface MetricsListener {
 const requestTimeout = 5_000;
 
 /** @throws StartupError where the port cannot be opened. */
-export async function serveMetrics(metrics: Metrics, measured: Measured, config: MetricsConfig): Promise<MetricsListener> {
+export async function serveMetrics(metrics: Readable, measured: Measured, config: MetricsConfig): Promise<MetricsListener> {
   const server = createServer({ requestTimeout, headersTimeout: requestTimeout }, (request, response) => {
     void answer(request, response, { metrics, measured, token: config.token });
   });
@@ -30,7 +32,7 @@ export async function serveMetrics(metrics: Metrics, measured: Measured, config:
 }
 
 interface Answering {
-  metrics: Metrics;
+  metrics: Readable;
   measured: Measured;
   token: string | undefined;
 }

@@ -1,6 +1,7 @@
 /** The figures of this process: counted while it serves, and completed when they are read. */
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { LimitedPool } from '../db/limited-pool.ts';
@@ -18,8 +19,15 @@ export interface Metrics {
   logged(level: number): void;
   /** All figures as they are now, in Prometheus' text format. */
   read(of: Measured): Promise<string>;
+  /** Those of this process alone, where several serve: for the one that is asked (ADR-56). */
+  share(of: Measured): Promise<Figures>;
+  /** The same of all processes, with what is asked once for all of them. @param shared what each of the others has told. */
+  readAll(of: Measured, shared: readonly Figures[]): Promise<string>;
   contentType: string;
 }
+
+/** A registry as JSON. */
+export type Figures = Awaited<ReturnType<Instruments['register']['getMetricsAsJSON']>>;
 
 export interface Measured {
   config: Pick<Context['config'], 'synchronises' | 'databaseUrl' | 'dataFolder'>;
@@ -52,9 +60,36 @@ export function createMetrics(): Metrics {
       await Promise.all([showSync(instruments, of), showDisk(instruments, of)]);
       return instruments.register.metrics();
     },
+    share: async (of) => {
+      instruments.sockets.set(sockets());
+      showPools(instruments, of);
+      forgetSync(instruments);
+      forgetDisk(instruments);
+      return instruments.register.getMetricsAsJSON();
+    },
+    readAll: async (of, shared) => {
+      // It serves nobody: whether a database answers is told by those that do.
+      instruments.databaseUp.remove();
+      await Promise.all([showSync(instruments, of), showDisk(instruments, of)]);
+      return Registry.aggregate([await instruments.register.getMetricsAsJSON(), ...shared].map(worstLag)).metrics();
+    },
     contentType: instruments.register.contentType,
   };
 }
+
+/** What goes on counting of a process that has ended: without it sums would fall, and a rate would show what never came. */
+export function keepCounts(last: Figures, kept: Figures | undefined): Figures {
+  const counts = last.filter(({ type }) => isCount(type));
+  const both = Registry.aggregate([counts, ...(kept ? [kept] : [])]).getMetricsAsArray();
+  return both as unknown as Figures; // what it makes has the fields of its JSON, which its type does not say
+}
+
+/** The library's type says a number, and its JSON a word. */
+const isCount = (type: unknown): boolean => type === 'counter' || type === 'histogram';
+
+/** Of several event loops the slowest is told: the library's mean would hide one that stands still. */
+const worstLag = (figures: Figures): Figures =>
+  figures.map((one) => (one.name.startsWith('nodejs_eventloop_lag') ? { ...one, aggregator: 'max' as const } : one));
 
 function showPools({ databaseUp, connections, waiting, line }: Instruments, { pools }: Measured): void {
   databaseUp.set(pools.requests.isSilent ? 0 : 1);
@@ -69,9 +104,7 @@ function showPools({ databaseUp, connections, waiting, line }: Instruments, { po
 async function showSync(instruments: Instruments, { config, pools }: Measured): Promise<void> {
   const figures = config.synchronises ? await inTime(readSyncFigures(pools.background)) : undefined;
   const { syncConnected, syncLag, syncConflicts, outboxRecords, outboxAge } = instruments;
-  // A figure that nobody knows is absent, and none of before.
-  for (const labelled of [syncLag, outboxRecords]) labelled.reset();
-  for (const plain of [syncConnected, syncConflicts, outboxAge]) plain.remove();
+  forgetSync(instruments);
   if (!figures) return;
   syncConnected.set(figures.connected ? 1 : 0);
   syncConflicts.set(figures.conflicts);
@@ -81,13 +114,24 @@ async function showSync(instruments: Instruments, { config, pools }: Measured): 
   for (const [kind, seconds] of Object.entries(figures.lag)) syncLag.set({ kind }, seconds);
 }
 
-async function showDisk({ diskFree, diskSize }: Instruments, { config }: Measured): Promise<void> {
+/** A figure that nobody knows is absent, and none of before. */
+function forgetSync({ syncConnected, syncLag, syncConflicts, outboxRecords, outboxAge }: Instruments): void {
+  for (const labelled of [syncLag, outboxRecords]) labelled.reset();
+  for (const plain of [syncConnected, syncConflicts, outboxAge]) plain.remove();
+}
+
+async function showDisk(instruments: Instruments, { config }: Measured): Promise<void> {
   const found = config.databaseUrl === undefined ? await statfs(config.dataFolder).catch(() => undefined) : undefined;
-  diskFree.remove();
-  diskSize.remove();
+  forgetDisk(instruments);
   if (!found) return;
+  const { diskFree, diskSize } = instruments;
   diskFree.set(found.bavail * found.bsize);
   diskSize.set(found.blocks * found.bsize);
+}
+
+function forgetDisk({ diskFree, diskSize }: Instruments): void {
+  diskFree.remove();
+  diskSize.remove();
 }
 
 const inTime = <T>(coming: Promise<T>): Promise<T | undefined> =>

@@ -9,7 +9,7 @@ import { findLiveSessions } from './live-session-store.ts';
 import { ReaderRegistry } from './registry.ts';
 import type { Listener } from './relay.ts';
 
-/** A change makes every screen that shows it ask again: so many a second all sockets of the process may ask. */
+/** A change makes every screen that shows it ask again: so many a second all sockets of the portal's processes may ask. */
 const refetchesPerSecond = 1_000;
 const shortestGapMs = 20;
 const longestGapMs = 3_000;
@@ -223,7 +223,9 @@ export class LiveConnections implements Listener {
   }
 
   private gapMs(): number {
-    return Math.min(longestGapMs, Math.max(shortestGapMs, (this.readers.all.size * 1_000) / refetchesPerSecond));
+    // Of several processes each has about as many.
+    const readers = this.readers.all.size * this.ctx.config.processes;
+    return Math.min(longestGapMs, Math.max(shortestGapMs, (readers * 1_000) / refetchesPerSecond));
   }
 }
 

@@ -16,7 +16,12 @@ import { hashToken, makeToken } from '../credentials/token.ts';
 import { codeMatches, isFactorOn } from '../second-factor/check.ts';
 
 /** One more than passwords: it talks to the database meanwhile. More would hold connections that others need. */
-const limitSignIns = concurrencyLimiter({ atOnce: passwordsAtOnce + 1, longestWaitMs: maxHashingWaitMs });
+const limitSignIns = concurrencyLimiter({
+  get atOnce() {
+    return passwordsAtOnce() + 1;
+  },
+  longestWaitMs: maxHashingWaitMs,
+});
 
 /** Where a request comes from, as far as the connection tells. */
 export interface SignInOrigin {

@@ -8,20 +8,21 @@ const firstGuessMs = 20;
  * Runs `work` when its turn comes; at most `atOnce` run together.
  * @throws Problem `unavailable` at once where the line, by what the last ones took, is longer than `longestWaitMs`.
  */
-export function concurrencyLimiter({ atOnce, longestWaitMs }: { atOnce: number; longestWaitMs: number }) {
+export function concurrencyLimiter(given: { readonly atOnce: number; longestWaitMs: number }) {
+  const { longestWaitMs } = given;
   let running = 0;
   let typicalMs = firstGuessMs;
   const line: (() => void)[] = [];
 
   const wait = async (): Promise<void> => {
-    const waitMs = (line.length * typicalMs) / atOnce;
+    const waitMs = (line.length * typicalMs) / given.atOnce;
     if (waitMs > longestWaitMs) throw new Problem('unavailable', { details: { retryAfterS: Math.ceil(waitMs / 1000) } });
     // A task that ends hands over its place, so `running` stays as it is.
     await new Promise<void>((resume) => line.push(resume));
   };
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await wait();
+    if (running >= given.atOnce) await wait();
     else running += 1;
     const began = performance.now();
     try {
