@@ -68,6 +68,7 @@ for (const [role, path, calls, empty] of [
     const retries = page.getByRole('main').getByRole('button', { name: say.shell.action.retry });
     await retries.first().waitFor();
     await settled(page);
+    await expect(page.getByText(say.shell.failure.reference.replace('{{id}}', '')).first()).toContainText('r-1');
     await see('failed');
 
     rule('offline');
@@ -107,4 +108,18 @@ test('a month of sessions that could not be read says so, and is read again', as
   rule('through');
   await askAgain(page, say.shell.action.retry);
   await page.getByRole('grid').getByRole('button', { name: /:/ }).first().waitFor();
+});
+
+test('the reference of a fault is copied by a press, also in the toast of what failed', async () => {
+  const page = await openAs('student@demo.halaqa.test', { path: '/profile' });
+  allow(page, /^500 (GET|PATCH|PUT|POST) /);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void (document.title = text) } });
+  });
+  const rule = await ruled(page, /\/api\/students\/\d+\/invoices/);
+  rule('broken');
+  await page.goto('/invoices');
+  await page.getByRole('main').getByRole('button', { name: say.shell.action.copy }).click();
+  await page.getByRole('main').getByRole('button', { name: say.shell.action.copied }).waitFor();
+  expect(await page.title()).toBe('r-1');
 });

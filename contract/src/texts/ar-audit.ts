@@ -245,7 +245,7 @@ export const arAudit = {
     facts: 'تفاصيل',
     address: 'العنوان',
     device: 'الجهاز',
-    requestId: 'رقم الطلب',
+    requestId: 'الرقم المرجعي',
   },
 } as const satisfies {
   action: Record<AuditEntry['action'], string>;

@@ -241,6 +241,6 @@ export const enAudit: Translated<typeof arAudit> = {
     facts: 'Details',
     address: 'Address',
     device: 'Device',
-    requestId: 'Request',
+    requestId: 'Reference',
   },
 };

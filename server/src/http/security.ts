@@ -12,6 +12,7 @@ import { countWithPeers } from './flood-count.ts';
 import { isHttps } from './https.ts';
 import { isForeignWrite } from './origin.ts';
 import { refuseLongQuery } from './query.ts';
+import { requestIdHeader } from './request-id.ts';
 
 /** ASVS 3.4.1: a year, and every subdomain of the portal's host. */
 const transportSecurity = 'max-age=31536000; includeSubDomains';
@@ -70,8 +71,8 @@ export const headersBeforeRequest = ({ config }: Pick<Context, 'config'>): Outgo
 export const securityHeaders = (ctx: Context, request: FastifyRequest): OutgoingHttpHeaders => ({
   ...commonHeaders,
   ...(isHttps(ctx, request) && { 'strict-transport-security': transportSecurity }),
-  // Answers are somebody's own; the few that may be kept say so themselves.
-  ...(isCall(request) && { 'cache-control': 'no-store' }),
+  // Answers are somebody's own; the few that may be kept say so themselves. The id is that of the log: a proxy may note it too.
+  ...(isCall(request) && { 'cache-control': 'no-store', [requestIdHeader]: request.id }),
 });
 
 /** By the route that serves it: an address can be spelt in many ways (`/%61pi/…`). */

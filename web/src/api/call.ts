@@ -24,12 +24,15 @@ export class ApiError extends Error {
   readonly problem: ProblemBody | undefined;
   /** How long the portal asks to wait before trying again; undefined where it did not. */
   readonly retryAfterMs: number | undefined;
+  /** Of a fault: the id under which the portal's log, or a proxy's, has the call. */
+  readonly reference: string | undefined;
 
-  constructor(status: number, text: string, problem?: ProblemBody, retryAfterMs?: number) {
+  constructor(status: number, text: string, problem?: ProblemBody, headers?: Headers) {
     super(`${status}: ${text}`);
     this.status = status;
     this.problem = problem;
-    this.retryAfterMs = retryAfterMs;
+    this.retryAfterMs = headers && retryAfterMs(headers);
+    this.reference = problem?.requestId ?? (status >= 500 ? (headers?.get('x-request-id') ?? undefined) : undefined);
   }
 
   /** The session is gone, and the reader has to sign in again (SPEC-8.2). Wrong credentials at sign-in are not that. */
@@ -179,13 +182,13 @@ async function sendOnce<E extends Endpoint>(endpoint: E, given: Given<E>, option
   const response = await reach(addressOf(endpoint.path, params, query), request, options.signal);
   const { text, json } = await read(response);
   if (!response.ok) {
-    throw new ApiError(response.status, text || response.statusText, problemBody.safeParse(json).data, retryAfterMs(response));
+    throw new ApiError(response.status, text || response.statusText, problemBody.safeParse(json).data, response.headers);
   }
   // The server checks every answer against this endpoint's own schema before it sends it.
   return { result: json as CallResult<E>, headers: response.headers };
 }
 
-function retryAfterMs({ headers }: Response): number | undefined {
+function retryAfterMs(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isNaN(seconds) ? undefined : seconds * 1_000;
 }

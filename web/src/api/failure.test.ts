@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as ar } from '../i18n/ar/shell.ts';
 import { texts as en } from '../i18n/en/shell.ts';
 import { ApiError, Unreachable } from './call.ts';
-import { expectSignOut, failureText, signInAgain } from './failure.ts';
+import { expectSignOut, failureSentence, failureText, referenceOf, signInAgain } from './failure.ts';
 
 const assign = vi.fn();
 
@@ -65,4 +65,22 @@ test('a refusal in words keeps them, without the word that clients look for', ()
 
 test.each(['بقيت علاماتك كما هي', 'بقيت علاماتك كما هي.'])('beside “%s” the way to the network follows one full stop', (unsaid) => {
   expect(failureText(new Unreachable('none'), unsaid)).toBe(`بقيت علاماتك كما هي. ${ar.failure.networkHint}`);
+});
+
+test('a fault carries its reference, kept in one piece in Arabic; a refusal has none', async () => {
+  const id = '61545dfc-1c26-41ca-86c8-c579fe49e8b1';
+  const fault = new ApiError(500, '', { code: 'internal', message: 'حدث خطأ في الخادم', requestId: id });
+  expect(referenceOf(fault)).toBe(id);
+  expect(failureSentence(fault)).toBe('حدث خطأ في الخادم');
+  expect(failureText(fault)).toBe(`حدث خطأ في الخادم. الرقم المرجعي \u2066${id}\u2069`);
+  await i18next.changeLanguage('en');
+  expect(failureText(fault)).toContain(`Reference \u2066${id}\u2069`);
+  const full = new ApiError(409, '', { code: 'session_full', message: 'اكتملت' }, new Headers({ 'x-request-id': id }));
+  expect([referenceOf(full), failureText(full)]).toEqual([undefined, 'اكتملت']);
+});
+
+test('of a fault that a proxy told, the reference is the one that it gave', () => {
+  expect(referenceOf(new ApiError(502, '<html>', undefined, new Headers({ 'x-request-id': 'proxy-4f1c2d' })))).toBe('proxy-4f1c2d');
+  expect(referenceOf(new ApiError(502, '<html>', undefined, new Headers()))).toBeUndefined();
+  expect(referenceOf(new Unreachable('none'))).toBeUndefined();
 });

@@ -16,14 +16,23 @@ const clientsWord = /^Unauthorized: /;
  * Why it failed, in the reader's language: the server's own sentence, or what kind of trouble it was.
  * @param unsaid what to say where the server said nothing; the way to the network follows it.
  */
-export function failureText(error: unknown, unsaid?: string): string {
+export function failureSentence(error: unknown, unsaid?: string): string {
   if (error instanceof Unreachable) return [unsaid && asSentence(unsaid), i18next.t('failure.networkHint')].filter(Boolean).join(' ');
-  if (error instanceof ApiError && error.problem) {
-    const { message, requestId } = error.problem;
-    const sentence = message.replace(clientsWord, '');
-    return requestId ? `${sentence} ${i18next.t('failure.request', { id: requestId })}` : sentence;
-  }
+  if (error instanceof ApiError && error.problem) return error.problem.message.replace(clientsWord, '');
   return unsaid ?? i18next.t(kindOf(error));
+}
+
+/** The id under which the log has the call, where it failed by a fault: what a person quotes, and the office looks for. */
+export const referenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.reference : undefined);
+
+/** An id begins with digits as often as not, and Arabic around it would put them last (D-48). */
+export const referenceText = (id: string): string => i18next.t('failure.reference', { id: `\u2066${id}\u2069` });
+
+/** Both in one text, for where nothing can be pressed. */
+export function failureText(error: unknown, unsaid?: string): string {
+  const id = referenceOf(error);
+  const sentence = failureSentence(error, unsaid);
+  return id === undefined ? sentence : `${asSentence(sentence)} ${referenceText(id)}`;
 }
 
 /** Some texts of failure are a sentence with its full stop, others a name without one. */
@@ -41,7 +50,7 @@ function kindOf(error: unknown) {
 /** Shows what failed under its title; where the session is gone, says that instead and goes to sign in. */
 export function showFailure(error: unknown, title: string, unsaid?: string): void {
   if (error instanceof ApiError && error.endsSession) signInAgain();
-  else showToast({ tone: 'danger', title, text: failureText(error, unsaid) });
+  else showToast({ tone: 'danger', title, text: failureSentence(error, unsaid), reference: referenceOf(error) });
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined;

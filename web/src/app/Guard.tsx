@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { failureText } from '../api/failure.ts';
 import { currentUserKey, SignedIn, useCurrentUser } from '../auth/current-user.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { watchStored } from '../storage.ts';
@@ -24,12 +23,7 @@ export function Guard({ door }: { door: ReactNode }) {
     if (!person.isError) return <FirstLoading />;
     return (
       <main className="grid min-h-dvh place-content-center">
-        <Failure
-          title={t('failure.load')}
-          hint={failureText(person.error)}
-          pending={person.isFetching}
-          onRetry={() => void person.refetch()}
-        />
+        <Failure title={t('failure.load')} error={person.error} pending={person.isFetching} onRetry={() => void person.refetch()} />
       </main>
     );
   }

@@ -1,7 +1,6 @@
 import { auditExport } from '@halaqa/contract/audit';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -45,7 +44,7 @@ function Log({ log, isNarrowed, onShowAll }: LogProps) {
   const { entries, error, isFetching, isPlaceholderData, isFetchingNextPage, hasNextPage } = log;
   if (!entries) {
     if (!error) return <TableLoading />;
-    return <Failure title={t('failed')} hint={failureText(error)} pending={isFetching} onRetry={() => void log.refetch()} />;
+    return <Failure title={t('failed')} error={error} pending={isFetching} onRetry={() => void log.refetch()} />;
   }
   if (entries.length === 0) {
     return (
@@ -62,7 +61,7 @@ function Log({ log, isNarrowed, onShowAll }: LogProps) {
       className={classes('grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
       <EntryTable entries={entries} now={now} />
-      {error && <Failure title={t('failed')} hint={failureText(error)} pending={isFetching} onRetry={() => void log.fetchNextPage()} />}
+      {error && <Failure title={t('failed')} error={error} pending={isFetching} onRetry={() => void log.fetchNextPage()} />}
       {hasNextPage && !error && (
         <Button size="sm" className="justify-self-center" pending={isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {t('older')}

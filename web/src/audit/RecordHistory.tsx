@@ -3,7 +3,6 @@ import { ChevronDown, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureText } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
@@ -58,7 +57,7 @@ export function RecordEntries({ kind, id, narrow = false }: Props & { /** Where 
   const { entries, error, isFetching, refetch, hasNextPage } = useAuditLog({ kind, id }, atOnce);
   if (!entries) {
     if (!error) return <Loading />;
-    return <Failure title={t('history.failed')} hint={failureText(error)} pending={isFetching} onRetry={() => void refetch()} />;
+    return <Failure title={t('history.failed')} error={error} pending={isFetching} onRetry={() => void refetch()} />;
   }
   if (entries.length === 0) return <p className="text-sm text-muted">{t('history.none')}</p>;
   return (

@@ -1,7 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -51,9 +50,7 @@ export function CalendarAhead({ studentId, now, filter, wanted, acts, onShowAll 
       {days.map((day) => (
         <CalendarDay key={day.day} day={day} now={now} wanted={wanted} acts={acts} />
       ))}
-      {pages.error && (
-        <Failure title={t('calendar.failed')} hint={failureText(pages.error)} pending={pages.isFetching} onRetry={pages.retry} />
-      )}
+      {pages.error && <Failure title={t('calendar.failed')} error={pages.error} pending={pages.isFetching} onRetry={pages.retry} />}
       {pages.hasMore && (
         <Button className="justify-self-center" pending={pages.isFetching} onClick={pages.more}>
           {t('calendar.later')}

@@ -1,7 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -34,9 +33,7 @@ export function CalendarEarlier({ studentId, now, filter, wanted, acts }: Props)
           {t('calendar.earlier')}
         </Button>
       )}
-      {pages.error && (
-        <Failure title={t('calendar.failed')} hint={failureText(pages.error)} pending={pages.isFetching} onRetry={pages.retry} />
-      )}
+      {pages.error && <Failure title={t('calendar.failed')} error={pages.error} pending={pages.isFetching} onRetry={pages.retry} />}
       {isRead && days.length === 0 && <p className="text-center text-sm text-muted">{t('calendar.noEarlier')}</p>}
       {days.length > 0 && (
         <div ref={list} className="grid gap-5">

@@ -1,7 +1,6 @@
 import { bulkActions, longestMessage } from '@halaqa/contract/bulk';
 import { sessionStates } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useOptions } from '../sessions/options.ts';
 import { controlClass } from '../ui/control-class.ts';
@@ -119,7 +118,7 @@ function Shift({ form, onChange, fault }: Props) {
 function Part({ form, onChange, fault }: Props) {
   const { t } = useTranslation(['bulk', 'manage', 'shell']);
   const { options, error, isFetching, retry } = useOptions(undefined);
-  if (error) return <Failure title={t('manage:form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />;
+  if (error) return <Failure title={t('manage:form.loadFailed')} error={error} pending={isFetching} onRetry={retry} />;
   if (!options) {
     return (
       <SkeletonGroup>

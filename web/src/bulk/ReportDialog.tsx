@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { absoluteLink } from '../ui/absolute-link.ts';
@@ -48,7 +47,7 @@ export function ReportDialog({ id, open, onClose }: Props) {
           <BulkRows report={data} />
         </div>
       ) : error ? (
-        <Failure title={t('reportFailed')} hint={failureText(error)} pending={isFetching} onRetry={() => void refetch()} />
+        <Failure title={t('reportFailed')} error={error} pending={isFetching} onRetry={() => void refetch()} />
       ) : (
         <SkeletonGroup>
           <Skeleton className="h-60" />

@@ -3,7 +3,6 @@ import { BellOff, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQueries } from '../api/calls.ts';
-import { failureText } from '../api/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -42,7 +41,7 @@ export function NotificationsPage() {
           )}
           {list.isEmpty && <Empty icon={BellOff} title={t('empty')} hint={t('emptyHint')} />}
           {list.rows.length === 0 && list.isPending && <NotificationsLoading />}
-          {list.error && <Failure title={t('failed')} hint={failureText(list.error)} pending={list.isFetching} onRetry={list.retry} />}
+          {list.error && <Failure title={t('failed')} error={list.error} pending={list.isFetching} onRetry={list.retry} />}
         </Card>
         {list.hasMore && (
           <Button look="quiet" size="sm" className="justify-self-center" pending={list.isFetching} onClick={list.more}>

@@ -2,7 +2,6 @@ import type { Session } from '@halaqa/contract/sessions';
 import { ArrowLeft, CircleAlert, Users } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { SeriesNote } from '../series/SeriesNote.tsx';
 import { useSeriesQuestion } from '../series/use-series-question.tsx';
@@ -56,7 +55,7 @@ export function MoveSheet({ moved, clashes, open, onClose, onSaved }: Props) {
             series={<SeriesNote session={moved.session} question={question} onLeave={onClose} />}
           />
         ) : error ? (
-          <Failure title={t('manage:form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />
+          <Failure title={t('manage:form.loadFailed')} error={error} pending={isFetching} onRetry={retry} />
         ) : (
           <SkeletonGroup>
             <Skeleton className="h-40" />

@@ -2,7 +2,6 @@ import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import { addDays } from '@halaqa/domain/clock';
 import { useCallback, useContext, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { useApiList } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { rangeOf, weekOf } from '../calendar/place.ts';
@@ -72,7 +71,7 @@ export function Planner({ now, acts }: { now: Date; acts: SessionActions }) {
       {failed ? (
         <Failure
           title={t('manage:list.failed')}
-          hint={failureText(failed)}
+          error={failed}
           pending={range.isFetching || isFetching}
           onRetry={() => {
             if (range.isError) void range.refetch();

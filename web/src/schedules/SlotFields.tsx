@@ -2,7 +2,6 @@ import { courseOptions, type Option, roomOptions, trainerOptions } from '@halaqa
 import { useEffect } from 'react';
 import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { useApiQuery } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { TimeField } from '../dates/TimeField.tsx';
@@ -35,14 +34,7 @@ export function SlotFields({ form, isNarrow = false }: Props) {
     const retry = () => {
       for (const query of failed) void query.refetch();
     };
-    return (
-      <Failure
-        title={t('loadFailed')}
-        hint={failureText(first.error)}
-        pending={failed.some(({ isFetching }) => isFetching)}
-        onRetry={retry}
-      />
-    );
+    return <Failure title={t('loadFailed')} error={first.error} pending={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />;
   }
   const grid = classes('grid items-start gap-4 sm:grid-cols-2', !isNarrow && 'lg:grid-cols-4');
   if (!trainers.data || !courses.data || !rooms.data) return <Loading grid={grid} />;

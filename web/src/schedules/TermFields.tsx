@@ -1,7 +1,6 @@
 import { type Option, roomOptions, trainerOptions } from '@halaqa/contract/availability';
 import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { useApiQuery } from '../api/query.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -24,7 +23,7 @@ export function TermFields({ form }: { form: TermEdit['form'] }) {
       for (const query of failed) void query.refetch();
     };
     const isFetching = failed.some((query) => query.isFetching);
-    return <Failure title={t('loadFailed')} hint={failureText(first.error)} pending={isFetching} onRetry={retry} />;
+    return <Failure title={t('loadFailed')} error={first.error} pending={isFetching} onRetry={retry} />;
   }
   if (!trainers.data || !rooms.data) return <Loading />;
   return <Fields form={form} trainers={trainers.data} rooms={rooms.data} />;

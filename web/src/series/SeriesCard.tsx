@@ -2,7 +2,6 @@ import type { Series, SeriesSession } from '@halaqa/contract/series';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { failureText } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
@@ -33,7 +32,7 @@ export function SeriesCard({ sessionId }: { sessionId: number }) {
         {series ? (
           <Others series={series} sessionId={sessionId} />
         ) : (
-          error && <Failure title={t('failed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />
+          error && <Failure title={t('failed')} error={error} pending={isFetching} onRetry={retry} />
         )}
       </Section>
     </div>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { Calendar } from '../calendar/Calendar.tsx';
 import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
@@ -23,7 +22,7 @@ export function AllCalendar({ now, acts }: { now: Date; acts: SessionActions }) 
       onOpen={(session) => acts.onEdit({ session })}
       onCreate={(day) => acts.onEdit({ day })}
       more={more}
-      failure={error && <Failure title={t('manage:list.failed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />}
+      failure={error && <Failure title={t('manage:list.failed')} error={error} pending={isFetching} onRetry={retry} />}
     />
   );
 }

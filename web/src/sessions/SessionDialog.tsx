@@ -2,7 +2,6 @@ import type { Session } from '@halaqa/contract/sessions';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { SeriesNote } from '../series/SeriesNote.tsx';
 import { type SeriesQuestioning, useSeriesQuestion } from '../series/use-series-question.tsx';
@@ -46,7 +45,7 @@ export function SessionDialog({ edited, open, onClose, onDelete }: Props) {
         {options ? (
           <Content edit={edit} formId={id} session={edited.session} options={options} question={question} />
         ) : error ? (
-          <Failure title={t('manage:form.loadFailed')} hint={failureText(error)} pending={isFetching} onRetry={retry} />
+          <Failure title={t('manage:form.loadFailed')} error={error} pending={isFetching} onRetry={retry} />
         ) : (
           <Loading />
         )}

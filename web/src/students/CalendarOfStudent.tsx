@@ -2,7 +2,6 @@ import { studentDetailsById } from '@halaqa/contract/students';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { failureText } from '../api/failure.ts';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { Behalf } from '../booking/behalf.ts';
@@ -21,12 +20,7 @@ export function CalendarOfStudent() {
   if (query.isError) {
     return (
       <Page title={t('student:calendar.title')}>
-        <Failure
-          title={t('details.failed')}
-          hint={failureText(query.error)}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Failure title={t('details.failed')} error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />
       </Page>
     );
   }

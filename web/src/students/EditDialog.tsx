@@ -2,7 +2,6 @@ import { type StudentDetails, studentDetailsById } from '@halaqa/contract/studen
 import { RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { useApiQuery } from '../api/query.ts';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { genderContext } from '../i18n/gender.ts';
@@ -34,12 +33,7 @@ export function EditDialog({ student, open, onClose }: Props) {
   return (
     <Dialog open={open} onOpenChange={onClose} size="lg" title={t('edit.title', genderContext(student))} description={student.name}>
       {query.isError ? (
-        <Failure
-          title={t('details.failed')}
-          hint={failureText(query.error)}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Failure title={t('details.failed')} error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <Loading />
       )}

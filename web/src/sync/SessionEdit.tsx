@@ -1,7 +1,6 @@
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../api/failure.ts';
 import { useApiQuery } from '../api/query.ts';
 import { DeleteSession } from '../sessions/DeleteSession.tsx';
 import { SessionDialog } from '../sessions/SessionDialog.tsx';
@@ -33,7 +32,7 @@ export function SessionEdit({ id, open, onClose }: Props) {
   return (
     <Dialog open={open} onOpenChange={onClose} title={t('manage:form.edit')}>
       {query.isError ? (
-        <Failure title={t('edit.failed')} hint={failureText(query.error)} pending={query.isFetching} onRetry={() => void query.refetch()} />
+        <Failure title={t('edit.failed')} error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />
       ) : query.data && query.isFetchedAfterMount ? (
         <Empty title={t('edit.gone')} />
       ) : (

@@ -3,7 +3,6 @@ import { type Session, trainerSessions } from '@halaqa/contract/sessions';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { failureText } from '../api/failure.ts';
 import { useApiList, useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
@@ -83,9 +82,7 @@ function Parts({ trainerId }: { trainerId: number }) {
         slots={slots.data?.map((slot) => ({ ...slot, name: slot.course_name }))}
         failure={
           query.isError &&
-          !query.data && (
-            <Failure title={t('failed')} hint={failureText(query.error)} pending={query.isFetching} onRetry={() => void query.refetch()} />
-          )
+          !query.data && <Failure title={t('failed')} error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />
         }
       />
       <Section title={t('calendar.slots')} aside={<p className="text-sm text-muted">{t('calendar.slotsHint')}</p>}>

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureText } from '../api/failure.ts';
 import { Failure } from './Failure.tsx';
 
 interface Props<T> {
@@ -16,7 +15,7 @@ interface Props<T> {
 export function QueryBoundary<T>({ query, loading, failed, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
-    return <Failure title={failed} hint={failureText(query.error)} pending={query.isFetching} onRetry={() => void query.refetch()} />;
+    return <Failure title={failed} error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />;
   }
   return loading;
 }
