@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { seatsAreCounted } from '../booking/seats.ts';
 import { builderOn } from '../builder.ts';
+import { open } from '../realtime/client.ts';
 import { eventually, type Institute, institute, type RunningPortal } from './institute.ts';
 import { dataFolder, run } from './process.ts';
 import { answeredBy, askAnew, isRunning, several, workersOf } from './workers.ts';
@@ -44,6 +45,22 @@ describe('several processes', () => {
     });
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toBe(`Port ${port} is taken by another program. Set PORT to a free one.\n`);
+  });
+
+  test('tell what has changed to the readers of all of them', async () => {
+    const place = await institute({ students: 1, sessions: 1, capacity: 1 });
+    const { origin } = await place.portal(several);
+    const [student] = place.students;
+    const headers = { authorization: `Bearer ${student?.token}` };
+    // Each new connection goes to the next process: two readers on each of them.
+    const readers = Array.from({ length: 4 }, () => open(origin, { headers }));
+    onTestFinished(() => {
+      for (const reader of readers) reader.close();
+    });
+    await Promise.all(readers.map((reader) => reader.hears((message): message is typeof message => message.type === 'ready')));
+    const booked = await askAnew(origin, `/api/sessions/${place.sessionIds[0]}/book`, { token: student?.token ?? '', key: 'told-to-all' });
+    expect(booked.status).toBe(200);
+    await Promise.all(readers.map((reader) => reader.hearsOf('session')));
   });
 
   test('exactly one of them synchronises; another does when that one is killed', async () => {
