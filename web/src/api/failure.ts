@@ -1,6 +1,7 @@
 /** What a failed call says to the reader, and the one place that says it (SPEC-8). */
 import i18next from 'i18next';
 import { paths } from '../app/paths.ts';
+import { ltr } from '../i18n/bidi.ts';
 import { removeStored } from '../storage.ts';
 import { showToast } from '../ui/toast.ts';
 import { ApiError, Unreachable } from './call.ts';
@@ -26,7 +27,7 @@ export function failureSentence(error: unknown, unsaid?: string): string {
 export const referenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.reference : undefined);
 
 /** An id begins with digits as often as not, and Arabic around it would put them last (D-48). */
-export const referenceText = (id: string): string => i18next.t('failure.reference', { id: `\u2066${id}\u2069` });
+export const referenceText = (id: string): string => i18next.t('failure.reference', { id: ltr(id) });
 
 /** Both in one text, for where nothing can be pressed. */
 export function failureText(error: unknown, unsaid?: string): string {
@@ -50,7 +51,11 @@ function kindOf(error: unknown) {
 /** Shows what failed under its title; where the session is gone, says that instead and goes to sign in. */
 export function showFailure(error: unknown, title: string, unsaid?: string): void {
   if (error instanceof ApiError && error.endsSession) signInAgain();
-  else showToast({ tone: 'danger', title, text: failureSentence(error, unsaid), reference: referenceOf(error) });
+  else {
+    const id = referenceOf(error);
+    const copy = id === undefined ? undefined : { label: i18next.t('action.copy'), act: () => void navigator.clipboard?.writeText(id) };
+    showToast({ tone: 'danger', title, text: failureText(error, unsaid), ...(copy && { action: copy }) });
+  }
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined;

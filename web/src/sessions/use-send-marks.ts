@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../api/connection.ts';
-import { failureSentence, referenceOf } from '../api/failure.ts';
+import { failureText } from '../api/failure.ts';
 import { refetchTopics } from '../api/refetch.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { showToast } from '../ui/toast.ts';
@@ -50,8 +50,7 @@ export function useSendMarks(open: (sessionId: number) => void): void {
     } else if (outcome.kind === 'refused' && isSame) {
       keepMarks(userId, session, draft, { isAnswered: true });
       const title = t('attendance.notSent', { session: session.name });
-      const { error } = outcome;
-      showToast({ tone: 'danger', title, text: failureSentence(error), reference: referenceOf(error), action });
+      showToast({ tone: 'danger', title, text: failureText(outcome.error), action });
     }
   });
 

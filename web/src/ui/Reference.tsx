@@ -13,9 +13,9 @@ export function Reference({ id }: { id: string }) {
       () => {},
     );
   return (
-    <p className="text-xs text-muted wrap-anywhere select-text">
-      {referenceText(id)}{' '}
-      <button type="button" className="rounded-sm py-1 text-accent underline" onClick={copy}>
+    <p className="text-xs text-muted wrap-anywhere">
+      {referenceText(id)}
+      <button type="button" className="ms-1 py-1 text-accent underline" onClick={copy}>
         {t(isCopied ? 'action.copied' : 'action.copy')}
       </button>
     </p>

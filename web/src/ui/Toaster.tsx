@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
-import { Reference } from './Reference.tsx';
 import { dismissToast, type ShownToast, type ToastTone, useToast } from './toast.ts';
 
 /** SPEC-9.15 to SPEC-9.19. */
@@ -102,7 +101,6 @@ function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
       <div className="grid min-w-0 flex-1 justify-items-start gap-0.5 wrap-anywhere">
         <p className="font-medium">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
-        {toast.reference && <Reference id={toast.reference} />}
         {toast.action && (
           <Button
             size="sm"

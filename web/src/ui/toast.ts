@@ -8,8 +8,6 @@ export type ToastTone = 'success' | 'plain' | 'danger';
 export interface ToastMessage {
   title: string;
   text?: string | undefined;
-  /** Of a call that failed by a fault. */
-  reference?: string | undefined;
   /** `danger` stays until it is dismissed. */
   tone: ToastTone;
   /** The one thing to do about it; the toast goes then. */
