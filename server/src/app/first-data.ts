@@ -6,6 +6,7 @@ import { isDemo, isEmpty } from '../demo/state.ts';
 import { AccountRefused } from '../identity/users/refusal.ts';
 import { ensureFirstAdmin } from '../identity/users/service.ts';
 import { noteMail } from '../notifications/deliveries.ts';
+import { noteServing } from '../processes/ends.ts';
 import { pushKeys } from '../push/keys.ts';
 import { adoptConnection } from './synchroniser.ts';
 
@@ -16,6 +17,8 @@ export async function prepareData(background: Context): Promise<string[]> {
   // Before it serves: a database that fails now ends the start, not a portal that has said it is ready.
   await noteMail(background.pool, background.config.mail !== undefined);
   await pushKeys(background);
+  // Whatever could not be replaced before: this is a new start.
+  await noteServing(background.pool);
   return greeting;
 }
 

@@ -53,7 +53,6 @@ export async function startProcesses(given: Config): Promise<Portal> {
       listener = await serveMetrics(all, measured, config.metrics);
     }
     await workers.ready;
-    await noteServing(background.pool);
     const url = config.publicUrl?.origin ?? `http://localhost:${port}`;
     sayReady(url, greeting);
     return { url, stop, databaseLost: opened.lost };

@@ -15,9 +15,9 @@ export async function runUntilStopped(
   start: () => Promise<Running>,
   say: (sentence: string) => Promise<void> = sayOnTerminal,
 ): Promise<void> {
+  let stopping = false;
   try {
     const starting = start();
-    let stopping = false;
     const stop = () => {
       // Ctrl-C reaches us from the terminal and from the start command as well.
       if (stopping) return;
@@ -43,7 +43,8 @@ export async function runUntilStopped(
     flushCompileCache();
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    await say(error.message);
+    // Asked to stop while it started, it may fail to start for that reason.
+    if (!stopping) await say(error.message);
     process.exit(1);
   }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -133,5 +134,17 @@ describe('the figures for Prometheus', () => {
     for (const wrong of ['short', 'a token with spaces', 'x'.repeat(201)]) {
       expect(refusal({ METRICS_PORT: '9091', METRICS_TOKEN: wrong })).toContain('cannot be used: METRICS_TOKEN.');
     }
+  });
+});
+
+describe('how many processes serve', () => {
+  it('is one, or what is said, or one a core and no more than eight', () => {
+    const processes = (said?: string) => readConfig(said === undefined ? {} : { PORTAL_PROCESSES: said }).processes;
+    expect([processes(), processes('1'), processes('16')]).toEqual([1, 1, 16]);
+    expect(processes('auto')).toBe(Math.min(availableParallelism(), 8));
+  });
+
+  it.each(['0', '17', '1.5', 'many'])('is never %s', (said) => {
+    expect(refusal({ PORTAL_PROCESSES: said })).toContain('PORTAL_PROCESSES');
   });
 });

@@ -25,7 +25,7 @@ export async function noteEnd(pool: pg.Pool, { how, failing }: Pick<ProcessEnds,
   });
 }
 
-/** All that are wanted serve. */
+/** All that are wanted serve, or are begun anew. */
 export async function noteServing(pool: pg.Pool): Promise<void> {
   await pool.query({
     name: 'process-serves',

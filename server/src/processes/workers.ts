@@ -44,6 +44,8 @@ export function runWorkers({ count, begin, log, ended, restored, hear }: Given):
   const living = new Map<Worker, Promise<Life>>();
   let isReady = false;
   const ready = Promise.withResolvers<void>();
+  // Who begins them hears of it; until then it is nobody's.
+  ready.promise.catch(() => {});
 
   const live = (slot: number): { pid: number | undefined; life: Promise<Life> } => {
     const worker = cluster.fork();
