@@ -26,14 +26,11 @@ export function failureSentence(error: unknown, unsaid?: string): string {
 /** The id under which the log has the call, where it failed by a fault: what a person quotes, and the office looks for. */
 export const referenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.reference : undefined);
 
-/** An id begins with digits as often as not, and Arabic around it would put them last (D-48). */
-export const referenceText = (id: string): string => i18next.t('failure.reference', { id: ltr(id) });
-
-/** Both in one text, for where nothing can be pressed. */
+/** Both in one text, for where nothing can be pressed. An id begins with digits as often as not, which Arabic around it would put last (D-48). */
 export function failureText(error: unknown, unsaid?: string): string {
   const id = referenceOf(error);
   const sentence = failureSentence(error, unsaid);
-  return id === undefined ? sentence : `${asSentence(sentence)} ${referenceText(id)}`;
+  return id === undefined ? sentence : `${asSentence(sentence)} ${i18next.t('failure.reference')} ${ltr(id)}`;
 }
 
 /** Some texts of failure are a sentence with its full stop, others a name without one. */

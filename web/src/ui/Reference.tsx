@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { referenceText } from '../api/failure.ts';
+import { Ltr } from './Ltr.tsx';
 
 /** The id of a call that failed, small, for the person who asks the office about it (SPEC-9.88). A press copies it. */
 export function Reference({ id }: { id: string }) {
@@ -14,7 +14,10 @@ export function Reference({ id }: { id: string }) {
     );
   return (
     <p className="text-xs text-muted wrap-anywhere">
-      {referenceText(id)}
+      {t('failure.reference')}{' '}
+      <span className="inline-block">
+        <Ltr>{id}</Ltr>
+      </span>
       <button type="button" className="ms-1 py-1 text-accent underline" onClick={copy}>
         {t(isCopied ? 'action.copied' : 'action.copy')}
       </button>

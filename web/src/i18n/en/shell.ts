@@ -72,7 +72,7 @@ export const texts = {
     networkHint: 'The server cannot be reached. Check the connection and try again.',
     server: 'Server error',
     validation: 'Validation error',
-    reference: 'Reference {{id}}',
+    reference: 'Reference',
     crash: 'This part cannot be shown',
     crashHint: 'Something unexpected happened. The other pages work.',
   },
