@@ -133,7 +133,7 @@ describe('a refusal', () => {
       { email: disabled.email, password: testPassword },
     ];
     const answers = await Promise.all(tries.map((body) => logIn(body)));
-    const told = answers.map(({ statusCode, body, headers: { date, 'content-length': length, ...headers } }) => ({
+    const told = answers.map(({ statusCode, body, headers: { date, 'content-length': length, 'x-request-id': id, ...headers } }) => ({
       statusCode,
       body,
       headers,
