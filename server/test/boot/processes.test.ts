@@ -150,12 +150,18 @@ describe('limits hold over all of them:', () => {
     const { origin } = await place.portal({ ...several, ...env, REQUESTS_PER_TEN_SECONDS: '40' });
     const ask = async (times: number) =>
       (await Promise.all(Array.from({ length: times }, () => askAnew(origin, '/api/nowhere')))).map(({ status }) => status);
-    // All of it within one window of ten seconds.
-    const since = Date.now() % 10_000;
-    if (since > 3_000) await sleep(10_000 - since);
-    expect(await ask(40)).toEqual(Array(40).fill(404));
-    await sleep(500);
-    return ask(4);
+    const window = () => Math.floor(Date.now() / 10_000);
+    for (;;) {
+      await sleep(10_050 - (Date.now() % 10_000));
+      const began = window();
+      const first = await ask(40);
+      await sleep(1_000);
+      const more = await ask(4);
+      // On a busy machine it may take longer than the ten seconds in which calls are counted.
+      if (window() !== began) continue;
+      expect(first).toEqual(Array(40).fill(404));
+      return more;
+    }
   };
 
   test('an address that has made all its calls makes no more, whoever took them', async () => {
