@@ -15,11 +15,16 @@ export function countWithPeers(app: FastifyInstance, peers: Peers, windowMs: num
   let calls = new Map<string, number>();
   let news = new Map<string, number>();
 
-  const enter = (window: number): void => {
-    if (window === current) return;
-    current = window;
-    calls = new Map();
-    news = new Map();
+  /** @returns how long the window still lasts. */
+  const enterNow = (): number => {
+    const now = Date.now();
+    const window = Math.floor(now / windowMs);
+    if (window !== current) {
+      current = window;
+      calls = new Map();
+      news = new Map();
+    }
+    return windowMs - (now % windowMs);
   };
   const count = (of: Map<string, number>, who: string, more: number): number => {
     const sum = (of.get(who) ?? 0) + more;
@@ -32,8 +37,8 @@ export function countWithPeers(app: FastifyInstance, peers: Peers, windowMs: num
     news = new Map();
   };
   peers.hearCalls(({ window, counts }) => {
-    // Another process may be there a moment earlier; what is of before counts no more.
-    if (window === current + 1) enter(window);
+    enterNow();
+    // What is of before counts no more.
     if (window === current) for (const [who, more] of counts) count(calls, who, more);
   });
   const telling = setInterval(tell, tellEveryMs).unref();
@@ -41,10 +46,9 @@ export function countWithPeers(app: FastifyInstance, peers: Peers, windowMs: num
 
   return class {
     incr(who: string, counted: Counted): void {
-      const now = Date.now();
-      enter(Math.floor(now / windowMs));
+      const ttl = enterNow();
       count(news, who, 1);
-      counted(null, { current: count(calls, who, 1), ttl: windowMs - (now % windowMs) });
+      counted(null, { current: count(calls, who, 1), ttl });
     }
 
     child(): this {
