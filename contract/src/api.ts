@@ -36,6 +36,7 @@ import * as series from './series.ts';
 import * as sessions from './sessions.ts';
 import * as students from './students.ts';
 import * as sync from './sync.ts';
+import * as syncHistory from './sync-history.ts';
 import * as syncSetup from './sync-setup.ts';
 import * as today from './today.ts';
 import * as trainers from './trainers.ts';
@@ -203,6 +204,8 @@ export const api = {
   decideConflict: sync.decideConflict,
   decideRestored: sync.decideRestored,
   resync: sync.resync,
+  syncHistory: syncHistory.syncHistory,
+  syncHistoryExport: syncHistory.syncHistoryExport,
   syncSetup: syncSetup.readSyncSetup,
   lookAtOdoo: syncSetup.lookAtOdoo,
   makeInOdoo: syncSetup.makeInOdoo,

@@ -9,7 +9,18 @@ export const exportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** The lists that there are as files, as the audit log names them. */
-export type ExportedList = 'audit' | 'sessions' | 'students' | 'users' | 'courses' | 'rooms' | 'trainers' | 'figures' | 'hours' | 'money';
+export type ExportedList =
+  | 'audit'
+  | 'sessions'
+  | 'students'
+  | 'users'
+  | 'courses'
+  | 'rooms'
+  | 'trainers'
+  | 'figures'
+  | 'hours'
+  | 'money'
+  | 'sync_history';
 
 export const asFile = {
   format: exportFormat,

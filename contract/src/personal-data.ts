@@ -57,6 +57,7 @@ export const personalDataSections = [
   'corrections',
   'odooConflicts',
   'odooChanges',
+  'odooHistory',
   'notifications',
   'messages',
   'happened',

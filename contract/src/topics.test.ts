@@ -37,6 +37,7 @@ const fixed = [
   'reportGroupsExport',
   'reportHoursExport',
   'reportMoneyExport',
+  'syncHistoryExport',
 ];
 
 /** After these the page is left, or what they changed is in their answer. */

@@ -224,6 +224,7 @@ export const arAudit = {
       figures: 'أرقام فترة',
       hours: 'أرقام ساعات الأسبوع',
       money: 'فواتير فترة',
+      sync_history: 'ما جرى مع أودو',
     },
     format: ar.exportFormat,
   },

@@ -18,6 +18,7 @@ export const arPersonalData = {
     corrections: 'طلبات تصحيح البيانات',
     odooConflicts: 'حقول اختلفت قيمتها هنا وفي أودو',
     odooChanges: 'تعديلات تنتظر الإرسال إلى أودو',
+    odooHistory: 'ما جرى مع أودو',
     notifications: 'الإشعارات',
     messages: 'رسائل الجلسات',
     happened: 'سجل ما حدث',

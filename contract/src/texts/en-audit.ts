@@ -221,6 +221,7 @@ export const enAudit: Translated<typeof arAudit> = {
       figures: 'Figures of a period',
       hours: 'Figures of the week’s hours',
       money: 'Invoices of a period',
+      sync_history: 'What happened with Odoo',
     },
     format: en.exportFormat,
   },

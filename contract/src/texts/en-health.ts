@@ -90,13 +90,14 @@ export const enHealth: Translated<typeof arHealth> = {
     off: 'Nobody has turned pushes on for a device.',
   },
   retention: {
-    says: 'Kept for so many days: audit log {{audit}}, notifications {{readNotifications}}, unread ones {{unreadNotifications}}, decided conflicts {{conflicts}}, decided corrections {{corrections}}, reports {{reports}}. Last looked through on {{at}}: {{gone}} old records went.',
+    says: 'Kept for so many days: audit log {{audit}}, notifications {{readNotifications}}, unread ones {{unreadNotifications}}, decided conflicts {{conflicts}}, history with Odoo {{syncHistory}}, decided corrections {{corrections}}, reports {{reports}}. Last looked through on {{at}}: {{gone}} old records went.',
     first:
-      'Kept for so many days: audit log {{audit}}, notifications {{readNotifications}}, unread ones {{unreadNotifications}}, decided conflicts {{conflicts}}, decided corrections {{corrections}}, reports {{reports}}. The first look through them is an hour after the start.',
+      'Kept for so many days: audit log {{audit}}, notifications {{readNotifications}}, unread ones {{unreadNotifications}}, decided conflicts {{conflicts}}, history with Odoo {{syncHistory}}, decided corrections {{corrections}}, reports {{reports}}. The first look through them is an hour after the start.',
     overdue: {
       audit: 'Entries of the audit log are still there that are older than {{audit}} days.',
       notifications: 'Notifications are still there that are older than they are to be kept.',
       conflicts: 'Conflicts are still there that were decided more than {{conflicts}} days ago.',
+      syncHistory: 'Entries of what happened with Odoo are still there that are older than {{syncHistory}} days.',
       corrections: 'Requests for correction are still there that were decided more than {{corrections}} days ago.',
       reports: 'Reports are still there that are older than {{reports}} days.',
     },

@@ -20,6 +20,7 @@ export const enPersonalData: Translated<typeof arPersonalData> = {
     corrections: 'Corrections asked for',
     odooConflicts: 'Fields that differed here and in Odoo',
     odooChanges: 'Changes that wait to be sent to Odoo',
+    odooHistory: 'What happened with Odoo',
     notifications: 'Notifications',
     messages: 'Messages about sessions',
     happened: 'What happened',

@@ -22,6 +22,7 @@ import { deleteOldReminders } from '../reminders/store.ts';
 import { compactCounts } from '../reports/counters.ts';
 import { foldMarks } from '../reports/mark-sums.ts';
 import { fillFreeSeats } from '../sessions/effects.ts';
+import { deleteOldHistory } from '../sync/history/store.ts';
 import { deleteOldConflicts } from '../sync/merge/conflicts.ts';
 import { deleteOldUnconfirmedWrites } from '../sync/merge/unconfirmed-writes.ts';
 import { keepFigures } from '../today/figures.ts';
@@ -41,11 +42,12 @@ export async function runRetention(ctx: Context, signal: AbortSignal): Promise<v
 
 /** What goes by its age (D-121). @returns how many rows went. */
 export async function removeAged({ pool, config: { retention } }: Pick<Context, 'pool' | 'config'>): Promise<number> {
-  const { audit, readNotifications, unreadNotifications, conflicts, corrections, reports } = retention;
+  const { audit, readNotifications, unreadNotifications, conflicts, syncHistory, corrections, reports } = retention;
   const gone =
     (await deleteOldNotifications(pool, { read: readNotifications, unread: unreadNotifications })) +
     (await deleteOldMessages(pool, unreadNotifications)) +
     (await deleteOldConflicts(pool, conflicts)) +
+    (await deleteOldHistory(pool, syncHistory)) +
     (await deleteOldCorrections(pool, corrections)) +
     (await deleteOldReports(pool, reports)) +
     (await deleteOldAudit(pool, audit));

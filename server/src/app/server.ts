@@ -59,6 +59,7 @@ import { rosterPrintRoutes } from '../sessions/print/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { syncRoutes } from '../sync/console/routes.ts';
+import { syncHistoryRoutes } from '../sync/history/routes.ts';
 import { syncSetupRoutes } from '../sync/setup/routes.ts';
 import { todayRoutes } from '../today/routes.ts';
 import { trainerRoutes } from '../trainers/routes.ts';
@@ -105,6 +106,7 @@ const capabilities = [
   auditLogRoutes,
   healthPageRoutes,
   syncRoutes,
+  syncHistoryRoutes,
   syncSetupRoutes,
 ];
 

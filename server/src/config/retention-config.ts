@@ -7,6 +7,8 @@ export interface RetentionConfig {
   unreadNotifications: number;
   /** Conflicts with Odoo, from the decision on. */
   conflicts: number;
+  /** What came from Odoo and what went to it. */
+  syncHistory: number;
   /** Requests of students for a correction, from the decision on. */
   corrections: number;
   /** Reports of changes of many sessions. */
@@ -24,6 +26,7 @@ export const retentionSettings = {
   NOTIFICATIONS_KEEP: days(1, 90),
   UNREAD_NOTIFICATIONS_KEEP: days(30, 365),
   CONFLICTS_KEEP: days(1, 365),
+  SYNC_HISTORY_KEEP: days(1, 90),
   CORRECTIONS_KEEP: days(31, 365),
   REPORTS_KEEP: days(1, 365),
 };
@@ -35,6 +38,7 @@ export const retentionOf = (given: Given): RetentionConfig => ({
   readNotifications: given.NOTIFICATIONS_KEEP,
   unreadNotifications: given.UNREAD_NOTIFICATIONS_KEEP,
   conflicts: given.CONFLICTS_KEEP,
+  syncHistory: given.SYNC_HISTORY_KEEP,
   corrections: given.CORRECTIONS_KEEP,
   reports: given.REPORTS_KEEP,
 });

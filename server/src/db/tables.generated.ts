@@ -484,6 +484,26 @@ export interface Tables {
     value: unknown;
     until: Date;
   };
+  sync_history: {
+    id: number;
+    at: Date;
+    direction: 'from_odoo' | 'to_odoo';
+    kind: string;
+    event: 'created' | 'updated' | 'archived' | 'returned' | 'deleted' | 'read';
+    outcome: 'applied' | 'merged' | 'conflict' | 'refused' | 'skipped';
+    record_id: number | null;
+    odoo_id: number | null;
+    name: string | null;
+    name_en: string | null;
+    search: string;
+    fields: string[];
+    why: string | null;
+    says: string | null;
+    by_name: string | null;
+    by_name_en: string | null;
+    by_others: number;
+    records: number | null;
+  };
   sync_skipped: {
     kind: string;
     odoo_id: number;
@@ -600,6 +620,7 @@ export interface Defaults {
   student: 'id' | 'search' | 'active' | 'version';
   sync_conflict: 'found_at';
   sync_cursor: 'slack_ms' | 'done' | 'found_late';
+  sync_history: 'at' | 'search' | 'fields' | 'by_others';
   sync_skipped: 'seen_at';
   sync_state: 'only_row' | 'epoch' | 'connection' | 'connection_since';
   trainer: 'id' | 'is_manager' | 'active' | 'search' | 'version';
@@ -622,5 +643,6 @@ export interface Identities {
   push_subscription: 'id';
   session_message: 'id';
   sync_conflict: 'id';
+  sync_history: 'id';
   waitlist_entry: 'id';
 }

@@ -22,7 +22,7 @@ interface Found {
   overdue: Overdue[];
 }
 
-type Overdue = 'audit' | 'notifications' | 'conflicts' | 'corrections' | 'reports';
+type Overdue = 'audit' | 'notifications' | 'conflicts' | 'corrections' | 'reports' | 'syncHistory';
 
 const findOverdue = `
   select (select value::jsonb from portal_fact where name = 'tidied') as tidied,
@@ -33,12 +33,13 @@ const findOverdue = `
         or exists (select from session_message where sent_at < now() - make_interval(days => $3)) then 'notifications' end,
       case when exists (select from sync_conflict where decided_at < now() - make_interval(days => $4)) then 'conflicts' end,
       case when exists (select from correction where decided_at < now() - make_interval(days => $5)) then 'corrections' end,
-      case when exists (select from bulk_run where finished_at < now() - make_interval(days => $6)) then 'reports' end
+      case when exists (select from bulk_run where finished_at < now() - make_interval(days => $6)) then 'reports' end,
+      case when exists (select from sync_history where at < now() - make_interval(days => $7)) then 'syncHistory' end
     ], null) as overdue`;
 
 export async function checkRetention({ pool, config }: { pool: Queryable; config: Config }): Promise<Omit<Check, 'subject'>> {
-  const { audit, readNotifications, unreadNotifications, conflicts, corrections, reports } = config.retention;
-  const kept = [audit, readNotifications, unreadNotifications, conflicts, corrections, reports];
+  const { audit, readNotifications, unreadNotifications, conflicts, corrections, reports, syncHistory } = config.retention;
+  const kept = [audit, readNotifications, unreadNotifications, conflicts, corrections, reports, syncHistory];
   // Not prepared by name: how much is found depends on the days.
   const { rows } = await pool.query<Found>(
     findOverdue,

@@ -10,6 +10,7 @@ import { arNotices } from '@halaqa/contract/texts/ar-notices';
 import { arPersonalData } from '@halaqa/contract/texts/ar-personal-data';
 import { arServer } from '@halaqa/contract/texts/ar-server';
 import { arSync } from '@halaqa/contract/texts/ar-sync';
+import { arSyncHistory } from '@halaqa/contract/texts/ar-sync-history';
 import { en } from '@halaqa/contract/texts/en';
 import { enAudit } from '@halaqa/contract/texts/en-audit';
 import { enHealth } from '@halaqa/contract/texts/en-health';
@@ -21,6 +22,7 @@ import { enNotices } from '@halaqa/contract/texts/en-notices';
 import { enPersonalData } from '@halaqa/contract/texts/en-personal-data';
 import { enServer } from '@halaqa/contract/texts/en-server';
 import { enSync } from '@halaqa/contract/texts/en-sync';
+import { enSyncHistory } from '@halaqa/contract/texts/en-sync-history';
 import type { Language } from '@halaqa/contract/values';
 import { createInstance } from 'i18next';
 
@@ -38,6 +40,7 @@ void catalogues.init({
         notice: arNotices,
         mail: arMail,
         sync: arSync,
+        syncHistory: arSyncHistory,
         audit: arAudit,
         list: arLists,
         holiday: arHolidays,
@@ -53,6 +56,7 @@ void catalogues.init({
         notice: enNotices,
         mail: enMail,
         sync: enSync,
+        syncHistory: enSyncHistory,
         audit: enAudit,
         list: enLists,
         holiday: enHolidays,

@@ -105,6 +105,10 @@ export const sections: Record<PersonalDataSection, string> = {
     select o.id as key, jsonb_build_object('record', o.kind, 'operation', o.operation, 'changes', o.payload -> 'changes',
       'madeAt', ${at('o.created_at')}, 'refused', o.fault) as data
     from outbox o where ${isTheirs('o')}`,
+  odooHistory: `
+    select h.id as key, jsonb_build_object('at', ${at('h.at')}, 'record', h.kind, 'direction', h.direction, 'event', h.event, 'outcome', h.outcome,
+      'name', h.name, 'nameEn', h.name_en, 'fields', h.fields, 'why', h.why, 'odooSaid', h.says) as data
+    from sync_history h where ${isTheirs('h')}`,
   notifications: `
     select n.id as key, jsonb_build_object('id', n.id, 'kind', n.kind, 'params', n.params, 'inPortal', n.portal, 'readAt', ${at('n.read_at')},
       'createdAt', ${at('n.created_at')}) as data

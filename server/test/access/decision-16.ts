@@ -184,6 +184,8 @@ export const rowOf: Record<CallName, Row> = {
   decideConflict: 'admin',
   decideRestored: 'admin',
   resync: 'admin',
+  syncHistory: 'admin',
+  syncHistoryExport: 'admin',
   syncSetup: 'admin',
   lookAtOdoo: 'admin',
   makeInOdoo: 'admin',

@@ -663,6 +663,8 @@ export const probes: Record<CallName, Probe> = {
   },
   // There is no Odoo here, to synchronise with or to be called by.
   resync: plain('/api/admin/sync/resync', 409),
+  syncHistory: plain('/api/admin/sync/history', 200),
+  syncHistoryExport: plain('/api/admin/sync/history/export?format=csv', 200),
   decideRestored: plain('/api/admin/sync/restored', 409, { at: '2026-11-22T10:00:00Z', keep: 'theirs' }),
   // Nobody listens there: an answer says so.
   syncSetup: plain('/api/admin/sync/setup', 200),

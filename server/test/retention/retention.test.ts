@@ -7,7 +7,17 @@ import { buildAccount, buildSession, buildStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
 const portal = await testPortal({
-  config: { retention: { audit: 1_200, readNotifications: 10, unreadNotifications: 30, conflicts: 20, corrections: 35, reports: 40 } },
+  config: {
+    retention: {
+      audit: 1_200,
+      readNotifications: 10,
+      unreadNotifications: 30,
+      conflicts: 20,
+      syncHistory: 25,
+      corrections: 35,
+      reports: 40,
+    },
+  },
 });
 const { db } = portal;
 const { pool } = portal.database;
@@ -41,6 +51,12 @@ const aged = {
        select 'student', 1, 'phone', at, at, 'ours' from (select now() - make_interval(days => $1) as at) aged`,
       [days],
     ),
+  history: (days: number) =>
+    pool.query(
+      `insert into sync_history (direction, kind, event, outcome, at)
+       values ('from_odoo', 'student', 'updated', 'applied', now() - make_interval(days => $1))`,
+      [days],
+    ),
   correction: (days: number) =>
     pool.query(
       `insert into correction (student_id, field, language, asked_at, decided_at, decision)
@@ -61,6 +77,7 @@ const ages = {
   unread: 'select extract(day from now() - created_at)::int as days from notification where read_at is null order by created_at',
   message: 'select extract(day from now() - sent_at)::int as days from session_message order by sent_at',
   conflict: 'select extract(day from now() - decided_at)::int as days from sync_conflict order by decided_at',
+  history: 'select extract(day from now() - at)::int as days from sync_history order by at',
   correction: 'select extract(day from now() - decided_at)::int as days from correction order by decided_at',
   report: 'select extract(day from now() - finished_at)::int as days from bulk_run order by finished_at',
 };
@@ -71,10 +88,11 @@ const kept: Record<keyof typeof aged, number> = {
   unread: 30,
   message: 30,
   conflict: 20,
+  history: 25,
   correction: 35,
   report: 40,
 };
-const kinds = ['audit', 'read', 'unread', 'message', 'conflict', 'correction', 'report'] as const;
+const kinds = ['audit', 'read', 'unread', 'message', 'conflict', 'history', 'correction', 'report'] as const;
 
 async function told() {
   const answer = await portal.inject({ url: '/api/admin/health', headers: { ...admin.headers, 'accept-language': 'en' } });
@@ -96,7 +114,7 @@ it('says how long each is kept, when it was looked through, and how much went', 
   const finding = await told();
   expect(finding?.state).toBe('fine');
   expect(finding?.says).toMatch(
-    /audit log 1200, notifications 10, unread ones 30, decided conflicts 20, decided corrections 35, reports 40\. .*: 1 old records went\.$/,
+    /audit log 1200, notifications 10, unread ones 30, decided conflicts 20, history with Odoo 25, decided corrections 35, reports 40\. .*: 1 old records went\.$/,
   );
 });
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
 import { type FieldMap, kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, readDatetime } from '../../odoo/values.ts';
+import { saveReading } from '../history/store.ts';
 import { type ImportKind, importKinds } from '../records/registry.ts';
 import { importBatch } from '../upsert/batch.ts';
 import type { BatchEntry } from '../upsert/entry.ts';
@@ -88,11 +89,12 @@ async function importFile(
     await writing.catch(() => {});
   }
   await importBatch(client, kind, waiting, { file, tally, last: true });
+  if (tally.rowsWritten > 0) await saveReading(client, kind.kind, tally.created + tally.changed + tally.retired);
 }
 
 function entryOf(kind: ImportKind, file: string, { line, odooId, record }: RecordLine): BatchEntry {
   try {
-    return { line, odooId, writeDate: readDatetime(record, 'write_date'), byAnother: false, mapped: kind.map(record) };
+    return { line, odooId, writeDate: readDatetime(record, 'write_date'), byAnother: false, writer: null, mapped: kind.map(record) };
   } catch (cause) {
     if (cause instanceof InvalidValue) throw faultInLine(file, line, `field ${cause.field}: ${cause.says}`);
     throw cause;

@@ -1,4 +1,5 @@
 /** Before rows from Odoo are written: what people changed here and Odoo has not taken yet is kept (D-52). */
+import type { HistoryDirection } from '@halaqa/contract/sync-history';
 import { foldTextsForSearch } from '@halaqa/domain/arabic';
 import { toWire } from '@halaqa/domain/clock';
 import type { Config } from '../../config/config.ts';
@@ -9,10 +10,11 @@ import { writeOutbox } from '../../outbox/outbox.ts';
 import { type ColumnValue, type PendingChanges, pendingChangesOf } from '../../outbox/pending.ts';
 import { outboxRowsOfRecords } from '../../outbox/queue.ts';
 import { searchTextOf } from '../../students/search-text.ts';
+import { saveHistory } from '../history/store.ts';
 import type { MappedRow } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
 import type { KeptRecord } from '../upsert/entry.ts';
-import { closeAsSame, logDecidedConflict, openConflicts, recordConflict } from './conflicts.ts';
+import { closeAsSame, type FoundConflict, logDecidedConflict, openConflicts, recordConflict } from './conflicts.ts';
 import { mergeAttendees, mergeField } from './merge.ts';
 import { noUnconfirmedWrites, type UnconfirmedWrites, unconfirmedWritesOf } from './unconfirmed-writes.ts';
 
@@ -81,6 +83,7 @@ async function mergeRecord(
   if (!isEditable(kind.kind)) return one;
   const { recordId, ours, pending, open, unconfirmed } = here;
   const row = { ...one.row };
+  let isMerged = pending.add.size + pending.remove.size > 0;
   const columns = fieldsOf[kind.kind].filter((column) => !kind.unmapped.includes(column));
   for (const column of kind.unmapped) row[column] = ours[column] ?? null;
   for (const column of columns) {
@@ -98,12 +101,13 @@ async function mergeRecord(
     }
     if (found.keep === 'theirs') continue;
     row[column] = ours[column] ?? null;
+    if (theirs !== mine) isMerged = true;
     if (open.has(column) && theirs === mine) await closeAsSame(tx, kind.kind, recordId, column);
     else if (open.has(column)) await recordConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
     if ('conflict' in found) await reportConflict(tx, { kind: kind.kind, recordId, field: column, ...found.conflict });
   }
   const attendees = await withoutLate(tx, config, kind.kind, here, mergeAttendees(one.attendees, pending));
-  return { ...one, ...derive(kind.kind, row, attendees) };
+  return { ...one, ...derive(kind.kind, row, attendees), isMerged };
 }
 
 /** The name in English goes along with the name that a call of ours gave. */
@@ -157,10 +161,16 @@ function derive(kind: EditableKind, row: MappedRow, attendees: number[]): { row:
   return { row: { ...row, search, seats_taken: attendees.length, overbooked }, attendees };
 }
 
-/** A conflict that nobody has heard of yet is told to admins. */
-export async function reportConflict(tx: Tx, conflict: Parameters<typeof recordConflict>[1]): Promise<void> {
+/**
+ * A conflict that nobody has heard of yet is told to admins.
+ * @param direction where the change was going that met the other.
+ */
+export async function reportConflict(tx: Tx, conflict: FoundConflict, direction: HistoryDirection = 'from_odoo'): Promise<void> {
   const isNew = await recordConflict(tx, conflict);
-  if (isNew) await notifyAdminsOfSyncProblem(tx, { recordKind: conflict.kind, recordId: conflict.recordId, fault: 'conflict' });
+  if (!isNew) return;
+  const { kind, recordId, field } = conflict;
+  await saveHistory(tx, kind, [{ direction, event: 'updated', outcome: 'conflict', recordId, fields: [field] }]);
+  await notifyAdminsOfSyncProblem(tx, { recordKind: conflict.kind, recordId: conflict.recordId, fault: 'conflict' });
 }
 
 /** In the order of their ids, as everybody locks them. */

@@ -6,12 +6,13 @@ import type { Tx } from '../../db/transaction.ts';
 import type { RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readDatetime, readMany2one } from '../../odoo/values.ts';
 import { isEditable } from '../../outbox/editable.ts';
+import { type HistoryRow, saveHistory } from '../history/store.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { mergeWithLocalChanges } from '../merge/live-merge.ts';
 import type { ImportKind } from '../records/registry.ts';
-import { deleteSkipped, type SkippedRecord, saveSkipped } from '../state/skipped.ts';
+import { deleteSkipped, isOfConcern, type SkippedRecord, saveSkipped } from '../state/skipped.ts';
 import { importBatch } from '../upsert/batch.ts';
-import type { BatchEntry, BatchResult } from '../upsert/entry.ts';
+import type { BatchEntry, BatchResult, WrittenRecord } from '../upsert/entry.ts';
 import { ImportFault } from '../upsert/fault.ts';
 import { emptyTally } from '../upsert/tally.ts';
 import { batchEffectsOf, synchroniserActor } from './applied-effects.ts';
@@ -20,6 +21,8 @@ import { assertNoIdReused } from './restore-detection.ts';
 export interface ApplyOptions {
   /** Nobody is told: everything is new. */
   quiet: boolean;
+  /** What is read at once is told as one, and not record by record (D-141); so it is where `quiet` is said. */
+  summed?: boolean;
   /** In the transaction of each record, before it is written. */
   before?: (tx: Tx) => Promise<void>;
   /** Once every record is written or skipped, in the transaction of the last: what says that nobody need look at them again. */
@@ -86,8 +89,11 @@ export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): Batc
   const odooId = Number(record['id']);
   const writer = us === undefined ? null : readMany2one(record, 'write_uid');
   const byAnother = writer !== null && writer !== us;
-  return { line: odooId, odooId, writeDate: readDatetime(record, 'write_date'), byAnother, mapped: kind.map(record) };
+  const label = us !== undefined && !byAnother ? null : labelOf(record['write_uid']);
+  return { line: odooId, odooId, writeDate: readDatetime(record, 'write_date'), byAnother, writer: label, mapped: kind.map(record) };
 }
+
+const labelOf = (link: unknown): string | null => (Array.isArray(link) && typeof link[1] === 'string' ? link[1] : null);
 
 type Outcome = Pick<BatchResult, 'waiting' | 'skipped'>;
 
@@ -102,8 +108,8 @@ async function applyEntries(
   if (result === 'refused') return applyEach(sync, kind, entries, how, unreadable);
   if (result.waiting.length === 0) return result;
   // Their values were given away by records further down, which are written now.
-  const { quiet, after } = how;
-  const rest = await applyEach(sync, kind, result.waiting, { quiet, ...(after && { after }) });
+  const { before: _, ...others } = how;
+  const rest = await applyEach(sync, kind, result.waiting, others);
   return { waiting: [], skipped: [...result.skipped, ...rest.skipped] };
 }
 
@@ -132,25 +138,25 @@ async function applyEach(
   sync: SyncContext,
   kind: RecordKind,
   entries: readonly BatchEntry[],
-  { quiet, before, after }: ApplyOptions,
+  { after, ...how }: ApplyOptions,
   unreadable: readonly SkippedRecord[] = [],
 ): Promise<Outcome> {
   const skipped: Outcome['skipped'] = [];
   for (const entry of entries) {
     try {
-      skipped.push(...(await applyOnce(sync, kind, [entry], { quiet, ...(before && { before }) }, [], true)).skipped);
+      skipped.push(...(await applyOnce(sync, kind, [entry], how, [], true)).skipped);
     } catch (error) {
       if (!isOfRecord(error)) throw error;
       const { odooId, writeDate } = entry;
       const isNew = await sync.lease.write(async (tx) => {
-        await before?.(tx);
-        return saveSkipped(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }]);
+        await how.before?.(tx);
+        return skip(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }], how);
       });
       if (isNew) sync.ctx.log.warn({ kind, odooId, err: error }, 'a record of Odoo cannot be written');
     }
   }
   await sync.lease.write(async (tx) => {
-    await saveSkipped(tx, kind, unreadable);
+    await skip(tx, kind, unreadable, how);
     await after?.(tx);
   });
   return { waiting: [], skipped };
@@ -161,11 +167,12 @@ function applyOnce(
   sync: SyncContext,
   kind: RecordKind,
   entries: readonly BatchEntry[],
-  { quiet, before, after }: ApplyOptions,
+  how: ApplyOptions,
   unreadable: readonly SkippedRecord[],
   last: boolean,
 ): Promise<Outcome> {
   const table = sync.kinds[kind];
+  const { quiet, before, after } = how;
   return retryingTransaction((lockAlso) =>
     sync.lease.write(async (tx) => {
       // Students before sessions, which `before` may lock.
@@ -179,14 +186,37 @@ function applyOnce(
         last,
         before: effects.before,
         merge: (rows) => mergeWithLocalChanges(tx, config, table, rows),
+        ...(isTold(how) && { history: (written) => saveHistory(tx, kind, written.map(historyOf)) }),
       });
-      await saveSkipped(tx, kind, [...result.skipped, ...unreadable]);
+      await skip(tx, kind, [...result.skipped, ...unreadable], how);
       await deleteSkipped(tx, kind, result.taken);
       await effects.after(result.changed);
       if (result.waiting.length === 0) await after?.(tx);
       return result;
     }),
   );
+}
+
+const isTold = ({ quiet, summed = false }: ApplyOptions): boolean => !quiet && !summed;
+
+const historyOf = ({ entry: { odooId, writer }, isMerged, ...written }: WrittenRecord): HistoryRow => ({
+  ...written,
+  direction: 'from_odoo',
+  outcome: isMerged ? 'merged' : 'applied',
+  odooId,
+  by: writer,
+});
+
+/** @returns whether anything of it was not known. */
+async function skip(tx: Tx, kind: RecordKind, records: readonly SkippedRecord[], how: ApplyOptions): Promise<boolean> {
+  const news = await saveSkipped(tx, kind, records);
+  const told = isTold(how) ? records.filter((record) => news.has(record.odooId) && isOfConcern(record)) : [];
+  await saveHistory(
+    tx,
+    kind,
+    told.map(({ odooId, why, says }) => ({ direction: 'from_odoo', event: 'updated', outcome: 'skipped', odooId, why, says })),
+  );
+  return news.size > 0;
 }
 
 /** A fault of the record's values, and none of the database or of ours. */

@@ -8,6 +8,7 @@ import { isEditable } from '../../outbox/editable.ts';
 import { pendingChangesOf } from '../../outbox/pending.ts';
 import { outboxRowsOfRecords, removeRows } from '../../outbox/queue.ts';
 import { applyEffectsOfEnd, applyEffectsOfStudents, lockAffectedSessions } from '../../sessions/effects.ts';
+import { saveHistory } from '../history/store.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { reportConflict } from '../merge/live-merge.ts';
 import { archiveRows, deleteRows } from '../records/rows.ts';
@@ -61,6 +62,11 @@ async function deleteIn(
 
 /** @param ids ours, ascending. */
 async function retire(tx: Tx, kinds: SyncContext['kinds'], kind: RecordKind, ids: readonly number[]): Promise<void> {
+  await saveHistory(
+    tx,
+    kind,
+    ids.map((recordId) => ({ direction: 'from_odoo', event: 'deleted', outcome: 'applied', recordId })),
+  );
   await tx.query('update binding set gone_at = now() where kind = $1 and record_id = any($2)', [kind, ids]);
   if (isEditable(kind)) {
     const { rows: here } = await tx.query<{ id: number }>(`select id from ${kind} where id = any($1) order by id for no key update`, [ids]);

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import { sendEvents } from '../../realtime/events.ts';
+import { saveReading } from '../history/store.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { type CursorPage, endWindow, readCursor, saveWindow } from '../state/cursors.ts';
 import { applyRecords } from './apply.ts';
@@ -36,9 +37,13 @@ export async function pullPage(sync: SyncContext, kind: RecordKind, reach: PullR
     first: cursor.window === null,
     tookMs: performance.now() - at,
   };
-  const save = (tx: Tx): Promise<void> =>
-    more ? saveWindow(tx, kind, page) : endWindow(tx, kind, page, hasLookedBack(sync.times, cursor, window.since));
-  if (ours.length > 0) await applyRecords(sync, kind, ours, { quiet, after: save });
+  const save = async (tx: Tx): Promise<void> => {
+    if (more) return saveWindow(tx, kind, page);
+    await endWindow(tx, kind, page, hasLookedBack(sync.times, cursor, window.since));
+    if (window.since === null) await saveReading(tx, kind, page.count + (page.first ? 0 : cursor.done));
+  };
+  // Mapped otherwise, all of them may be changed, and nobody changed any.
+  if (ours.length > 0) await applyRecords(sync, kind, ours, { quiet, summed: cursor.rereads, after: save });
   else await lease.write(save);
   // Browsers hear of it now rather than when a relay looks next.
   if (ours.length > 0 && !quiet) await sendEvents(ctx.pool);

@@ -6,7 +6,6 @@ import { isEnglishFieldName, odooFieldName } from '../../odoo/english.ts';
 import type { FieldMap, RecordKind } from '../../odoo/field-map.ts';
 import { makeFault } from '../../odoo/refusals.ts';
 import { type OdooRecord, readMany2many, readMany2one } from '../../odoo/values.ts';
-import { isEditable } from '../../outbox/editable.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { deleteSkipped } from '../state/skipped.ts';
 import { applyRecords } from './apply.ts';
@@ -26,7 +25,7 @@ const namedFields = (map: FieldMap, kind: RecordKind): string[] =>
 
 /** Without what is read apart in English. */
 export function fieldsRead(map: FieldMap, kind: RecordKind): string[] {
-  const stamps = isEditable(kind) ? ['write_date', 'write_uid'] : ['write_date'];
+  const stamps = ['write_date', 'write_uid'];
   const parts = kind === 'invoice' ? partFields(map) : [];
   return [...new Set([...namedFields(map, kind).filter((field) => !isEnglishFieldName(field)), ...parts, ...stamps])];
 }

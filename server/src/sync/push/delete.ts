@@ -1,6 +1,7 @@
 /** Deletes a record in Odoo that was deleted here, unless a clerk has changed it since it was last seen. */
 import { InvalidValue, type OdooRecord } from '../../odoo/values.ts';
 import { type RecordKey, removeRows } from '../../outbox/queue.ts';
+import { saveHistory } from '../history/store.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { reportConflict } from '../merge/live-merge.ts';
 import { entryOf } from '../pull/apply.ts';
@@ -17,7 +18,7 @@ export async function deleteInOdoo(
   if (record && !forced && (await wasChanged(sync, kind, seen, record))) {
     await sync.lease.write(async (tx) => {
       await removeRows(tx, rows);
-      await reportConflict(tx, { kind, recordId, field: 'deleted', base: null, ours: null, theirs: 'changed' });
+      await reportConflict(tx, { kind, recordId, field: 'deleted', base: null, ours: null, theirs: 'changed' }, 'to_odoo');
     });
     return;
   }
@@ -25,6 +26,7 @@ export async function deleteInOdoo(
     await sync.odoo.unlink(sync.map[kind].model, [odooId], sync.lease.check);
   }
   await sync.lease.write(async (tx) => {
+    await saveHistory(tx, kind, [{ direction: 'to_odoo', event: 'deleted', outcome: 'applied', recordId, odooId }], rows);
     await removeRows(tx, rows);
     await tx.query('update binding set gone_at = now() where kind = $1 and record_id = $2', [kind, recordId]);
   });

@@ -22,6 +22,8 @@ export interface WriteJob extends Planned {
   pending: PendingChanges;
   /** Fields about which a conflict is open: they are not touched. */
   open: ReadonlySet<string>;
+  /** Fields in which a conflict is found when they are about to be written: they are not touched either. */
+  contested: Set<string>;
 }
 
 export interface DeleteJob extends Planned {
@@ -59,7 +61,7 @@ export async function planJob(sync: SyncContext, key: RecordKey): Promise<PushJo
     const { odoo_id: odooId, content_hash: seen } = binding;
     if (pending.deleted) return { does: 'delete', rows: ids, head, odooId, seen, forced: pending.forced };
     const open = (await openConflicts(tx, key.kind, [key.recordId])).get(key.recordId) ?? new Set<string>();
-    return { does: 'write', rows: ids, head, odooId, pending, open };
+    return { does: 'write', rows: ids, head, odooId, pending, open, contested: new Set() };
   });
 }
 

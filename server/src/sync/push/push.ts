@@ -17,6 +17,7 @@ import { mergeDuplicate } from './moved-database.ts';
 import { isOdooException, writeOneByOne } from './one-by-one.ts';
 import { type PushJob, planJob, type WriteJob } from './plan.ts';
 import { type PartRefusal, parkRefusedParts, type RefusedPart } from './refused-parts.ts';
+import { saveRefused, saveSent } from './sent.ts';
 import { writeToOdoo } from './write.ts';
 
 /** What Odoo says only while its models or rights are being changed is believed after so many times. */
@@ -79,7 +80,7 @@ async function settle(
   await applyRecords(sync, kind, [record], {
     quiet: false,
     before: async (tx) => {
-      await leave(tx, { kind, recordId }, job, refused);
+      await leave(tx, sync, { kind, recordId }, job, refused);
       await bindIfNew(tx, { kind, recordId }, job, odooId, made);
       const changes = job.does === 'create' ? changesAfterCreation(sync, job) : undefined;
       if (changes) await writeOutbox(sync.ctx.config, tx, { kind: 'session', recordId, operation: 'update', payload: { changes } });
@@ -88,7 +89,15 @@ async function settle(
 }
 
 /** What Odoo has taken waits no more. */
-async function leave(tx: Tx, key: RecordKey, { rows, head }: PushJob, refused: readonly RefusedPart[]): Promise<void> {
+async function leave(
+  tx: Tx,
+  sync: Pick<SyncContext, 'map'>,
+  key: RecordKey,
+  job: Exclude<PushJob, { does: 'nothing' }>,
+  refused: readonly RefusedPart[],
+): Promise<void> {
+  const { rows, head } = job;
+  await saveSent(tx, sync, key, job, refused);
   const [first] = refused;
   if (!first) return removeRows(tx, rows);
   await parkRefusedParts(tx, key, rows, refused, head.attempts + 1);
@@ -147,8 +156,10 @@ async function giveUpParts(sync: SyncContext, key: RecordKey, job: WriteJob, ref
 }
 
 /** Until an admin decides; everything of the record waits. */
-async function stop({ lease }: SyncContext, key: RecordKey, { head }: PushJob, refusal: PartRefusal): Promise<undefined> {
+async function stop({ lease }: SyncContext, key: RecordKey, job: PushJob, refusal: PartRefusal): Promise<undefined> {
+  const { head } = job;
   await lease.write(async (tx) => {
+    await saveRefused(tx, key, job, refusal);
     await parkChange(tx, head.id, refusal);
     await tellOf(tx, key, refusal);
   });

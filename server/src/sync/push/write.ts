@@ -56,7 +56,8 @@ async function changesToWrite(sync: SyncContext, { kind, recordId }: RecordKey, 
     const found = mergeField(there, to, trail, false);
     if ('conflict' in found) {
       const { conflict } = found;
-      await sync.lease.write((tx) => reportConflict(tx, { kind, recordId, field: column, ...conflict }));
+      job.contested.add(column);
+      await sync.lease.write((tx) => reportConflict(tx, { kind, recordId, field: column, ...conflict }, 'to_odoo'));
     } else if (theirs === undefined || there !== to) changed[column] = to;
   }
   return { changed, name: changed['name'] ?? theirs?.['name'] };

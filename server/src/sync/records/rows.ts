@@ -35,12 +35,46 @@ export async function reserveIds(client: pg.ClientBase, kind: RecordKind, count:
  * Inserts the rows; where the id is taken and the row says something else, its columns change, and its version goes up by one if
  * that is anything that people edit. A row that says the same is locked and not written: nobody is told of it.
  */
-export async function upsertRows(
+export async function upsertRows(client: pg.ClientBase, table: RecordTable, rows: readonly IdentifiedRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { text, values } = upsertStatement(table, rows);
+  const { rowCount } = await client.query(text, values);
+  return rowCount ?? 0;
+}
+
+/** A row as it was written. */
+export interface WrittenRow {
+  id: number;
+  is_new: boolean;
+  /** Of those that were compared. */
+  changed: string[];
+}
+
+/** The same, and which of these columns say something else than before: what the statement has found there is what it saw at its beginning. */
+export async function upsertRowsCompared(
   client: pg.ClientBase,
   table: RecordTable,
-  rows: readonly { id: number; row: MappedRow }[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
+  rows: readonly IdentifiedRow[],
+  compared: readonly string[],
+): Promise<WrittenRow[]> {
+  if (rows.length === 0) return [];
+  const { text, values } = upsertStatement(table, rows);
+  const cases = compared.map((column) => `case when before.${column} is distinct from written.${column} then '${column}' end`);
+  const { rows: written } = await client.query<WrittenRow>(
+    `with written as (${text} returning id, ${compared.map((column) => `${table.kind}.${column}`).join(', ')})
+      select written.id, before.id is null as is_new, array_remove(array[${cases.join(', ')}], null) as changed
+      from written left join ${table.kind} before on before.id = written.id`,
+    values,
+  );
+  return written;
+}
+
+interface IdentifiedRow {
+  id: number;
+  row: MappedRow;
+}
+
+function upsertStatement(table: RecordTable, rows: readonly IdentifiedRow[]): { text: string; values: unknown[] } {
   const columns = Object.entries(table.columns);
   const arrays = ['$1::integer[]', ...columns.map(([, type], at) => `$${at + 2}::${type}[]`)];
   const kept = columns.map(([name]) => name).filter((name) => !table.unmapped.includes(name));
@@ -51,36 +85,42 @@ export async function upsertRows(
     const edited = kept.filter((name) => !derived.includes(name));
     changes.push(`version = ${table.kind}.version + case when ${differs(edited)} then 1 else 0 end`);
   }
-  const { rowCount } = await client.query(
-    `insert into ${table.kind} (id, ${columns.map(([name]) => name).join(', ')})
+  return {
+    text: `insert into ${table.kind} (id, ${columns.map(([name]) => name).join(', ')})
       select * from unnest(${arrays.join(', ')})
       on conflict (id) do update set ${changes.join(', ')} where ${differs(kept)}`,
-    [arrayLiteral(rows.map(({ id }) => id)), ...columns.map(([name]) => arrayLiteral(rows.map(({ row }) => plain(row[name]))))],
-  );
-  return rowCount ?? 0;
+    values: [arrayLiteral(rows.map(({ id }) => id)), ...columns.map(([name]) => arrayLiteral(rows.map(({ row }) => plain(row[name]))))],
+  };
 }
 
 /**
  * Makes the attendees of each session those, and no others; marks of attendance of those who stay are kept.
  * The sessions' rows must be locked by this transaction, with `seats_taken` set to the number of attendees.
+ * @param moved takes the sessions in which a place was taken or given back.
  */
-export async function replaceAttendees(client: pg.ClientBase, sessions: readonly Seated[]): Promise<number> {
+export async function replaceAttendees(client: pg.ClientBase, sessions: readonly Seated[], moved?: Set<number>): Promise<number> {
   if (sessions.length === 0) return 0;
+  const told = moved ? ' returning session_id as id' : '';
+  const note = ({ rows }: { rows: { id: number }[] }) => {
+    for (const { id } of rows) moved?.add(id);
+  };
   const before = sessions.filter(({ known }) => known);
   let gone = 0;
   if (before.length > 0) {
-    const cleared = await client.query(
+    const cleared = await client.query<{ id: number }>(
       `delete from attendee using unnest($1::integer[]) as session (id)
-        where session_id = session.id and (session_id, student_id) not in (select * from unnest($2::integer[], $3::integer[]))`,
+        where session_id = session.id and (session_id, student_id) not in (select * from unnest($2::integer[], $3::integer[]))${told}`,
       [arrayLiteral(before.map(({ id }) => id)), ...placesOf(before)],
     );
     gone = cleared.rowCount ?? 0;
+    note(cleared);
   }
-  const { rowCount } = await client.query(
-    'insert into attendee (session_id, student_id) select * from unnest($1::integer[], $2::integer[]) on conflict do nothing',
+  const taken = await client.query<{ id: number }>(
+    `insert into attendee (session_id, student_id) select * from unnest($1::integer[], $2::integer[]) on conflict do nothing${told}`,
     placesOf(sessions),
   );
-  return gone + (rowCount ?? 0);
+  note(taken);
+  return gone + (taken.rowCount ?? 0);
 }
 
 interface Seated {

@@ -16,21 +16,25 @@ export interface SkippedRecord {
 /** None of ours by a rule, and nothing is wrong with them: no admin need see them. */
 const noConcern: readonly SkipReason[] = ['no_student', 'no_customer_invoice', 'draft_invoice', 'cancelled_invoice'];
 
+/** Whether an admin may want to see it. */
+export const isOfConcern = ({ why }: Pick<SkippedRecord, 'why'>): boolean => !noConcern.some((reason) => reason === why);
+
 /** Whether a row `l` is one to be shown. */
 export const isShownToAdminsSql = `l.why <> all (array[${noConcern.map((why) => `'${why}'`).join(', ')}])`;
 
 /** How much of a value is shown. */
 const longestSentence = 500;
 
-/** @returns how many say something that was not known. */
-export async function saveSkipped(tx: pg.ClientBase, kind: RecordKind, records: readonly SkippedRecord[]): Promise<number> {
-  if (records.length === 0) return 0;
-  const { rowCount } = await tx.query(
+/** @returns Odoo's ids of those of which something is said that was not known. */
+export async function saveSkipped(tx: pg.ClientBase, kind: RecordKind, records: readonly SkippedRecord[]): Promise<ReadonlySet<number>> {
+  if (records.length === 0) return new Set();
+  const { rows } = await tx.query<{ odoo_id: number; is_news: boolean }>(
     `insert into sync_skipped as l (kind, odoo_id, why, says, write_date)
       select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::timestamptz[])
       on conflict (kind, odoo_id) do update set why = excluded.why, says = excluded.says, write_date = excluded.write_date,
         seen_at = case when (l.why, l.says) is distinct from (excluded.why, excluded.says) then now() else l.seen_at end
-      where (l.why, l.says, l.write_date) is distinct from (excluded.why, excluded.says, excluded.write_date)`,
+      where (l.why, l.says, l.write_date) is distinct from (excluded.why, excluded.says, excluded.write_date)
+      returning l.odoo_id, l.seen_at = now() as is_news`,
     [
       kind,
       records.map(({ odooId }) => odooId),
@@ -39,7 +43,7 @@ export async function saveSkipped(tx: pg.ClientBase, kind: RecordKind, records: 
       records.map(({ writeDate }) => writeDate?.toISOString() ?? null),
     ],
   );
-  return rowCount ?? 0;
+  return new Set(rows.flatMap((row) => (row.is_news ? row.odoo_id : [])));
 }
 
 export async function deleteSkipped(tx: pg.ClientBase, kind: RecordKind, odooIds: readonly number[]): Promise<void> {

@@ -1,11 +1,12 @@
 /** Brings a batch of mapped records into the database: what is new is inserted, what has changed is updated, the rest is not touched. */
 import type pg from 'pg';
 import type { RecordKind } from '../../odoo/field-map.ts';
+import { toldColumns, toldFields } from '../history/fields.ts';
 import { type Binding, type Bindings, contentHash, findBindings, forgetBindings, saveBindings } from '../records/bindings.ts';
 import type { MappingNote, SkipReason } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
-import { archiveRows, deleteRows, replaceAttendees, reserveIds, upsertRows } from '../records/rows.ts';
-import type { BatchContext, BatchEntry, BatchResult, KeptRecord } from './entry.ts';
+import { archiveRows, deleteRows, replaceAttendees, reserveIds, upsertRows, upsertRowsCompared } from '../records/rows.ts';
+import type { BatchContext, BatchEntry, BatchResult, KeptRecord, WrittenRecord } from './entry.ts';
 import { faultInLine } from './fault.ts';
 import { addToCount, emptyTally, type ImportTally } from './tally.ts';
 import { blockedByUniqueValue } from './unique.ts';
@@ -35,10 +36,10 @@ export async function importBatch(
     client,
     kind,
     differing.filter(({ entry }) => !waiting.has(entry)),
-    tally,
+    context,
   );
   const gone = dropped.filter(differs);
-  const retired = await retireRows(client, kind, gone, tally);
+  const retired = await retireRows(client, kind, gone, context);
   const touched = [...taken, ...dropped].flatMap((one) =>
     one.known && !differs(one) && moved(one) ? [binding(one, one.known.recordId)] : [],
   );
@@ -129,7 +130,7 @@ async function writeRows(
   client: pg.ClientBase,
   kind: ImportKind,
   rows: readonly KeptRecord[],
-  tally: ImportTally,
+  { tally, history }: BatchContext,
 ): Promise<SavedBinding[]> {
   const created = rows.filter(({ known }) => !known);
   const ids = await reserveIds(client, kind.kind, created.length);
@@ -138,9 +139,36 @@ async function writeRows(
     const id = one.known?.recordId ?? idOf.get(one);
     return id === undefined ? [] : [{ id, ...one }];
   });
-  tally.rowsWritten += await upsertRows(client, kind, withIds);
-  if (kind.kind === 'session') tally.rowsWritten += await replaceAttendees(client, withIds);
+  if (history) tally.rowsWritten += await writeTold(client, kind, withIds, history);
+  else {
+    tally.rowsWritten += await upsertRows(client, kind, withIds);
+    if (kind.kind === 'session') tally.rowsWritten += await replaceAttendees(client, withIds);
+  }
   return withIds.map((one) => binding(one, one.id));
+}
+
+/** The same, and what of it is news to people. */
+async function writeTold(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  rows: readonly (KeptRecord & { id: number })[],
+  history: NonNullable<BatchContext['history']>,
+): Promise<number> {
+  const written = await upsertRowsCompared(client, kind, rows, toldColumns(Object.keys(kind.columns)));
+  const moved = new Set<number>();
+  const places = kind.kind === 'session' ? await replaceAttendees(client, rows, moved) : 0;
+  const changes = new Map(written.map((one) => [one.id, one]));
+  await history(
+    rows.flatMap(({ id, entry, row, isMerged = false }): WrittenRecord[] => {
+      const { is_new: isNew = false, changed = [] } = changes.get(id) ?? {};
+      const fields = [...toldFields(changed), ...(moved.has(id) ? ['places'] : [])];
+      if (fields.length === 0) return [];
+      const event = isNew ? 'created' : !changed.includes('active') ? 'updated' : row['active'] === false ? 'archived' : 'returned';
+      // Of a new record all fields are.
+      return [{ entry, recordId: id, event, fields: isNew ? [] : fields, isMerged }];
+    }),
+  );
+  return written.length + places;
 }
 
 /** Records that we have and that are none of ours any more. */
@@ -148,12 +176,15 @@ async function retireRows(
   client: pg.ClientBase,
   kind: ImportKind,
   dropped: readonly Dropped[],
-  tally: ImportTally,
+  { tally, history }: BatchContext,
 ): Promise<SavedBinding[]> {
   const had = dropped.flatMap(({ known, ...one }) => (known ? [{ ...one, known, id: known.recordId }] : []));
   tally.retired += had.length;
   if (had.length === 0) return [];
   const ids = had.map(({ id }) => id);
+  // While they have their names.
+  const event = kind.retire === 'archive' ? 'archived' : 'deleted';
+  await history?.(had.map(({ entry, id, why }) => ({ entry, recordId: id, event, fields: [], why, isMerged: false })));
   if (kind.retire === 'archive') {
     tally.rowsWritten += await archiveRows(client, kind.kind, ids);
     return had.map((one) => binding(one, one.id));

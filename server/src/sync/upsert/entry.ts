@@ -1,3 +1,4 @@
+import type { HistoryRow } from '../history/store.ts';
 import type { Binding } from '../records/bindings.ts';
 import type { MappedRecord, MappedRow, MappingNote, SkipReason } from '../records/mapped.ts';
 import type { ImportTally } from './tally.ts';
@@ -9,6 +10,8 @@ export interface BatchEntry {
   writeDate: Date | null;
   /** Another user of Odoo than ours has written it last; false where that is not known. */
   byAnother: boolean;
+  /** What that user is called; null where it is ours, or not known. */
+  writer: string | null;
   mapped: MappedRecord;
 }
 
@@ -23,6 +26,15 @@ export interface KeptRecord {
   /** Our ids; empty for all kinds but sessions. */
   attendees: readonly number[];
   notes: readonly MappingNote[];
+  /** What people changed here and Odoo does not have yet stands in the row in place of what Odoo says. */
+  isMerged?: boolean;
+}
+
+/** What was done with a record here. */
+export interface WrittenRecord extends Pick<HistoryRow, 'event' | 'fields' | 'why'> {
+  entry: BatchEntry;
+  recordId: number;
+  isMerged: boolean;
 }
 
 export interface BatchContext {
@@ -38,6 +50,8 @@ export interface BatchContext {
   merge?: (rows: readonly KeptRecord[]) => Promise<KeptRecord[]>;
   /** Hears our ids of the known records that differ, before anything is locked or written. */
   before?: (recordIds: readonly number[]) => Promise<void>;
+  /** Hears of what was written, and of what is about to be archived or deleted; of records that say the same as before it hears nothing. */
+  history?: (written: readonly WrittenRecord[]) => Promise<void>;
 }
 
 export interface BatchResult {
