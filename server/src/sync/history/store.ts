@@ -95,7 +95,7 @@ export async function saveHistory(
 }
 
 /** JSON of PostgreSQL holds neither half a character nor NUL. */
-const storable = (text: string | null): string | null => text && text.replaceAll('\0', '').toWellFormed();
+const storable = (text: string | null): string | null => text?.replaceAll('\0', '').toWellFormed() ?? null;
 
 /** A row about all that was read of a kind at once, where one for each record would be as many as there are records. */
 export const saveReading = (client: pg.ClientBase, kind: RecordKind, records: number): Promise<void> =>

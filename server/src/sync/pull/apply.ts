@@ -6,16 +6,16 @@ import type { Tx } from '../../db/transaction.ts';
 import type { RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readDatetime, readMany2one } from '../../odoo/values.ts';
 import { isEditable } from '../../outbox/editable.ts';
-import { type HistoryRow, saveHistory } from '../history/store.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { mergeWithLocalChanges } from '../merge/live-merge.ts';
 import type { ImportKind } from '../records/registry.ts';
-import { deleteSkipped, isOfConcern, type SkippedRecord, saveSkipped } from '../state/skipped.ts';
+import { deleteSkipped, type SkippedRecord } from '../state/skipped.ts';
 import { importBatch } from '../upsert/batch.ts';
-import type { BatchEntry, BatchResult, WrittenRecord } from '../upsert/entry.ts';
+import type { BatchEntry, BatchResult } from '../upsert/entry.ts';
 import { ImportFault } from '../upsert/fault.ts';
 import { emptyTally } from '../upsert/tally.ts';
 import { batchEffectsOf, synchroniserActor } from './applied-effects.ts';
+import { isTold, skipAndTell, tellWritten } from './applied-history.ts';
 import { assertNoIdReused } from './restore-detection.ts';
 
 export interface ApplyOptions {
@@ -93,7 +93,9 @@ export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): Batc
   return { line: odooId, odooId, writeDate: readDatetime(record, 'write_date'), byAnother, writer: label, mapped: kind.map(record) };
 }
 
-const labelOf = (link: unknown): string | null => (Array.isArray(link) && typeof link[1] === 'string' ? link[1] : null);
+/** A user without a name is called by the model and the id. */
+const labelOf = (link: unknown): string | null =>
+  Array.isArray(link) && typeof link[1] === 'string' && link[1] !== `res.users,${link[0]}` ? link[1] : null;
 
 type Outcome = Pick<BatchResult, 'waiting' | 'skipped'>;
 
@@ -150,13 +152,13 @@ async function applyEach(
       const { odooId, writeDate } = entry;
       const isNew = await sync.lease.write(async (tx) => {
         await how.before?.(tx);
-        return skip(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }], how);
+        return skipAndTell(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }], how);
       });
       if (isNew) sync.ctx.log.warn({ kind, odooId, err: error }, 'a record of Odoo cannot be written');
     }
   }
   await sync.lease.write(async (tx) => {
-    await skip(tx, kind, unreadable, how);
+    await skipAndTell(tx, kind, unreadable, how);
     await after?.(tx);
   });
   return { waiting: [], skipped };
@@ -179,6 +181,7 @@ function applyOnce(
       if (kind === 'session') await lockStudents(tx, lockAlso);
       await before?.(tx);
       const { config } = sync.ctx;
+      const told = new Set<number>();
       const effects = batchEffectsOf(tx, kind, { quiet, by: { actor: synchroniserActor, config }, lockAlso });
       const result = await importBatch(tx, table, entries, {
         file: `${table.kind} of Odoo`,
@@ -186,37 +189,15 @@ function applyOnce(
         last,
         before: effects.before,
         merge: (rows) => mergeWithLocalChanges(tx, config, table, rows),
-        ...(isTold(how) && { history: (written) => saveHistory(tx, kind, written.map(historyOf)) }),
+        ...(isTold(how) && { history: (written) => tellWritten(tx, kind, written, told) }),
       });
-      await skip(tx, kind, [...result.skipped, ...unreadable], how);
+      await skipAndTell(tx, kind, [...result.skipped, ...unreadable], how, told);
       await deleteSkipped(tx, kind, result.taken);
       await effects.after(result.changed);
       if (result.waiting.length === 0) await after?.(tx);
       return result;
     }),
   );
-}
-
-const isTold = ({ quiet, summed = false }: ApplyOptions): boolean => !quiet && !summed;
-
-const historyOf = ({ entry: { odooId, writer }, isMerged, ...written }: WrittenRecord): HistoryRow => ({
-  ...written,
-  direction: 'from_odoo',
-  outcome: isMerged ? 'merged' : 'applied',
-  odooId,
-  by: writer,
-});
-
-/** @returns whether anything of it was not known. */
-async function skip(tx: Tx, kind: RecordKind, records: readonly SkippedRecord[], how: ApplyOptions): Promise<boolean> {
-  const news = await saveSkipped(tx, kind, records);
-  const told = isTold(how) ? records.filter((record) => news.has(record.odooId) && isOfConcern(record)) : [];
-  await saveHistory(
-    tx,
-    kind,
-    told.map(({ odooId, why, says }) => ({ direction: 'from_odoo', event: 'updated', outcome: 'skipped', odooId, why, says })),
-  );
-  return news.size > 0;
 }
 
 /** A fault of the record's values, and none of the database or of ours. */

@@ -183,8 +183,7 @@ async function retireRows(
   if (had.length === 0) return [];
   const ids = had.map(({ id }) => id);
   // While they have their names.
-  const event = kind.retire === 'archive' ? 'archived' : 'deleted';
-  await history?.(had.map(({ entry, id, why }) => ({ entry, recordId: id, event, fields: [], why, isMerged: false })));
+  await history?.(had.map(({ entry, id, why }) => ({ entry, recordId: id, event: 'updated', why, isMerged: false })));
   if (kind.retire === 'archive') {
     tally.rowsWritten += await archiveRows(client, kind.kind, ids);
     return had.map((one) => binding(one, one.id));
