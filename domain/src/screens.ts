@@ -53,6 +53,7 @@ export const screens = {
   reports: { path: '/admin/reports', roles: admin },
   users: { path: '/admin/users', roles: admin },
   adminSync: { path: '/admin/sync', roles: admin },
+  adminSyncHistory: { path: '/admin/sync/history', roles: admin },
   adminSyncSetup: { path: '/admin/sync/setup', roles: admin },
   adminAudit: { path: '/admin/audit', roles: admin },
   adminHealth: { path: '/admin/health', roles: admin },

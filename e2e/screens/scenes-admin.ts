@@ -145,6 +145,7 @@ export const adminScenes: readonly Scene[] = [
   { name: 'rooms', screen: '/admin/rooms', path: '/admin/rooms' },
   { name: 'trainers', screen: '/admin/trainers', path: '/admin/trainers' },
   { name: 'health', screen: '/admin/health', path: '/admin/health' },
+  { name: 'sync-history', screen: '/admin/sync/history', path: '/admin/sync/history' },
   { name: 'sync-setup', screen: '/admin/sync/setup', path: '/admin/sync/setup' },
   { name: 'institute', screen: '/admin/institute', path: '/admin/institute' },
   { name: 'students-list', screen: '/admin/students/detailed', path: '/admin/students/detailed' },

@@ -76,20 +76,22 @@ const sync = screen(() => import('../sync/SyncPage.tsx').then((file) => file.Syn
 
 const syncSetup = screen(() => import('../sync/setup/SetupPage.tsx').then((file) => file.SetupPage), ['sync-setup']);
 
+const syncHistory = screen(() => import('../sync/history/HistoryPage.tsx').then((file) => file.HistoryPage), ['sync-history', 'calendar']);
+
 const audit = screen(() => import('../audit/AuditPage.tsx').then((file) => file.AuditPage), ['audit', 'calendar']);
 
 const health = screen(() => import('../health/HealthPage.tsx').then((file) => file.HealthPage), ['health']);
 
 const institutePage = screen(() => import('../institute/InstitutePage.tsx').then((file) => file.InstitutePage), ['institute']);
 
-const ofRecords = ['records', 'sessions', 'manage', 'audit'] as const;
+const ofRecords = ['records', 'sessions', 'manage', 'audit', 'sync', 'sync-history'] as const;
 const sessionPage = screen(
   () => import('../records/SessionPage.tsx').then((file) => file.SessionPage),
-  [...ofRecords, 'student', 'students', 'sync', 'series', 'messages'],
+  [...ofRecords, 'student', 'students', 'series', 'messages'],
 );
 const studentPage = screen(
   () => import('../records/StudentPage.tsx').then((file) => file.StudentPage),
-  [...ofRecords, 'students', 'invoices', 'users', 'sync'],
+  [...ofRecords, 'students', 'invoices', 'users'],
 );
 const trainerPage = screen(
   () => import('../records/TrainerPage.tsx').then((file) => file.TrainerPage),
@@ -144,6 +146,7 @@ const parts: Record<Exclude<PortalScreen, 'login' | 'home'>, Screen> = {
   adminRoom: roomPage,
   users,
   adminSync: sync,
+  adminSyncHistory: syncHistory,
   adminSyncSetup: syncSetup,
   adminAudit: audit,
   checkIn,

@@ -1,10 +1,9 @@
 import type { AuditEntry } from '@halaqa/contract/audit';
-import { dayOf, parseInstant } from '@halaqa/domain/clock';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { type DayOfEntries, dayLook, useDays } from '../ui/use-days.ts';
 import { useTight } from '../ui/use-narrow.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { columnCount, EntryRow } from './EntryRow.tsx';
@@ -16,7 +15,6 @@ interface Props {
 
 /** Entries under their days, each a row that opens; a card where a table has no room. */
 export function EntryTable({ entries, now }: Props) {
-  const zone = useContext(InstituteZone);
   const isTight = useTight();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const onToggle = ({ id }: AuditEntry) => {
@@ -24,33 +22,21 @@ export function EntryTable({ entries, now }: Props) {
     if (!next.delete(id)) next.add(id);
     setOpen(next);
   };
-  const days = Map.groupBy(entries, ({ at }) => dayOf(parseInstant(at), zone));
+  const days = useDays(entries, now);
   return (
-    <Card className="overflow-hidden">
-      {isTight ? <Cards {...{ days, now, open, onToggle }} /> : <Table {...{ days, now, open, onToggle }} />}
-    </Card>
+    <Card className="overflow-hidden">{isTight ? <Cards {...{ days, open, onToggle }} /> : <Table {...{ days, open, onToggle }} />}</Card>
   );
 }
 
 interface DaysProps {
-  days: ReadonlyMap<string, readonly AuditEntry[]>;
-  now: Date;
+  days: readonly DayOfEntries<AuditEntry>[];
   /** The ids of those that are open. */
   open: ReadonlySet<number>;
   onToggle: (entry: AuditEntry) => void;
 }
 
-/** `اليوم`, else its name and date. */
-function useDayIn(now: Date) {
-  const format = useFormat();
-  return ([first]: readonly AuditEntry[]): string | undefined => first && format.nearDay(first.at, now);
-}
-
-const dayLook = 'bg-sunken px-5 py-1.5 text-start text-xs font-medium text-muted first-letter:uppercase';
-
-function Table({ days, now, open, onToggle }: DaysProps) {
+function Table({ days, open, onToggle }: DaysProps) {
   const { t } = useTranslation('audit');
-  const dayIn = useDayIn(now);
   const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5';
   return (
     <table className="w-full table-fixed border-collapse text-sm">
@@ -64,11 +50,11 @@ function Table({ days, now, open, onToggle }: DaysProps) {
           <td className="w-12 border-b border-line" />
         </tr>
       </thead>
-      {[...days].map(([day, entries]) => (
+      {days.map(({ day, name, entries }) => (
         <tbody key={day} className="divide-y divide-line border-b border-line last:border-b-0">
           <tr>
             <th scope="rowgroup" colSpan={columnCount} className={dayLook}>
-              {dayIn(entries)}
+              {name}
             </th>
           </tr>
           {entries.map((entry) => (
@@ -88,11 +74,10 @@ const columns = [
   { name: 'change', width: '' },
 ] as const;
 
-function Cards({ days, now, open, onToggle }: DaysProps) {
-  const dayIn = useDayIn(now);
-  return [...days].map(([day, entries]) => (
-    <section key={day} aria-label={dayIn(entries)}>
-      <h2 className={dayLook}>{dayIn(entries)}</h2>
+function Cards({ days, open, onToggle }: DaysProps) {
+  return days.map(({ day, name, entries }) => (
+    <section key={day} aria-label={name}>
+      <h2 className={dayLook}>{name}</h2>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -40,6 +40,7 @@ import type { texts as shell } from './ar/shell.ts';
 import type { texts as student } from './ar/student.ts';
 import type { texts as students } from './ar/students.ts';
 import type { texts as sync } from './ar/sync.ts';
+import type { texts as syncHistory } from './ar/sync-history.ts';
 import type { texts as syncSetup } from './ar/sync-setup.ts';
 import type { texts as trainer } from './ar/trainer.ts';
 import type { texts as users } from './ar/users.ts';
@@ -84,6 +85,7 @@ export interface Catalogues {
   student: typeof student;
   students: typeof students;
   sync: typeof sync;
+  'sync-history': typeof syncHistory;
   'sync-setup': typeof syncSetup;
   trainer: typeof trainer;
   users: typeof users;

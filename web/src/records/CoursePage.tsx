@@ -8,6 +8,7 @@ import { Figures } from '../ui/Figures.tsx';
 import { CourseStudents } from './CourseStudents.tsx';
 import { EditCourse } from './EditEntry.tsx';
 import { History } from './History.tsx';
+import { OdooState } from './OdooState.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { Columns, RecordPage } from './RecordPage.tsx';
 import { useRecordId } from './record-id.ts';
@@ -63,6 +64,7 @@ function Whole({ course, readAt }: { course: CourseRecord; readAt: number }) {
         aside={
           <>
             <CourseStudents courseId={id} />
+            <OdooState kind="course" id={id} readAt={readAt} />
             <History kind="course" id={id} readAt={readAt} />
           </>
         }

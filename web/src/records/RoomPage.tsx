@@ -7,6 +7,7 @@ import { Figures } from '../ui/Figures.tsx';
 import { EditRoom } from './EditEntry.tsx';
 import { History } from './History.tsx';
 import { hoursOf } from './hours.ts';
+import { OdooState } from './OdooState.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { Columns, RecordPage } from './RecordPage.tsx';
 import { useRecordId } from './record-id.ts';
@@ -53,7 +54,12 @@ function Whole({ room, readAt }: { room: RoomRecord; readAt: number }) {
             <SessionList title={t('past')} empty={t('nonePast')} list={past} all={paths.sessionsNamed(name, 'past')} known="room" />
           </>
         }
-        aside={<History kind="room" id={id} readAt={readAt} />}
+        aside={
+          <>
+            <OdooState kind="room" id={id} readAt={readAt} />
+            <History kind="room" id={id} readAt={readAt} />
+          </>
+        }
       />
     </RecordFrame>
   );

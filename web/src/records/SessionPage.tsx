@@ -91,7 +91,7 @@ function Whole({ record, back, readAt, onDeleted }: WholeProps) {
         aside={
           <>
             <SeriesCard key={session.id} sessionId={session.id} />
-            <OdooState mark={session.sync} />
+            <OdooState kind="session" id={session.id} mark={session.sync} readAt={readAt} />
             <History kind="session" id={session.id} readAt={readAt} />
           </>
         }

@@ -91,7 +91,7 @@ function Whole({ student, readAt }: { student: StudentDetails; readAt: number })
               </Card>
             </Section>
             {query.data && <AccountCard account={query.data.account} />}
-            <OdooState mark={student.sync} />
+            <OdooState kind="student" id={student.id} mark={student.sync} readAt={readAt} />
             <personalDataPart.Component kind="student" id={student.id} />
             <History kind="student" id={student.id} readAt={readAt} />
           </>

@@ -21,6 +21,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { EditTrainer } from './EditEntry.tsx';
 import { History } from './History.tsx';
 import { hoursOf } from './hours.ts';
+import { OdooState } from './OdooState.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { Columns, RecordPage } from './RecordPage.tsx';
 import { useRecordId } from './record-id.ts';
@@ -95,6 +96,7 @@ function Whole({ trainer, readAt }: { trainer: TrainerRecord; readAt: number }) 
             <Slots trainerId={id} />
             <AccountCard account={trainer.account} />
             <personalDataPart.Component kind="trainer" id={id} />
+            <OdooState kind="trainer" id={id} readAt={readAt} />
             <History kind="trainer" id={id} readAt={readAt} />
           </>
         }

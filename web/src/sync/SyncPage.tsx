@@ -1,5 +1,5 @@
 import { readSyncStatus, type SyncStatus, syncProblems } from '@halaqa/contract/sync';
-import { CircleCheckBig, Settings2 } from 'lucide-react';
+import { CircleCheckBig, History, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
@@ -29,7 +29,7 @@ export function SyncPage() {
   const { t } = useTranslation('sync');
   const query = usePolled(useApiQuery(readSyncStatus, {}, { fresh: true }), everyMs);
   return (
-    <Page title={t('title')} actions={query.data?.configured && <SetupLink />}>
+    <Page title={t('title')} actions={query.data?.configured && <Links />}>
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {(found) => (found.configured ? <Parts status={found} /> : <NoOdoo />)}
       </QueryBoundary>
@@ -37,13 +37,19 @@ export function SyncPage() {
   );
 }
 
-function SetupLink() {
+function Links() {
   const { t } = useTranslation('sync');
   return (
-    <Link to={paths.adminSyncSetup} className={buttonClass('secondary', 'sm')}>
-      <Settings2 aria-hidden="true" className="size-4" />
-      {t('setup')}
-    </Link>
+    <p className="flex flex-wrap gap-2">
+      <Link to={paths.adminSyncHistory} className={buttonClass('secondary', 'sm')}>
+        <History aria-hidden="true" className="size-4" />
+        {t('history')}
+      </Link>
+      <Link to={paths.adminSyncSetup} className={buttonClass('secondary', 'sm')}>
+        <Settings2 aria-hidden="true" className="size-4" />
+        {t('setup')}
+      </Link>
+    </p>
   );
 }
 

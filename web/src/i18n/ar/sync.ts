@@ -3,6 +3,7 @@ import { arRecordFields } from '@halaqa/contract/texts/ar-record-fields';
 
 export const texts = {
   setup: 'إعداد الربط',
+  history: 'ما جرى مع أودو',
   title: 'المزامنة مع أودو',
   failed: 'فشل في تحميل حالة المزامنة',
   problemsFailed: 'فشل في تحميل ما يحتاج إلى قرار',

@@ -4,6 +4,7 @@ import type { texts as arabic } from '../ar/sync.ts';
 
 export const texts = {
   setup: 'Connection settings',
+  history: 'What happened with Odoo',
   title: 'Synchronisation with Odoo',
   failed: 'Failed to fetch the state of the synchronisation',
   problemsFailed: 'Failed to fetch what needs a decision',

@@ -1,0 +1,116 @@
+import { syncKinds } from '@halaqa/contract/sync';
+import { type HistoryEntry, historyDirections, historyOutcomes } from '@halaqa/contract/sync-history';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../dates/DateField.tsx';
+import { isDate } from '../../dates/date-text.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { HistoryFilter } from './list-filter.ts';
+
+interface Props {
+  filter: HistoryFilter;
+  /** What is shown: it says what the record of the filter is called. */
+  entries: readonly HistoryEntry[];
+  onChange: (filter: HistoryFilter) => void;
+}
+
+export function Filters({ filter, entries, onChange }: Props) {
+  const { t } = useTranslation('sync-history');
+  const { search, direction, kind, id, outcome } = filter;
+  return (
+    <search className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-64 flex-1 max-sm:basis-full">
+          <SearchInput label={t('search')} value={search} onSearch={(next) => onChange({ ...filter, search: next })} />
+        </div>
+        <Segments
+          label={t('directionFilter')}
+          value={direction ?? 'any'}
+          options={[
+            { value: 'any', label: t('anyDirection') },
+            ...historyDirections.map((value) => ({ value, label: t(`direction.${value}`) })),
+          ]}
+          onChange={(next) => onChange({ ...filter, direction: next === 'any' ? undefined : next })}
+        />
+        <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-36">
+          <Select
+            aria-label={t('kindFilter')}
+            value={kind ?? ''}
+            onChange={({ target }) => onChange({ ...filter, kind: syncKinds.find((one) => one === target.value), id: undefined })}
+          >
+            <option value="">{t('anyKind')}</option>
+            {syncKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`kind.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-40">
+          <Select
+            aria-label={t('outcomeFilter')}
+            value={outcome ?? ''}
+            onChange={({ target }) => onChange({ ...filter, outcome: historyOutcomes.find((one) => one === target.value) })}
+          >
+            <option value="">{t('anyOutcome')}</option>
+            {historyOutcomes.map((one) => (
+              <option key={one} value={one}>
+                {t(`outcome.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      <Days filter={filter} onChange={onChange} />
+      {kind && id !== undefined && <OfRecord filter={filter} kind={kind} id={id} entries={entries} onChange={onChange} />}
+    </search>
+  );
+}
+
+/** What is typed in part is not searched by yet. */
+function Days({ filter, onChange }: Omit<Props, 'entries'>) {
+  const { t } = useTranslation('sync-history');
+  const { from, to } = filter;
+  const [typed, setTyped] = useState({ from, to });
+  const [isOpen, setOpen] = useState(from !== '' || to !== '');
+  if (!isOpen) {
+    return (
+      <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        <CalendarDays aria-hidden="true" className="size-4" />
+        {t('period')}
+      </Button>
+    );
+  }
+  const set = (name: 'from' | 'to', text: string) => {
+    setTyped({ ...typed, [name]: text });
+    const next = isDate(text) ? text : '';
+    if (next !== filter[name]) onChange({ ...filter, [name]: next });
+  };
+  return (
+    <div className="grid max-w-lg gap-3 sm:grid-cols-2">
+      <DateField label={t('from')} value={typed.from} onChange={(text) => set('from', text)} />
+      <DateField label={t('to')} value={typed.to} onChange={(text) => set('to', text)} />
+    </div>
+  );
+}
+
+/** What no field shows: the record that a link led here for. */
+function OfRecord({ filter, kind, id, entries, onChange }: Props & { kind: NonNullable<HistoryFilter['kind']>; id: number }) {
+  const { t } = useTranslation('sync-history');
+  const format = useFormat();
+  const known = entries.find(({ record }) => record?.id === id)?.record?.name;
+  const name = known ?? t('numbered', { kind: t(`kind.${kind}`), id: format.run(String(id)) });
+  return (
+    <p>
+      <FilterChip removeLabel={t('removeFilter', { name })} onRemove={() => onChange({ ...filter, kind: undefined, id: undefined })}>
+        {t('ofRecord', { name })}
+      </FilterChip>
+    </p>
+  );
+}

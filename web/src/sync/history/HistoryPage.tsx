@@ -1,0 +1,93 @@
+import { type HistoryEntry, mostListed, syncHistory, syncHistoryExport } from '@halaqa/contract/sync-history';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiPage } from '../../api/query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ExportLinks } from '../../ui/ExportLinks.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx';
+import { TableLoading } from '../../ui/TableLoading.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { Filters } from './Filters.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { type HistoryFilter, isNarrowed, narrowingOf, noFilter, pageSize, queryOf, useHistoryFilter } from './list-filter.ts';
+
+/** `/admin/sync/history`: what came from Odoo and what went to it, newest first (D-141). */
+export function HistoryPage() {
+  const { t } = useTranslation('sync-history');
+  const [filter, setFilter] = useHistoryFilter();
+  // Fields that hold more than the address does begin anew.
+  const [turn, setTurn] = useState(0);
+  const query = useApiPage(syncHistory, { query: queryOf(filter) }, { fresh: true });
+  const showAll = () => {
+    setFilter(noFilter);
+    setTurn(turn + 1);
+  };
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={<ExportLinks file={syncHistoryExport} query={narrowingOf(filter)} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Filters key={turn} filter={filter} entries={query.data?.rows ?? []} onChange={(next) => setFilter({ ...next, page: 1 })} />
+        <QueryBoundary query={query} failed={t('failed')} loading={<TableLoading />}>
+          {({ rows, total }) =>
+            rows.length === 0 ? (
+              <Nothing isNarrowed={isNarrowed(filter) || total > 0} onShowAll={showAll} />
+            ) : (
+              <List
+                rows={rows}
+                total={total}
+                filter={filter}
+                isBusy={query.isPlaceholderData}
+                onPage={(page) => setFilter({ ...filter, page })}
+              />
+            )
+          }
+        </QueryBoundary>
+      </div>
+    </Page>
+  );
+}
+
+function Nothing({ isNarrowed: isFiltered, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
+  const { t } = useTranslation('sync-history');
+  return (
+    <Card>
+      {isFiltered ? (
+        <Empty icon={History} title={t('noneMatch')}>
+          <Button onClick={onShowAll}>{t('showAll')}</Button>
+        </Empty>
+      ) : (
+        <Empty icon={History} title={t('none')} hint={t('noneHint')} />
+      )}
+    </Card>
+  );
+}
+
+interface ListProps {
+  rows: readonly HistoryEntry[];
+  total: number;
+  filter: HistoryFilter;
+  isBusy: boolean;
+  onPage: (page: number) => void;
+}
+
+function List({ rows, total, filter, isBusy, onPage }: ListProps) {
+  const { t } = useTranslation('sync-history');
+  const now = useNow();
+  return (
+    <div
+      aria-busy={isBusy || undefined}
+      className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', isBusy && 'opacity-60')}
+    >
+      <p role="status" className="text-sm text-muted">
+        {t(total < mostListed ? 'count' : 'most', { count: total })}
+      </p>
+      <HistoryTable entries={rows} now={now} />
+      <Pager page={filter.page} pageSize={pageSize} total={total} onPage={onPage} />
+    </div>
+  );
+}
