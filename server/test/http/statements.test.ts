@@ -73,6 +73,10 @@ async function grow({ db, course, student, otherStudent, trainer, admin }: World
       start_time: `0${n % 6}:00`,
       end_time: `0${n % 6}:30`,
     });
+    await db
+      .insertInto('sync_history')
+      .values({ direction: 'from_odoo', kind: 'student', event: 'updated', outcome: 'applied', record_id: learner.id, name: learner.name })
+      .execute();
     await buildLeave(db, { trainer_id: admin.trainer_id ?? trainer.id });
     await buildAccount(db, { student_id: learner.id });
     await buildAccount(db, { role: 'trainer', trainer_id: (await buildTrainer(db)).id });

@@ -1,9 +1,8 @@
 /** What narrows the log, kept in the address: a link leads to what was found. */
 import { type AuditAction, type AuditKind, auditActions, auditKinds, type auditLog } from '@halaqa/contract/audit';
 import type { CallInput } from '@halaqa/contract/endpoint';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
+import { useAddressFilter } from '../ui/use-address-filter.ts';
 
 export interface AuditFilter {
   search: string;
@@ -28,24 +27,7 @@ export const noFilter: AuditFilter = {
   id: undefined,
 };
 
-export function useAuditFilter(): [AuditFilter, (filter: AuditFilter) => void] {
-  const [address, setAddress] = useSearchParams();
-  // The address follows a moment later; what was pressed answers at once.
-  const [filter, setFilter] = useState(() => filterIn(address));
-  const written = addressOf(filterIn(address));
-  const [known, setKnown] = useState(written);
-  // A link of the page itself, or a way back.
-  if (known !== written) {
-    setKnown(written);
-    if (written !== addressOf(filter)) setFilter(filterIn(address));
-  }
-  const set = (next: AuditFilter) => {
-    setFilter(next);
-    setKnown(addressOf(next));
-    setAddress(addressOf(next), { replace: true, preventScrollReset: true });
-  };
-  return [filter, set];
-}
+export const useAuditFilter = (): [AuditFilter, (filter: AuditFilter) => void] => useAddressFilter({ filterIn, addressOf });
 
 function filterIn(address: URLSearchParams): AuditFilter {
   const day = (name: string) => (isDate(address.get(name) ?? '') ? (address.get(name) ?? '') : '');

@@ -4,7 +4,6 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../dates/DateField.tsx';
-import { isDate } from '../../dates/date-text.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
@@ -73,11 +72,9 @@ export function Filters({ filter, entries, onChange }: Props) {
   );
 }
 
-/** What is typed in part is not searched by yet. */
 function Days({ filter, onChange }: Omit<Props, 'entries'>) {
   const { t } = useTranslation('sync-history');
   const { from, to } = filter;
-  const [typed, setTyped] = useState({ from, to });
   const [isOpen, setOpen] = useState(from !== '' || to !== '');
   if (!isOpen) {
     return (
@@ -87,15 +84,10 @@ function Days({ filter, onChange }: Omit<Props, 'entries'>) {
       </Button>
     );
   }
-  const set = (name: 'from' | 'to', text: string) => {
-    setTyped({ ...typed, [name]: text });
-    const next = isDate(text) ? text : '';
-    if (next !== filter[name]) onChange({ ...filter, [name]: next });
-  };
   return (
     <div className="grid max-w-lg gap-3 sm:grid-cols-2">
-      <DateField label={t('from')} value={typed.from} onChange={(text) => set('from', text)} />
-      <DateField label={t('to')} value={typed.to} onChange={(text) => set('to', text)} />
+      <DateField label={t('from')} value={from} onChange={(text) => onChange({ ...filter, from: text })} />
+      <DateField label={t('to')} value={to} onChange={(text) => onChange({ ...filter, to: text })} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type HistoryEntry, mostListed, syncHistory, syncHistoryExport } from '@halaqa/contract/sync-history';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiPage } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,13 +20,7 @@ import { type HistoryFilter, isNarrowed, narrowingOf, noFilter, pageSize, queryO
 export function HistoryPage() {
   const { t } = useTranslation('sync-history');
   const [filter, setFilter] = useHistoryFilter();
-  // Fields that hold more than the address does begin anew.
-  const [turn, setTurn] = useState(0);
   const query = useApiPage(syncHistory, { query: queryOf(filter) }, { fresh: true });
-  const showAll = () => {
-    setFilter(noFilter);
-    setTurn(turn + 1);
-  };
   return (
     <Page title={t('title')} lead={t('lead')} actions={<ExportLinks file={syncHistoryExport} query={narrowingOf(filter)} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -35,7 +28,7 @@ export function HistoryPage() {
         <QueryBoundary query={query} failed={t('failed')} loading={<TableLoading />}>
           {({ rows, total }) =>
             rows.length === 0 ? (
-              <Nothing isNarrowed={isNarrowed(filter) || total > 0} onShowAll={showAll} />
+              <Nothing isNarrowed={isNarrowed(filter) || total > 0} onShowAll={() => setFilter(noFilter)} />
             ) : (
               <List
                 rows={rows}

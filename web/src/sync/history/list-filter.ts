@@ -8,8 +8,8 @@ import {
   historyOutcomes,
   type syncHistory,
 } from '@halaqa/contract/sync-history';
-import { useSearchParams } from 'react-router';
 import { isDate } from '../../dates/date-text.ts';
+import { useAddressFilter } from '../../ui/use-address-filter.ts';
 
 export interface HistoryFilter {
   search: string;
@@ -18,7 +18,7 @@ export interface HistoryFilter {
   /** Of the record; with its kind. */
   id: number | undefined;
   outcome: HistoryOutcome | undefined;
-  /** Plain dates; empty where none is chosen. */
+  /** Plain dates, or what of them is typed so far. */
   from: string;
   to: string;
   /** 1 is the first. */
@@ -38,10 +38,7 @@ export const noFilter: HistoryFilter = {
 
 export const pageSize = 50;
 
-export function useHistoryFilter(): [HistoryFilter, (filter: HistoryFilter) => void] {
-  const [address, setAddress] = useSearchParams();
-  return [filterIn(address), (next) => setAddress(addressOf(next), { replace: true, preventScrollReset: true })];
-}
+export const useHistoryFilter = (): [HistoryFilter, (filter: HistoryFilter) => void] => useAddressFilter({ filterIn, addressOf });
 
 function filterIn(address: URLSearchParams): HistoryFilter {
   const given = (name: string) => address.get(name) ?? '';
@@ -60,16 +57,17 @@ function filterIn(address: URLSearchParams): HistoryFilter {
   };
 }
 
-/** `q=…&direction=…`, in one order. */
+/** `q=…&direction=…`, in one order; what is typed in part is not in it. */
 export function addressOf({ search, direction, kind, id, outcome, from, to, page }: HistoryFilter): string {
-  const given = Object.entries({ q: search, direction, kind, id, outcome, from, to, page: page > 1 ? page : undefined });
+  const days = { from: isDate(from) ? from : '', to: isDate(to) ? to : '' };
+  const given = Object.entries({ q: search.trim(), direction, kind, id, outcome, ...days, page: page > 1 ? page : '' });
   return new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString();
 }
 
 type Query = NonNullable<CallInput<typeof syncHistory>['query']>;
 
 export function narrowingOf({ search, from, to, page: _, ...chosen }: HistoryFilter): Omit<Query, 'page' | 'pageSize'> {
-  return { ...chosen, search: search.trim() || undefined, from: from || undefined, to: to || undefined };
+  return { ...chosen, search: search.trim() || undefined, from: isDate(from) ? from : undefined, to: isDate(to) ? to : undefined };
 }
 
 export const queryOf = (filter: HistoryFilter): Query => ({ ...narrowingOf(filter), page: filter.page, pageSize });
