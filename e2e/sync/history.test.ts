@@ -55,15 +55,18 @@ const words = {
 
 interface Named {
   id: number;
-  name: string;
+  ar: string;
+  en: string;
 }
 
 /** As the synchroniser leaves it: an entry of every kind, and many of one student. */
 async function happened(): Promise<{ student: Named; session: Named; quiet: Named }> {
   await calm(portal);
   await portal.query('delete from sync_history');
-  const [student, quiet] = await portal.query<Named>('select id, name from student where active order by id limit 2');
-  const [session] = await portal.query<Named>('select id, name from session where active order by starts_at desc limit 1');
+  const [student, quiet] = await portal.query<Named>('select id, name as ar, name_en as en from student where active order by id limit 2');
+  const [session] = await portal.query<Named>(
+    'select id, name as ar, name_en as en from session where active order by starts_at desc limit 1',
+  );
   if (!student || !quiet || !session) throw new Error('the demonstration is too small');
   await portal.query(
     `insert into sync_history (at, direction, kind, event, outcome, record_id, odoo_id, name, name_en, search, fields, why, says, by_name, by_others, records)
@@ -136,7 +139,7 @@ for (const [language, width] of views) {
       await lookAround(page, 'sync-history-of-student');
       await part.getByRole('link', { name: say.all }).click();
       await page.waitForURL(new RegExp(`kind=student&id=${student.id}$`));
-      await expect(page.getByRole('button', { name: student.name })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: student[language] })).toHaveCount(1);
       await lookAround(page, 'sync-history-of-one');
 
       await page.goto(`${portal.url}/admin/sessions/${session.id}`);

@@ -13,15 +13,14 @@ export function useAddressFilter<Filter>({ filterIn, addressOf }: Spelling<Filte
   // The address follows a moment later; what was pressed answers at once.
   const [filter, setFilter] = useState(() => filterIn(address));
   const written = addressOf(filterIn(address));
-  const [known, setKnown] = useState(written);
-  // A link of the page itself, or a way back.
-  if (known !== written) {
-    setKnown(written);
+  const [seen, setSeen] = useState(written);
+  // Also a link of the page itself, or a way back.
+  if (seen !== written) {
+    setSeen(written);
     if (written !== addressOf(filter)) setFilter(filterIn(address));
   }
   const set = (next: Filter) => {
     setFilter(next);
-    setKnown(addressOf(next));
     setAddress(addressOf(next), { replace: true, preventScrollReset: true });
   };
   return [filter, set];

@@ -42,10 +42,10 @@ export async function listHistory(
   const { rows } = await pool.query<{ total: number } & (HistoryListed | { id: null })>(
     `select (select count(*)::int from (select from sync_history where ${where} limit ${value(mostListed)}) counted) as total, seen.*
        from (values (1)) one left join (
-         select ${columns} from sync_history where ${where} order by at desc, id desc
+         select ${columns} from sync_history where ${where} order by id desc
          limit ${value(Math.min(pageSize, mostListed - offset))} offset ${value(offset)}
        ) seen on true
-       order by seen.at desc, seen.id desc`,
+       order by seen.id desc`,
     values,
   );
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
@@ -56,9 +56,9 @@ export const walkHistory = (pool: pg.Pool, filter: HistoryFilter, zone: string):
   inBatches(async (last: HistoryListed | undefined, limit) => {
     const values: unknown[] = [limit];
     const where = conditions(filter, zone, values);
-    const older = last ? `and (at, id) < ((select at from sync_history where id = $${values.push(last.id)}::bigint), ${last.id})` : '';
+    const older = last ? `and id < $${values.push(last.id)}` : '';
     const { rows } = await pool.query<HistoryListed>(
-      `select ${columns} from sync_history where ${where} ${older} order by at desc, id desc limit $1`,
+      `select ${columns} from sync_history where ${where} ${older} order by id desc limit $1`,
       values,
     );
     return rows;

@@ -107,7 +107,7 @@ export const deleteOldHistory = (pool: pg.Pool, keptDays: number): Promise<numbe
     const { rowCount } = await pool.query({
       name: 'sync-history-forget',
       text: `delete from sync_history where id in (
-               select id from sync_history where at < now() - make_interval(days => $1) order by at, id limit $2)`,
+               select id from sync_history where at < now() - make_interval(days => $1) order by id limit $2)`,
       values: [keptDays, rowsInStep],
     });
     return rowCount ?? 0;

@@ -24,7 +24,7 @@ export function HistoryPage() {
   return (
     <Page title={t('title')} lead={t('lead')} actions={<ExportLinks file={syncHistoryExport} query={narrowingOf(filter)} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Filters key={turn} filter={filter} entries={query.data?.rows ?? []} onChange={(next) => setFilter({ ...next, page: 1 })} />
+        <Filters filter={filter} entries={query.data?.rows ?? []} onChange={(next) => setFilter({ ...next, page: 1 })} />
         <QueryBoundary query={query} failed={t('failed')} loading={<TableLoading />}>
           {({ rows, total }) =>
             rows.length === 0 ? (
