@@ -7,8 +7,8 @@ import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { DotSeparated } from '../ui/DotSeparated.tsx';
+import { EntriesLoading } from '../ui/EntriesLoading.tsx';
 import { Failure } from '../ui/Failure.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { addressOf, noFilter } from './list-filter.ts';
@@ -58,6 +58,8 @@ export function RecordEntries({ kind, id, narrow = false }: Props & { /** Where 
   if (!entries) {
     if (!error) return <Loading />;
     return <Failure title={t('history.failed')} error={error} pending={isFetching} onRetry={() => void refetch()} />;
+    if (!error) return <EntriesLoading />;
+    return <Failure title={t('history.failed')} hint={failureText(error)} pending={isFetching} onRetry={() => void refetch()} />;
   }
   if (entries.length === 0) return <p className="text-sm text-muted">{t('history.none')}</p>;
   return (
@@ -101,14 +103,5 @@ function Entry({ entry, narrow }: { entry: AuditEntry; narrow: boolean }) {
       ))}
       {changes.length > 0 && <ChangeList changes={changes} narrow={narrow} />}
     </li>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-    </SkeletonGroup>
   );
 }

@@ -1,4 +1,5 @@
 /** What came from Odoo and what went to it, on the screens (D-141). Its own words stand in the contract, as the export says them too. */
+import { arSync } from '@halaqa/contract/texts/ar-sync';
 import { arSyncHistory } from '@halaqa/contract/texts/ar-sync-history';
 
 export const texts = {
@@ -29,15 +30,7 @@ export const texts = {
   count_many: '{{count}} قيدًا',
   count_other: '{{count}} قيد',
   most: 'أحدث {{count}} قيد. تضييق البحث يُظهر ما هو أقدم، والملف يضمها كلها.',
-  kind: {
-    course: 'دورة',
-    room: 'قاعة',
-    trainer: 'مدربة',
-    student: 'طالبة',
-    enrolment: 'التحاق',
-    session: 'جلسة',
-    invoice: 'فاتورة',
-  },
+  kind: arSync.kind,
   kinds: {
     course: 'كل الدورات',
     room: 'كل القاعات',

@@ -7,8 +7,8 @@ import { useApiPage } from '../../api/query.ts';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { DotSeparated } from '../../ui/DotSeparated.tsx';
+import { EntriesLoading } from '../../ui/EntriesLoading.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Details, Outcome, What } from './EntryParts.tsx';
 import { addressOf, noFilter } from './list-filter.ts';
@@ -21,7 +21,7 @@ export function RecordEvents({ kind, id }: { kind: SyncKind; id: number }) {
   const { t } = useTranslation('sync-history');
   const { data, error, isFetching, refetch } = useApiPage(syncHistory, { query: { kind, id, pageSize: shown } }, { fresh: true });
   if (!data) {
-    if (!error) return <Loading />;
+    if (!error) return <EntriesLoading />;
     return <Failure title={t('ofThis.failed')} hint={failureText(error)} pending={isFetching} onRetry={() => void refetch()} />;
   }
   if (data.rows.length === 0) return <p className="text-sm text-muted">{t('ofThis.none')}</p>;
@@ -65,14 +65,5 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </p>
       </div>
     </li>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-    </SkeletonGroup>
   );
 }
