@@ -51,7 +51,7 @@ export function Filters({ filter, entries, onChange }: Props) {
             ))}
           </Select>
         </div>
-        <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-48">
+        <div className="min-w-48 max-sm:flex-1">
           <Select
             aria-label={t('outcomeFilter')}
             value={outcome ?? ''}
