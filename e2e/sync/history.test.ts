@@ -68,6 +68,13 @@ async function happened(): Promise<{ student: Named; session: Named; quiet: Name
     'select id, name as ar, name_en as en from session where active order by starts_at desc limit 1',
   );
   if (!student || !quiet || !session) throw new Error('the demonstration is too small');
+  // In the order of time, as their ids are.
+  await portal.query(
+    `insert into sync_history (at, direction, kind, event, outcome, record_id, odoo_id, name, name_en, search, fields)
+     select now() - make_interval(hours => 30, mins => n), 'from_odoo', 'student', 'updated', 'applied', s.id, 77, s.name, s.name_en, s.search, '{phone}'
+     from student s, generate_series(1, 60) n where s.id = $1 order by n desc`,
+    [student.id],
+  );
   await portal.query(
     `insert into sync_history (at, direction, kind, event, outcome, record_id, odoo_id, name, name_en, search, fields, why, says, by_name, by_others, records)
      select now() - make_interval(mins => ago), direction, given.kind, event, outcome, given.record_id, 9000 + ago, coalesce(s.name, n.name, given.name),
@@ -80,16 +87,11 @@ async function happened(): Promise<{ student: Named; session: Named; quiet: Name
        (5, 'from_odoo', 'student', 'updated', 'conflict', $1::int, null, '{email}', null, null, null, 0, null),
        (6, 'from_odoo', 'session', 'updated', 'skipped', null, null, '{}', 'without_trainer', null, null, 0, null),
        (7, 'from_odoo', 'course', 'deleted', 'applied', null, 'دورة أُغلقت', '{}', null, null, null, 0, null),
-       (2000, 'from_odoo', 'student', 'read', 'applied', null, null, '{}', null, null, null, 0, 40)
+       (3000, 'from_odoo', 'student', 'read', 'applied', null, null, '{}', null, null, null, 0, 40)
      ) given (ago, direction, kind, event, outcome, record_id, name, fields, why, says, by_name, others, records)
-     left join student s on given.kind = 'student' and s.id = given.record_id left join session n on given.kind = 'session' and n.id = given.record_id`,
+     left join student s on given.kind = 'student' and s.id = given.record_id left join session n on given.kind = 'session' and n.id = given.record_id
+     order by ago desc`,
     [student.id, session.id],
-  );
-  await portal.query(
-    `insert into sync_history (at, direction, kind, event, outcome, record_id, odoo_id, name, name_en, search, fields)
-     select now() - make_interval(hours => 30, mins => n), 'from_odoo', 'student', 'updated', 'applied', s.id, 77, s.name, s.name_en, s.search, '{phone}'
-     from student s, generate_series(1, 60) n where s.id = $1`,
-    [student.id],
   );
   return { student, session, quiet };
 }
