@@ -22,6 +22,12 @@ export interface HistoryRow {
   records?: number;
 }
 
+export interface SentRows {
+  outbox: readonly number[];
+  /** In the same statement: a push has no more of them than without a history. */
+  removed?: boolean;
+}
+
 /** What each kind is called, and by which folded words it is found. */
 const names: Record<RecordKind, (id: string) => string> = {
   course: (id) => `select name, name_en, search from course where id = ${id}`,
@@ -55,13 +61,13 @@ const authors = `
 /**
  * One statement for any number of rows of one kind. Names are those that the records have at this point of the transaction: call it before
  * a record is deleted, and after it was written.
- * @param outbox the rows whose change it is, where that went to Odoo; as long as they are there.
+ * @param sent the rows of the outbox whose change it is, where that went to Odoo; `removed` with it, where Odoo has taken them.
  */
 export async function saveHistory(
   client: pg.ClientBase,
   kind: RecordKind,
   rows: readonly HistoryRow[],
-  outbox: readonly number[] = [],
+  { outbox, removed = false }: SentRows = { outbox: [] },
 ): Promise<void> {
   if (rows.length === 0) return;
   const given = rows.map(({ recordId, odooId, says, by, ...row }) => ({
@@ -73,9 +79,9 @@ export async function saveHistory(
   }));
   const isOurs = outbox.length > 0;
   await client.query({
-    name: `sync-history-${kind}${isOurs ? '-ours' : ''}`,
+    name: `sync-history-${kind}${isOurs ? '-ours' : ''}${removed ? '-removed' : ''}`,
     text: `
-      ${isOurs ? `with author as (${authors})` : ''}
+      ${isOurs ? `with author as (${authors})${removed ? ', taken as (delete from outbox where id = any($3))' : ''}` : ''}
       insert into sync_history (direction, kind, event, outcome, record_id, odoo_id, name, name_en, search, fields, why, says,
         by_name, by_name_en, by_others, records)
       select given.direction, $1, given.event, given.outcome, found.record_id, found.odoo_id, named.name, named.name_en,

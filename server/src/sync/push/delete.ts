@@ -26,8 +26,8 @@ export async function deleteInOdoo(
     await sync.odoo.unlink(sync.map[kind].model, [odooId], sync.lease.check);
   }
   await sync.lease.write(async (tx) => {
-    await saveHistory(tx, kind, [{ direction: 'to_odoo', event: 'deleted', outcome: 'applied', recordId, odooId }], rows);
-    await removeRows(tx, rows);
+    const row = { direction: 'to_odoo', event: 'deleted', outcome: 'applied', recordId, odooId } as const;
+    await saveHistory(tx, kind, [row], { outbox: rows, removed: true });
     await tx.query('update binding set gone_at = now() where kind = $1 and record_id = $2', [kind, recordId]);
   });
 }

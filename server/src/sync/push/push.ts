@@ -99,7 +99,7 @@ async function leave(
   const { rows, head } = job;
   await saveSent(tx, sync, key, job, refused);
   const [first] = refused;
-  if (!first) return removeRows(tx, rows);
+  if (!first) return;
   await parkRefusedParts(tx, key, rows, refused, head.attempts + 1);
   await tellOf(tx, key, first.refusal);
 }

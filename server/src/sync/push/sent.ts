@@ -1,7 +1,7 @@
 /** What of a record went to Odoo, and what Odoo has refused, for the history (D-141). Written before the rows of the outbox are removed. */
 import type { Tx } from '../../db/transaction.ts';
 import type { PendingChanges } from '../../outbox/pending.ts';
-import type { RecordKey } from '../../outbox/queue.ts';
+import { type RecordKey, removeRows } from '../../outbox/queue.ts';
 import { type HistoryRow, saveHistory } from '../history/store.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { odooFieldOf } from '../records/to-odoo.ts';
@@ -15,7 +15,10 @@ const events = { create: 'created', write: 'updated', delete: 'deleted', nothing
   HistoryRow['event']
 >;
 
-/** Whether by this call or by one whose answer was lost: it is in Odoo now. @param refused what was not taken of it. */
+/**
+ * Whether by this call or by one whose answer was lost: it is in Odoo now, and its rows of the outbox go.
+ * @param refused what was not taken of it; then they stay.
+ */
 export async function saveSent(
   tx: Tx,
   { map }: Pick<SyncContext, 'map'>,
@@ -30,14 +33,17 @@ export async function saveSent(
     const why = parts[0]?.refusal.kind;
     rows.push({ ...row, outcome: 'refused', fields: [...new Set(parts.flatMap(({ part }) => fieldsOf(part)))], says, ...(why && { why }) });
   }
-  await saveHistory(tx, kind, rows, job.rows);
+  if (refused.length > 0) return saveHistory(tx, kind, rows, { outbox: job.rows });
+  // What Odoo has taken waits no more.
+  if (rows.length === 0) return removeRows(tx, job.rows);
+  await saveHistory(tx, kind, rows, { outbox: job.rows, removed: true });
 }
 
 /** The whole of it waits for an admin. */
 export async function saveRefused(tx: Tx, { kind, recordId }: RecordKey, job: PushJob, { kind: why, says }: PartRefusal): Promise<void> {
   const fields = job.does === 'write' ? fieldsOf(job.pending) : [];
   const row: HistoryRow = { direction: 'to_odoo', event: events[job.does], outcome: 'refused', recordId, fields, why, says };
-  await saveHistory(tx, kind, [row], job.rows);
+  await saveHistory(tx, kind, [row], { outbox: job.rows });
 }
 
 const fieldsOf = ({ fields, add, remove, marks }: PendingChanges): string[] => [
