@@ -18,7 +18,6 @@ const mostProcesses = 16;
 const mostByItself = 8;
 const processes = z.union([z.literal('auto'), z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(mostProcesses))]);
 
-
 const databaseUrl = z.string().check(z.refine((url) => readDatabaseUrl(url) !== undefined));
 
 const environment = z.object({

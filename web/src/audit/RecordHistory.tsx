@@ -56,10 +56,8 @@ export function RecordEntries({ kind, id, narrow = false }: Props & { /** Where 
   const { t } = useTranslation('audit');
   const { entries, error, isFetching, refetch, hasNextPage } = useAuditLog({ kind, id }, atOnce);
   if (!entries) {
-    if (!error) return <Loading />;
-    return <Failure title={t('history.failed')} error={error} pending={isFetching} onRetry={() => void refetch()} />;
     if (!error) return <EntriesLoading />;
-    return <Failure title={t('history.failed')} hint={failureText(error)} pending={isFetching} onRetry={() => void refetch()} />;
+    return <Failure title={t('history.failed')} error={error} pending={isFetching} onRetry={() => void refetch()} />;
   }
   if (entries.length === 0) return <p className="text-sm text-muted">{t('history.none')}</p>;
   return (
