@@ -14,7 +14,7 @@ const portal = 'http://localhost:5000';
 /** Icons that the ground and forms share, and those of toasts. */
 const signs = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-alert|circle-check|info|x)\./;
 
-const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|calendar-plus|chevron-right|clock|map-pin|receipt-text|user-round|users)\./;
+const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|chevron-right|clock|map-pin|receipt-text|user-round|users)\./;
 
 const besideWork =
   /(lucide-react\/dist\/esm\/icons\/(chevron-left|circle-check-big|hourglass|plus)|contract\/src\/(attendance|availability|sessions|trainers)|domain\/src\/session-state)\.(ts|mjs)$/;
@@ -82,6 +82,7 @@ export default defineConfig({
             { name: 'dashboard', test: (id: string) => chunks.dashboard(id) || printer(id), priority: 1 },
             { name: 'work', test: (id: string) => chunks.work(id) || besideWork.test(id), priority: 1 },
             { name: 'rows', test: chunks.rows, priority: 1 },
+            { name: 'marking', test: chunks.marks, priority: 1 },
             { name: 'navigation', test: (id: string) => chunks.navigation(id) || placeIcons.test(id), priority: 1 },
             { name: 'search', test: (id: string) => chunks.search(id) || searchIcon(id), priority: 1 },
             { name: 'portal', test: /node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.js)/, priority: 2 },

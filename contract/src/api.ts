@@ -34,6 +34,7 @@ import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
 import * as series from './series.ts';
 import * as sessions from './sessions.ts';
+import * as signIn from './sign-in.ts';
 import * as students from './students.ts';
 import * as sync from './sync.ts';
 import * as syncHistory from './sync-history.ts';
@@ -44,10 +45,10 @@ import * as users from './users.ts';
 import * as weeklyFigures from './weekly-figures.ts';
 
 export const api = {
-  login: auth.login,
+  login: signIn.login,
   currentUserByToken: auth.currentUserByToken,
   currentUserByCookie: auth.currentUserByCookie,
-  logout: auth.logout,
+  logout: signIn.logout,
   setLanguage: auth.setLanguage,
   setPreferences: account.setPreferences,
   changePassword: account.changePassword,

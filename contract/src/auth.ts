@@ -1,8 +1,8 @@
-/** Signing in and the account that is signed in (D-12, D-13, D-20, D-63). */
+/** The account that is signed in (D-12, D-43). What comes before is `sign-in.ts`, which no first screen has. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { gender, id, instant, language, nonBlankText, passwordInput, plainDate, preferences, role, secondFactorCode } from './values.ts';
+import { gender, id, instant, language, plainDate, preferences, role } from './values.ts';
 
 /** The person who is signed in (SPEC-3.1). */
 export const user = z.object({
@@ -37,25 +37,6 @@ export const currentUser = z.extend(user, {
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-export const loginBody = z.strictObject({
-  email: nonBlankText(254),
-  password: passwordInput,
-  /** Keeps the session for 30 days; without it for 12 hours. */
-  remember: z.optional(z.boolean()),
-  /** Of the second factor, where the account has one. */
-  code: z.optional(secondFactorCode),
-});
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  summary: 'Sign in; sets the session cookie and answers the same session as a bearer token.',
-  access: access.anyone,
-  body: loginBody,
-  response: z.object({ token: z.string(), user: currentUser }),
-  problems: ['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'too_many_requests'],
-});
-
 export const currentUserByToken = endpoint({
   method: 'GET',
   path: '/api/auth/user',
@@ -71,14 +52,6 @@ export const currentUserByCookie = endpoint({
   summary: 'The signed-in account, for a client that keeps no token.',
   access: access.account,
   response: currentUser,
-  problems: [],
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  summary: 'End this session; also answers 204 where none is left.',
-  access: access.anyone,
   problems: [],
 });
 

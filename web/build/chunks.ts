@@ -38,7 +38,7 @@ export const signIn = modules(...among('auth', 'SignInIllustration', 'SignInFram
 /** What nearly every screen behind the sign-in draws with: small parts, which together weigh less. */
 export const screens = modules(
   ...among('api', 'query', 'idempotency', 'live-state', 'on-device', 'restored'),
-  ...among('auth', 'account-preferences', 'current-user', 'language-choice'),
+  ...among('auth', 'account-language', 'account-preferences', 'current-user'),
   'notifications/newest',
   ...among('i18n', 'format', 'useFormat'),
   'shell/ConnectionStrip',
@@ -57,7 +57,7 @@ export const screens = modules(
     'Figures',
     'Ltr',
   ),
-  ...among('ui', 'Page', 'Section', 'Skeleton', 'SessionHeadline', 'StateBadge', 'lazy-dialog', 'session-looks', 'use-now'),
+  ...among('ui', 'Page', 'Section', 'Skeleton', 'SessionHeadline', 'StateBadge', 'lazy-dialog', 'session-looks', 'use-narrow', 'use-now'),
 );
 
 /** A student's first screen, of which their others take parts; nothing that other roles need on theirs. */
@@ -78,7 +78,10 @@ export const work = modules(
 );
 
 /** What trainers have on their first screen, and admins below it: a session in a list, and how sessions are shown. */
-export const rows = modules('sessions/StateMenu', 'calendar/SessionRow', 'ui/Segments');
+export const rows = modules('sessions/SeatsSummary', 'sessions/StateMenu', 'calendar/SessionRow', ...among('ui', 'SeatsBar', 'Segments'));
+
+/** What a trainer has marked, here and on the way. */
+export const marks = modules(...among('sessions', 'kept-marks', 'marks', 'attendance-looks'));
 
 /** The links of every role. */
 export const navigation = modules(...among('navigation', 'HeaderLinks', 'Navigation', 'PlaceLink', 'TabBar', 'places'));

@@ -2,7 +2,7 @@
  * The accounts command on the embedded database, beside a running portal and alone; and that production does not start on a demonstration.
  */
 import { join } from 'node:path';
-import { login } from '@halaqa/contract/auth';
+import { login } from '@halaqa/contract/sign-in';
 import { expect, it } from 'vitest';
 import { dataFolder, run } from './process.ts';
 

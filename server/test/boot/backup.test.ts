@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { login } from '@halaqa/contract/auth';
 import { mySessions } from '@halaqa/contract/booking';
+import { login } from '@halaqa/contract/sign-in';
 import { expect, it } from 'vitest';
 import { dataFolder, run } from './process.ts';
 

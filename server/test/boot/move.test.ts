@@ -1,8 +1,8 @@
 /** `npm run database -- move`: a demonstration institute to a server that is not its own (SPEC-9.91, D-143). */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { login } from '@halaqa/contract/auth';
 import { mySessions } from '@halaqa/contract/booking';
+import { login } from '@halaqa/contract/sign-in';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/db/embedded.ts';

@@ -2,7 +2,8 @@
  * Signing in with an e-mail and a password (SPEC-2.23, SPEC-5.1, SPEC-8.3). Fetched after the form is drawn, as nobody can press
  * its button sooner: the form does not wait for the contract's schemas.
  */
-import { type CurrentUser, login } from '@halaqa/contract/auth';
+import type { CurrentUser } from '@halaqa/contract/auth';
+import { login } from '@halaqa/contract/sign-in';
 import { afterSignIn } from '@halaqa/domain/access';
 import i18next from 'i18next';
 import { ApiError, call, Unreachable } from '../api/call.ts';

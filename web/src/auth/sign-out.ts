@@ -1,4 +1,4 @@
-import { logout } from '@halaqa/contract/auth';
+import { logout } from '@halaqa/contract/sign-in';
 import { ApiError, call, Unreachable } from '../api/call.ts';
 import { expectSignOut } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';

@@ -8,9 +8,10 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useMarkRead } from './mark-read.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { NotificationsLoading } from './NotificationsLoading.tsx';
-import { useMarkRead, useNewest } from './newest.ts';
+import { useNewest } from './newest.ts';
 
 /** The dialog of SPEC-2.28: the newest ones; the page has all. */
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -9,9 +9,10 @@ import { Empty } from '../ui/Empty.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useMarkRead } from './mark-read.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { NotificationsLoading } from './NotificationsLoading.tsx';
-import { useMarkRead, useNewest } from './newest.ts';
+import { useNewest } from './newest.ts';
 
 const pageSize = 30;
 

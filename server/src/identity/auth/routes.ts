@@ -1,7 +1,8 @@
 /** The calls of signing in (SPEC-7.6 to SPEC-7.9, D-12, D-13, D-20, D-43, D-63). */
 
-import { type CurrentUser, currentUserByCookie, currentUserByToken, login, logout, setLanguage } from '@halaqa/contract/auth';
+import { type CurrentUser, currentUserByCookie, currentUserByToken, setLanguage } from '@halaqa/contract/auth';
 import { Problem } from '@halaqa/contract/problem';
+import { login, logout } from '@halaqa/contract/sign-in';
 import type { Language } from '@halaqa/contract/values';
 import { safeNext } from '@halaqa/domain/access';
 import type { FastifyInstance } from 'fastify';
