@@ -65,6 +65,16 @@ for (const language of ['ar', 'en'] as const) {
       const { width, height } = must((await radio.boundingBox()) ?? undefined, 'box of a mark');
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(32);
     }
+    // The smallest phone scrolls, but never sideways.
+    await page.setViewportSize({ width: 320, height: 844 });
+    for (const control of [
+      ...(await dialog.getByRole('group').first().getByRole('radio').all()),
+      ...(await dialog.getByRole('link').all()),
+    ]) {
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    await look(page, 'attendance-twenty-320');
+    await page.setViewportSize({ width: 390, height: 844 });
     await dialog.getByRole('button', { name: attendance.allPresent }).tap();
     await absent(3).tap();
     await absent(17).tap();
