@@ -14,17 +14,21 @@ interface Props {
 
 export function SearchInput({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // Cleared or set from outside.
-  if (asked !== value) {
-    setAsked(value);
-    setTyped(value);
+  const [seen, setSeen] = useState(value);
+  /** Asked for and not come back in `value` yet, which takes a slow device longer than the next letter. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  if (seen !== value) {
+    setSeen(value);
+    const at = asked.indexOf(value);
+    setAsked(at === -1 ? [] : asked.slice(at + 1));
+    // Cleared or set from outside.
+    if (at === -1) setTyped(value);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
   useEffect(() => {
-    if (typed === value) return;
+    if (typed === (asked.at(-1) ?? value)) return;
     const timer = setTimeout(() => {
-      setAsked(typed);
+      setAsked((before) => [...before, typed]);
       onSearch(typed);
     }, restMs);
     return () => clearTimeout(timer);

@@ -1,0 +1,33 @@
+/** What is typed into a search stays while its list and the address follow, on a slow device too. */
+import { expect } from '@playwright/test';
+import { openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
+
+/** As slow as a cheap phone beside the machine of the tests, and slower. */
+const slowDown = 20;
+
+test('letters that are typed never go away by themselves', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { language: 'en', path: '/admin/reports' });
+  const search = page.getByRole('searchbox').first();
+  await search.waitFor();
+  await settled(page);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await search.evaluate((input) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (input instanceof HTMLInputElement && seen.at(-1) !== input.value) seen.push(input.value);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await search.press('n');
+  await page.waitForURL(/q=n$/);
+  await search.press('o');
+  await page.waitForURL(/q=no$/);
+  await settled(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['', 'n', 'no']);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await devTools.detach();
+});
