@@ -1,6 +1,6 @@
 /** For each call, how to ask it about a record, and what it answers to those who may. */
 
-import { randomBytes, randomInt } from 'node:crypto';
+import { createECDH, randomBytes, randomInt } from 'node:crypto';
 import { codeAt } from '../../src/check-in/code.ts';
 import type { Db } from '../builder.ts';
 import {
@@ -223,7 +223,7 @@ export const probes: Record<CallName, Probe> = {
   setNotificationSettings: plain('/api/auth/notifications', 204, { quietHours: { from: '22:00', to: '07:00' } }),
   subscribePush: plain('/api/auth/push', 204, {
     endpoint: 'https://push.halaqa.test/of-the-probe',
-    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
   }),
   revokePush: {
     status: 204,

@@ -175,7 +175,19 @@ it('a call that only reads leaves none, but an export and a view of personal dat
     const made = await portal.db.selectFrom('audit_entry').select('action').where('id', '>', last).execute();
     left.push(...new Set(made.map(({ action }) => `${call}: ${action}`)));
   }
-  const lists = ['audit', 'sessions', 'students', 'users', 'courses', 'rooms', 'trainers', 'reportGroups', 'reportHours', 'reportMoney'];
+  const lists = [
+    'audit',
+    'sessions',
+    'students',
+    'users',
+    'courses',
+    'rooms',
+    'trainers',
+    'reportGroups',
+    'reportHours',
+    'reportMoney',
+    'syncHistory',
+  ];
   const exported = lists.map((list) => `${list}Export: list_exported`);
   const taken = ['own', 'student', 'trainer'].map((whose) => `${whose}PersonalData: personal_data_exported`);
   expect(left.sort()).toEqual([...exported, ...taken, 'detailedStudents: record_viewed'].sort());
