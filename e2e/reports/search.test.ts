@@ -1,6 +1,6 @@
 /** What is typed into a search stays while its list and the address follow, on a slow device too. */
 import { expect } from '@playwright/test';
-import { openAs, settled } from '../src/harness.ts';
+import { openAs, quiet, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 /** As slow as a cheap phone beside the machine of the tests, and slower. */
@@ -30,4 +30,6 @@ test('letters that are typed never go away by themselves', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['', 'n', 'no']);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await devTools.detach();
+  // The list before it is dimmed until the new one is there.
+  await quiet(page);
 });
