@@ -149,17 +149,21 @@ describe('limits hold over all of them:', () => {
     const place = await institute({ students: 0, sessions: 0, capacity: 1 });
     const { origin } = await place.portal({ ...several, ...env, REQUESTS_PER_TEN_SECONDS: '40' });
     const ask = async (times: number) =>
-      (await Promise.all(Array.from({ length: times }, () => askAnew(origin, '/api/nowhere')))).map(({ status }) => status);
+      (await Promise.all(Array.from({ length: times }, () => askAnew(origin, '/api/auth/user')))).map(({ status }) => status);
     const window = () => Math.floor(Date.now() / 10_000);
     for (;;) {
       await sleep(10_050 - (Date.now() % 10_000));
       const began = window();
       const first = await ask(40);
-      await sleep(1_000);
-      const more = await ask(4);
+      let more = [401];
+      // What the others have counted is told ten times a second, and later on a busy machine; so few looks fill no process's own count.
+      for (let look = 0; look < 4 && more.includes(401); look++) {
+        await sleep(1_000);
+        more = await ask(4);
+      }
       // On a busy machine it may take longer than the ten seconds in which calls are counted.
       if (window() !== began) continue;
-      expect(first).toEqual(Array(40).fill(404));
+      expect(first).toEqual(Array(40).fill(401));
       return more;
     }
   };
@@ -169,7 +173,7 @@ describe('limits hold over all of them:', () => {
   });
 
   test('it would, did the processes not tell each other (twin)', async () => {
-    expect(await flood(under('counts-apart.ts'))).toEqual([404, 404, 404, 404]);
+    expect(await flood(under('counts-apart.ts'))).toEqual([401, 401, 401, 401]);
   });
 });
 
