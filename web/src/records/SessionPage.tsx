@@ -13,6 +13,7 @@ import { SeriesCard } from '../series/SeriesCard.tsx';
 import { StateMenu } from '../sessions/StateMenu.tsx';
 import { useSessionDialogs } from '../sessions/use-session-dialogs.tsx';
 import { Button } from '../ui/Button.tsx';
+import { whenEntriesSettle } from '../ui/back.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { History } from './History.tsx';
@@ -34,7 +35,7 @@ export function SessionPage() {
   const leave = () => {
     // Before what the session was about is read again, which would find nothing.
     flushSync(() => setDeleted(true));
-    void navigate(back.to, { replace: true });
+    whenEntriesSettle(() => void navigate(back.to, { replace: true }));
   };
   return (
     <RecordPage kind={t('kind.session')} id={id} query={query} back={back}>

@@ -21,6 +21,8 @@ let at: Entry = { idx: 0, layers: 0 };
 /** An entry of ours is being taken back: what arrives then is no press of Back. */
 let isTaking = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
+/** What goes to another page as soon as the entries stand for what is open. */
+const leaving: (() => void)[] = [];
 let isWatching = false;
 
 /** @param close as Escape would. */
@@ -46,7 +48,19 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 /** Later, so that one dialog that gives way to another, and a link in a dialog that is followed, change nothing in between. */
 function settleSoon(): void {
   clearTimeout(settling);
-  settling = setTimeout(settle);
+  settling = setTimeout(() => {
+    settling = undefined;
+    settle();
+  });
+}
+
+/**
+ * Calls `leave` once no entry of a closed layer is left: it then leaves the page from its own entry. The browser takes an entry back when it
+ * comes to it, and a page that was gone to meanwhile would be left again by it.
+ */
+export function whenEntriesSettle(leave: () => void): void {
+  if (isTaking || settling !== undefined) leaving.push(leave);
+  else leave();
 }
 
 /** Gives each open layer its entry, and takes back those of layers that are closed. */
@@ -60,7 +74,9 @@ function settle(): void {
   if (at.layers > layers.length) {
     isTaking = true;
     history.go(layers.length - at.layers);
+    return;
   }
+  for (const leave of leaving.splice(0)) leave();
 }
 
 function watch(): void {
