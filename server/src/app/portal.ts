@@ -15,7 +15,7 @@ export async function startPortal(given: Config): Promise<Portal> {
   const metrics = config.metrics && createMetrics();
   const log = logOf(config, metrics);
   const map = fieldMapOf(config);
-  const tracer = await startTracing(config, { log, count: metrics?.spans });
+  const tracer = await startTracing(config.traces, { log, count: metrics?.spans });
   const opened = await openPortalDatabase(config, log);
   let figures: MetricsListener | undefined;
   try {

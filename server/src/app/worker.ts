@@ -21,7 +21,7 @@ export async function startWorker(given: Config): Promise<Portal> {
   const metrics = config.metrics && createMetrics();
   const log = logOf(config, metrics);
   const map = fieldMapOf(config);
-  const tracer = await startTracing(config, { log, count: metrics?.spans, worker: slot });
+  const tracer = await startTracing(config.traces, { log, count: metrics?.spans, worker: slot });
   const opened = await joinPortalDatabase(config, log);
   try {
     const contexts = contextsOn(opened, { config, log, peers: primary, tracer });

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { TraceSettings } from '../tracing/settings.ts';
 import { type BackupConfig, backupOf } from './backup-config.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { type InstituteField, type InstituteSettings, instituteGivenBy, instituteOf, instituteSettings } from './institute-config.ts';
@@ -11,7 +12,7 @@ import { isPushKey, type PushConfig, pushOf } from './push-config.ts';
 import { type RetentionConfig, retentionOf, retentionSettings } from './retention-config.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
-import { type TracesConfig, tracesOf, tracesSettings } from './traces-config.ts';
+import { tracesOf, tracesSettings } from './traces-config.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
 /** More than one a core only adds memory; what `auto` takes is bounded, since each has connections of its own. */
@@ -123,7 +124,7 @@ export interface Config {
   /** Undefined: no figures are served. */
   metrics: MetricsConfig | undefined;
   /** Undefined: nothing is traced. */
-  traces: TracesConfig | undefined;
+  traces: TraceSettings | undefined;
   backup: BackupConfig;
   retention: RetentionConfig;
   /** For the key of Odoo (ADR-53). */

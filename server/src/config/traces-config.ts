@@ -1,15 +1,7 @@
 /** Where traces go (D-149); the names and forms of the settings are those of OpenTelemetry. */
 import * as z from 'zod/mini';
+import type { TraceSettings } from '../tracing/settings.ts';
 import { StartupError } from './startup-error.ts';
-
-export interface TracesConfig {
-  /** Of the collector, for traces. */
-  url: URL;
-  /** They may hold a key: they stand in no log. */
-  headers: Record<string, string>;
-  /** How many of those that begin here are kept, from 0 to 1. */
-  ratio: number;
-}
 
 const name = /^[\w!#$%&'*+.^`|~-]+$/;
 const text = /^[\x20-\x7e]*$/;
@@ -26,7 +18,7 @@ export const tracesSettings = {
 type Given = z.infer<z.ZodMiniObject<typeof tracesSettings>>;
 
 /** @throws StartupError where headers are there and nobody to send them to. */
-export function tracesOf(value: Given): TracesConfig | undefined {
+export function tracesOf(value: Given): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: ratio } = value;
   if (endpoint === undefined) {
     if (headers === undefined) return undefined;

@@ -5,7 +5,7 @@ import { Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { LimitedPool } from '../db/limited-pool.ts';
-import type { CountSpans } from '../tracing/start.ts';
+import type { CountSpans } from '../tracing/settings.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
 import { readSyncFigures } from './sync-figures.ts';
 

@@ -1,7 +1,7 @@
 /** Spans on their way to the collector, no more than so many: a collector that is slow or away costs no memory and holds nothing up. */
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import type { CountSpans } from './start.ts';
+import type { CountSpans } from './settings.ts';
 
 interface Bounds {
   exporter: SpanExporter;

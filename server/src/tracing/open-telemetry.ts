@@ -14,10 +14,9 @@ import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { TracesConfig } from '../config/traces-config.ts';
 import { BoundedSpans } from './bounded-spans.ts';
+import type { TraceSettings, Tracing } from './settings.ts';
 import type { Outcome, Span, SpanFacts, Tracer } from './span.ts';
-import type { Tracing } from './start.ts';
 
 const serviceName = 'halaqa';
 /** Some seconds of a busy portal, and about 4 MB: whatever comes while so many wait for the collector is dropped and counted. */
@@ -31,7 +30,7 @@ const flushWithinMs = 1_500;
 
 const kinds: Record<SpanFacts['kind'], SpanKind> = { server: SpanKind.SERVER, client: SpanKind.CLIENT, job: SpanKind.CONSUMER };
 
-export function openTracer({ url, headers, ratio }: TracesConfig, { log, count, worker }: Tracing): Tracer {
+export function openTracer({ url, headers, ratio }: TraceSettings, { log, count, worker }: Tracing): Tracer {
   const exporter = new OTLPTraceExporter({
     url: url.href,
     headers,

@@ -4,8 +4,9 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { addJob } from '../../src/jobs/add.ts';
 import { runJobs } from '../../src/jobs/run.ts';
+import type { CountSpans } from '../../src/tracing/settings.ts';
 import { inTrace, type Tracer } from '../../src/tracing/span.ts';
-import { type CountSpans, startTracing } from '../../src/tracing/start.ts';
+import { startTracing } from '../../src/tracing/start.ts';
 import { gatherCrowd } from '../booking/crowd.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -24,7 +25,7 @@ async function tracing({ url }: Pick<Collector, 'url'>, ratio = 1) {
   const count: CountSpans = (outcome, spans) => {
     counts[outcome] += spans;
   };
-  const tracer = await startTracing({ traces }, { log, worker: 3, count });
+  const tracer = await startTracing(traces, { log, worker: 3, count });
   if (!tracer) throw new Error('no tracer');
   return { tracer, traces, counts };
 }
