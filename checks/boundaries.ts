@@ -18,7 +18,7 @@ const strangers: { from: RegExp; to: RegExp; says: string }[] = [
   { from: /^fake-odoo\//, to: /^(?!fake-odoo\/)/, says: 'the fake Odoo is another system: it knows nothing of ours' },
   {
     from: /^server\/src\/odoo\//,
-    to: /^server\/src\/(?!odoo\/|config\/)/,
+    to: /^server\/src\/(?!odoo\/|config\/|tracing\/)/,
     says: "Odoo's side does not know the stores; server/src/sync brings the two together",
   },
   {

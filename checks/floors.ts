@@ -7,7 +7,7 @@ const floors: [RegExp, floor: number][] = [
   [/^domain\//, 1],
   [/^(demo|fake-odoo)\//, 2],
 
-  [/^server\/src\/(config|odoo|language|render|db|context|audit|export|mail|jobs|processes)\//, 2],
+  [/^server\/src\/(config|odoo|language|render|db|context|audit|export|mail|jobs|processes|tracing)\//, 2],
   [/^server\/src\/http\//, 3],
   [/^server\/src\/(outbox|notifications)\//, 4],
   [/^server\/src\/sync\//, 6],

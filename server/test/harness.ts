@@ -14,6 +14,7 @@ import { requestLimits } from '../src/db/limits.ts';
 import { logOptions } from '../src/http/log.ts';
 import { hashToken, makeToken } from '../src/identity/credentials/token.ts';
 import type { Metrics } from '../src/metrics/metrics.ts';
+import type { Tracer } from '../src/tracing/span.ts';
 import type { Db } from './builder.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -38,7 +39,7 @@ export interface TestPortal {
  * Call it at the head of the test file; it is closed after the file.
  */
 export async function testPortal(
-  options: { database?: TestDatabase; config?: Partial<Config>; metrics?: Metrics } = {},
+  options: { database?: TestDatabase; config?: Partial<Config>; metrics?: Metrics; tracer?: Tracer } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase());
   // One address makes all requests of a test; the flood limit has tests of its own.
@@ -51,7 +52,8 @@ export async function testPortal(
     },
   });
   const own = openDatabase(database.portalConnection, { size: config.databasePool, limits: requestLimits, onIdleError: () => {} });
-  const app = await buildServer(contextOf({ config, pool: own.pool, log: pino(logOptions(config), sink) }), options.metrics);
+  const { tracer } = options;
+  const app = await buildServer(contextOf({ config, pool: own.pool, log: pino(logOptions(config), sink), tracer }), options.metrics);
   afterAll(async () => {
     await app.close();
     await own.close();

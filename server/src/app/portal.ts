@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { openPortalDatabase } from '../db/open.ts';
 import { type MetricsListener, serveMetrics } from '../metrics/listener.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { startTracing } from '../tracing/start.ts';
 import { prepareData } from './first-data.ts';
 import { backsUpItself, contextsOn, logOf, type Portal, sayReady, serve } from './serve.ts';
 import { fieldMapOf } from './synchroniser.ts';
@@ -14,10 +15,11 @@ export async function startPortal(given: Config): Promise<Portal> {
   const metrics = config.metrics && createMetrics();
   const log = logOf(config, metrics);
   const map = fieldMapOf(config);
+  const tracer = await startTracing(config.traces, { log, count: metrics?.spans });
   const opened = await openPortalDatabase(config, log);
   let figures: MetricsListener | undefined;
   try {
-    const contexts = contextsOn(opened, { config, log });
+    const contexts = contextsOn(opened, { config, log, tracer });
     const greeting = await prepareData(contexts.background);
     if (metrics && config.metrics) {
       const pools = { requests: opened.pool, background: opened.background.pool };
@@ -30,7 +32,7 @@ export async function startPortal(given: Config): Promise<Portal> {
       url,
       stop: async () => {
         await Promise.all([stop(), figures?.stop()]);
-        await opened.close();
+        await Promise.all([opened.close(), tracer?.stop()]);
       },
       databaseLost: opened.lost,
     };

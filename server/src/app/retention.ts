@@ -26,6 +26,7 @@ import { deleteOldHistory } from '../sync/history/store.ts';
 import { deleteOldConflicts } from '../sync/merge/conflicts.ts';
 import { deleteOldUnconfirmedWrites } from '../sync/merge/unconfirmed-writes.ts';
 import { keepFigures } from '../today/figures.ts';
+import { inTrace } from '../tracing/span.ts';
 
 const everyMs = 3_600_000;
 
@@ -33,7 +34,9 @@ const everyMs = 3_600_000;
 export async function runRetention(ctx: Context, signal: AbortSignal): Promise<void> {
   try {
     for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
-      await tidyUp(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'could not tidy up'));
+      await inTrace(ctx.tracer, 'tidy up', {}, () => tidyUp(ctx)).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'could not tidy up'),
+      );
     }
   } catch (error) {
     if (!signal.aborted) throw error;

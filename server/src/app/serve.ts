@@ -42,7 +42,7 @@ export interface Contexts {
   background: Context;
 }
 
-export function contextsOn(opened: PortalDatabase, given: Pick<Context, 'config' | 'log' | 'peers'>): Contexts {
+export function contextsOn(opened: PortalDatabase, given: Pick<Context, 'config' | 'log' | 'peers' | 'tracer'>): Contexts {
   const institute = new CurrentInstitute(given.config, opened.background.pool);
   const contextOf = ({ pool }: Database): Context => ({ ...given, pool, institute });
   return { requests: contextOf(opened), background: contextOf(opened.background) };

@@ -32,6 +32,7 @@ import { readQuery } from '../http/query.ts';
 import { requestIds } from '../http/request-id.ts';
 import { addSecurityHeaders } from '../http/security.ts';
 import { loadSheddingServer } from '../http/shed.ts';
+import { traceRequests } from '../http/trace.ts';
 import { serveWeb } from '../http/web.ts';
 import { accountRoutes } from '../identity/account/routes.ts';
 import { authenticate } from '../identity/auth/authenticate.ts';
@@ -136,6 +137,8 @@ export async function buildServer(ctx: Context, metrics?: Metrics): Promise<Fast
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer);
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('span', undefined);
+  if (ctx.tracer) traceRequests(app, ctx.tracer, ctx.config.trustedProxies);
   app.decorate('authenticate', (request: FastifyRequest) => authenticate(ctx, request));
   readJson(app);
   handleErrors(app, ctx, auditDenial);

@@ -4,6 +4,7 @@ import { joinPortalDatabase } from '../db/open.ts';
 import { shareCoresAmong } from '../identity/credentials/password-limiter.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { hearPrimary } from '../processes/primary.ts';
+import { startTracing } from '../tracing/start.ts';
 import { contextsOn, logOf, type Portal, serve } from './serve.ts';
 import { adoptConnection, fieldMapOf } from './synchroniser.ts';
 
@@ -20,9 +21,10 @@ export async function startWorker(given: Config): Promise<Portal> {
   const metrics = config.metrics && createMetrics();
   const log = logOf(config, metrics);
   const map = fieldMapOf(config);
+  const tracer = await startTracing(config.traces, { log, count: metrics?.spans, worker: slot });
   const opened = await joinPortalDatabase(config, log);
   try {
-    const contexts = contextsOn(opened, { config, log, peers: primary });
+    const contexts = contextsOn(opened, { config, log, peers: primary, tracer });
     // The first process has told it.
     await adoptConnection(contexts.background, () => {});
     const pools = { requests: opened.pool, background: opened.background.pool };
@@ -33,7 +35,7 @@ export async function startWorker(given: Config): Promise<Portal> {
       url,
       stop: async () => {
         await stop();
-        await opened.close();
+        await Promise.all([opened.close(), tracer?.stop()]);
       },
       databaseLost: opened.lost,
     };

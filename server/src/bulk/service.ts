@@ -21,6 +21,7 @@ import { findSessionsAtTimes, type ScheduledSessionRow, scheduled } from '../ses
 import { refuseEdit, refuseState } from '../sessions/refusals.ts';
 import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
 import { findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
+import { inTrace } from '../tracing/span.ts';
 import { type Change, madeBy, takesLastFirst } from './change.ts';
 import {
   type BulkRowRow,
@@ -71,7 +72,7 @@ export async function carryOutNext(ctx: Context): Promise<boolean> {
           if (!run) return false;
           const row = await nextRow(tx, run.id);
           at = row && { run, row };
-          if (row) await carryOut(tx, ctx.config, run, row, lockAlso);
+          if (row) await inTrace(ctx.tracer, 'carry out change', {}, () => carryOut(tx, ctx.config, run, row, lockAlso));
           else await finishRun(tx, run.id);
           return true;
         },

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { TraceSettings } from '../tracing/settings.ts';
 import { type BackupConfig, backupOf } from './backup-config.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { type InstituteField, type InstituteSettings, instituteGivenBy, instituteOf, instituteSettings } from './institute-config.ts';
@@ -11,6 +12,7 @@ import { isPushKey, type PushConfig, pushOf } from './push-config.ts';
 import { type RetentionConfig, retentionOf, retentionSettings } from './retention-config.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
+import { tracesOf, tracesSettings } from './traces-config.ts';
 
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
 /** More than one a core only adds memory; what `auto` takes is bounded, since each has connections of its own. */
@@ -61,6 +63,7 @@ const environment = z.object({
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/))),
+  ...tracesSettings,
   /** Backups of the embedded database; without it they lie in the data folder. */
   BACKUP_DIR: z.optional(z.string()),
   /** Days; 0 makes none by itself. */
@@ -120,6 +123,8 @@ export interface Config {
   odooMapFile: string | undefined;
   /** Undefined: no figures are served. */
   metrics: MetricsConfig | undefined;
+  /** Undefined: nothing is traced. */
+  traces: TraceSettings | undefined;
   backup: BackupConfig;
   retention: RetentionConfig;
   /** For the key of Odoo (ADR-53). */
@@ -163,6 +168,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     synchronises: value.ODOO_URL !== undefined,
     odooMapFile: value.ODOO_MAP,
     metrics: metricsOf(value),
+    traces: tracesOf(value),
     backup: backupOf(value),
     retention: retentionOf(value),
     secret: value.HALAQA_SECRET,

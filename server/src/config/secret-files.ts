@@ -16,6 +16,7 @@ export const secretSettings = [
   'ODOO_WEBHOOK_SECRET',
   'ODOO_HINT_SECRET',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'HALAQA_SECRET',
 ] as const;
 

@@ -3,8 +3,10 @@
  * pooler stands between (D-108, ADR-37).
  */
 import pg from 'pg';
+import { activeSpan } from '../tracing/span.ts';
 import { endConnection } from './limited-pool.ts';
 import { mayWrite, NoPrimary, type PrimaryFinder } from './primary.ts';
+import { traceStatement } from './statement-span.ts';
 
 export interface ClientRules {
   /** Undefined where there is one host. */
@@ -31,11 +33,13 @@ export const clientClass = (rules: ClientRules): (new (config?: pg.ClientConfig)
 type Send = (statement: unknown, ...rest: unknown[]) => unknown;
 
 function guardStatements(client: pg.Client, { named, statementMs }: ClientRules): void {
-  if (named && statementMs === undefined) return;
   const limit = statementMs === undefined ? () => {} : limitAnswers(client, statementMs);
   const send: Send = (statement, ...rest) => {
     limit();
-    return Reflect.apply(pg.Client.prototype.query, client, [named ? statement : withoutName(statement), ...rest]);
+    const sent = named ? statement : withoutName(statement);
+    const ask = (given: readonly unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, [sent, ...given]);
+    const span = activeSpan();
+    return span ? traceStatement(span, statement, rest, ask) : ask(rest);
   };
   // The driver's overloads differ in what they answer, which is handed on as it is.
   client.query = send as pg.Client['query'];

@@ -1,10 +1,13 @@
 import type { Access } from '@halaqa/contract/access';
+import type { Span } from '../tracing/span.ts';
 import type { Caller } from './caller.ts';
 import type { StandalonePage } from './standalone-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Undefined where nothing is traced. */
+    span: Span | undefined;
   }
   interface FastifyInstance {
     /** Who makes the request; undefined without a living session. */

@@ -2,7 +2,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { traceFields } from '../tracing/span.ts';
 import { loggedPath } from './logged-path.ts';
+import { inSpanOf } from './trace.ts';
 
 /** Lines are written together, the first after this at the latest: one by one they took a third of the time of a call. */
 const waitMs = 100;
@@ -24,8 +26,9 @@ export const logDestination = ({ processes }: Pick<Config, 'processes'>): Destin
     sync: false,
   });
 
-export const logOptions = (config: Pick<Config, 'logLevel' | 'processes'>): LoggerOptions => ({
+export const logOptions = (config: Pick<Config, 'logLevel' | 'processes' | 'traces'>): LoggerOptions => ({
   level: config.logLevel,
+  ...(config.traces && { mixin: traceFields }),
   base: config.processes > 1 ? { pid: process.pid } : null,
   serializers: {
     // No query and no header at all: tokens, cookies and keys travel there.
@@ -48,7 +51,9 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const facts = { req: request, res: reply, responseTime: reply.elapsedTime };
-    if (error) reply.log.error({ ...facts, err: error }, 'request errored');
-    else reply.log.info(facts, 'request completed');
+    inSpanOf(request, () => {
+      if (error) reply.log.error({ ...facts, err: error }, 'request errored');
+      else reply.log.info(facts, 'request completed');
+    });
   }
 }

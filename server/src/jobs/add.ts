@@ -3,6 +3,7 @@
  * needs is written by its trigger (0077).
  */
 import type { Queryable } from '../db/transaction.ts';
+import { activeSpan } from '../tracing/span.ts';
 
 /** What each queue's jobs say. Never a secret: whoever reads the database, and backups of it, reads them. */
 export interface Jobs {
@@ -25,6 +26,11 @@ export type LetterJob =
 
 export type Queue = keyof Jobs;
 
+/** Beside what a job says: the trace in which it was asked for. */
+export interface Caused {
+  traceparent?: string;
+}
+
 export async function addJob<Q extends Queue>(tx: Queryable, queue: Q, data: Jobs[Q]): Promise<void> {
   const { rowCount } = await tx.query({
     name: 'job-add',
@@ -33,7 +39,12 @@ export async function addJob<Q extends Queue>(tx: Queryable, queue: Q, data: Job
       select q.name, $2::jsonb, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
         now() + make_interval(secs => q.retention_seconds)
       from pgboss.queue q where q.name = $1`,
-    values: [queue, JSON.stringify(data)],
+    values: [queue, JSON.stringify(withCause(data))],
   });
   if (rowCount !== 1) throw new Error(`there is no queue ${queue}`);
+}
+
+function withCause<Data extends object | null>(data: Data): Data | (Data & Caused) {
+  const span = data && activeSpan();
+  return span ? { ...data, traceparent: span.traceparent } : data;
 }

@@ -6,9 +6,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Db, type JobResult, PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
+import type { Context } from '../context/context.ts';
 import { endConnection } from '../db/limited-pool.ts';
-import type { Jobs, Queue } from './add.ts';
+import { inTrace } from '../tracing/span.ts';
+import type { Caused, Jobs, Queue } from './add.ts';
 import { JobFault } from './fault.ts';
 
 /** One job's work; `signal` is aborted when the process is to end. What it throws is told in the log, and the job waits for its next try. */
@@ -19,6 +20,8 @@ interface Doing {
   /** Queues of which a job is made at each minute. */
   everyMinute: readonly Queue[];
 }
+
+type JobData = Jobs[Queue] & (Caused | null);
 
 export interface RunningJobs {
   /** Lets jobs under way end for a few seconds; what is left then is done again by another process. */
@@ -36,7 +39,7 @@ const endWithinMs = 3_000;
 /** With pauses of up to half a minute between them: the database may be away at the start. */
 const startAttempts = 1_000;
 
-export function runJobs({ pool, log }: { pool: pg.Pool; log: Logger }, { works, everyMinute }: Doing): RunningJobs {
+export function runJobs({ pool, log, tracer }: Pick<Context, 'pool' | 'log' | 'tracer'>, { works, everyMinute }: Doing): RunningJobs {
   const stopping = new AbortController();
   const given = new AbortController();
   const queues = Object.keys(works) as Queue[]; // the keys of `works`
@@ -63,16 +66,24 @@ export function runJobs({ pool, log }: { pool: pg.Pool; log: Logger }, { works, 
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const;
-      await boss.work<Jobs[Queue]>(queue, each, (jobs) => Promise.all(jobs.map((job) => doOne(queue, job))));
+      await boss.work<JobData>(queue, each, (jobs) => Promise.all(jobs.map((job) => doOne(queue, job))));
     }
   };
-  const doOne = async (queue: Queue, job: { id: string; data: Jobs[Queue]; signal: AbortSignal }): Promise<JobResult> => {
+  const doOne = async (queue: Queue, job: { id: string; data: JobData; signal: AbortSignal }): Promise<JobResult> => {
     const work = works[queue] as Work<Queue>; // the queue's own, whose data it wrote
+    const doWork = async (): Promise<void> => {
+      try {
+        await work(job.data, { id: job.id, signal: AbortSignal.any([job.signal, stopping.signal]) });
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error, queue, job: job.id }, 'a job failed and is tried again');
+        throw error;
+      }
+    };
     try {
-      await work(job.data, { id: job.id, signal: AbortSignal.any([job.signal, stopping.signal]) });
+      const facts = { 'halaqa.job.queue': queue, 'halaqa.job.id': job.id };
+      await inTrace(tracer, `job ${queue}`, facts, doWork, job.data?.traceparent);
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      if (!stopping.signal.aborted) log.warn({ err: error, queue, job: job.id }, 'a job failed and is tried again');
       // What it threw may name people; that it failed is enough for the row.
       return { id: job.id, status: 'failed', output: { message: error instanceof JobFault ? error.message : 'failed' } };
     }

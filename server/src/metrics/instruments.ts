@@ -31,6 +31,12 @@ export function createInstruments() {
       labelNames: ['level'],
       registers,
     }),
+    spans: new Counter({
+      name: 'halaqa_trace_spans_total',
+      help: 'Spans of traces, by what became of them: exported, failed on their way, or dropped as too many waited for the collector.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     sockets: gauge('sockets', 'Open sockets of the live channel.'),
     databaseUp: gauge('database_up', 'Whether a database that takes changes answers.', [], 'min'),
     connections: gauge('database_connections', 'Connections of a pool, by what they do.', ['pool', 'state']),

@@ -5,6 +5,7 @@ import { Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { LimitedPool } from '../db/limited-pool.ts';
+import type { CountSpans } from '../tracing/settings.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
 import { readSyncFigures } from './sync-figures.ts';
 
@@ -17,6 +18,7 @@ export interface Metrics {
   shed(): void;
   /** @param level pino's number. */
   logged(level: number): void;
+  spans: CountSpans;
   /** All figures as they are now, in Prometheus' text format. */
   read(of: Measured): Promise<string>;
   /** Those of this process alone, where several serve: for the one that is asked (ADR-56). */
@@ -54,6 +56,7 @@ export function createMetrics(): Metrics {
       const name = levels[level];
       if (name !== undefined) instruments.logged.inc({ level: name });
     },
+    spans: (outcome, count) => instruments.spans.inc({ outcome }, count),
     read: async (of) => {
       instruments.sockets.set(sockets());
       showPools(instruments, of);

@@ -1,4 +1,6 @@
 /** The way to one Odoo: how many calls at once, over which transport, for how long, and what it costs. */
+
+import { type Attributes, asked } from '../tracing/span.ts';
 import type { Credentials, OdooCall, SendRequest, Transport } from './call.ts';
 import { NoAnswer, sendRequest } from './exchange.ts';
 import { type FaultKind, OdooFault } from './faults.ts';
@@ -18,7 +20,7 @@ interface Settings extends Credentials {
 }
 
 interface Connection {
-  call(asked: OdooCall): Promise<unknown>;
+  call(call: OdooCall): Promise<unknown>;
   version(): Promise<OdooVersion>;
   close(): void;
   stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number };
@@ -51,7 +53,7 @@ export function connect(settings: Settings): Connection {
     }
   };
 
-  const callNow = async (asked: OdooCall): Promise<unknown> => {
+  const callNow = async (call: OdooCall): Promise<unknown> => {
     chosen ??= chooseTransport(send, settings).catch((error: unknown) => {
       chosen = undefined;
       throw error;
@@ -59,7 +61,7 @@ export function connect(settings: Settings): Connection {
     const transport = await chosen;
     stats.transport = transport.name;
     try {
-      return await transport.call(asked);
+      return await transport.call(call);
     } catch (error) {
       if (error instanceof OdooFault && beginAnew.includes(error.kind)) chosen = undefined;
       throw error;
@@ -67,12 +69,19 @@ export function connect(settings: Settings): Connection {
   };
 
   return {
-    call: (asked) => queue.run(() => callNow(asked)),
-    version: () => queue.run(() => askVersion(send)),
+    // What a trace says of a call: never of whom, with which values or for which user.
+    call: (call) => asked(`${call.method} ${call.model}`, odooCall(call.method, call.model), () => queue.run(() => callNow(call))),
+    version: () => asked('version', odooCall('version'), () => queue.run(() => askVersion(send))),
     close: () => closing.abort(),
     stats,
   };
 }
+
+const odooCall = (method: string, model?: string): Attributes => ({
+  'rpc.system.name': 'odoo',
+  'rpc.method': method,
+  ...(model !== undefined && { 'odoo.model': model }),
+});
 
 async function chooseTransport(send: SendRequest, settings: Settings): Promise<Transport> {
   if (settings.transport === 'json-rpc') return jsonRpc(send, settings);

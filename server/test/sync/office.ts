@@ -10,6 +10,7 @@ import { connectOdoo, type Odoo } from '../../src/odoo/client.ts';
 import type { FieldMap } from '../../src/odoo/field-map.ts';
 import { type Engine, startEngine } from '../../src/sync/engine/engine.ts';
 import type { SyncTimes } from '../../src/sync/leader/context.ts';
+import type { Tracer } from '../../src/tracing/span.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type TestPortal, testPortal } from '../harness.ts';
 import { map as usualMap } from '../import/map.ts';
@@ -38,6 +39,7 @@ export interface Seams {
   map?: FieldMap;
   /** Who signs in to Odoo; the first of its users by default. */
   user?: { login: string; apiKey: string };
+  tracer?: Tracer;
 }
 
 export interface Office {
@@ -79,7 +81,7 @@ export async function office(options: Options = {}): Promise<Office> {
 
   const begin = (
     times: Partial<SyncTimes> = {},
-    { through = (one) => one, concurrency = 2, user = odoo, map = usualMap, ...seams }: Seams = {},
+    { through = (one) => one, concurrency = 2, user = odoo, map = usualMap, tracer, ...seams }: Seams = {},
   ): Engine => {
     const client = connectOdoo({
       url: new URL(odoo.url),
@@ -91,7 +93,7 @@ export async function office(options: Options = {}): Promise<Office> {
       readTimeoutMs: options.readTimeoutMs ?? 2_000,
       writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
     });
-    const ctx = contextOf({ config: portal.config, pool: worker.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) });
+    const ctx = contextOf({ config: portal.config, pool: worker.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }), tracer });
     const engine = startEngine(ctx, {
       odoo: through(client),
       map,

@@ -7,6 +7,7 @@ import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { type FieldMap, kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { sendEvents } from '../../realtime/events.ts';
+import { inTrace } from '../../tracing/span.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { LanguageWatch } from '../pull/language-watch.ts';
 import type { PullRange } from '../pull/look-back.ts';
@@ -107,12 +108,12 @@ export class Scheduler {
     const { sync } = this;
     // Nothing is pushed before everything was read once: what it points to may be there and not known yet.
     const pushed = this.phase === 'following' ? (await pushDue(sync)) + (await answerPayLinks(sync)) : 0;
-    if (this.phase === 'following' && this.reading) await this.followWebhook();
+    if (this.phase === 'following' && this.reading) await this.traced('follow webhook', () => this.followWebhook());
     this.urgent ??= this.sweepAfterWebhook();
     if (this.urgent) {
       const { urgent } = this;
       this.urgent = undefined;
-      if (!(await urgent.next()).done) this.urgent = urgent;
+      if (!(await this.traced('look for deletions', () => urgent.next())).done) this.urgent = urgent;
       return true;
     }
     this.reading ??= await this.next();
@@ -126,9 +127,14 @@ export class Scheduler {
     const { reading } = this;
     // One that fails is over; what it was to read comes with the next.
     this.reading = undefined;
-    const ended = await reading?.next();
+    const ended = reading && (await this.traced('read', () => reading.next()));
     if (ended?.done) await saveConnection(this.sync, this.version);
     else this.reading = reading;
+  }
+
+  /** A trace for each page: a step that finds nothing to do comes four times a second, and would hide them. */
+  private traced<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return inTrace(this.sync.ctx.tracer, `sync ${name}`, { 'halaqa.sync.phase': this.phase }, work);
   }
 
   /** The webhook waits for no look back or sweep to end: what has changed is read between two of their pages. */

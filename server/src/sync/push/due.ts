@@ -1,6 +1,7 @@
 /** Pushes what is due, several records at once. */
 import type { OdooFault } from '../../odoo/faults.ts';
 import { dueRecords } from '../../outbox/queue.ts';
+import { inTrace } from '../../tracing/span.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { assertNotRestored } from '../pull/restore-detection.ts';
 import { isConnectionFault, pushRecord } from './push.ts';
@@ -24,7 +25,7 @@ export async function pushDue(sync: SyncContext): Promise<number> {
     for (const key of left) {
       if (isOver) return;
       try {
-        const fault = await pushRecord(sync, key);
+        const fault = await inTrace(sync.ctx.tracer, `push ${key.kind}`, { 'halaqa.record.kind': key.kind }, () => pushRecord(sync, key));
         inARow = fault ? inARow + 1 : 0;
         if (fault && (isConnectionFault(fault) || inARow >= faultsInARow)) fatal = fault;
         isOver ||= fatal !== undefined;
