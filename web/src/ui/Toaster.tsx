@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
@@ -24,6 +24,8 @@ export function Toaster() {
   const toast = useToast();
   const list = useRef<HTMLOListElement>(null);
   const isAway = useAway();
+  const [isFocused, setFocused] = useState(false);
+  const [goTo, goBack] = useReturn(list);
   /** The dialog over which the toast came. */
   const under = useRef<Element>(undefined);
   const id = toast?.id;
@@ -31,15 +33,19 @@ export function Toaster() {
   useEffect(() => {
     under.current = topDialog();
   }, [id]);
+  const isOpen = toast?.open ?? false;
+  useEffect(() => {
+    if (!isOpen) goBack();
+  }, [isOpen, goBack]);
   useEffect(() => {
     const keyed = (event: KeyboardEvent) => {
-      if (event.key === hotkey) list.current?.focus();
+      if (event.key === hotkey) goTo();
       // The newer of the two goes first: a toast, or a dialog that was opened since it came.
       else if (event.key === 'Escape' && (!topDialog() || topDialog() === under.current) && dismissToast()) event.stopPropagation();
     };
     addEventListener('keydown', keyed, { capture: true });
     return () => removeEventListener('keydown', keyed, { capture: true });
-  }, []);
+  }, [goTo]);
   return (
     <section aria-label={t('toast.region', { hotkey })} data-toasts="">
       <Announcement key={toast?.id} toast={toast} />
@@ -47,9 +53,11 @@ export function Toaster() {
       <ol
         ref={list}
         tabIndex={-1}
+        onFocus={({ target, currentTarget }) => setFocused(target === currentTarget)}
+        onBlur={() => setFocused(false)}
         className="pointer-events-none fixed inset-x-4 top-[calc(max(--spacing(3),env(safe-area-inset-top))+var(--strip,0rem))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
       >
-        {toast && <Toast key={toast.id} toast={toast} isAway={isAway} />}
+        {toast && <Toast key={toast.id} toast={toast} isWaitedFor={isAway || isFocused} />}
       </ol>
     </section>
   );
@@ -59,8 +67,11 @@ function topDialog(): Element | undefined {
   return [...document.querySelectorAll('[data-dialog-open][data-state=open]')].at(-1);
 }
 
-/** While somebody points at it, has the focus in it or is elsewhere, it does not go. */
-function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
+/**
+ * While somebody points at it, has the focus in it or is elsewhere, it does not go.
+ * @param isWaitedFor the reader is in another window, or on the way to what the toast offers.
+ */
+function Toast({ toast, isWaitedFor }: { toast: ShownToast; isWaitedFor: boolean }) {
   const { t } = useTranslation();
   const { icon: Icon, className } = looks[toast.tone];
   const item = useRef<HTMLLIElement>(null);
@@ -68,8 +79,8 @@ function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [swiped, swipe] = useSwipe();
-  const isHeld = isAway || isPointed || isFocused;
-  const isEndless = toast.tone === 'danger' || toast.action !== undefined;
+  const isHeld = isWaitedFor || isPointed || isFocused;
+  const isEndless = toast.tone === 'danger' || (toast.tone === 'plain' && toast.action !== undefined);
   useEffect(() => {
     if (!toast.open || isHeld || isEndless) return;
     const timer = setTimeout(dismissToast, durationMs);
@@ -106,8 +117,8 @@ function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
             size="sm"
             className="mt-1.5"
             onClick={() => {
-              dismissToast();
-              toast.action?.act();
+              // While it leaves it is still there to be pressed.
+              if (dismissToast()) toast.action?.act();
             }}
           >
             {toast.action.label}
@@ -119,6 +130,19 @@ function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
       </button>
     </li>
   );
+}
+
+/** To the toasts and, once the toast has gone with the focus in it, back to where the reader was. */
+function useReturn(list: RefObject<HTMLOListElement | null>) {
+  const from = useRef<Element>(null);
+  const goTo = useCallback(() => {
+    if (!list.current?.contains(document.activeElement)) from.current = document.activeElement;
+    list.current?.focus();
+  }, [list]);
+  const goBack = useCallback(() => {
+    if (list.current?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus();
+  }, [list]);
+  return [goTo, goBack] as const;
 }
 
 /** Whether the reader has turned to another window. */
@@ -177,7 +201,8 @@ function Announcement({ toast }: { toast: ShownToast | null }) {
       clearTimeout(over);
     };
   }, []);
-  const said = isSaid && toast?.open && `${t('toast.label')} ${toast.title} ${toast.text ?? ''}`;
+  const way = toast?.action && t('toast.way', { action: toast.action.label, hotkey });
+  const said = isSaid && toast?.open && [t('toast.label'), toast.title, toast.text, way].filter(Boolean).join(' ');
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
