@@ -198,6 +198,16 @@ export const texts = {
     empty: 'لا يوجد موعد آخر في هذه الدورة',
     emptyHint: 'يبقى تسجيلك كما هو.',
   },
+  /** Taking back, from its toast, what was just done with a place. */
+  undo: {
+    action: 'تراجع',
+    booked: 'تم التراجع عن الحجز',
+    bookedFailed: 'تعذر التراجع عن الحجز',
+    cancelled: 'تم حجز المقعد من جديد',
+    cancelledFailed: 'تعذر حجز المقعد من جديد',
+    moved: 'تمت العودة إلى الموعد السابق',
+    movedFailed: 'تعذرت العودة إلى الموعد السابق',
+  },
   calendar: {
     title: 'جدول الجلسات',
     back: 'الرئيسية',

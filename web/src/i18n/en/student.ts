@@ -161,6 +161,15 @@ export const texts = {
     empty: 'There is no other time in this course',
     emptyHint: 'Your registration stays as it is.',
   },
+  undo: {
+    action: 'Undo',
+    booked: 'Booking undone',
+    bookedFailed: 'Could not undo the booking',
+    cancelled: 'The place is booked again',
+    cancelledFailed: 'Could not book the place again',
+    moved: 'Back at the former time',
+    movedFailed: 'Could not go back to the former time',
+  },
   calendar: {
     title: 'Session calendar',
     back: 'Dashboard',
