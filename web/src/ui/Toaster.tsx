@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
@@ -25,7 +25,8 @@ export function Toaster() {
   const list = useRef<HTMLOListElement>(null);
   const isAway = useAway();
   const [isFocused, setFocused] = useState(false);
-  const [goTo, goBack] = useReturn(list);
+  /** Where the focus was before it came here. */
+  const from = useRef<Element>(null);
   /** The dialog over which the toast came. */
   const under = useRef<Element>(undefined);
   const id = toast?.id;
@@ -35,17 +36,17 @@ export function Toaster() {
   }, [id]);
   const isOpen = toast?.open ?? false;
   useEffect(() => {
-    if (!isOpen) goBack();
-  }, [isOpen, goBack]);
+    if (!isOpen && list.current?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus();
+  }, [isOpen]);
   useEffect(() => {
     const keyed = (event: KeyboardEvent) => {
-      if (event.key === hotkey) goTo();
+      if (event.key === hotkey) list.current?.focus();
       // The newer of the two goes first: a toast, or a dialog that was opened since it came.
       else if (event.key === 'Escape' && (!topDialog() || topDialog() === under.current) && dismissToast()) event.stopPropagation();
     };
     addEventListener('keydown', keyed, { capture: true });
     return () => removeEventListener('keydown', keyed, { capture: true });
-  }, [goTo]);
+  }, []);
   return (
     <section aria-label={t('toast.region', { hotkey })} data-toasts="">
       <Announcement key={toast?.id} toast={toast} />
@@ -53,7 +54,10 @@ export function Toaster() {
       <ol
         ref={list}
         tabIndex={-1}
-        onFocus={({ target, currentTarget }) => setFocused(target === currentTarget)}
+        onFocus={({ target, currentTarget, relatedTarget }) => {
+          setFocused(target === currentTarget);
+          if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+        }}
         onBlur={() => setFocused(false)}
         className="pointer-events-none fixed inset-x-4 top-[calc(max(--spacing(3),env(safe-area-inset-top))+var(--strip,0rem))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
       >
@@ -132,19 +136,6 @@ function Toast({ toast, isWaitedFor }: { toast: ShownToast; isWaitedFor: boolean
   );
 }
 
-/** To the toasts and, once the toast has gone with the focus in it, back to where the reader was. */
-function useReturn(list: RefObject<HTMLOListElement | null>) {
-  const from = useRef<Element>(null);
-  const goTo = useCallback(() => {
-    if (!list.current?.contains(document.activeElement)) from.current = document.activeElement;
-    list.current?.focus();
-  }, [list]);
-  const goBack = useCallback(() => {
-    if (list.current?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus();
-  }, [list]);
-  return [goTo, goBack] as const;
-}
-
 /** Whether the reader has turned to another window. */
 function useAway(): boolean {
   const [isAway, setAway] = useState(false);
@@ -201,7 +192,7 @@ function Announcement({ toast }: { toast: ShownToast | null }) {
       clearTimeout(over);
     };
   }, []);
-  const way = toast?.action && t('toast.way', { action: toast.action.label, hotkey });
+  const way = toast?.action && `${toast.action.label} (${hotkey})`;
   const said = isSaid && toast?.open && [t('toast.label'), toast.title, toast.text, way].filter(Boolean).join(' ');
   return (
     <>

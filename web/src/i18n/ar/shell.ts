@@ -51,7 +51,7 @@ export const texts = {
   missing: 'غير محدد',
   optional: 'اختياري',
   /** Names for screen readers. */
-  toast: { label: 'تنبيه', region: 'التنبيهات ({{hotkey}})', way: '({{action}}: {{hotkey}})' },
+  toast: { label: 'تنبيه', region: 'التنبيهات ({{hotkey}})' },
   sessionState: { planned: 'مخططة', confirmed: 'مؤكدة', done: 'منتهية', cancelled: 'ملغية' },
   enrolmentState: { enrolled: 'مسجلة', active: 'جارية', completed: 'مكتملة', cancelled: 'ملغية' },
   attendanceState: {

@@ -41,7 +41,7 @@ export const texts = {
   certificateOf: 'Certificate: {{course}}',
   missing: 'Not set',
   optional: 'Optional',
-  toast: { label: 'Message', region: 'Messages ({{hotkey}})', way: '({{action}}: {{hotkey}})' },
+  toast: { label: 'Message', region: 'Messages ({{hotkey}})' },
   sessionState: { planned: 'Planned', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
   enrolmentState: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
   attendanceState: { registered: 'Registered', attended: 'Attended', absent: 'Absent' },
