@@ -22,6 +22,8 @@ export const studentCourse = z.object({
   image: z.nullable(z.string()),
   /** Sessions of the course that the student could register for now. */
   bookableSessions: z.int(),
+  /** How many times in a row, up to the last mark, the student was present (D-145). */
+  streak: z.int(),
 });
 export type StudentCourse = z.infer<typeof studentCourse>;
 

@@ -1,7 +1,7 @@
 import { attendanceStates, sessionStates } from '@halaqa/contract/values';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AttendedSession, isCompleted, progressPercent, studyTotals } from './progress.ts';
+import { type AttendedSession, attendanceStreak, isCompleted, lecturesLeft, progressPercent, studyTotals } from './progress.ts';
 
 describe('progress', () => {
   const own = (attendedLectures: number, requiredLectures: number) =>
@@ -74,4 +74,46 @@ describe('totals', () => {
     expect(studyTotals([twentyMinutes]).totalHours).toBe(0.25);
     expect(studyTotals([twentyMinutes, twentyMinutes, twentyMinutes])).toEqual({ completedSessions: 3, totalHours: 1 });
   });
+});
+
+describe('lectures left to the certificate', () => {
+  const course = { state: 'active', progress: 62, required: 8, attended: 5 } as const;
+
+  it('are those required and not attended', () => {
+    expect(lecturesLeft(course)).toBe(3);
+  });
+
+  it.each([
+    ['the institute calls it completed', { state: 'completed' }],
+    ['it was cancelled', { state: 'cancelled' }],
+    ['all were attended', { progress: 100, attended: 9 }],
+    ['Odoo’s percent says that all is done', { progress: 100 }],
+    ['Odoo’s percent says less than its count', { attended: 8 }],
+    ['the course asks for none', { required: 0, attended: 0, progress: 0 }],
+  ] as const)('are not told where %s', (_why, given) => {
+    expect(lecturesLeft({ ...course, ...given })).toBe(0);
+  });
+});
+
+describe('attendance in a row', () => {
+  it.each([
+    [[], 0],
+    [['attended'], 1],
+    [['attended', 'attended', 'absent', 'attended'], 2],
+    [['absent', 'attended', 'attended'], 0],
+    [['registered', 'attended', 'registered', 'attended', 'absent'], 2],
+    [['registered'], 0],
+  ] as const)('%j is %i', (marks, streak) => {
+    expect(attendanceStreak(marks)).toBe(streak);
+  });
+
+  it('never counts more than there are marks, and grows by one with each session attended', () =>
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...attendanceStates)), (marks) => {
+        const streak = attendanceStreak(marks);
+        expect(streak).toBeLessThanOrEqual(marks.filter((mark) => mark === 'attended').length);
+        expect(attendanceStreak(['attended', ...marks])).toBe(streak + 1);
+        expect(attendanceStreak(['absent', ...marks])).toBe(0);
+      }),
+    ));
 });

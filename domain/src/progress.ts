@@ -25,6 +25,25 @@ export function progressPercent({ attendedLectures, requiredLectures, odooProgre
 export const isCourseCompleted = ({ state, progress }: { state: EnrolmentState; progress: number }): boolean =>
   state === 'completed' || (state !== 'cancelled' && progress === 100);
 
+/**
+ * How many lectures are still to be attended for the certificate (D-145). 0 also where none can be told: the course is completed, asks
+ * for none, or all are attended and Odoo's own percent says less.
+ */
+export function lecturesLeft(course: { state: EnrolmentState; progress: number; required: number; attended: number }): number {
+  if (course.state === 'cancelled' || isCourseCompleted(course)) return 0;
+  return Math.max(0, course.required - course.attended);
+}
+
+/**
+ * How many times in a row, up to the last mark, the student was present (D-145). What is not marked yet neither counts nor ends it.
+ * @param marks of one course, the latest session first.
+ */
+export function attendanceStreak(marks: readonly AttendanceState[]): number {
+  const made = marks.filter((mark) => mark !== 'registered');
+  const missed = made.indexOf('absent');
+  return missed === -1 ? made.length : missed;
+}
+
 /** A session in which the student has a place, with the student's mark. */
 export interface AttendedSession extends TimeSpan {
   state: SessionState;

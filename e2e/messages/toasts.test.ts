@@ -23,8 +23,10 @@ test('a toast is alone, stays where it tells of a failure, and F8 leads to it', 
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.parentElement?.getAttribute('aria-label'),
     ),
   ).toContain('F8');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await shown.waitFor({ state: 'detached' });
+  await expect(page.getByLabel(digits.arabic, { exact: true })).toBeFocused();
 });
 
 /** From here on no time passes of itself: the machine may be busy for longer than a toast or a tooltip waits. */

@@ -1,7 +1,7 @@
 /** The student's first screen, on the wire. */
 import type { Overview, StudentCourse } from '@halaqa/contract/overview';
 import type { Language } from '@halaqa/contract/values';
-import { isCompleted, progressPercent, studyTotals } from '@halaqa/domain/progress';
+import { attendanceStreak, isCompleted, progressPercent, studyTotals } from '@halaqa/domain/progress';
 import { canRegister } from '@halaqa/domain/registration';
 import { isActiveSession, isUpcomingSession } from '@halaqa/domain/session-state';
 import { presentSession } from '../booking/present.ts';
@@ -35,7 +35,7 @@ export function presentOverview(row: OverviewRow, language: Language, cancelCuto
   };
 }
 
-function presentCourse(course: FollowedCourse, { attended, open }: OverviewRow, language: Language): StudentCourse {
+function presentCourse(course: FollowedCourse, { attended, marks: made, open }: OverviewRow, language: Language): StudentCourse {
   const marks = attended.filter((one) => one.course_id === course.id && one.mark !== 'registered');
   const attendedHere = sum(marks.filter(({ mark }) => mark === 'attended').map(({ sessions }) => sessions));
   const isMarkedHere = marks.length > 0;
@@ -58,6 +58,7 @@ function presentCourse(course: FollowedCourse, { attended, open }: OverviewRow, 
     date_end: course.date_end,
     image: pictureUrl(course),
     bookableSessions: sum(open.filter((group) => group.course_id === course.id && isBookable(group)).map(({ sessions }) => sessions)),
+    streak: attendanceStreak(made.find((one) => one.course_id === course.id)?.marks ?? []),
   };
 }
 

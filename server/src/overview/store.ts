@@ -30,6 +30,12 @@ export interface AttendanceTotal {
   ms: number;
 }
 
+/** The marks that were made of the student in one course, the latest session first. */
+export interface CourseMarks {
+  course_id: number;
+  marks: AttendanceState[];
+}
+
 /**
  * Sessions of one course that have not begun and in which the student has no place, whether or not registration is allowed: so many that
  * are alike in all that decides on it.
@@ -57,6 +63,7 @@ export interface OverviewRow {
   registered_on: string | null;
   courses: FollowedCourse[];
   attended: AttendanceTotal[];
+  marks: CourseMarks[];
   /** Sessions that are not over, in which the student has a place, ascending. */
   ahead: SessionView[];
   open: OpenSessions[];
@@ -94,6 +101,10 @@ export const overviewStatement = `
         sum(extract(epoch from ends_at - starts_at) * 1000)::bigint as ms
       from place group by course_id, session_state, state
     ) one) as attended,
+    (select json_agg(one) from (
+      select course_id, json_agg(state order by starts_at desc, session_id desc) as marks
+      from place where state <> 'registered' and session_state <> 'cancelled' group by course_id
+    ) one) as marks,
     (select json_agg(ahead order by ahead.starts_at, ahead.id) from ahead) as ahead,
     (select json_agg(one) from (
       select open.*, count(*) as sessions from open group by course_id, state, is_full, is_waited_for, is_next, has_overlap
@@ -106,9 +117,10 @@ export const overviewStatement = `
 /** The same columns inside JSON, where an instant is RFC 3339 text. */
 type InJson<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | string : T[K] };
 
-interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'ahead' | 'open' | 'invoices'> {
+interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'marks' | 'ahead' | 'open' | 'invoices'> {
   courses: FollowedCourse[] | null;
   attended: AttendanceTotal[] | null;
+  marks: CourseMarks[] | null;
   ahead: InJson<SessionView>[] | null;
   open: OpenSessions[] | null;
   invoices: InvoiceRow[] | null;
@@ -123,6 +135,7 @@ export async function findOverview(pool: pg.Pool, studentId: number): Promise<Ov
     ...row,
     courses: row.courses ?? [],
     attended: row.attended ?? [],
+    marks: row.marks ?? [],
     ahead: (row.ahead ?? []).map((view) => ({
       ...view,
       starts_at: new Date(view.starts_at),

@@ -111,6 +111,32 @@ describe('GET /api/student/overview', () => {
     expect(courses[0]).toMatchObject({ description: 'About', required_lectures: 8, date_start: '2026-02-01', date_end: null, image: null });
   });
 
+  it('says how many times in a row the student came to each course, by when the sessions were', async () => {
+    const { course, ...caller } = await enrolled();
+    const other = await buildCourse(db);
+    await buildEnrolment(db, { student_id: caller.id, course_id: other.id });
+    const mark = async (hours: number, state: 'attended' | 'absent' | 'registered', session: object = {}) => {
+      const { id } = await buildSession(db, { course_id: course.id, state: 'done', starts_at: inHours(hours), ...session });
+      await buildAttendee(db, { session_id: id, student_id: caller.id, state });
+    };
+    // Not in the order of time, as marks are made late.
+    await mark(-20, 'attended');
+    await mark(-80, 'absent');
+    await mark(-60, 'attended');
+    await mark(-100, 'attended');
+    await mark(-40, 'attended');
+    await mark(-30, 'registered');
+    await mark(-10, 'absent', { state: 'cancelled' });
+    await mark(-5, 'absent', { course_id: other.id });
+    const { courses } = await overviewOf(caller.as);
+    expect(courses.map(({ id, streak }) => [id, streak]).toSorted()).toEqual(
+      [
+        [course.id, 3],
+        [other.id, 0],
+      ].toSorted(),
+    );
+  });
+
   it('shows a course once that the student follows again', async () => {
     const { course, ...caller } = await enrolled();
     await buildEnrolment(db, { student_id: caller.id, course_id: course.id, state: 'completed' });

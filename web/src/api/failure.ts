@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { paths } from '../app/paths.ts';
 import { ltr } from '../i18n/bidi.ts';
 import { removeStored } from '../storage.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast, type ToastAction } from '../ui/toast.ts';
 import { ApiError, Unreachable } from './call.ts';
 import { clearRecords } from './device-store.ts';
 
@@ -45,13 +45,16 @@ function kindOf(error: unknown) {
   return status === 400 || status === 422 ? 'failure.validation' : 'problem.internal';
 }
 
-/** Shows what failed under its title; where the session is gone, says that instead and goes to sign in. */
-export function showFailure(error: unknown, title: string, unsaid?: string): void {
+/**
+ * Shows what failed under its title; where the session is gone, says that instead and goes to sign in.
+ * @param wayOn what the reader may do instead.
+ */
+export function showFailure(error: unknown, title: string, unsaid?: string, wayOn?: ToastAction): void {
   if (error instanceof ApiError && error.endsSession) signInAgain();
   else {
     const id = referenceOf(error);
     const copy = id === undefined ? undefined : { label: i18next.t('action.copy'), act: () => void navigator.clipboard?.writeText(id) };
-    showToast({ tone: 'danger', title, text: failureText(error, unsaid), ...(copy && { action: copy }) });
+    showToast({ tone: 'danger', title, text: failureText(error, unsaid), action: copy ?? wayOn });
   }
 }
 

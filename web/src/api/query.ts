@@ -19,7 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { showToast } from '../ui/toast.ts';
+import { showToast, type ToastAction, type ToastMessage } from '../ui/toast.ts';
 import { ApiError, call, callAll, callPage, type Given, type PagedEndpoint, type PageOf, type RowOf, Unreachable } from './call.ts';
 import { onReconnect } from './connection.ts';
 import { showFailure, signInAgain } from './failure.ts';
@@ -113,9 +113,11 @@ interface Act<E extends Endpoint> {
   /** That text where the server said nothing (SPEC-8: "server message or ..."). */
   failedText?: string;
   /** The toast when it has been done. */
-  done?: (result: CallResult<E>) => { title: string; text?: string };
+  done?: (result: CallResult<E>) => Omit<ToastMessage, 'tone'>;
   /** Refusals that the screen shows where they belong: no toast says them too. */
   shows?: readonly ProblemCode[];
+  /** What the reader may do instead, in the toast of a refusal. */
+  wayOn?: (code: ProblemCode, given: Given<E>) => ToastAction | undefined;
   /** The key of what is sent, where it is kept beside it on the device; else one is made and kept while the page is open. */
   keptKey?: () => string | undefined;
 }
@@ -126,7 +128,7 @@ interface Act<E extends Endpoint> {
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { failed, failedText, done, shows = [], keptKey }: Act<E>,
+  { failed, failedText, done, shows = [], wayOn, keptKey }: Act<E>,
 ): UseMutationResult<CallResult<E>, Error, Given<E>> {
   const client = useQueryClient();
   const underWay = useRef<{ intent: string; answer: Promise<CallResult<E>> }>(undefined);
@@ -148,9 +150,10 @@ export function useApiMutation<E extends Endpoint>(
       const message = done?.(result);
       if (message) showToast({ tone: 'success', ...message });
     },
-    onError: (error) => {
-      const isShown = error instanceof ApiError && (error.endsSession || shows.some((code) => code === error.problem?.code));
-      if (!isShown) showFailure(error, failed, failedText);
+    onError: (error, given) => {
+      const code = error instanceof ApiError ? error.problem?.code : undefined;
+      const isShown = error instanceof ApiError && (error.endsSession || shows.some((one) => one === code));
+      if (!isShown) showFailure(error, failed, failedText, code && wayOn?.(code, given));
     },
     onSettled: async (_result, error, given) => {
       if (!isOpen(error)) forgetKeys(endpoint, given);

@@ -27,14 +27,11 @@ export function BookingDialog({ course, open, onClose }: Props) {
   const { t } = useTranslation('student');
   const now = useNow();
   const query = useApiQuery(mySessions, { query: { courseId: course.id } }, { fresh: true });
-  const book = useBook(onClose);
+  const { act: book, done } = useBook(onClose);
   const others = (query.data ?? []).filter((session) => !session.isRegistered);
   const choice = useChoice({ sessions: others, now, onConfirm: (id) => book.mutate({ params: { id } }) });
-  const isBooked = query.data?.some(({ id, isRegistered }) => id === choice.chosen && isRegistered) ?? false;
-  useLostAnswer(book, isBooked, () => {
-    showToast({ tone: 'success', title: t('booking.success'), text: t('booking.successText') });
-    onClose();
-  });
+  const booked = query.data?.find(({ id, isRegistered }) => id === choice.chosen && isRegistered);
+  useLostAnswer(book, booked !== undefined, () => booked && showToast({ tone: 'success', ...done(booked) }));
   return (
     <Dialog
       open={open}

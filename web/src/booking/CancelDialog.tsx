@@ -23,7 +23,7 @@ export function CancelDialog({ session, open, onClose }: Props) {
   const format = useFormat();
   const now = useNow();
   const deadline = useDeadline()(session, now);
-  const unenroll = useUnenroll(onClose);
+  const unenroll = useUnenroll(onClose, session);
   return (
     <Dialog
       open={open}

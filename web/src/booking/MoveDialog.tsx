@@ -30,13 +30,13 @@ export function MoveDialog({ session, open, onClose }: Props) {
   const format = useFormat();
   const now = useNow();
   const query = useCourseSessions(session.courseId);
-  const move = useReschedule(onClose);
+  const move = useReschedule(session, onClose);
   const others = (query.data ?? []).filter((other) => mayReplace(other, now));
   const choice = useChoice({
     sessions: others,
     now,
     besides: session.id,
-    onConfirm: (toSessionId) => move.act(session.id, toSessionId),
+    onConfirm: move.act,
   });
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAboutStudent, useBehalf } from './behalf.ts';
-import { useJoinWaitlist, useLeaveWaitlist } from './mutations.ts';
+import { useJoinWaitlist, useLeaveWaitlist } from './waitlist-mutations.ts';
 
 /** The way into the line for a full session (D-29). */
 export function JoinWaitlist({ session }: { session: StudentSession }) {

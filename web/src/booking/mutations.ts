@@ -2,7 +2,7 @@
  * What is done with a place in a session, with its words of success and failure (SPEC-8): by the student, or by an admin in their
  * place (`Behalf`).
  */
-import { book, joinWaitlist, leaveWaitlist, register, reschedule, unenroll } from '@halaqa/contract/booking';
+import { book, register, reschedule, type StudentSession, unenroll } from '@halaqa/contract/booking';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, Unreachable } from '../api/call.ts';
@@ -10,15 +10,21 @@ import { showFailure } from '../api/failure.ts';
 import { useApiMutation } from '../api/query.ts';
 import { showToast } from '../ui/toast.ts';
 import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useUndoBooking, useUndoCancelling, useUndoMove } from './undo.ts';
 
-/** From the booking dialog. @param onBooked as soon as the server has said yes, before the lists are read again. */
+/**
+ * From the booking dialog. `done` is what to say of it.
+ * @param onBooked as soon as the server has said yes, before the lists are read again.
+ */
 export function useBook(onBooked: () => void) {
   const { t } = useTranslation('student');
-  const done = () => {
+  const undo = useUndoBooking();
+  const done = (session: StudentSession) => {
     onBooked();
-    return { title: t('booking.success'), text: t('booking.successText') };
+    return { title: t('booking.success'), text: t('booking.successText'), action: undo(session) };
   };
-  return useApiMutation(book, { failed: t('booking.failed'), failedText: t('booking.failedText'), done });
+  const act = useApiMutation(book, { failed: t('booking.failed'), failedText: t('booking.failedText'), done });
+  return { act, done };
 }
 
 /** From the calendar: the same act under its other name (D-25). */
@@ -26,9 +32,11 @@ export function useRegister() {
   const { t } = useTranslation(['student', 'students']);
   const behalf = useBehalf();
   const spoken = useAboutStudent();
-  const done = () => ({
+  const undo = useUndoBooking();
+  const done = (session: StudentSession) => ({
     title: t('register.success'),
     text: t(behalf ? 'students:behalf.registeredText' : 'register.successText', spoken),
+    action: undo(session),
   });
   const { isPending, mutate } = useApiMutation(register, {
     failed: t('register.failed'),
@@ -38,12 +46,16 @@ export function useRegister() {
   return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
 }
 
-/** @param onCancelled as soon as the server has said yes. */
-export function useUnenroll(onCancelled: () => void) {
+/**
+ * @param onCancelled as soon as the server has said yes.
+ * @param session as the student saw it with their place; left out where that is not known, and then nothing undoes it.
+ */
+export function useUnenroll(onCancelled: () => void, session?: StudentSession) {
   const { t } = useTranslation('student');
+  const undo = useUndoCancelling();
   const done = () => {
     onCancelled();
-    return { title: t('cancel.success') };
+    return { title: t('cancel.success'), action: session && undo(session) };
   };
   const behalf = useBehalf();
   const failed = t('cancel.failed');
@@ -61,36 +73,14 @@ export function useUnenroll(onCancelled: () => void) {
 }
 
 /** @param onMoved as soon as the server has said yes. */
-export function useReschedule(onMoved: () => void) {
+export function useReschedule(from: StudentSession, onMoved: () => void) {
   const { t } = useTranslation('student');
-  const done = () => {
+  const undo = useUndoMove();
+  const done = (to: StudentSession) => {
     onMoved();
-    return { title: t('move.success') };
+    return { title: t('move.success'), action: undo(from, to) };
   };
   const behalf = useBehalf();
   const { isPending, mutate } = useApiMutation(reschedule, { failed: t('move.failed'), failedText: t('move.failedText'), done });
-  return { isPending, act: (id: number, toSessionId: number) => mutate({ params: { id }, body: { toSessionId, ...behalf } }) };
-}
-
-export function useJoinWaitlist() {
-  const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
-  const spoken = useAboutStudent();
-  const failed = t(behalf ? 'students:behalf.joinFailed' : 'waitlist.joinFailed');
-  const done = () => ({
-    title: t(behalf ? 'students:behalf.joined' : 'waitlist.joined', spoken),
-    text: t(behalf ? 'students:behalf.promise' : 'waitlist.promise', spoken),
-  });
-  const { isPending, mutate } = useApiMutation(joinWaitlist, { failed, done });
-  return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
-}
-
-export function useLeaveWaitlist() {
-  const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
-  const spoken = useAboutStudent();
-  const failed = t(behalf ? 'students:behalf.leaveFailed' : 'waitlist.leaveFailed');
-  const done = () => ({ title: t(behalf ? 'students:behalf.left' : 'waitlist.left', spoken) });
-  const { isPending, mutate } = useApiMutation(leaveWaitlist, { failed, done });
-  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }) };
+  return { isPending, act: (toSessionId: number) => mutate({ params: { id: from.id }, body: { toSessionId, ...behalf } }) };
 }

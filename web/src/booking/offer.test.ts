@@ -1,6 +1,6 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { expect, test } from 'vitest';
-import { offerOf } from './offer.ts';
+import { mayReturn, offerOf } from './offer.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -60,4 +60,20 @@ test.each([
   ['not where it has begun', { cancelUntil: '2026-11-22T13:00:00Z', start_datetime: '2026-11-22T12:00:00Z' }, false],
 ] as const)('a place can be given back %s', (_when, given, mayLeave) => {
   expect(offerOf(session({ isRegistered: true, attendance: 'registered', ...given }), now)).toEqual({ kind: 'registered', mayLeave });
+});
+
+test('a place that was given back can be had again, also the last one of a full session', () => {
+  const held = session({ isRegistered: true, reasons: ['already_registered'] });
+  expect(mayReturn(held, now)).toBe(true);
+  expect(mayReturn({ ...held, attendeeCount: 10, reasons: ['already_registered', 'session_full'] }, now)).toBe(true);
+});
+
+test.each<[string, Partial<StudentSession>]>([
+  ['others wait for it', { waitingCount: 1 }],
+  ['the session was oversold', { attendeeCount: 11 }],
+  ['the student is not enrolled any more', { reasons: ['already_registered', 'not_enrolled'] }],
+  ['another session lies at the same time', { reasons: ['already_registered', 'time_conflict'] }],
+  ['it has begun', { start_datetime: '2026-11-22T12:00:00Z' }],
+])('a place is known to be lost with giving it back where %s', (_why, given) => {
+  expect(mayReturn(session({ isRegistered: true, reasons: ['already_registered'], ...given }), now)).toBe(false);
 });

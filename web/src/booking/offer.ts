@@ -36,6 +36,16 @@ export function offerOf(session: StudentSession, now: Date, besides?: number): O
   return { kind: 'closed', reasons, mayWait: reasons.every((reason) => reason === 'session_full') };
 }
 
+/**
+ * Whether the student could have the place again that they give back now, as far as is known here: a place that others wait for is
+ * theirs at once, and what the office oversold, or gave to somebody who is not enrolled, is given by nobody but the office.
+ */
+export function mayReturn(session: StudentSession, now: Date): boolean {
+  const isTheirsToTake = session.reasons.every((reason) => reason === 'already_registered' || reason === 'session_full');
+  const isFreeThen = session.waitingCount === 0 && session.attendeeCount <= session.capacity;
+  return isTheirsToTake && isFreeThen && parseInstant(session.start_datetime) > now;
+}
+
 function mayLeave({ state, cancelUntil }: StudentSession, now: Date): boolean {
   const isAhead = state === 'planned' || state === 'confirmed';
   return isAhead && cancelUntil !== null && now <= parseInstant(cancelUntil);

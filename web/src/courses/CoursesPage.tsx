@@ -18,7 +18,9 @@ export function CoursesPage() {
   return (
     <Page title={t('courses.title')}>
       <QueryBoundary query={query} failed={t('overview.failed')} loading={<Loading />}>
-        {({ courses }) => <CourseGrid courses={courses} coming={booking.coming?.id} onView={booking.open} />}
+        {({ courses, upcomingSessions }) => (
+          <CourseGrid courses={courses} upcoming={upcomingSessions} coming={booking.coming?.id} onView={booking.open} />
+        )}
       </QueryBoundary>
 
       {booking.subject && (

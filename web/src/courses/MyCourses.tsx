@@ -1,6 +1,7 @@
+import type { StudentSession } from '@halaqa/contract/booking';
 import type { StudentCourse } from '@halaqa/contract/overview';
-import { isCourseCompleted } from '@halaqa/domain/progress';
-import { BookOpen } from 'lucide-react';
+import { lecturesLeft } from '@halaqa/domain/progress';
+import { BookOpen, Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { CertificateButton } from '../certificates/CertificateButton.tsx';
@@ -11,10 +12,15 @@ import { Empty } from '../ui/Empty.tsx';
 import { ProgressRing } from '../ui/ProgressRing.tsx';
 import { Section } from '../ui/Section.tsx';
 import { EnrolmentStateBadge } from '../ui/StateBadge.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { CoursePicture } from './CoursePicture.tsx';
+import { CourseStep } from './CourseStep.tsx';
+import { nextStepOf } from './next-step.ts';
 
 interface Props {
   courses: StudentCourse[];
+  /** The sessions ahead in which the student has a place, ascending. */
+  upcoming: StudentSession[];
   /** Opens the booking dialog (SPEC-2.31). */
   onView: (course: StudentCourse) => void;
   /** The course whose dialog is on its way. */
@@ -30,7 +36,7 @@ export function MyCourses(props: Props) {
   );
 }
 
-export function CourseGrid({ courses, onView, coming }: Props) {
+export function CourseGrid({ courses, upcoming, onView, coming }: Props) {
   const { t } = useTranslation('student');
   if (courses.length === 0) {
     return (
@@ -44,7 +50,7 @@ export function CourseGrid({ courses, onView, coming }: Props) {
       {courses.toSorted(byState).map((course) => (
         <li key={course.id}>
           <Card className="h-full overflow-hidden">
-            <Course course={course} isComing={coming === course.id} onView={() => onView(course)} />
+            <Course course={course} upcoming={upcoming} isComing={coming === course.id} onView={() => onView(course)} />
           </Card>
         </li>
       ))}
@@ -59,11 +65,26 @@ function byState(a: StudentCourse, b: StudentCourse): number {
 
 const order: readonly StudentCourse['state'][] = ['active', 'enrolled', 'completed', 'cancelled'];
 
+interface CourseProps {
+  course: StudentCourse;
+  upcoming: StudentSession[];
+  isComing: boolean;
+  onView: () => void;
+}
+
+/** A row of one is none. */
+const shownStreak = 2;
+
 /** On a phone the picture stands beside the name, so that three courses fit one screen. */
-function Course({ course, isComing, onView }: { course: StudentCourse; isComing: boolean; onView: () => void }) {
+function Course({ course, upcoming, isComing, onView }: CourseProps) {
   const { t } = useTranslation('student');
   const { studentId } = useSignedIn();
   const format = useFormat();
+  const now = useNow();
+  const { state, progress, required_lectures: required, attended_lectures: attended, streak } = course;
+  const left = lecturesLeft({ state, progress, required, attended });
+  const step = nextStepOf(course, upcoming, now);
+  const mayBook = step.kind === 'book' && step.count > 0;
   return (
     <div className="flex h-full flex-col">
       <div className="grid flex-1 grid-cols-[minmax(3rem,5.5rem)_minmax(0,1fr)] sm:grid-cols-1 sm:content-start">
@@ -73,19 +94,31 @@ function Course({ course, isComing, onView }: { course: StudentCourse; isComing:
             <h3 className="leading-snug">
               <bdi>{course.name}</bdi>
             </h3>
-            <p className="text-sm text-muted">
-              {t('courses.lectures', { attended: format.number(course.attended_lectures), count: course.required_lectures })}
+            <p className="text-sm text-muted">{t('courses.lectures', { attended: format.number(attended), count: required })}</p>
+            {step.kind === 'certificate' && <p className="text-sm font-medium">{t('courses.certificate')}</p>}
+            {left > 0 && <p className="text-sm font-medium">{t('courses.left', { count: left })}</p>}
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <EnrolmentStateBadge state={state} />
+              {streak >= shownStreak && (
+                <span className="flex items-center gap-1 text-xs font-medium text-confirmed">
+                  <Flame aria-hidden="true" className="size-3.5 shrink-0" />
+                  <span className="sr-only">{t('courses.present')}</span>
+                  {t('courses.streak', { count: streak })}
+                </span>
+              )}
             </p>
-            <EnrolmentStateBadge state={course.state} />
           </div>
-          <ProgressRing value={course.progress} label={t('courses.progress', { course: course.name })} size={56} />
+          <ProgressRing value={progress} label={t('courses.progress', { course: course.name })} size={56} />
         </div>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
-        <p className="min-w-0 text-sm leading-snug text-muted">{t('courses.bookable', { count: course.bookableSessions })}</p>
-        {studentId !== null && isCourseCompleted(course) && <CertificateButton studentId={studentId} course={course} />}
+        <p className="min-w-0 flex-1 text-sm leading-snug">
+          {studentId !== null && <CourseStep step={step} studentId={studentId} now={now} />}
+        </p>
+        {studentId !== null && step.kind === 'certificate' && <CertificateButton studentId={studentId} course={course} />}
         <Button
           size="sm"
+          look={mayBook ? 'soft' : 'secondary'}
           pending={isComing}
           aria-haspopup="dialog"
           aria-label={t('courses.viewOf', { course: course.name })}

@@ -61,7 +61,7 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
           {next && <UpcomingSessions sessions={later} now={now} calendarPath={calendarPath} />}
-          <MyCourses courses={overview.courses} coming={booking.coming?.id} onView={booking.open} />
+          <MyCourses courses={overview.courses} upcoming={overview.upcomingSessions} coming={booking.coming?.id} onView={booking.open} />
         </div>
         <div className="grid content-start gap-8">
           <Invoices invoices={overview.invoices} />

@@ -5,7 +5,7 @@ import { ArrowUpDown, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Behalf } from '../booking/behalf.ts';
-import { useLeaveWaitlist } from '../booking/mutations.ts';
+import { useLeaveWaitlist } from '../booking/waitlist-mutations.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

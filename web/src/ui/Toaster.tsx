@@ -24,6 +24,9 @@ export function Toaster() {
   const toast = useToast();
   const list = useRef<HTMLOListElement>(null);
   const isAway = useAway();
+  const [isFocused, setFocused] = useState(false);
+  /** Where the focus was before it came here. */
+  const from = useRef<Element>(null);
   /** The dialog over which the toast came. */
   const under = useRef<Element>(undefined);
   const id = toast?.id;
@@ -31,6 +34,10 @@ export function Toaster() {
   useEffect(() => {
     under.current = topDialog();
   }, [id]);
+  const isOpen = toast?.open ?? false;
+  useEffect(() => {
+    if (!isOpen && list.current?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus();
+  }, [isOpen]);
   useEffect(() => {
     const keyed = (event: KeyboardEvent) => {
       if (event.key === hotkey) list.current?.focus();
@@ -47,9 +54,14 @@ export function Toaster() {
       <ol
         ref={list}
         tabIndex={-1}
+        onFocus={({ target, currentTarget, relatedTarget }) => {
+          setFocused(target === currentTarget);
+          if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+        }}
+        onBlur={() => setFocused(false)}
         className="pointer-events-none fixed inset-x-4 top-[calc(max(--spacing(3),env(safe-area-inset-top))+var(--strip,0rem))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
       >
-        {toast && <Toast key={toast.id} toast={toast} isAway={isAway} />}
+        {toast && <Toast key={toast.id} toast={toast} isWaitedFor={isAway || isFocused} />}
       </ol>
     </section>
   );
@@ -59,8 +71,11 @@ function topDialog(): Element | undefined {
   return [...document.querySelectorAll('[data-dialog-open][data-state=open]')].at(-1);
 }
 
-/** While somebody points at it, has the focus in it or is elsewhere, it does not go. */
-function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
+/**
+ * While somebody points at it, has the focus in it or is elsewhere, it does not go.
+ * @param isWaitedFor the reader is in another window, or on the way to what the toast offers.
+ */
+function Toast({ toast, isWaitedFor }: { toast: ShownToast; isWaitedFor: boolean }) {
   const { t } = useTranslation();
   const { icon: Icon, className } = looks[toast.tone];
   const item = useRef<HTMLLIElement>(null);
@@ -68,8 +83,8 @@ function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [swiped, swipe] = useSwipe();
-  const isHeld = isAway || isPointed || isFocused;
-  const isEndless = toast.tone === 'danger' || toast.action !== undefined;
+  const isHeld = isWaitedFor || isPointed || isFocused;
+  const isEndless = toast.tone === 'danger' || (toast.tone === 'plain' && toast.action !== undefined);
   useEffect(() => {
     if (!toast.open || isHeld || isEndless) return;
     const timer = setTimeout(dismissToast, durationMs);
@@ -106,8 +121,8 @@ function Toast({ toast, isAway }: { toast: ShownToast; isAway: boolean }) {
             size="sm"
             className="mt-1.5"
             onClick={() => {
-              dismissToast();
-              toast.action?.act();
+              // While it leaves it is still there to be pressed.
+              if (dismissToast()) toast.action?.act();
             }}
           >
             {toast.action.label}
@@ -177,7 +192,8 @@ function Announcement({ toast }: { toast: ShownToast | null }) {
       clearTimeout(over);
     };
   }, []);
-  const said = isSaid && toast?.open && `${t('toast.label')} ${toast.title} ${toast.text ?? ''}`;
+  const way = toast?.action && `${toast.action.label} (${hotkey})`;
+  const said = isSaid && toast?.open && [t('toast.label'), toast.title, toast.text, way].filter(Boolean).join(' ');
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">

@@ -10,8 +10,14 @@ export interface ToastMessage {
   text?: string | undefined;
   /** `danger` stays until it is dismissed. */
   tone: ToastTone;
-  /** The one thing to do about it; the toast goes then. */
-  action?: { label: string; act: () => void };
+  /** A `success` goes in its time all the same, since what was done stands without it; any other waits for the reader. */
+  action?: ToastAction | undefined;
+}
+
+/** The one thing to do about what a toast says; the toast goes then. */
+export interface ToastAction {
+  label: string;
+  act: () => void;
 }
 
 export interface ShownToast extends ToastMessage {

@@ -1,0 +1,70 @@
+/**
+ * Taking back what was just done with a place, for as long as its toast stands (D-145). It is offered where nothing that is known forbids
+ * it; the server decides, and what it refuses is said, with the waiting list where the place is another's by now.
+ */
+import { book, reschedule, type StudentSession, unenroll } from '@halaqa/contract/booking';
+import type { ProblemCode } from '@halaqa/contract/problem';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../api/query.ts';
+import type { ToastAction } from '../ui/toast.ts';
+import { useBehalf } from './behalf.ts';
+import { mayReturn, offerOf } from './offer.ts';
+import { useJoinWaitlist } from './waitlist-mutations.ts';
+
+/** Gives back the place that was booked. */
+export function useUndoBooking(): (booked: StudentSession) => ToastAction | undefined {
+  const { t } = useTranslation('student');
+  const behalf = useBehalf();
+  const { mutate } = useApiMutation(unenroll, { failed: t('undo.bookedFailed'), done: () => ({ title: t('undo.booked') }) });
+  return (booked) => {
+    if (!mayLeave(booked)) return undefined;
+    return { label: t('undo.action'), act: () => mutate({ params: { id: booked.id }, query: { ...behalf } }) };
+  };
+}
+
+/** Books the place again that was given back. */
+export function useUndoCancelling(): (left: StudentSession) => ToastAction | undefined {
+  const { t } = useTranslation('student');
+  const behalf = useBehalf();
+  const wait = useWait();
+  const { mutate } = useApiMutation(book, {
+    failed: t('undo.cancelledFailed'),
+    done: () => ({ title: t('undo.cancelled') }),
+    wayOn: (code, { params }) => wait(code, params.id),
+  });
+  return (left) => {
+    if (!mayReturn(left, new Date())) return undefined;
+    return { label: t('undo.action'), act: () => mutate({ params: { id: left.id }, body: behalf }) };
+  };
+}
+
+/** Moves back; the new place is kept until the former one is booked again, as with any move (D-28). */
+export function useUndoMove(): (from: StudentSession, to: StudentSession) => ToastAction | undefined {
+  const { t } = useTranslation('student');
+  const behalf = useBehalf();
+  const wait = useWait();
+  const { mutate } = useApiMutation(reschedule, {
+    failed: t('undo.movedFailed'),
+    done: () => ({ title: t('undo.moved') }),
+    wayOn: (code, { body }) => wait(code, body.toSessionId),
+  });
+  return (from, to) => {
+    if (!mayLeave(to) || !mayReturn(from, new Date())) return undefined;
+    const act = () => mutate({ params: { id: to.id }, body: { toSessionId: from.id, ...behalf } });
+    return { label: t('undo.action'), act };
+  };
+}
+
+function mayLeave(session: StudentSession): boolean {
+  const offer = offerOf(session, new Date());
+  return offer.kind === 'registered' && offer.mayLeave;
+}
+
+/** The way into the line for a place that somebody else has taken meanwhile. */
+function useWait(): (code: ProblemCode, sessionId: number) => ToastAction | undefined {
+  const { t } = useTranslation(['student', 'students']);
+  const behalf = useBehalf();
+  const join = useJoinWaitlist();
+  const label = t(behalf ? 'students:behalf.join' : 'waitlist.join');
+  return (code, sessionId) => (code === 'session_full' ? { label, act: () => join.act(sessionId) } : undefined);
+}
