@@ -10,7 +10,7 @@ import { findLinkHolder, type LetterRecipient, type LinkPurpose, markLinkMailed,
 import { linkUrl } from './token-link.ts';
 
 /** A link that is in the database, and whose token is known here and nowhere else. */
-export interface CreatedLink {
+interface CreatedLink {
   purpose: LinkPurpose;
   token: string;
   expiresAt: Date;
