@@ -10,6 +10,10 @@ export const accountStates = ['never', 'invited', 'active', 'disabled'] as const
 const accountState = z.enum(accountStates);
 export type AccountState = z.infer<typeof accountState>;
 
+/** What became of a letter with an invitation. `failed`: refused, or given up after days; it is not tried again. */
+const invitationLetter = z.enum(['waits', 'sent', 'failed']);
+export type InvitationLetter = z.infer<typeof invitationLetter>;
+
 /** A person of the institute, with or without an account. */
 export const userRow = z.object({
   /** Of the account; null where there is none. */
@@ -28,7 +32,11 @@ export const userRow = z.object({
   state: accountState,
   /** Of the invitation that is open; null where none is. */
   invitation: z.nullable(
-    z.object({ sentAt: instant, expiresAt: instant, /** By e-mail; else an admin handed it over. */ mailed: z.boolean() }),
+    z.object({
+      sentAt: instant,
+      expiresAt: instant,
+      /** Null where an admin handed the link over. */ letter: z.nullable(invitationLetter),
+    }),
   ),
   lastSeenAt: z.nullable(instant),
 });
@@ -60,20 +68,15 @@ export const usersExport = endpoint({
   query: z.strictObject({ ...userFilter, ...asFile }),
 });
 
-/** How many people one call invites: their mails go out before it answers. */
+/** How many people one call invites: each in a transaction of their own, before it answers. */
 export const maxInvitations = 100;
 
 /** Why a person was not invited. */
 export const invitationRefusals = ['not_found', 'email_missing', 'email_invalid', 'email_taken', 'active', 'disabled'] as const;
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
-/** A link and how it travels: `link` is present, this once, where no mail has taken it and somebody has to hand it over. */
-const handedOver = {
-  /** Null where no mail is set up. */
-  mail: z.nullable(z.enum(['sent', 'failed'])),
-  /** Without the portal's address where PUBLIC_URL is not set. */
-  link: z.nullable(z.string()),
-};
+/** Present, this once, where no mail takes it and somebody has to hand it over; without the portal's address where PUBLIC_URL is not set. */
+const link = z.nullable(z.string());
 
 export const invitationOutcome = z.object({
   role,
@@ -84,7 +87,9 @@ export const invitationOutcome = z.object({
   email: z.nullable(z.string()),
   /** `again`: the link that was sent before is void. */
   outcome: z.enum(['invited', 'again', ...invitationRefusals]),
-  ...handedOver,
+  /** Null where no letter brings the link, as no mail is set up or it is handed over. */
+  mail: z.nullable(z.literal('queued')),
+  link,
 });
 export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 
@@ -95,13 +100,14 @@ export const inviteUsers = endpoint({
   method: 'POST',
   path: '/api/admin/users/invitations',
   summary:
-    'Invite students and trainers on record, and admins by e-mail; answers what came of each. A new invitation voids the one before.',
+    'Invite students and trainers on record, and admins by e-mail; answers what came of each. A new invitation voids the one before. Letters go out by themselves afterwards; with `handOver` links are answered instead.',
   access: access.admin,
   body: z
     .strictObject({
       studentIds: ids,
       trainerIds: ids,
       adminEmails: z.optional(z.array(nonBlankText(254)).check(z.maxLength(maxInvitations))),
+      handOver: z.optional(z.boolean()),
     })
     .check(
       z.refine(({ studentIds = [], trainerIds = [], adminEmails = [] }) => {
@@ -131,6 +137,6 @@ export const makeResetLink = endpoint({
   summary: 'Let somebody who forgot their password choose another; a second factor stays on.',
   access: access.admin,
   params: z.strictObject({ id: pathId }),
-  response: z.object({ email: z.string(), ...handedOver }),
+  response: z.object({ email: z.string(), /** Null where no mail is set up. */ mail: z.nullable(z.enum(['sent', 'failed'])), link }),
   problems: ['not_found', 'account_not_active'],
 });

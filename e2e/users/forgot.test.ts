@@ -1,8 +1,7 @@
 /** Where letters are sent, and how to reach the institute, for people who forgot a password or want a record changed (D-88). */
 
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
+import { freePort } from '../src/free-port.ts';
 import { look, lookAround, open, openAs, views } from '../src/harness.ts';
 import { type OwnPortal, startOwnPortal } from '../src/harness-process.ts';
 import { thisRun } from '../src/harness-run.ts';
@@ -59,14 +58,4 @@ for (const [language, width] of views) {
       await look(page, 'profile-contact');
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }

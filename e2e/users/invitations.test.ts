@@ -2,23 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { allow, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { badge, chosen, newAdmin } from './people.ts';
+import { badge, chosen, moreFor, newAdmin, shownLink } from './people.ts';
 import { admin, words } from './words.ts';
-
-/** The link that is shown, as the invited person would open it here. */
-async function shownLink(page: Page, label: string): Promise<string> {
-  const { pathname, hash } = new URL(
-    await page
-      .getByRole('dialog')
-      .getByLabel(new RegExp(`^${label}`))
-      .first()
-      .inputValue(),
-  );
-  return pathname + hash;
-}
-
-/** What opens the choices for this person. */
-const moreFor = (page: Page, email: string) => page.getByRole('button', { name: new RegExp(`${email}$|${email}\u2069$`) });
 
 /** Whether the token appears anywhere that shows or stores the page's address. */
 const shows = (page: Page, link: string) => page.evaluate((token) => location.href.includes(token), link.split('token=')[1] ?? '');

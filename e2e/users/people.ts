@@ -14,3 +14,19 @@ export async function newAdmin(page: Page, email: string): Promise<void> {
 
 /** States as they stand in the list; the choices of the filter have the same words. */
 export const badge = (page: Page, word: string): Locator => page.locator(`span:text-is("${word}")`);
+
+/** The link that is shown, as the invited person would open it here. */
+export async function shownLink(page: Page, label: string): Promise<string> {
+  const { pathname, hash } = new URL(
+    await page
+      .getByRole('dialog')
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .inputValue(),
+  );
+  return pathname + hash;
+}
+
+/** What opens the choices for this person. */
+export const moreFor = (page: Page, email: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`${email}$|${email}\u2069$`), expanded: false });

@@ -1,8 +1,10 @@
-/** A letter of the queue: written, sent, and tried again where the mail server is away (D-127). */
+/** A letter of the queue: written, sent, and tried again where the mail server is away (D-127, D-147). */
 import { noticeParams } from '@halaqa/contract/notices';
 import { quietUntil } from '@halaqa/domain/quiet-hours';
+import type { MailConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
-import { resetLetter } from '../identity/links/mail-link.ts';
+import { invitationLetter, resetLetter } from '../identity/links/mail-link.ts';
+import { noteInvitationMailed } from '../identity/links/store.ts';
 import type { LetterJob } from '../jobs/add.ts';
 import { giveUp, JobFault, putOff } from '../jobs/fault.ts';
 import { type Letter, sendLetter } from '../mail/post.ts';
@@ -18,20 +20,29 @@ const forGood = 500;
 export async function doLetter(ctx: Context, job: LetterJob, id: string, now = new Date()): Promise<void> {
   const { mail } = ctx.config;
   // Without a mail server since it was written: nobody waits for one that may come years later.
-  const letter = mail && (await letterOf(ctx, job, now));
+  const letter = mail && (await letterOf(ctx, job, id, now));
   if (!letter) return;
   if ('quietUntil' in letter) return putOff(ctx.pool, 'letter', id, letter.quietUntil);
-  const why = await sendLetter(mail, { ...letter, messageId: `<${id}@${mail.from.split('@').at(-1)?.replace(/\W+$/, '')}>` });
-  if (!why) return job.about === 'notice' ? noteDelivered(ctx.pool, job.notificationId, 'mail') : undefined;
+  const why = await sendLetter(mail, { ...letter, ...(job.about === 'notice' && { messageId: messageIdOf(id, mail) }) });
+  if (!why) return noteSent(ctx, job, id);
   if ((why.status ?? 0) >= forGood && why.code !== 'EAUTH') await giveUp(ctx.pool, 'letter', id);
   throw new JobFault([why.code, why.status].filter((part) => part !== undefined).join(' '));
 }
 
+/** The same at each try. Not of a letter with a link: each try makes another, and a mail program that keeps one of two would keep the dead one. */
+const messageIdOf = (id: string, { from }: MailConfig): string => `<${id}@${from.split('@').at(-1)?.replace(/\W+$/, '')}>`;
+
+async function noteSent(ctx: Context, job: LetterJob, id: string): Promise<void> {
+  if (job.about === 'notice') await noteDelivered(ctx.pool, job.notificationId, 'mail');
+  if (job.about === 'invitation') await noteInvitationMailed(ctx.pool, job.accountId, id);
+}
+
 /** Undefined where there is nothing to write of any more. */
-async function letterOf(ctx: Context, job: LetterJob, now: Date): Promise<Letter | { quietUntil: Date } | undefined> {
+async function letterOf(ctx: Context, job: LetterJob, id: string, now: Date): Promise<Letter | { quietUntil: Date } | undefined> {
   if (job.about === 'notice') return noticeOf(ctx, job.notificationId, now);
-  // Whoever asked for it waits for it, at any hour.
-  const isInTime = job.about === 'reset' && now.getTime() - Date.parse(job.askedAt) <= resetWithinMs;
+  // Whoever is invited, or asked for a link, waits for it, at any hour.
+  if (job.about === 'invitation') return invitationLetter(ctx, job.accountId, id);
+  const isInTime = now.getTime() - Date.parse(job.askedAt) <= resetWithinMs;
   return isInTime ? resetLetter(ctx, job.accountId) : undefined;
 }
 

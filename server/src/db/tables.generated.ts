@@ -28,6 +28,7 @@ export interface Tables {
     made_at: Date;
     expires_at: Date;
     mailed_at: Date | null;
+    letter_id: string | null;
   };
   account_session: {
     id: number;

@@ -22,6 +22,7 @@ export interface PushJob {
 /** A letter to one account, which is written when it is sent: a link is made then, and nobody reads it before. */
 export type LetterJob =
   | { about: 'notice'; notificationId: number }
+  | { about: 'invitation'; accountId: number }
   | { about: 'reset'; accountId: number /** In ISO 8601. */; askedAt: string };
 
 export type Queue = keyof Jobs;
@@ -31,17 +32,21 @@ export interface Caused {
   traceparent?: string;
 }
 
-export async function addJob<Q extends Queue>(tx: Queryable, queue: Q, data: Jobs[Q]): Promise<void> {
-  const { rowCount } = await tx.query({
+/** @returns its id. */
+export async function addJob<Q extends Queue>(tx: Queryable, queue: Q, data: Jobs[Q]): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>({
     name: 'job-add',
     text: `
       insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
       select q.name, $2::jsonb, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
         now() + make_interval(secs => q.retention_seconds)
-      from pgboss.queue q where q.name = $1`,
+      from pgboss.queue q where q.name = $1
+      returning id`,
     values: [queue, JSON.stringify(withCause(data))],
   });
-  if (rowCount !== 1) throw new Error(`there is no queue ${queue}`);
+  const [job] = rows;
+  if (!job) throw new Error(`there is no queue ${queue}`);
+  return job.id;
 }
 
 function withCause<Data extends object | null>(data: Data): Data | (Data & Caused) {

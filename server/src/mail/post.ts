@@ -28,54 +28,22 @@ export interface NotTaken {
   status: number | undefined;
 }
 
-/** @returns undefined where the server has taken it. */
-export async function sendLetter(mail: MailConfig, letter: Letter): Promise<NotTaken | undefined> {
-  let why: NotTaken = { code: 'ETIMEDOUT', command: '', status: undefined };
-  const [taken] = await sendLetters(mail, [letter], (said) => {
-    why = said;
-  });
-  return taken ? undefined : why;
-}
-
-/** Mails of one call go out side by side; more connections than these some servers refuse. */
-const connections = 3;
 const connectWithinMs = 8_000;
-/** The caller waits for the answer, and a browser waits 20 s. */
+/** A browser waits 20 s for what an admin asks for, and a job has a minute. */
 const allWithinMs = 14_000;
 
-/**
- * Sends each letter once, in the order given.
- * @param onFailure hears why one was not taken.
- * @returns for each whether the server has taken it. What it has not when the time is over counts as not sent.
- */
-export async function sendLetters(mail: MailConfig, letters: readonly Letter[], onFailure: (why: NotTaken) => void): Promise<boolean[]> {
-  if (letters.length === 0) return [];
+/** @returns undefined where the server has taken it. What it has not when the time is over counts as not sent. */
+export async function sendLetter(mail: MailConfig, letter: Letter): Promise<NotTaken | undefined> {
   // At the first need: most portals that start send nothing in their first minutes.
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    ...connectionTo(mail, connectWithinMs),
-    pool: true,
-    maxConnections: connections,
-  });
-  const over = Promise.withResolvers<false>();
-  const timer = setTimeout(() => {
-    over.resolve(false);
-    transport.close();
-  }, allWithinMs);
-  const sendOne = async (letter: Letter): Promise<boolean> => {
-    try {
-      await transport.sendMail({ from: mail.from, ...letter });
-      return true;
-    } catch (error) {
-      onFailure(reasonOf(error));
-      return false;
-    }
-  };
+  const transport = createTransport(connectionTo(mail, connectWithinMs));
+  const over = Promise.withResolvers<NotTaken>();
+  const timer = setTimeout(() => over.resolve({ code: 'ETIMEDOUT', command: '', status: undefined }), allWithinMs);
+  const sent = transport.sendMail({ from: mail.from, ...letter }).then(() => undefined, reasonOf);
   try {
-    return await Promise.all(letters.map((letter) => Promise.race([sendOne(letter), over.promise])));
+    return await Promise.race([sent, over.promise]);
   } finally {
     clearTimeout(timer);
-    transport.close();
   }
 }
 

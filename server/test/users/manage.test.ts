@@ -40,7 +40,7 @@ describe('the list', () => {
     ]);
     expect((await ask('search=ARWA%40', 'en')).rows).toMatchObject([{ name: 'Arwa Zaid' }]);
     expect((await ask(`search=${invited.email}`)).rows).toMatchObject([
-      { id: invited.id, state: 'invited', invitation: { mailed: false }, trainerId: invited.trainer_id },
+      { id: invited.id, state: 'invited', invitation: { letter: null }, trainerId: invited.trainer_id },
     ]);
     expect((await ask('state=disabled')).rows).toMatchObject([{ id: closed.id, state: 'disabled' }]);
     expect((await ask(`search=${admin.email}`)).rows).toMatchObject([

@@ -74,13 +74,7 @@ export function useApiPage<E extends PagedEndpoint>(
   given: Given<E> | 'skip',
   { fresh = false } = {},
 ): UseQueryResult<PageOf<CallResult<E>>> {
-  return useQuery({
-    queryKey: [endpoint.path, 'page', given],
-    meta: metaOf(endpoint),
-    queryFn: given === 'skip' ? skipToken : ({ signal }) => callPage(endpoint, given, { signal }),
-    placeholderData: keepPreviousData,
-    ...(fresh ? { staleTime: 0 } : {}),
-  });
+  return useQuery(askedPage(endpoint, given, fresh));
 }
 
 /** All of a list, page after page, as one answer. */
@@ -93,6 +87,17 @@ export function useApiList<E extends PagedEndpoint>(
     queryKey: [endpoint.path, 'all', given],
     meta: metaOf(endpoint),
     queryFn: given === 'skip' ? skipToken : ({ signal }) => callAll(endpoint, given, { signal }),
+    ...(fresh ? { staleTime: 0 } : {}),
+  });
+}
+
+/** What one page of a list is to the cache, for the hooks that ask it. */
+export function askedPage<E extends PagedEndpoint>(endpoint: E, given: Given<E> | 'skip', fresh: boolean) {
+  return queryOptions<PageOf<CallResult<E>>>({
+    queryKey: [endpoint.path, 'page', given],
+    meta: metaOf(endpoint),
+    queryFn: given === 'skip' ? skipToken : ({ signal }) => callPage(endpoint, given, { signal }),
+    placeholderData: keepPreviousData,
     ...(fresh ? { staleTime: 0 } : {}),
   });
 }

@@ -1,5 +1,6 @@
-import type { AccountState as State, UserRow } from '@halaqa/contract/users';
-import { Ban, CircleCheck, CircleDashed, Hourglass } from 'lucide-react';
+import type { InvitationLetter, AccountState as State, UserRow } from '@halaqa/contract/users';
+import { parseInstant } from '@halaqa/domain/clock';
+import { Ban, CircleAlert, CircleCheck, CircleDashed, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { genderContext } from '../i18n/gender.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -21,9 +22,21 @@ export function AccountState({ person, now }: { person: UserRow; now: Date }) {
     <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Badge {...looks[person.state]}>{t(`state.${person.state}`, genderContext(person))}</Badge>
       {detail && <span className="text-xs text-muted">{detail}</span>}
+      {isLost(person, now) && (
+        <span className="inline-flex items-center gap-1 text-xs text-danger">
+          <CircleAlert aria-hidden="true" className="size-3.5" />
+          {t('letterFailed', genderContext(person))}
+        </span>
+      )}
     </span>
   );
 }
+
+/** Whether an invitation that still opens the account was not brought to its reader. */
+const isLost = ({ state, invitation }: UserRow, now: Date): boolean =>
+  state === 'invited' && invitation?.letter === 'failed' && parseInstant(invitation.expiresAt) > now;
+
+const saidOf: Record<InvitationLetter, 'sent' | 'letterWaits' | undefined> = { sent: 'sent', waits: 'letterWaits', failed: undefined };
 
 function useDetail() {
   const { t } = useTranslation('users');
@@ -32,7 +45,8 @@ function useDetail() {
     if (state === 'active') return lastSeenAt ? t('seen', { when: format.relative(lastSeenAt, now) }) : undefined;
     if (state !== 'invited') return undefined;
     if (!invitation) return t('noLink', genderContext({ gender }));
-    if (new Date(invitation.expiresAt) <= now) return t('ended', genderContext({ gender }));
-    return t(invitation.mailed ? 'sent' : 'handedOver', { when: format.relative(invitation.sentAt, now), ...genderContext({ gender }) });
+    if (parseInstant(invitation.expiresAt) <= now) return t('ended', genderContext({ gender }));
+    const says = invitation.letter ? saidOf[invitation.letter] : 'handedOver';
+    return says && t(says, { when: format.relative(invitation.sentAt, now), ...genderContext({ gender }) });
   };
 }

@@ -1,5 +1,5 @@
 import type { UserRow } from '@halaqa/contract/users';
-import { Ban, CircleCheck, Ellipsis, KeyRound, ShieldCheck, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, KeyRound, Link2, ShieldCheck, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
@@ -13,6 +13,8 @@ export interface UserActions {
   /** Whether the person's invitation, or their link, is on its way. */
   isComing: (person: UserRow) => boolean;
   onInvite: (person: UserRow) => void;
+  /** Makes a link in place of the one that a letter has brought or is to bring. */
+  onHandOver: (person: UserRow) => void;
   onReset: (person: UserRow & { id: number }) => void;
   onAsk: (asked: ConfirmRequest, person: UserRow & { id: number }) => void;
 }
@@ -98,7 +100,15 @@ function useChoices(person: UserRow, acts: UserActions): Choice[] {
     return [{ label: t('enable'), icon: <CircleCheck aria-hidden="true" className={look} />, act }];
   }
   const ban = <Ban aria-hidden="true" className={look} />;
-  if (state === 'invited') return [{ label: t('withdraw'), icon: ban, act: () => acts.onAsk('withdraw', account) }];
+  if (state === 'invited') {
+    return [
+      // Without a letter, inviting again shows a link as well.
+      ...(person.invitation?.letter
+        ? [{ label: t('handOver'), icon: <Link2 aria-hidden="true" className={look} />, act: () => acts.onHandOver(account) }]
+        : []),
+      { label: t('withdraw'), icon: ban, act: () => acts.onAsk('withdraw', account) },
+    ];
+  }
   return [
     { label: t('resetLink'), icon: <KeyRound aria-hidden="true" className={look} />, act: () => acts.onReset(account) },
     ...(role === 'trainer'

@@ -1,5 +1,5 @@
 import type { InvitationOutcome } from '@halaqa/contract/users';
-import { CircleAlert, MailCheck } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { genderContext } from '../i18n/gender.ts';
 import { absoluteLink } from '../ui/absolute-link.ts';
@@ -17,11 +17,11 @@ interface Props {
 
 type Refused = InvitationOutcome & { outcome: Exclude<InvitationOutcome['outcome'], 'invited' | 'again'> };
 
-/** What came of each: sent, to be handed over now and not again, or refused and why. */
+/** What came of each: on its way by mail, to be handed over now and not again, or refused and why. */
 export function ResultsDialog({ outcomes, open, onClose }: Props) {
   const { t } = useTranslation(['users', 'shell']);
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited' || outcome === 'again');
-  const mailed = invited.filter(({ mail }) => mail === 'sent');
+  const mailed = invited.filter(({ mail }) => mail === 'queued');
   const links = invited.flatMap(({ link, ...one }) => (link === null ? [] : [{ ...one, link }]));
   const refused = outcomes.filter(isRefused);
   return (
@@ -51,19 +51,13 @@ export function ResultsDialog({ outcomes, open, onClose }: Props) {
             </div>
             <p className="text-sm text-muted">{t('results.handOverText')}</p>
             <ul className="grid gap-4">
-              {links.map(({ role, recordId, name, email, mail, link }) => (
+              {links.map(({ role, recordId, name, email, link }) => (
                 <li key={`${role} ${recordId ?? email}`} className="grid gap-1.5">
                   <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
                     <bdi className="font-medium">{name}</bdi>
                     {email && email !== name && (
                       <span className="break-words text-muted">
                         <Ltr>{email}</Ltr>
-                      </span>
-                    )}
-                    {mail === 'failed' && (
-                      <span className="inline-flex items-center gap-1 text-danger">
-                        <CircleAlert aria-hidden="true" className="size-4" />
-                        {t('results.mailFailed')}
                       </span>
                     )}
                   </p>

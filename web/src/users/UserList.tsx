@@ -1,9 +1,8 @@
-import { accountStates, type InvitationOutcome, type UserRow, users, usersExport } from '@halaqa/contract/users';
+import { accountStates, type InvitationOutcome, type UserRow, usersExport } from '@halaqa/contract/users';
 import { roles } from '@halaqa/contract/values';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiPage } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -15,15 +14,16 @@ import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { isNarrowed, narrowingOf, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
+import { isNarrowed, narrowingOf, noFilter, pageSize, type UserFilter, useUserFilter } from './list-filter.ts';
 import { useInvite } from './mutations.ts';
 import type { UserActions } from './PersonActions.tsx';
 import { invitationOf, keyOf } from './person.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { UserTable } from './UserTable.tsx';
+import { usePeople } from './use-people.ts';
 
 interface Props {
-  acts: Omit<UserActions, 'onInvite' | 'isComing'>;
+  acts: Omit<UserActions, 'onInvite' | 'onHandOver' | 'isComing'>;
   /** The account whose reset link is on its way. */
   resettingId: number | undefined;
   onInvited: (outcomes: InvitationOutcome[]) => void;
@@ -35,7 +35,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
   const now = useNow();
   const [filter, setFilter] = useUserFilter();
   const [chosen, setChosen] = useState<ReadonlyMap<string, UserRow>>(new Map());
-  const query = useApiPage(users, { query: queryOf(filter) }, { fresh: true });
+  const query = usePeople(filter);
   const one = useInvite();
   const many = useInvite();
   const [inviting, setInviting] = useState<UserRow>();
@@ -48,9 +48,9 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
     }
     setChosen(next);
   };
-  const inviteOne = (person: UserRow) => {
+  const inviteOne = (person: UserRow, handOver?: true) => {
     setInviting(person);
-    one.mutate({ body: invitationOf([person]) }, { onSuccess: onInvited });
+    one.mutate({ body: { ...invitationOf([person]), ...(handOver && { handOver }) } }, { onSuccess: onInvited });
   };
   const inviteChosen = () =>
     many.mutate(
@@ -87,7 +87,13 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
                 </p>
                 <ExportLinks file={usersExport} query={narrowingOf(filter)} />
               </div>
-              <UserTable people={rows} now={now} chosen={chosen} onChoose={choose} acts={{ ...acts, isComing, onInvite: inviteOne }} />
+              <UserTable
+                people={rows}
+                now={now}
+                chosen={chosen}
+                onChoose={choose}
+                acts={{ ...acts, isComing, onInvite: (person) => inviteOne(person), onHandOver: (person) => inviteOne(person, true) }}
+              />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
             </div>
           )

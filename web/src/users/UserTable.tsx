@@ -58,7 +58,7 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
               <td className="w-12 ps-5">
                 <Choose person={person} chosen={chosen} onChoose={onChoose} />
               </td>
-              <th scope="row" className={classes(cell, 'max-w-56 text-start font-medium')}>
+              <th scope="row" className={classes(cell, 'max-w-56 break-words text-start font-medium')}>
                 <Name person={person} />
                 {person.studentNumber && (
                   <span className="block text-xs font-normal text-muted">

@@ -2,15 +2,15 @@
 
 import type { Context } from '../../context/context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { type Letter, sendLetters } from '../../mail/post.ts';
+import { addJob } from '../../jobs/add.ts';
+import { type Letter, sendLetter } from '../../mail/post.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
 import { letterFor } from './letter.ts';
-import { findLinkHolder, type LetterRecipient, type LinkPurpose, markLinksMailed, replaceLink } from './store.ts';
+import { findLinkHolder, type LetterRecipient, type LinkPurpose, markLinkMailed, renewInvitation, replaceLink } from './store.ts';
 import { linkUrl } from './token-link.ts';
 
 /** A link that is in the database, and whose token is known here and nowhere else. */
-export interface CreatedLink {
-  reader: LetterRecipient;
+interface CreatedLink {
   purpose: LinkPurpose;
   token: string;
   expiresAt: Date;
@@ -23,31 +23,46 @@ export interface LinkDelivery {
 }
 
 /** In the transaction of what it is for; the link of before is void with it. */
-export async function makeLink(tx: Tx, accountId: number, reader: LetterRecipient, purpose: LinkPurpose): Promise<CreatedLink> {
+export async function makeLink(tx: Tx, accountId: number, purpose: LinkPurpose): Promise<CreatedLink> {
   const token = makeToken();
   const expiresAt = await replaceLink(tx, accountId, purpose, hashToken(token));
-  return { reader, purpose, token, expiresAt };
+  return { purpose, token, expiresAt };
 }
 
-/** Sends what was committed. Where no mail takes a link, it is there to be handed over. */
-export async function sendLinks(ctx: Context, made: readonly CreatedLink[]): Promise<LinkDelivery[]> {
+/** A letter with an invitation, in the transaction of it; the link of before is void with it. Until it is written nobody has a token of the link. */
+export async function queueInvitation(tx: Tx, accountId: number): Promise<void> {
+  const letterId = await addJob(tx, 'letter', { about: 'invitation', accountId });
+  await replaceLink(tx, accountId, 'invitation', hashToken(makeToken()), letterId);
+}
+
+/** Sends what was committed. Where no mail takes the link, it is there to be handed over. */
+export async function sendLink(ctx: Context, made: CreatedLink, reader: LetterRecipient): Promise<LinkDelivery> {
   const { mail } = ctx.config;
-  const linkTo = ({ purpose, token }: CreatedLink) => linkUrl(ctx.config, purpose, token);
-  if (!mail) return made.map((one) => ({ mail: null, link: linkTo(one) }));
-  const letters = made.map((one) => letterFor(one.reader, { ...one, link: linkTo(one) }, ctx.institute.now));
-  const sent = await sendLetters(mail, letters, (why) => ctx.log.warn({ why }, 'a letter was not sent'));
-  await markLinksMailed(
-    ctx.pool,
-    made.filter((_, index) => sent[index]).map(({ token }) => hashToken(token)),
-  );
-  return made.map((one, index) => (sent[index] ? { mail: 'sent', link: null } : { mail: 'failed', link: linkTo(one) }));
+  const link = linkUrl(ctx.config, made.purpose, made.token);
+  if (!mail) return { mail: null, link };
+  const why = await sendLetter(mail, letterFor(reader, { ...made, link }, ctx.institute.now));
+  if (why) {
+    ctx.log.warn({ why }, 'a letter was not sent');
+    return { mail: 'failed', link };
+  }
+  await markLinkMailed(ctx.pool, hashToken(made.token));
+  return { mail: 'sent', link: null };
 }
 
 /** The letter with a new reset link, in place of any of before; undefined where the account was disabled since it was asked for. */
 export async function resetLetter(ctx: Context, accountId: number): Promise<Letter | undefined> {
   const token = makeToken();
-  const tokenHash = hashToken(token);
-  const expiresAt = await replaceLink(ctx.pool, accountId, 'reset', tokenHash);
-  const reader = await findLinkHolder(ctx.pool, tokenHash);
-  return reader && letterFor(reader, { purpose: 'reset', link: linkUrl(ctx.config, 'reset', token), expiresAt }, ctx.institute.now);
+  await replaceLink(ctx.pool, accountId, 'reset', hashToken(token));
+  return letterWith(ctx, token);
+}
+
+/** The letter with the invitation, which opens with what stands in it from now on; undefined where there is none to bring any more. */
+export async function invitationLetter(ctx: Context, accountId: number, letterId: string): Promise<Letter | undefined> {
+  const token = makeToken();
+  return (await renewInvitation(ctx.pool, accountId, letterId, hashToken(token))) ? letterWith(ctx, token) : undefined;
+}
+
+async function letterWith(ctx: Context, token: string): Promise<Letter | undefined> {
+  const reader = await findLinkHolder(ctx.pool, hashToken(token));
+  return reader && letterFor(reader, { ...reader, link: linkUrl(ctx.config, reader.purpose, token) }, ctx.institute.now);
 }

@@ -10,20 +10,53 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 /** D-14. */
 const livesForS: Record<LinkPurpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
 
-/** A new link, in place of any that the account had. @returns when it is over. */
-export async function replaceLink(tx: Tx | pg.Pool, accountId: number, purpose: LinkPurpose, tokenHash: Buffer): Promise<Date> {
+/**
+ * A new link, in place of any that the account had.
+ * @param letterId the job that is to bring it; null where it is sent or handed over at once.
+ * @returns when it is over.
+ */
+export async function replaceLink(
+  tx: Tx | pg.Pool,
+  accountId: number,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+  letterId: string | null = null,
+): Promise<Date> {
   const { rows } = await tx.query<{ expiresAt: Date }>({
     name: 'link-put',
-    text: `insert into account_link (account_id, purpose, token_hash, expires_at)
-           values ($1, $2, $3, now() + make_interval(secs => $4))
+    text: `insert into account_link (account_id, purpose, token_hash, expires_at, letter_id)
+           values ($1, $2, $3, now() + make_interval(secs => $4), $5)
            on conflict (account_id) do update set purpose = excluded.purpose, token_hash = excluded.token_hash,
-             made_at = now(), expires_at = excluded.expires_at, mailed_at = null
+             made_at = now(), expires_at = excluded.expires_at, mailed_at = null, letter_id = excluded.letter_id
            returning expires_at as "expiresAt"`,
-    values: [accountId, purpose, tokenHash, livesForS[purpose]],
+    values: [accountId, purpose, tokenHash, livesForS[purpose], letterId],
   });
   const [link] = rows;
   if (!link) throw new Error('no link was written');
   return link.expiresAt;
+}
+
+/**
+ * Gives the invitation that this letter brings the token that stands in the letter, for its whole time from now on. False where there is
+ * nothing to bring any more: it was sent, accepted or withdrawn, or another link has taken its place.
+ */
+export async function renewInvitation(pool: pg.Pool, accountId: number, letterId: string, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'link-renew',
+    text: `update account_link set token_hash = $3, expires_at = now() + make_interval(secs => $4)
+           where account_id = $1 and purpose = 'invitation' and letter_id = $2 and mailed_at is null`,
+    values: [accountId, letterId, tokenHash, livesForS.invitation],
+  });
+  return rowCount === 1;
+}
+
+/** Noted before the job ends: where a process is killed in between, the letter is not sent again. */
+export async function noteInvitationMailed(pool: pg.Pool, accountId: number, letterId: string): Promise<void> {
+  await pool.query({
+    name: 'link-invitation-mailed',
+    text: 'update account_link set mailed_at = now() where account_id = $1 and letter_id = $2',
+    values: [accountId, letterId],
+  });
 }
 
 /** Who opened a link, as far as may be shown before a password is chosen. */
@@ -105,14 +138,9 @@ export async function setChosenPassword(tx: Tx, accountId: number, passwordHash:
   });
 }
 
-/** Notes which links a mail has taken, so that admins need not hand them over. */
-export async function markLinksMailed(pool: pg.Pool, tokenHashes: Buffer[]): Promise<void> {
-  if (tokenHashes.length === 0) return;
-  await pool.query({
-    name: 'link-mailed',
-    text: 'update account_link set mailed_at = now() where token_hash = any($1::bytea[])',
-    values: [tokenHashes],
-  });
+/** Notes that a mail has taken the link, so that admins need not hand it over. */
+export async function markLinkMailed(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
+  await pool.query({ name: 'link-mailed', text: 'update account_link set mailed_at = now() where token_hash = $1', values: [tokenHash] });
 }
 
 /** Removes reset links that are over. Invitations stay, so that admins see whose has ended. */

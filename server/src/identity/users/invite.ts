@@ -6,7 +6,8 @@ import type { Context } from '../../context/context.ts';
 import { violates } from '../../db/faults.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { foldEmail, readEmail } from '../credentials/email.ts';
-import { type CreatedLink, type LinkDelivery, makeLink, sendLinks } from '../links/mail-link.ts';
+import { makeLink, queueInvitation } from '../links/mail-link.ts';
+import { linkUrl } from '../links/token-link.ts';
 import {
   correctEmail,
   findInvitationCandidates,
@@ -19,38 +20,37 @@ interface Wanted {
   studentIds?: number[] | undefined;
   trainerIds?: number[] | undefined;
   adminEmails?: string[] | undefined;
+  /** Links to be handed over, also where mail is set up. */
+  handOver?: boolean | undefined;
 }
-
-type Tried = { refused: InvitationRefusal } | { made: CreatedLink; again: boolean };
 
 /** What came of one. */
-export interface InvitedPerson extends LinkDelivery {
+type Came = Pick<InvitationOutcome, 'outcome' | 'mail' | 'link'>;
+
+export interface InvitedPerson extends Came {
   candidate: InvitationCandidate;
-  outcome: InvitationOutcome['outcome'];
 }
 
-const nothing: LinkDelivery = { mail: null, link: null };
+const refused = (why: InvitationRefusal): Came => ({ outcome: why, mail: null, link: null });
 
 /**
  * Invites each person independently of the others; who was invited before and has not come is sent a new link, and the one
- * before is void. Letters go out when all is committed.
+ * before is void. Letters are jobs, written with the invitations (D-147).
  * @returns what came of each, students first, then trainers and admins, in the order in which they were named.
  */
 export async function invite(ctx: Context, wanted: Wanted, actor: Actor): Promise<InvitedPerson[]> {
   const candidates = await candidatesOf(ctx, wanted);
   const shared = sharedAmong(candidates);
-  const tried: Tried[] = [];
-  for (const candidate of candidates) tried.push(await tryOne(ctx, candidate, shared, actor));
-  const handed = await sendLinks(
-    ctx,
-    tried.flatMap((one) => ('made' in one ? [one.made] : [])),
-  );
-  return candidates.map((candidate, index) => {
-    const one = tried[index];
-    const invited = one && 'made' in one;
-    const outcome = !one ? 'not_found' : 'refused' in one ? one.refused : one.again ? 'again' : 'invited';
-    return { candidate, outcome, ...((invited ? handed.shift() : undefined) ?? nothing) };
-  });
+  const asked = { shared, actor, isMailed: ctx.config.mail !== undefined && !wanted.handOver };
+  const invited: InvitedPerson[] = [];
+  for (const candidate of candidates) invited.push({ candidate, ...(await tryOne(ctx, candidate, asked)) });
+  return invited;
+}
+
+interface Asked {
+  shared: ReadonlySet<string>;
+  actor: Actor;
+  isMailed: boolean;
 }
 
 async function candidatesOf(ctx: Context, { studentIds = [], trainerIds = [], adminEmails = [] }: Wanted): Promise<InvitationCandidate[]> {
@@ -72,7 +72,6 @@ const unknown = (role: Role, recordId: number | null): InvitationCandidate => ({
   email: null,
   name: null,
   nameEn: null,
-  givenName: null,
   gender: null,
 });
 
@@ -88,36 +87,35 @@ function sharedAmong(candidates: readonly InvitationCandidate[]): ReadonlySet<st
   return shared;
 }
 
-async function tryOne(ctx: Context, candidate: InvitationCandidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> {
-  if (!candidate.isThere) return { refused: 'not_found' };
+async function tryOne(ctx: Context, candidate: InvitationCandidate, asked: Asked): Promise<Came> {
+  if (!candidate.isThere) return refused('not_found');
   for (let isLastTry = false; ; isLastTry = true) {
     try {
-      return await inTransaction(ctx.pool, (tx) => inviteOne(tx, candidate, shared, actor));
+      return await inTransaction(ctx.pool, (tx) => inviteOne(ctx, tx, candidate, asked));
     } catch (error) {
       if (!uniqueOnes.some((constraint) => violates(error, constraint))) throw error;
       // Another account was made in this moment: for the same person, which the next try finds, or with the same e-mail.
-      if (isLastTry) return { refused: 'email_taken' };
+      if (isLastTry) return refused('email_taken');
     }
   }
 }
 
 const uniqueOnes = ['account_email_key', 'account_student_id_key', 'account_trainer_id_key'];
 
-async function inviteOne(tx: Tx, candidate: InvitationCandidate, shared: ReadonlySet<string>, actor: Actor): Promise<Tried> {
+async function inviteOne(ctx: Context, tx: Tx, candidate: InvitationCandidate, { shared, actor, isMailed }: Asked): Promise<Came> {
   const known = await lockCandidateAccount(tx, candidate);
-  if (candidate.role === 'admin' && known && known.role !== 'admin') return { refused: 'email_taken' };
-  if (known?.disabled) return { refused: 'disabled' };
-  if (known?.hasPassword) return { refused: 'active' };
+  if (candidate.role === 'admin' && known && known.role !== 'admin') return refused('email_taken');
+  if (known?.disabled) return refused('disabled');
+  if (known?.hasPassword) return refused('active');
   const read = readEmail(candidate.email);
-  if ('fault' in read) return { refused: read.fault };
+  if ('fault' in read) return refused(read.fault);
   const { email } = read;
-  if (shared.has(email)) return { refused: 'email_taken' };
+  if (shared.has(email)) return refused('email_taken');
   // A slip in the record may have been mended since the first invitation.
   const corrected = known && known.email !== email ? { email: { from: known.email, to: email } } : undefined;
   if (known && corrected) await correctEmail(tx, known.id, email);
   const accountId = known?.id ?? (await insertInvitedAccount(tx, candidate, email));
-  const reader = { ...candidate, email, language: known?.language ?? null };
-  const made = await makeLink(tx, accountId, reader, 'invitation');
+  const travels = isMailed ? await byLetter(tx, accountId) : await byHand(ctx, tx, accountId);
   await writeAudit(tx, {
     ...actor,
     action: 'account_invited',
@@ -125,5 +123,15 @@ async function inviteOne(tx: Tx, candidate: InvitationCandidate, shared: Readonl
     recordId: accountId,
     details: { role: candidate.role, again: known !== undefined, ...(corrected && { changes: corrected }) },
   });
-  return { made, again: known !== undefined };
+  return { outcome: known ? 'again' : 'invited', ...travels };
+}
+
+async function byLetter(tx: Tx, accountId: number): Promise<Omit<Came, 'outcome'>> {
+  await queueInvitation(tx, accountId);
+  return { mail: 'queued', link: null };
+}
+
+async function byHand(ctx: Context, tx: Tx, accountId: number): Promise<Omit<Came, 'outcome'>> {
+  const { token } = await makeLink(tx, accountId, 'invitation');
+  return { mail: null, link: linkUrl(ctx.config, 'invitation', token) };
 }

@@ -1,5 +1,5 @@
 /** People who may be invited, and the accounts that wait for them, in the database. */
-import type { Gender, Language, Role } from '@halaqa/contract/values';
+import type { Gender, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail } from '../credentials/email.ts';
@@ -14,7 +14,6 @@ export interface InvitationCandidate {
   email: string | null;
   name: string | null;
   nameEn: string | null;
-  givenName: string | null;
   gender: Gender | null;
 }
 
@@ -22,11 +21,11 @@ export async function findInvitationCandidates(pool: pg.Pool, studentIds: number
   const { rows } = await pool.query<InvitationCandidate>({
     name: 'candidates',
     text: `
-      select 'student' as role, id as "recordId", true as "isThere", email, name, name_en as "nameEn", first_name as "givenName",
+      select 'student' as role, id as "recordId", true as "isThere", email, name, name_en as "nameEn",
         case when gender in ('female', 'male') then gender end as gender
       from student where id = any($1::int[]) and active
       union all
-      select 'trainer', id, true, email, name, name_en, null, null from trainer where id = any($2::int[]) and active`,
+      select 'trainer', id, true, email, name, name_en, null from trainer where id = any($2::int[]) and active`,
     values: [studentIds, trainerIds],
   });
   return rows;
@@ -39,14 +38,13 @@ interface Known {
   email: string;
   disabled: boolean;
   hasPassword: boolean;
-  language: Language | null;
 }
 
 /** The account of a candidate, if there is one, locked until the transaction ends. */
 export async function lockCandidateAccount(tx: Tx, { role, recordId, email }: InvitationCandidate): Promise<Known | undefined> {
   const { rows } = await tx.query<Known>({
     name: 'account-invited-before',
-    text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", language from account
+    text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword" from account
            where case $1 when 'student' then student_id = $2 when 'trainer' then trainer_id = $2 else email = $3 end
            for no key update`,
     values: [role, recordId, email === null ? null : foldEmail(email)],

@@ -5,7 +5,7 @@ import type { Role } from '@halaqa/contract/values';
 import { type Actor, type Changes, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inShortTransaction, type Tx } from '../../db/transaction.ts';
-import { type LinkDelivery, makeLink, sendLinks } from '../links/mail-link.ts';
+import { type LinkDelivery, makeLink, sendLink } from '../links/mail-link.ts';
 import { findLetterRecipient } from '../links/store.ts';
 
 interface Account {
@@ -93,14 +93,13 @@ async function writeChange(tx: Tx, { id, disabled, role }: Account): Promise<voi
  * @throws Problem `not_found`, `account_not_active`
  */
 export async function createResetLink(ctx: Context, accountId: number, actor: Actor): Promise<LinkDelivery & { email: string }> {
-  const made = await inShortTransaction(ctx.pool, async (tx) => {
+  const { reader, made } = await inShortTransaction(ctx.pool, async (tx) => {
     const reader = await findLetterRecipient(tx, accountId);
     if (!reader) throw new Problem('not_found');
     if (!reader.isActive) throw new Problem('account_not_active');
-    const link = await makeLink(tx, accountId, reader, 'reset');
+    const made = await makeLink(tx, accountId, 'reset');
     await writeAudit(tx, { ...actor, action: 'reset_link_made', kind: 'account', recordId: accountId });
-    return link;
+    return { reader, made };
   });
-  const [handed = { mail: null, link: null }] = await sendLinks(ctx, [made]);
-  return { email: made.reader.email, ...handed };
+  return { email: reader.email, ...(await sendLink(ctx, made, reader)) };
 }

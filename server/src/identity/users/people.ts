@@ -1,5 +1,5 @@
 /** Everybody who has an account or could be given one: students and trainers on record, and admins. */
-import type { AccountState } from '@halaqa/contract/users';
+import type { AccountState, InvitationLetter } from '@halaqa/contract/users';
 import { type Language, type Role, roles } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { likePatternsOf } from '../../db/patterns.ts';
@@ -17,7 +17,7 @@ export interface PersonRow {
   state: AccountState;
   sent_at: Date | null;
   expires_at: Date | null;
-  mailed: boolean;
+  letter: InvitationLetter | null;
   last_seen_at: Date | null;
 }
 
@@ -84,10 +84,14 @@ export const orders: Record<Language, string> = {
 /** Tells apart who has the same name and role. */
 export const placeOf = 'coalesce(p.student_id, p.trainer_id, p.id)';
 
+/** Of an invitation; one whose job has ended, or is in no backup, is not sent any more. */
+const letter = `case when l.mailed_at is not null then 'sent' when l.letter_id is null then null
+    when exists (select from pgboss.job j where j.name = 'letter' and j.id = l.letter_id and j.state < 'completed') then 'waits' else 'failed' end`;
+
 /** With what only the rows in sight need. */
 export const whole = (rows: string, more = ''): string => `
   select ${more} p.id, p.role, p.student_id, p.trainer_id, p.name, p.name_en, p.email, p.student_number, p.gender, p.state,
-    l.made_at as sent_at, l.expires_at, l.mailed_at is not null as mailed,
+    l.made_at as sent_at, l.expires_at, ${letter} as letter,
     (select max(last_seen_at) from account_session where account_id = p.id) as last_seen_at
   from (${rows}) p left join account_link l on l.account_id = p.id and l.purpose = 'invitation'`;
 

@@ -19,7 +19,7 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
   state: row.state,
   invitation:
     row.state === 'invited' && row.sent_at && row.expires_at
-      ? { sentAt: toWire(row.sent_at), expiresAt: toWire(row.expires_at), mailed: row.mailed }
+      ? { sentAt: toWire(row.sent_at), expiresAt: toWire(row.expires_at), letter: row.letter }
       : null,
   lastSeenAt: row.last_seen_at && toWire(row.last_seen_at),
 });
