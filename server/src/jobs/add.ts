@@ -8,6 +8,8 @@ import type { Queryable } from '../db/transaction.ts';
 export interface Jobs {
   /** A minute has passed. */
   remind: null;
+  /** The same. */
+  minimum: null;
   letter: LetterJob;
   push: PushJob;
 }

@@ -1,6 +1,6 @@
 import type { Decision, DecisionKind, Today } from '@halaqa/contract/today';
 import type { SessionState } from '@halaqa/contract/values';
-import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -9,6 +9,7 @@ import type { SessionActions } from '../sessions/session-actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { UnderfullActs } from './UnderfullActs.tsx';
 
 /** More than this would hide what is below. */
 const shownAtFirst = 5;
@@ -16,6 +17,7 @@ const shownAtFirst = 5;
 const looks: Record<DecisionKind, { icon: LucideIcon; tint: string }> = {
   away: { icon: CalendarClock, tint: 'bg-cancelled-tint text-cancelled' },
   overfull: { icon: TriangleAlert, tint: 'bg-cancelled-tint text-cancelled' },
+  underfull: { icon: Users, tint: 'bg-waiting-tint text-waiting' },
   waiting: { icon: Hourglass, tint: 'bg-waiting-tint text-waiting' },
   unconfirmed: { icon: CalendarClock, tint: 'bg-planned-tint text-planned' },
   unclosed: { icon: Flag, tint: 'bg-done-tint text-done' },
@@ -111,6 +113,8 @@ function useWhy() {
         return t('decisions.away');
       case 'overfull':
         return t('decisions.overfull', { seats: format.run(`${session.attendeeCount}/${session.capacity}`) });
+      case 'underfull':
+        return t('decisions.underfull', { registered: session.attendeeCount, minimum: session.minimum ?? 0 });
       case 'waiting':
         return t('decisions.full', { waiting: t('sessions:waiting', { count: session.waitingCount }) });
       case 'unconfirmed':
@@ -134,6 +138,7 @@ function Act({ decision, acts }: { decision: Decision; acts: SessionActions }) {
   const set = (state: SessionState) => setState.mutate({ params: { id: session.id }, body: { state } });
   const labelOf = (act: 'mark' | 'replace' | 'raise' | 'confirm' | 'close') =>
     t('decisions.of', { act: t(`decisions.${act}`), session: session.name });
+  if (kind === 'underfull') return <UnderfullActs session={session} />;
   const opened = isUnmarked(decision) ? 'mark' : opens[kind];
   if (opened) {
     return (
