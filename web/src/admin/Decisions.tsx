@@ -36,6 +36,7 @@ export function Decisions({ decisions: { total, first }, ...props }: Props) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
+  const hasTwoActs = first.some(({ kind }) => kind === 'underfull');
   if (first.length === 0) {
     return (
       <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
@@ -48,7 +49,7 @@ export function Decisions({ decisions: { total, first }, ...props }: Props) {
     <Card>
       <ul className="divide-y divide-line">
         {first.slice(0, showsAll ? undefined : shownAtFirst).map((decision) => (
-          <Row key={decision.session.id} decision={decision} {...props} />
+          <Row key={decision.session.id} decision={decision} hasTwoActs={hasTwoActs} {...props} />
         ))}
         {first.length > shownAtFirst && (
           <li>
@@ -72,7 +73,13 @@ export function Decisions({ decisions: { total, first }, ...props }: Props) {
   );
 }
 
-function Row({ decision, now, acts }: Omit<Props, 'decisions'> & { decision: Decision }) {
+interface RowProps extends Omit<Props, 'decisions'> {
+  decision: Decision;
+  /** One of the list has two things to be done about it: the times of all stand below each other. */
+  hasTwoActs: boolean;
+}
+
+function Row({ decision, hasTwoActs, now, acts }: RowProps) {
   const { kind, session } = decision;
   const format = useFormat();
   const why = useWhy()(decision, now);
@@ -96,7 +103,7 @@ function Row({ decision, now, acts }: Omit<Props, 'decisions'> & { decision: Dec
           <bdi>{session.trainer_id[1]}</bdi>
         </p>
       </div>
-      <div className="whitespace-nowrap max-sm:ms-14 sm:min-w-38 sm:text-end">
+      <div className={classes('whitespace-nowrap max-sm:ms-14 sm:text-end', hasTwoActs ? 'sm:min-w-60' : 'sm:min-w-38')}>
         <Act decision={decision} acts={acts} />
       </div>
     </li>

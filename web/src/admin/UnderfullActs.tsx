@@ -32,7 +32,6 @@ export function UnderfullActs({ session }: { session: SessionOfDay }) {
       <Button
         size="sm"
         look="quiet"
-        className="text-danger"
         pending={setState.isPending || question.coming === true}
         blocked={keep.isPending}
         aria-haspopup="dialog"
