@@ -84,7 +84,8 @@ export function SessionFields({ form, options, session }: Props) {
         {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" aria-required="true" autoComplete="off" />}
       </Field>
       <Field label={t('field.minimum')} hint={t('manage:form.minimumHint')} error={sentence(errors.minimum)}>
-        {(control) => <Input {...control} {...register('minimum')} inputMode="numeric" autoComplete="off" />}
+        {/* With the focus comes what is wrong with it, which stands below the hint at the end of the form. */}
+        {(control) => <Input {...control} {...register('minimum')} inputMode="numeric" autoComplete="off" className="scroll-mb-28" />}
       </Field>
       <Field label={t('field.state')} error={sentence(errors.state)}>
         {(control) => (

@@ -173,7 +173,9 @@ export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; no
     const least = readCapacity(minimum);
     if (minimum.trim() && least === undefined) faults.push(['minimum', 'invalid']);
     if (least !== undefined && least < limits.leastCapacity) faults.push(['minimum', 'too_small']);
-    if (least !== undefined && places !== undefined && least > places) faults.push(['minimum', 'minimum_above_capacity']);
+    // Of a capacity that is at fault nothing is made.
+    const isAbove = least !== undefined && places !== undefined && places >= limits.leastCapacity && least > places;
+    if (isAbove) faults.push(['minimum', 'minimum_above_capacity']);
     return faults;
   }
 
