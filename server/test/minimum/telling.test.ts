@@ -6,7 +6,7 @@ import { withCuts } from '../booking/mutants.ts';
 import { hourMs, inHours, scene } from '../booking/scene.ts';
 import { buildAccount, buildAttendee, buildSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
-import { noticesAreOfTheContract, toldTo } from '../notices.ts';
+import { noticesAreOfTheContract } from '../notices.ts';
 
 const portal = await testPortal();
 const { db } = scene(portal);
@@ -35,7 +35,16 @@ const look = (at?: Date) =>
         tellOfFewStudents(portal),
       );
 const hoursBefore = (start: Date, hours: number) => new Date(start.getTime() - hours * hourMs);
-const toldOf = async (accountId = adminId) => (await toldTo(db, accountId)).filter(({ kind }) => kind === 'session_below_minimum');
+const toldOf = async (accountId = adminId) =>
+  (
+    await db
+      .selectFrom('notification')
+      .select('params')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'session_below_minimum')
+      .orderBy('id')
+      .execute()
+  ).map(({ params }) => params);
 
 describe('every admin', () => {
   it('is told once, in their language, with how many there are and how many are needed', async () => {
@@ -131,7 +140,7 @@ describe('processes that look at the same time', () => {
     await Promise.all(Array.from({ length: 4 }, () => look()));
     await look();
     const times = new Map<unknown, number>();
-    for (const { sessionId } of await toldOf()) times.set(sessionId, (times.get(sessionId) ?? 0) + 1);
+    for (const { ['sessionId']: id } of await toldOf()) times.set(id, (times.get(id) ?? 0) + 1);
     return [...times.values()];
   }
 

@@ -42,7 +42,15 @@ describe('channels', () => {
     const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
     expect(named((await settings(admin)).categories)).toEqual(['minimum', 'leave', 'corrections', 'accounts', 'sync']);
     const both = await signIn(portal, await buildAccount(db, { role: 'admin', trainer_id: (await buildTrainer(db)).id }));
-    expect(named((await settings(both)).categories)).toEqual(['changes', 'new_sessions', 'leave', 'minimum', 'corrections', 'accounts', 'sync']);
+    expect(named((await settings(both)).categories)).toEqual([
+      'changes',
+      'new_sessions',
+      'leave',
+      'minimum',
+      'corrections',
+      'accounts',
+      'sync',
+    ]);
   });
 
   it('are kept one by one, with an entry that says what was before', async () => {
