@@ -9,7 +9,9 @@ import type { SessionActions } from '../sessions/session-actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { UnderfullActs } from './UnderfullActs.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+const underfull = lazyPart(() => import('./UnderfullActs.tsx').then((file) => file.UnderfullActs));
 
 /** More than this would hide what is below. */
 const shownAtFirst = 5;
@@ -103,7 +105,7 @@ function Row({ decision, hasTwoActs, now, acts }: RowProps) {
           <bdi>{session.trainer_id[1]}</bdi>
         </p>
       </div>
-      <div className={classes('whitespace-nowrap max-sm:ms-14 sm:text-end', hasTwoActs ? 'sm:min-w-60' : 'sm:min-w-38')}>
+      <div className={classes('min-h-9 whitespace-nowrap max-sm:ms-14 sm:text-end', hasTwoActs ? 'sm:min-w-60' : 'sm:min-w-38')}>
         <Act decision={decision} acts={acts} />
       </div>
     </li>
@@ -145,7 +147,7 @@ function Act({ decision, acts }: { decision: Decision; acts: SessionActions }) {
   const set = (state: SessionState) => setState.mutate({ params: { id: session.id }, body: { state } });
   const labelOf = (act: 'mark' | 'replace' | 'raise' | 'confirm' | 'close') =>
     t('decisions.of', { act: t(`decisions.${act}`), session: session.name });
-  if (kind === 'underfull') return <UnderfullActs session={session} />;
+  if (kind === 'underfull') return <underfull.Component session={session} />;
   const opened = isUnmarked(decision) ? 'mark' : opens[kind];
   if (opened) {
     return (
