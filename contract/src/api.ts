@@ -165,6 +165,7 @@ export const api = {
   sessionsExport: sessions.sessionsExport,
   trainerSetState: sessions.trainerSetState,
   adminSetState: sessions.adminSetState,
+  keepBelowMinimum: sessions.keepBelowMinimum,
   sessionAttendees: attendance.sessionAttendees,
   rosterPrint: attendance.rosterPrint,
   checkInCode: checkIn.checkInCode,

@@ -14,6 +14,7 @@ export const auditActionGroups = {
     'session_state_set',
     'session_deleted',
     'session_brought_back',
+    'session_kept',
     'session_message_sent',
     'bulk_change_asked',
     'attendance_marked',
@@ -140,6 +141,7 @@ export type AuditKind = z.infer<typeof auditKind>;
 /** The fields that have a before and an after, by the names of their columns. */
 export const auditFields = [
   ...recordFields,
+  'minimum',
   'student_number',
   'description',
   'description_en',
@@ -174,6 +176,7 @@ export const auditFields = [
   'channels_waiting',
   'channels_bookings',
   'channels_new_sessions',
+  'channels_minimum',
   'channels_leave',
   'channels_corrections',
   'channels_invoices',

@@ -3,14 +3,11 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { problemCodes } from './problem.ts';
-import { conflictingSession } from './sessions.ts';
+import { conflictingSession, longestMessage } from './sessions.ts';
 import { id, instant, nonBlankText, pathId, seriesParts, sessionState } from './values.ts';
 
 /** More than these is a slip of the hand. */
 export const mostAtOnce = 500;
-
-/** What people who have a place are told, in the words of who sends it. */
-export const longestMessage = 1000;
 
 const shared = {
   ids: z.array(id).check(

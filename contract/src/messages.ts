@@ -1,8 +1,8 @@
 /** Messages to those of a session, and who got them (D-139). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
-import { longestMessage } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
+import { longestMessage } from './sessions.ts';
 import { id, instant, nonBlankText, paging, pathId } from './values.ts';
 
 /** How many messages of a session are listed, the newest first; the total says what else there is. */

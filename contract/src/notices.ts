@@ -51,6 +51,8 @@ export const noticeParams = {
   session_message: z.extend(sessionFacts, { message: z.string(), writer: z.optional(named) }),
   /** The reader has a place in the session, which begins in so many hours or less. */
   session_reminder: z.extend(sessionFacts, { hours: z.literal([24, 2]) }),
+  /** It begins within two days and has fewer students than it takes place with (D-150). */
+  session_below_minimum: z.extend(sessionFacts, { registered: z.int(), minimum: z.int() }),
   /** A session that the reader is to hold, or may register for. */
   new_session: sessionFacts,
   /** `gender` of a student's record; notices from before it was kept have none. */

@@ -13,6 +13,7 @@ export const notificationCategories = [
   'waiting',
   'bookings',
   'new_sessions',
+  'minimum',
   'leave',
   'corrections',
   'invoices',

@@ -55,6 +55,8 @@ export const problems = {
   session_not_started: 409,
   /** Fewer places than students who have one (D-30); `registered` says how many. */
   capacity_below_registered: 409,
+  /** Nobody waits for the decision that a session takes place below its minimum (D-150): it has enough, has begun or is cancelled, or it is not two days before it yet. */
+  nothing_to_decide: 409,
   /** Deleting a session in which students have places, without `force` (D-31); `attendees` says how many. */
   session_has_attendees: 409,
   /** The trainer has other sessions at that time (D-32); `sessions` lists them. */

@@ -1,9 +1,10 @@
 /** Sessions that were made of one weekly slot, as a series: seen from one of them, edited or cancelled together (D-130). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
-import { bulkReport, longestMessage } from './bulk.ts';
+import { bulkReport } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { conflictingSlot, timeOfDay, weeklySlot } from './schedules.ts';
+import { longestMessage } from './sessions.ts';
 import { id, idAndName, instant, nonBlankText, pathId, plainDate, seriesPart, sessionState } from './values.ts';
 
 const place = z.object({ id: pathId });

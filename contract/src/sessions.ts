@@ -13,6 +13,7 @@ import {
   paging,
   pathId,
   plainDate,
+  type SessionState,
   sessionState,
   syncMark,
   text,
@@ -29,6 +30,10 @@ export const session = z.object({
   start_datetime: instant,
   end_datetime: instant,
   capacity: z.int(),
+  /** With how many it takes place (D-150); absent where nothing is said. */
+  minimum: z.optional(z.int()),
+  /** An admin has decided that it takes place with fewer; absent where nobody has. */
+  keptBelowMinimum: z.optional(z.literal(true)),
   state: sessionState,
   attendee_ids: z.array(id),
   /** Equal to the length of `attendee_ids`; above `capacity` where the back office overfilled it (D-26). */
@@ -132,15 +137,38 @@ export const trainerSetState = endpoint({
   access: access.sessionWork,
 });
 
+/** What those who have a place are told beside a change, in the words of who made it. */
+export const longestMessage = 1000;
+
 export const adminSetState = endpoint({
   changes: ['session'],
   ...stateChange,
   path: '/api/admin/session/:id/state',
-  summary: 'Set the state of any session (D-23); leaving `cancelled` by `force=true` overrides a conflict and is audited (D-72).',
+  summary:
+    'Set the state of any session (D-23); leaving `cancelled` by `force=true` overrides a conflict and is audited (D-72). What is said goes with a cancelling alone.',
   access: access.admin,
+  body: z
+    .strictObject({ state: sessionState, message: z.optional(nonBlankText(longestMessage)) })
+    .check(
+      z.refine<{ state: SessionState; message?: string | undefined }>(
+        ({ state, message }) => message === undefined || state === 'cancelled',
+        { path: ['message'] },
+      ),
+    ),
 });
 
-const capacity = z.int().check(z.minimum(1), z.maximum(10_000));
+export const keepBelowMinimum = endpoint({
+  changes: ['session'],
+  method: 'POST',
+  path: '/api/admin/sessions/:id/keep',
+  summary: 'Let a session take place that has fewer students than its minimum, in the 48 hours before it begins (D-150).',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  response: session,
+  problems: ['not_found', 'nothing_to_decide'],
+});
+
+const places = z.int().check(z.minimum(1), z.maximum(10_000));
 
 /** The fields of a session that is written (SPEC-3.10). */
 export const sessionFields = z.strictObject({
@@ -152,7 +180,9 @@ export const sessionFields = z.strictObject({
   roomId: z.nullish(id),
   startDatetime: instantInRange,
   endDatetime: instantInRange,
-  capacity: z._default(capacity, 10),
+  capacity: z._default(places, 10),
+  /** At most the capacity (D-150). Null: none, as where a new session says nothing; an edit without it leaves it as it is. */
+  minimum: z.nullish(places),
   state: z._default(sessionState, 'planned'),
 });
 
@@ -180,7 +210,7 @@ export const updateSession = endpoint({
   query: forceQuery,
   body: z.extend(sessionFields, {
     /** Without a value these two stay as they are. */
-    capacity: z.optional(capacity),
+    capacity: z.optional(places),
     state: z.optional(sessionState),
     version,
   }),

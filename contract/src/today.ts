@@ -19,10 +19,10 @@ const sessionOfDay = z.extend(session, {
 export type SessionOfDay = z.infer<typeof sessionOfDay>;
 
 /**
- * `away`: the trainer is on leave then (D-119). `overfull`: more students have a place than there are places. `waiting`: full, and somebody waits. `unconfirmed`: today, and still
- * planned. `unclosed`: over, and neither done nor cancelled.
+ * `away`: the trainer is on leave then (D-119). `overfull`: more students have a place than there are places. `underfull`: within two days, and below its minimum (D-150).
+ * `waiting`: full, and somebody waits. `unconfirmed`: today, and still planned. `unclosed`: over, and neither done nor cancelled.
  */
-export const decisionKinds = ['away', 'overfull', 'waiting', 'unconfirmed', 'unclosed'] as const;
+export const decisionKinds = ['away', 'overfull', 'underfull', 'waiting', 'unconfirmed', 'unclosed'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 const decision = z.object({ kind: z.enum(decisionKinds), session: sessionOfDay });

@@ -116,6 +116,7 @@ export const notificationKinds = [
   'session_message',
   'session_reminder',
   'new_session',
+  'session_below_minimum',
   'user_created',
   'invoice_paid',
   'waitlist_promoted',

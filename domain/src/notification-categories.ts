@@ -12,6 +12,7 @@ export const categoryOf: Record<NotificationKind, NotificationCategory | 'other'
   session_booked: 'bookings',
   registration_cancelled: 'bookings',
   new_session: 'new_sessions',
+  session_below_minimum: 'minimum',
   leave_asked: 'leave',
   leave_decided: 'leave',
   correction_asked: 'corrections',
@@ -28,13 +29,14 @@ const everywhere: Channels = { portal: true, mail: true, push: true };
 const pushed: Channels = { portal: true, mail: false, push: true };
 const here: Channels = { portal: true, mail: false, push: false };
 
-/** What somebody must know before they set out comes every way. The database has the same (migration 0077). */
+/** What somebody must know before they set out comes every way. The database has the same (migrations 0077 and 0092). */
 export const defaultChannels: Record<NotificationCategory | 'other', Channels> = {
   reminders: everywhere,
   changes: everywhere,
   waiting: everywhere,
   bookings: here,
   new_sessions: pushed,
+  minimum: pushed,
   leave: pushed,
   corrections: pushed,
   invoices: here,
@@ -46,7 +48,7 @@ export const defaultChannels: Record<NotificationCategory | 'other', Channels> =
 const ofRole: Record<Role, readonly NotificationCategory[]> = {
   student: ['reminders', 'changes', 'waiting', 'bookings', 'corrections', 'invoices'],
   trainer: ['changes', 'new_sessions', 'leave'],
-  admin: ['leave', 'corrections', 'accounts', 'sync'],
+  admin: ['minimum', 'leave', 'corrections', 'accounts', 'sync'],
 };
 
 /** Of what somebody is told; an admin who is a trainer too hears of their sessions. */

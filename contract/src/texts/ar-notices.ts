@@ -19,6 +19,10 @@ export const arNotices = {
     signed: '«{{session}}»، {{when}}: {{text}}',
   },
   session_reminder: { title: 'تذكير بجلستك', message: '«{{session}}» في دورة {{course}}، تبدأ {{when}}.' },
+  session_below_minimum: {
+    title: 'جلسة دون الحد الأدنى',
+    message: '«{{session}}»، {{when}}: المسجلات {{registered}} والحد الأدنى {{minimum}}. يلزم قرار.',
+  },
   new_session: { title: 'جلسة جديدة', message: '«{{session}}» في دورة {{course}}، {{when}}.' },
   user_created: { title: 'حساب جديد', message: 'أُنشئ حساب باسم {{name}} ({{role}}).' },
   invoice_paid: { title: 'تم سداد فاتورة', message: 'تم سداد الفاتورة {{invoice}}، وقيمتها {{amount}}.' },

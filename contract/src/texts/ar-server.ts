@@ -37,6 +37,7 @@ export const arServer = {
     not_waiting_male: 'لست في قائمة الانتظار لهذه الجلسة.',
     session_not_started: 'لا يمكن إنهاء جلسة لم تبدأ بعد.',
     capacity_below_registered: 'السعة أقل من عدد المسجلات حاليًا ({{registered}}).',
+    nothing_to_decide: 'لا تنتظر هذه الجلسة قرارًا الآن.',
     session_has_attendees: 'في هذه الجلسة مسجلات ({{attendees}})، ويحتاج حذفها إلى تأكيد.',
     trainer_conflict: 'لدى المدربة جلسة أخرى في الوقت نفسه.',
     closed_day: 'المعهد مغلق في ذلك اليوم.',

@@ -31,6 +31,7 @@ export const ar = {
     invalid: 'القيمة غير صحيحة.',
     starts_in_the_past: 'وقت البداية مضى. يرجى اختيار وقت قادم.',
     ends_before_start: 'وقت النهاية يجب أن يكون بعد وقت البداية.',
+    minimum_above_capacity: 'الحد الأدنى أكبر من السعة.',
     longer_than_a_day: 'لا يمكن أن تتجاوز مدة الجلسة 24 ساعة.',
     last_before_first: 'آخر يوم يجب ألا يسبق أول يوم.',
   },

@@ -17,6 +17,10 @@ export const enNotices = {
     signed: '{{session}}, {{when}}: {{text}}',
   },
   session_reminder: { title: 'Reminder of your session', message: '{{session}} of {{course}} begins on {{when}}.' },
+  session_below_minimum: {
+    title: 'Session below its minimum',
+    message: '{{session}}, {{when}}: {{registered}} registered of at least {{minimum}}. It needs a decision.',
+  },
   new_session: { title: 'New session', message: '{{session}} of {{course}}, {{when}}.' },
   user_created: { title: 'New account', message: 'An account was made for {{name}} ({{role}}).' },
   invoice_paid: { title: 'Invoice paid', message: 'Invoice {{invoice}} of {{amount}} is paid.' },

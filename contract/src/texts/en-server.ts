@@ -27,6 +27,7 @@ export const enServer = {
     not_waiting: 'You are not on the waiting list for this session.',
     session_not_started: 'A session that has not started yet cannot be marked as done.',
     capacity_below_registered: 'The capacity is below the number of registered students ({{registered}}).',
+    nothing_to_decide: 'This session needs no decision now.',
     session_has_attendees: 'Students are registered in this session ({{attendees}}); deleting it needs a confirmation.',
     trainer_conflict: 'The trainer has another session at that time.',
     closed_day: 'The institute is closed on that day.',

@@ -24,6 +24,7 @@ export const en = {
     invalid: 'This value is not valid.',
     starts_in_the_past: 'The start is in the past. Please choose a time ahead.',
     ends_before_start: 'The end must be after the start.',
+    minimum_above_capacity: 'The minimum is above the capacity.',
     longer_than_a_day: 'A session cannot be longer than 24 hours.',
     last_before_first: 'The last day must not come before the first.',
   },

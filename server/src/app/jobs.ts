@@ -1,15 +1,17 @@
 /** What is done by jobs, and by whom of the capabilities (ADR-48). */
 import type { Context } from '../context/context.ts';
 import { type RunningJobs, runJobs } from '../jobs/run.ts';
+import { tellOfFewStudents } from '../minimum/tell.ts';
 import { deliverPush } from '../push/deliver.ts';
 import { remind } from '../reminders/remind.ts';
 import { doLetter } from './letters.ts';
 
 export const doJobs = (ctx: Context): RunningJobs =>
   runJobs(ctx, {
-    everyMinute: ['remind'],
+    everyMinute: ['remind', 'minimum'],
     works: {
       remind: (_, { signal }) => remind(ctx, signal),
+      minimum: (_, { signal }) => tellOfFewStudents(ctx, signal),
       letter: (job, { id }) => doLetter(ctx, job, id),
       push: (job, { id }) => deliverPush(ctx, job, id),
     },

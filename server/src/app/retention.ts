@@ -16,6 +16,7 @@ import { deleteOldThrottles } from '../identity/credentials/throttle-store.ts';
 import { deleteEndedLinks } from '../identity/links/store.ts';
 import { deleteOldPayLinks } from '../invoices/pay-link-store.ts';
 import { deleteOldMessages } from '../messages/store.ts';
+import { deleteOldMinimumNotices } from '../minimum/store.ts';
 import { deleteOldNotifications } from '../notifications/store.ts';
 import { forgetUnusedDevices } from '../push/store.ts';
 import { deleteOldReminders } from '../reminders/store.ts';
@@ -66,6 +67,7 @@ async function tidyUp(ctx: Context): Promise<void> {
   await deleteExpiredKeys(pool);
   await deleteOldUnconfirmedWrites(pool);
   await deleteOldReminders(pool);
+  await deleteOldMinimumNotices(pool);
   await forgetUnusedDevices(pool);
   await deleteOldPayLinks(pool);
   await compactCounts(pool);

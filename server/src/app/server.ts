@@ -48,6 +48,7 @@ import { invoiceRoutes } from '../invoices/routes.ts';
 import { leaveRoutes } from '../leave/routes.ts';
 import { messageRoutes } from '../messages/routes.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { minimumRoutes } from '../minimum/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { personalDataRoutes } from '../personal-data/routes.ts';
@@ -94,6 +95,7 @@ const capabilities = [
   trainerRoutes,
   recordRoutes,
   messageRoutes,
+  minimumRoutes,
   notificationRoutes,
   pushRoutes,
   reportRoutes,

@@ -257,6 +257,11 @@ export interface Tables {
     ran_at: Date;
     checksum: string | null;
   };
+  minimum_notice: {
+    session_id: number;
+    starts_at: Date;
+    told_at: Date;
+  };
   notification: {
     id: number;
     account_id: number;
@@ -394,6 +399,8 @@ export interface Tables {
     attended: number;
     absent: number;
     given_back: number;
+    minimum: number | null;
+    kept_below_minimum: boolean;
   };
   session_message: {
     id: number;
@@ -595,6 +602,7 @@ export interface Defaults {
   invoice: 'id' | 'currency' | 'credit_note';
   leave_request: 'state' | 'asked_at';
   migration: 'ran_at';
+  minimum_notice: 'told_at';
   notification: 'params' | 'created_at' | 'portal';
   odoo_connection: 'is_only' | 'revision' | 'connected_at' | 'saved_at';
   odoo_draft: 'is_only' | 'made_at';
@@ -616,7 +624,8 @@ export interface Defaults {
     | 'search'
     | 'attended'
     | 'absent'
-    | 'given_back';
+    | 'given_back'
+    | 'kept_below_minimum';
   session_message: 'sent_at';
   student: 'id' | 'search' | 'active' | 'version';
   sync_conflict: 'found_at';

@@ -9,6 +9,8 @@ import { activeSpan } from '../tracing/span.ts';
 export interface Jobs {
   /** A minute has passed. */
   remind: null;
+  /** The same. */
+  minimum: null;
   letter: LetterJob;
   push: PushJob;
 }

@@ -62,6 +62,10 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
       const { hours: _, ...facts } = noticeParams.session_reminder.parse(params);
       return ofSession(facts, reading);
     }
+    case 'session_below_minimum': {
+      const { registered, minimum, ...facts } = noticeParams.session_below_minimum.parse(params);
+      return { ...ofSession(facts, reading), registered: isolateDirection(String(registered)), minimum: isolateDirection(String(minimum)) };
+    }
     case 'session_booked':
     case 'new_session':
     case 'waitlist_promoted':

@@ -9,6 +9,7 @@ import { presentNotification } from '../notifications/present.ts';
 /** Where something is to be done about it; all else is read among the notifications. */
 const screenOf: Partial<Record<NotificationKind, string>> = {
   sync_problem: screens.adminSync.path,
+  session_below_minimum: screens.adminDashboard.path,
   leave_asked: screens.adminLeave.path,
   leave_decided: screens.trainerLeave.path,
   correction_decided: screens.profile.path,

@@ -6,6 +6,7 @@ import { changesBetween as differences } from '../audit/changes.ts';
 import type { Changes } from '../audit/store.ts';
 import type { SessionRow, SessionValues } from './store.ts';
 
+/** Those that Odoo has too. The minimum is the portal's own (D-150). */
 const columns = ['name', 'name_en', 'course_id', 'trainer_id', 'room_id', 'starts_at', 'ends_at', 'capacity', 'state'] as const;
 
 export const valuesOfRow = (row: SessionRow): SessionValues => ({
@@ -17,16 +18,20 @@ export const valuesOfRow = (row: SessionRow): SessionValues => ({
   starts_at: row.starts_at,
   ends_at: row.ends_at,
   capacity: row.capacity,
+  minimum: row.minimum,
   state: row.state,
 });
 
-/** By the names of the columns, as JSON. */
-export const plainValues = (values: SessionValues): Record<string, unknown> =>
+/** What goes to Odoo, by the names of the columns, as JSON. */
+export const plainValues = (values: Omit<SessionValues, 'minimum'>): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column, plain(values[column])]));
+
+/** All of it, for the audit log. */
+export const recordedValues = (values: SessionValues): Record<string, unknown> => ({ ...plainValues(values), minimum: values.minimum });
 
 /** The columns whose values differ, with both; empty where nothing does. */
 export const changesBetween = (before: SessionValues, after: SessionValues): Changes =>
-  differences(plainValues(before), plainValues(after));
+  differences(recordedValues(before), recordedValues(after));
 
 export const sessionForNotice = (row: SessionRow): SessionForNotice => ({
   id: row.id,

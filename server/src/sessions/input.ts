@@ -17,6 +17,8 @@ export interface SessionInput {
   startDatetime: string;
   endDatetime: string;
   capacity?: number | undefined;
+  /** Null: none. */
+  minimum?: number | null | undefined;
   state?: SessionState | undefined;
 }
 
@@ -37,16 +39,18 @@ export const valuesOfNew = (given: SessionInput & { capacity: number; state: Ses
   starts_at: toTheSecond(given.startDatetime),
   ends_at: toTheSecond(given.endDatetime),
   capacity: given.capacity,
+  minimum: given.minimum ?? null,
   state: given.state,
 });
 
-/** What the session becomes; capacity and state stay where they are not given. */
+/** What the session becomes; capacity, minimum and state stay where they are not given. */
 export const valuesOfEdit = (given: SessionInput, before: SessionRow, language: Language): SessionValues => ({
   ...courseTrainerAndRoomOf(given),
   ...editedName(given.name, before, language),
   starts_at: unmoved(toTheSecond(given.startDatetime), before.starts_at),
   ends_at: unmoved(toTheSecond(given.endDatetime), before.ends_at),
   capacity: given.capacity ?? before.capacity,
+  minimum: given.minimum === undefined ? before.minimum : given.minimum,
   state: given.state ?? before.state,
 });
 

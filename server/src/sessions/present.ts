@@ -19,6 +19,8 @@ export const presentSession = (row: SessionRow, language: Language): Session => 
   start_datetime: wireInstant(row.starts_at),
   end_datetime: wireInstant(row.ends_at),
   capacity: row.capacity,
+  ...(row.minimum !== null && { minimum: row.minimum }),
+  ...(row.kept_below_minimum && { keptBelowMinimum: true }),
   state: row.state,
   attendee_ids: row.attendee_ids,
   attendeeCount: row.attendee_ids.length,

@@ -10,7 +10,7 @@ import type { SessionRow, SessionValues } from './store.ts';
 
 /**
  * @param before what the session is now; undefined is a new one. What it has already may stay, though it is archived meanwhile.
- * @throws Problem `validation` with a sentence for each field that is wrong (D-22).
+ * @throws Problem `validation` with a sentence for each field that is wrong (D-22, D-150).
  */
 export function refuseValues(language: Language, after: SessionValues, before: SessionRow | undefined, standing: AvailableParts): void {
   const wrong: Record<string, string> = {};
@@ -19,6 +19,9 @@ export function refuseValues(language: Language, after: SessionValues, before: S
   if (!standing.room && after.room_id !== null && after.room_id !== before?.room_id) wrong['roomId'] = 'not_available';
   const { starts_at: startsAt, ends_at: endsAt } = after;
   for (const { field, code } of validateTimes({ startsAt, endsAt, isNew: !before, now: standing.now })) wrong[field] ??= code;
+  // What Odoo made of the capacity may stay as it is.
+  const isCounted = after.minimum !== before?.minimum || after.capacity !== before?.capacity;
+  if (isCounted && after.minimum !== null && after.minimum > after.capacity) wrong['minimum'] = 'minimum_above_capacity';
   if (Object.keys(wrong).length === 0) return;
   throw new Problem('validation', {
     fields: Object.fromEntries(Object.entries(wrong).map(([field, code]) => [field, serverText(language, `field.${code}`)])),

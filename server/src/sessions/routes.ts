@@ -115,7 +115,10 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
       const ofTrainer = onlyOwnTrainer(endpoint, call);
       // Overriding a conflict is for admins (D-32): a trainer hears of it all the same.
       const force = call.query.force === 'true' && ofTrainer === undefined;
-      const row = await change(call, (tx, by) => service.setState(tx, by, call.params.id, call.body.state, { ofTrainer, force }));
+      const message = 'message' in call.body ? call.body.message : undefined;
+      const row = await change(call, (tx, by) =>
+        service.setState(tx, { ...by, message }, call.params.id, call.body.state, { ofTrainer, force }),
+      );
       return presentOne(row, call.language);
     });
   }

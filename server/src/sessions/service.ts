@@ -13,7 +13,7 @@ import type { Tx } from '../db/transaction.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { type AttendanceMark, type Marked, markAttendance } from './attendance.ts';
-import { changesBetween, plainValues, valuesOfRow } from './changes.ts';
+import { changesBetween, plainValues, recordedValues, valuesOfRow } from './changes.ts';
 import { type Overridden, refuseConflicts } from './conflicts.ts';
 import { applyEffectsOfChange, applyEffectsOfEnd, type LockedSessions, lockAffectedSessions } from './effects.ts';
 import { courseTrainerAndRoomOf, isTimeChanged, type SessionInput, valuesOfEdit, valuesOfNew } from './input.ts';
@@ -59,7 +59,7 @@ export async function create(
   const overridden = await refuseConflicts(tx, work, after, undefined, force);
 
   const id = await insertSession(tx, after);
-  await record(tx, work, 'session_created', id, { session: plainValues(after), ...overridden });
+  await record(tx, work, 'session_created', id, { session: recordedValues(after), ...overridden });
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'create', payload: { values: plainValues(after) } });
   await applyEffectsOfChange(tx, work, await lockAffectedSessions(tx, [], []), [id]);
   return found(await findSession(tx, id));
@@ -226,7 +226,10 @@ async function write(
     ...sentBy(work, before, values),
     ...(isPut && (await doubleBookedIn(tx, id, values))),
   });
-  await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'update', payload: { changes } });
+  const { minimum: _, ...pushed } = changes;
+  if (Object.keys(pushed).length > 0) {
+    await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'update', payload: { changes: pushed } });
+  }
   await applyEffectsOfChange(tx, work, held, [id]);
   return found(await findSession(tx, id));
 }

@@ -21,6 +21,9 @@ export interface SessionRow {
   starts_at: Date;
   ends_at: Date;
   capacity: number;
+  /** With how many it takes place, and that it does with fewer (D-150). */
+  minimum: number | null;
+  kept_below_minimum: boolean;
   seats_taken: number;
   waiting: number;
   state: SessionState;
@@ -32,7 +35,7 @@ export interface SessionRow {
 /** The columns of `SessionRow` of a session `s` with its course `c`, trainer `t` and room `r`. */
 export const sessionColumns = `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
   s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, s.room_id, r.name as room_name, r.name_en as room_name_en,
-  s.starts_at, s.ends_at, s.capacity, s.seats_taken, s.waiting, s.state, s.version,
+  s.starts_at, s.ends_at, s.capacity, s.minimum, s.kept_below_minimum, s.seats_taken, s.waiting, s.state, s.version,
   array(select a.student_id from attendee a where a.session_id = s.id order by a.student_id) as attendee_ids`;
 
 /** Undefined where the session is not there, or archived. `now` is the database's clock when this was read. */
@@ -58,7 +61,7 @@ export async function findSessions(reader: Queryable, ids: readonly number[]): P
 /** What a session is made of when it is written. */
 export type SessionValues = Pick<
   SessionRow,
-  'name' | 'name_en' | 'course_id' | 'trainer_id' | 'room_id' | 'starts_at' | 'ends_at' | 'capacity' | 'state'
+  'name' | 'name_en' | 'course_id' | 'trainer_id' | 'room_id' | 'starts_at' | 'ends_at' | 'capacity' | 'minimum' | 'state'
 >;
 
 const valuesOf = (values: SessionValues) => [
@@ -72,14 +75,15 @@ const valuesOf = (values: SessionValues) => [
   values.capacity,
   values.state,
   foldTextsForSearch([values.name, values.name_en]),
+  values.minimum,
 ];
 
 /** Returns its id. */
 export async function insertSession(tx: Tx, values: SessionValues): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'session-insert',
-    text: `insert into session (name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state, search)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    text: `insert into session (name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state, search, minimum)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     values: valuesOf(values),
   });
   const [inserted] = rows;
@@ -87,13 +91,17 @@ export async function insertSession(tx: Tx, values: SessionValues): Promise<numb
   return inserted.id;
 }
 
-/** Writes all of `values`; its version goes up by one. What the back office oversold shrinks where the capacity grows. */
+/**
+ * Writes all of `values`; its version goes up by one. What the back office oversold shrinks where the capacity grows. Another minimum is
+ * decided about anew (D-150).
+ */
 export async function updateSession(tx: Tx, sessionId: number, values: SessionValues): Promise<void> {
   await tx.query({
     name: 'session-update',
     text: `update session set name = $1, name_en = $2, course_id = $3, trainer_id = $4, room_id = $5, starts_at = $6, ends_at = $7,
-             capacity = $8, state = $9, search = $10, overbooked = least(overbooked, greatest(seats_taken - $8, 0)), version = version + 1
-           where id = $11`,
+             capacity = $8, state = $9, search = $10, overbooked = least(overbooked, greatest(seats_taken - $8, 0)),
+             minimum = $11, kept_below_minimum = kept_below_minimum and minimum is not distinct from $11, version = version + 1
+           where id = $12`,
     values: [...valuesOf(values), sessionId],
   });
 }
@@ -102,7 +110,7 @@ export async function updateSession(tx: Tx, sessionId: number, values: SessionVa
 export async function findArchived(tx: Tx, sessionId: number): Promise<SessionValues | undefined> {
   const { rows } = await tx.query<SessionValues>({
     name: 'session-archived',
-    text: `select name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state
+    text: `select name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, minimum, state
            from session where id = $1 and not active`,
     values: [sessionId],
   });

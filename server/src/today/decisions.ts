@@ -3,6 +3,7 @@ import type { DecisionKind } from '@halaqa/contract/today';
 import type pg from 'pg';
 import { isAwaySql } from '../absences/store.ts';
 import { nameJoinsSql } from '../booking/session-view.ts';
+import { awaitsMinimumDecisionSql } from '../minimum/store.ts';
 import { sessionColumns } from '../sessions/store.ts';
 import { type DayRow, markedSql } from './day.ts';
 
@@ -22,18 +23,19 @@ export interface DecisionRange {
 const decisions = `
   with found as (
     select s.id, s.starts_at, case
-      when s.ends_at <= statement_timestamp() then 5
+      when s.ends_at <= statement_timestamp() then 6
       when s.starts_at <= statement_timestamp() then null
       when exists (select from leave_request l where ${isAwaySql}) then 1
       when s.seats_taken > s.capacity then 2
-      when s.waiting > 0 then 3
-      when s.state = 'planned' and s.starts_at < $2 then 4
+      when ${awaitsMinimumDecisionSql} then 3
+      when s.waiting > 0 then 4
+      when s.state = 'planned' and s.starts_at < $2 then 5
     end as rank
     from session s where s.active and s.state in ('planned', 'confirmed') and s.starts_at >= $1 and s.starts_at < $3
   ), first as (
     select id, rank, count(*) over ()::int as total from found where rank is not null order by rank, starts_at, id limit $4
   )
-  select (array['away', 'overfull', 'waiting', 'unconfirmed', 'unclosed'])[first.rank] as kind, first.total, ${sessionColumns}, ${markedSql}
+  select (array['away', 'overfull', 'underfull', 'waiting', 'unconfirmed', 'unclosed'])[first.rank] as kind, first.total, ${sessionColumns}, ${markedSql}
   from first join session s on s.id = first.id ${nameJoinsSql} order by first.rank, s.starts_at, s.id`;
 
 /** The most important first, each session once. */

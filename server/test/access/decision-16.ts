@@ -87,6 +87,7 @@ export const rowOf: Record<CallName, Row> = {
   joinWaitlist: 'booking',
   leaveWaitlist: 'booking',
   orderWaitlist: 'admin',
+  keepBelowMinimum: 'admin',
   closedDays: 'admin',
   closedDayOffers: 'admin',
   addClosedDay: 'admin',

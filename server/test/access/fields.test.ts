@@ -75,7 +75,7 @@ function ownerOf(call: CallName, role: Role): Owner {
 
 /** Something in every list: a place in a session to come and in one that is over, a waiting student, a slot, a room, notices. */
 async function fill({ db, course, student, otherStudent, trainer }: World): Promise<void> {
-  const ahead = await buildSession(db, { course_id: course.id, trainer_id: trainer.id, capacity: 2 });
+  const ahead = await buildSession(db, { course_id: course.id, trainer_id: trainer.id, capacity: 2, minimum: 2, kept_below_minimum: true });
   const clash = await buildSession(db, { course_id: course.id, starts_at: ahead.starts_at });
   const over = await buildSession(db, {
     course_id: course.id,

@@ -475,6 +475,15 @@ export const probes: Record<CallName, Probe> = {
   sessionsExport: plain('/api/admin/sessions/export?format=csv', 200),
   trainerSetState: ofTrainer((id) => `/api/trainer/session/${id}/state`, 200, { payload: () => ({ state: 'planned' }) }),
   adminSetState: ofTrainer((id) => `/api/admin/session/${id}/state`, 200, { names: 'shared', payload: () => ({ state: 'planned' }) }),
+  keepBelowMinimum: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+      const session = await buildSession(world.db, { minimum: 5, starts_at: tomorrow });
+      return { path: `/api/admin/sessions/${id ?? session.id}/keep` };
+    },
+  },
   sessionAttendees: ofTrainer((id) => `/api/sessions/${id}/attendees`, 200),
   rosterPrint: ofTrainer((id) => `/api/sessions/${id}/roster`, 200),
   sessionMessages: ofTrainer((id) => `/api/sessions/${id}/messages`, 200),

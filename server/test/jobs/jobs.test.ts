@@ -27,7 +27,10 @@ const job = (accountId: number): ResetJob => ({ about: 'reset', accountId, asked
 
 /** A process that does letters, as the portal's own role. */
 function doing(letter: Work<'letter'>) {
-  const jobs = runJobs({ pool, log }, { everyMinute: [], works: { letter, remind: async () => {}, push: async () => {} } });
+  const jobs = runJobs(
+    { pool, log },
+    { everyMinute: [], works: { letter, remind: async () => {}, minimum: async () => {}, push: async () => {} } },
+  );
   onTestFinished(() => jobs.stop());
   return jobs;
 }

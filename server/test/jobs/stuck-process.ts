@@ -11,6 +11,7 @@ runJobs(
     everyMinute: [],
     works: {
       remind: async () => {},
+      minimum: async () => {},
       push: async () => {},
       letter: (letter) => {
         process.stdout.write(`begun ${letter.about === 'reset' ? letter.accountId : 0}.\n`);

@@ -40,9 +40,17 @@ describe('channels', () => {
     const trainer = await signIn(portal, await buildAccount(db, { role: 'trainer' }));
     expect(named((await settings(trainer)).categories)).toEqual(['changes', 'new_sessions', 'leave']);
     const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
-    expect(named((await settings(admin)).categories)).toEqual(['leave', 'corrections', 'accounts', 'sync']);
+    expect(named((await settings(admin)).categories)).toEqual(['minimum', 'leave', 'corrections', 'accounts', 'sync']);
     const both = await signIn(portal, await buildAccount(db, { role: 'admin', trainer_id: (await buildTrainer(db)).id }));
-    expect(named((await settings(both)).categories)).toEqual(['changes', 'new_sessions', 'leave', 'corrections', 'accounts', 'sync']);
+    expect(named((await settings(both)).categories)).toEqual([
+      'changes',
+      'new_sessions',
+      'leave',
+      'minimum',
+      'corrections',
+      'accounts',
+      'sync',
+    ]);
   });
 
   it('are kept one by one, with an entry that says what was before', async () => {

@@ -1,6 +1,6 @@
 import type { Decision, DecisionKind, Today } from '@halaqa/contract/today';
 import type { SessionState } from '@halaqa/contract/values';
-import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -9,6 +9,9 @@ import type { SessionActions } from '../sessions/session-actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+const underfull = lazyPart(() => import('./UnderfullActs.tsx').then((file) => file.UnderfullActs));
 
 /** More than this would hide what is below. */
 const shownAtFirst = 5;
@@ -16,6 +19,7 @@ const shownAtFirst = 5;
 const looks: Record<DecisionKind, { icon: LucideIcon; tint: string }> = {
   away: { icon: CalendarClock, tint: 'bg-cancelled-tint text-cancelled' },
   overfull: { icon: TriangleAlert, tint: 'bg-cancelled-tint text-cancelled' },
+  underfull: { icon: Users, tint: 'bg-waiting-tint text-waiting' },
   waiting: { icon: Hourglass, tint: 'bg-waiting-tint text-waiting' },
   unconfirmed: { icon: CalendarClock, tint: 'bg-planned-tint text-planned' },
   unclosed: { icon: Flag, tint: 'bg-done-tint text-done' },
@@ -34,6 +38,7 @@ export function Decisions({ decisions: { total, first }, ...props }: Props) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
+  const hasTwoActs = first.some(({ kind }) => kind === 'underfull');
   if (first.length === 0) {
     return (
       <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
@@ -46,7 +51,7 @@ export function Decisions({ decisions: { total, first }, ...props }: Props) {
     <Card>
       <ul className="divide-y divide-line">
         {first.slice(0, showsAll ? undefined : shownAtFirst).map((decision) => (
-          <Row key={decision.session.id} decision={decision} {...props} />
+          <Row key={decision.session.id} decision={decision} hasTwoActs={hasTwoActs} {...props} />
         ))}
         {first.length > shownAtFirst && (
           <li>
@@ -70,7 +75,13 @@ export function Decisions({ decisions: { total, first }, ...props }: Props) {
   );
 }
 
-function Row({ decision, now, acts }: Omit<Props, 'decisions'> & { decision: Decision }) {
+interface RowProps extends Omit<Props, 'decisions'> {
+  decision: Decision;
+  /** One of the list has two things to be done about it: the times of all stand below each other. */
+  hasTwoActs: boolean;
+}
+
+function Row({ decision, hasTwoActs, now, acts }: RowProps) {
   const { kind, session } = decision;
   const format = useFormat();
   const why = useWhy()(decision, now);
@@ -94,7 +105,7 @@ function Row({ decision, now, acts }: Omit<Props, 'decisions'> & { decision: Dec
           <bdi>{session.trainer_id[1]}</bdi>
         </p>
       </div>
-      <div className="whitespace-nowrap max-sm:ms-14 sm:min-w-38 sm:text-end">
+      <div className={classes('min-h-9 whitespace-nowrap max-sm:ms-14 sm:text-end', hasTwoActs ? 'sm:min-w-60' : 'sm:min-w-38')}>
         <Act decision={decision} acts={acts} />
       </div>
     </li>
@@ -111,6 +122,8 @@ function useWhy() {
         return t('decisions.away');
       case 'overfull':
         return t('decisions.overfull', { seats: format.run(`${session.attendeeCount}/${session.capacity}`) });
+      case 'underfull':
+        return t('decisions.underfull', { registered: session.attendeeCount, minimum: session.minimum ?? 0 });
       case 'waiting':
         return t('decisions.full', { waiting: t('sessions:waiting', { count: session.waitingCount }) });
       case 'unconfirmed':
@@ -134,6 +147,7 @@ function Act({ decision, acts }: { decision: Decision; acts: SessionActions }) {
   const set = (state: SessionState) => setState.mutate({ params: { id: session.id }, body: { state } });
   const labelOf = (act: 'mark' | 'replace' | 'raise' | 'confirm' | 'close') =>
     t('decisions.of', { act: t(`decisions.${act}`), session: session.name });
+  if (kind === 'underfull') return <underfull.Component session={session} />;
   const opened = isUnmarked(decision) ? 'mark' : opens[kind];
   if (opened) {
     return (

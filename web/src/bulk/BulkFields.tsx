@@ -1,4 +1,5 @@
-import { bulkActions, longestMessage } from '@halaqa/contract/bulk';
+import { bulkActions } from '@halaqa/contract/bulk';
+import { longestMessage } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';

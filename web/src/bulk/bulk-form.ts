@@ -1,6 +1,7 @@
 /** What the sheet of a change of many holds, and the payload that it makes. */
-import { type BulkAction, type changeSessions, longestMessage } from '@halaqa/contract/bulk';
+import type { BulkAction, changeSessions } from '@halaqa/contract/bulk';
 import type { CallInput } from '@halaqa/contract/endpoint';
+import { longestMessage } from '@halaqa/contract/sessions';
 import type { SessionState } from '@halaqa/contract/values';
 import { readCapacity } from '../sessions/session-form.ts';
 

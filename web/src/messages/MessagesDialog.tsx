@@ -1,5 +1,5 @@
-import { longestMessage } from '@halaqa/contract/bulk';
 import type { SessionMessages } from '@halaqa/contract/messages';
+import { longestMessage } from '@halaqa/contract/sessions';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';

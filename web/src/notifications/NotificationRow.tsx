@@ -15,6 +15,7 @@ import {
   Ticket,
   TriangleAlert,
   UserPlus,
+  Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -30,6 +31,7 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
   session_message: { icon: MessageSquare, tone: 'bg-accent-tint text-accent' },
   session_reminder: { icon: CalendarClock, tone: 'bg-accent-tint text-accent' },
   new_session: { icon: CalendarPlus, tone: 'bg-planned-tint text-planned' },
+  session_below_minimum: { icon: Users, tone: 'bg-waiting-tint text-waiting' },
   user_created: { icon: UserPlus, tone: 'bg-accent-tint text-accent' },
   invoice_paid: { icon: ReceiptText, tone: 'bg-confirmed-tint text-confirmed' },
   waitlist_promoted: { icon: Ticket, tone: 'bg-confirmed-tint text-confirmed' },
@@ -45,6 +47,7 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
 /** Where something is to be done about it, or more to be read. */
 const targets: Partial<Record<NotificationKind, string>> = {
   sync_problem: paths.adminSync,
+  session_below_minimum: paths.adminDashboard,
   leave_asked: paths.adminLeave,
   leave_decided: paths.trainerLeave,
   correction_asked: paths.detailedStudents,

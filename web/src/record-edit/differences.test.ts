@@ -10,6 +10,7 @@ const base: SessionForm = {
   start: '2026-11-22T18:00',
   end: '2026-11-22T19:30',
   capacity: '10',
+  minimum: '',
   state: 'planned',
 };
 const mine = { ...base, name: 'المحادثة المتقدمة', capacity: '12' };

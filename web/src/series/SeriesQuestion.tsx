@@ -1,4 +1,4 @@
-import { longestMessage } from '@halaqa/contract/bulk';
+import { longestMessage } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { controlClass } from '../ui/control-class.ts';

@@ -34,6 +34,14 @@ test('nothing that is changed asks for nothing', () => {
   expect(wanted({})).toBeUndefined();
 });
 
+test('another minimum is of this session alone, and is more than a cancelling', () => {
+  const after = { ...same, minimum: 4 };
+  expect(wantedOf(before, after, 'Asia/Riyadh')).toEqual({ set: {}, blocked: 'course' });
+  expect(wantedOf({ ...before, minimum: 4 }, after, 'Asia/Riyadh')).toBeUndefined();
+  const cancelled = { ...after, state: 'cancelled' as const };
+  expect(isOnlyCancelled(before, cancelled, { set: {}, blocked: 'course' })).toBe(false);
+});
+
 test('a time is so many days and from when to when on the wall', () => {
   expect(wanted({ startDatetime: '2031-03-03T16:00:00Z', endDatetime: '2031-03-03T17:00:00Z' })).toEqual({
     set: { time: { days: 1, startTime: '19:00', endTime: '20:00' } },

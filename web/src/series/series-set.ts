@@ -34,10 +34,15 @@ export function wantedOf(before: Session, after: SessionPayload, zone: string): 
     ...(after.capacity !== undefined && after.capacity !== was.capacity && { capacity: after.capacity }),
     ...(after.name.trim() !== before.name.trim() && { name: after.name.trim() }),
   };
-  const isOwnAlone = after.courseId !== before.course_id[0] || (after.state !== undefined && after.state !== before.state);
+  const isStateSet = after.state !== undefined && after.state !== before.state;
+  const isOwnAlone = after.courseId !== before.course_id[0] || isStateSet || isMinimumSet(before, after);
   if (!isMoved && !isOwnAlone && Object.keys(set).length === 0) return undefined;
   return { set, blocked: isOwnAlone ? 'course' : isMoved && !time ? 'midnight' : undefined };
 }
+
+/** With how many it takes place is said of each session alone (D-150). */
+const isMinimumSet = (before: Session, after: SessionPayload): boolean =>
+  after.minimum !== undefined && after.minimum !== (before.minimum ?? null);
 
 /** Whether later sessions of the slot could follow: they are named after their course. */
 export const reachesSlot = ({ name: _, ...set }: SeriesSet): boolean => Object.keys(set).length > 0;
@@ -51,5 +56,6 @@ export const isOnlyCancelled = (before: Session, after: SessionPayload, { set, b
   after.state === 'cancelled' &&
   before.state !== 'cancelled' &&
   after.courseId === before.course_id[0] &&
+  !isMinimumSet(before, after) &&
   blocked === 'course' &&
   Object.keys(set).length === 0;

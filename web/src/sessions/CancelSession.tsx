@@ -1,19 +1,26 @@
-import type { Session } from '@halaqa/contract/sessions';
+import { longestMessage, type Session } from '@halaqa/contract/sessions';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../auth/current-user.ts';
 import { Button } from '../ui/Button.tsx';
+import { controlClass } from '../ui/control-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
 
 interface Props {
   session: Session;
   open: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  /** @param message of an admin, to those who are told; undefined where nothing is said. */
+  onConfirm: (message: string | undefined) => void;
 }
 
 /** Asks before everybody who has a place is told that it does not take place (D-23). */
 export function CancelSession({ session, open, onClose, onConfirm }: Props) {
   const { t } = useTranslation('sessions');
+  const { role } = useSignedIn();
+  const [message, setMessage] = useState('');
   return (
     <Dialog
       open={open}
@@ -22,7 +29,7 @@ export function CancelSession({ session, open, onClose, onConfirm }: Props) {
       title={t('state.cancelTitle')}
       footer={
         <>
-          <Button look="danger" className="flex-1" onClick={onConfirm}>
+          <Button look="danger" className="flex-1" onClick={() => onConfirm(message.trim() || undefined)}>
             {t('state.cancelConfirm')}
           </Button>
           <Button className="flex-1" onClick={onClose}>
@@ -34,6 +41,21 @@ export function CancelSession({ session, open, onClose, onConfirm }: Props) {
       <div className="grid gap-3">
         <SessionFacts session={session} />
         <p className="text-sm text-muted">{t('state.cancelTells', { count: session.attendeeCount })}</p>
+        {role === 'admin' && (
+          <Field label={t('state.cancelMessage')} hint={t('state.cancelMessageHint')}>
+            {(control) => (
+              <textarea
+                {...control}
+                dir="auto"
+                rows={3}
+                maxLength={longestMessage}
+                value={message}
+                onChange={({ target }) => setMessage(target.value)}
+                className={`${controlClass} py-2 leading-relaxed`}
+              />
+            )}
+          </Field>
+        )}
       </div>
     </Dialog>
   );

@@ -23,6 +23,7 @@ const labels = {
   start: 'field.start',
   end: 'field.end',
   capacity: 'field.capacity',
+  minimum: 'field.minimum',
   state: 'field.state',
 } as const satisfies Record<keyof SessionForm, string>;
 
@@ -74,6 +75,8 @@ function useValue(options: Options) {
         return time(form[field]);
       case 'capacity':
         return form.capacity;
+      case 'minimum':
+        return form.minimum || t('manage:form.noMinimum');
       case 'state':
         return t(`shell:sessionState.${form.state}`);
     }

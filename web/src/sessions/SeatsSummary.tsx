@@ -3,6 +3,7 @@ import { parseInstant } from '@halaqa/domain/clock';
 import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { useTranslation } from 'react-i18next';
 import { SeatsBar } from '../ui/SeatsBar.tsx';
+import { MinimumNote } from './MinimumNote.tsx';
 
 /** How full a session is. Once nobody can have a place in it any more, only how many have one. */
 export function SeatsSummary({ session, now }: { session: Session; now: Date }) {
@@ -14,6 +15,7 @@ export function SeatsSummary({ session, now }: { session: Session; now: Date }) 
   return (
     <div className="grid gap-1">
       <SeatsBar counts="taken" taken={attendeeCount} capacity={capacity} />
+      <MinimumNote session={session} />
       {waitingCount > 0 && <p className="text-sm text-waiting">{t('waiting', { count: waitingCount })}</p>}
     </div>
   );

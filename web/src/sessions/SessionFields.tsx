@@ -21,7 +21,7 @@ interface Props {
   session: Session | undefined;
 }
 
-/** The eight fields of SPEC-2.52. */
+/** The eight fields of SPEC-2.52, and with how many students it takes place (D-150). */
 export function SessionFields({ form, options, session }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
@@ -83,6 +83,10 @@ export function SessionFields({ form, options, session }: Props) {
       >
         {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" aria-required="true" autoComplete="off" />}
       </Field>
+      <Field label={t('field.minimum')} hint={t('manage:form.minimumHint')} error={sentence(errors.minimum)}>
+        {/* With the focus comes what is wrong with it, which stands below the hint at the end of the form. */}
+        {(control) => <Input {...control} {...register('minimum')} inputMode="numeric" autoComplete="off" className="scroll-mb-28" />}
+      </Field>
       <Field label={t('field.state')} error={sentence(errors.state)}>
         {(control) => (
           <Select {...control} {...register('state')}>
@@ -112,6 +116,7 @@ function useSentence() {
       case 'ends_before_start':
       case 'longer_than_a_day':
       case 'starts_in_the_past':
+      case 'minimum_above_capacity':
         return t(`field.${error.message}`, sentenceFacts(error.message));
       case 'no_date':
         return t('calendar:field.noDate');

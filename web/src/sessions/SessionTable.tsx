@@ -1,4 +1,6 @@
 import type { ListedSession, Session } from '@halaqa/contract/sessions';
+import { parseInstant } from '@halaqa/domain/clock';
+import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { type LucideIcon, Pencil, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
@@ -13,6 +15,7 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useTight } from '../ui/use-narrow.ts';
+import { MinimumNote } from './MinimumNote.tsx';
 import { StateMenu } from './StateMenu.tsx';
 import type { SessionActions } from './session-actions.ts';
 
@@ -86,6 +89,7 @@ function Table({ sessions, now, acts, selection }: Props) {
               </td>
               <td className={cell}>
                 <Seats session={session} />
+                <Minimum session={session} now={now} />
               </td>
               <td className={cell}>
                 <StateMenu session={session} now={now} />
@@ -134,6 +138,7 @@ function Blocks({ sessions, now, acts, selection }: Props) {
                 <Seats session={session} />
               </DotSeparated>
             </p>
+            <Minimum session={session} now={now} />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <StateMenu session={session} now={now} />
               <span className="-me-2 ms-auto flex">
@@ -171,6 +176,12 @@ function Seats({ session: { attendeeCount, capacity, waitingCount } }: { session
       )}
     </span>
   );
+}
+
+/** Once it has begun, or does not take place, nobody counts any more. */
+function Minimum({ session, now }: { session: Session; now: Date }) {
+  const { state, start_datetime } = session;
+  return isUpcomingSession({ state, startsAt: parseInstant(start_datetime) }, now) && <MinimumNote session={session} />;
 }
 
 function RowActs({ session, acts }: { session: Session; acts: SessionActions }) {

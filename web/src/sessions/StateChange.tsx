@@ -32,9 +32,9 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
   const act = useSetState(conflictCodes);
   const isBusy = act.isPending || question.coming !== undefined || whole.coming !== undefined;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-  const set = (state: SessionState, query: { force?: 'true' } = {}) =>
+  const set = (state: SessionState, query: { force?: 'true' } = {}, message?: string) =>
     act.mutate(
-      { params: { id: session.id }, query, body: { state } },
+      { params: { id: session.id }, query, body: { state, ...(message !== undefined && { message }) } },
       {
         onSuccess: refused.close,
         onError: (error) => {
@@ -73,12 +73,13 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
       )}
       {question.subject && (
         <cancelling.Component
+          key={`cancel ${question.turn}`}
           session={session}
           open={question.isOpen}
           onClose={question.close}
-          onConfirm={() => {
+          onConfirm={(message) => {
             question.close();
-            set('cancelled');
+            set('cancelled', {}, message);
           }}
         />
       )}

@@ -11,6 +11,7 @@ const filled: SessionForm = {
   start: '2026-11-22T18:00',
   end: '2026-11-22T19:30',
   capacity: '١٢',
+  minimum: ' ٤ ',
   state: 'planned',
 };
 
@@ -28,6 +29,7 @@ test('a form becomes the payload of the specification, in UTC', () => {
     startDatetime: '2026-11-22T15:00:00Z',
     endDatetime: '2026-11-22T16:30:00Z',
     capacity: 12,
+    minimum: 4,
     state: 'planned',
   });
 });
@@ -79,6 +81,20 @@ describe('says what is wrong', () => {
   ])('of the capacity %s', (capacity, fault) => {
     expect(faults({ capacity })).toEqual([`capacity ${fault}`]);
   });
+});
+
+test.each([
+  ['0', 'too_small'],
+  ['13', 'minimum_above_capacity'],
+  ['-3', 'invalid'],
+  ['2.5', 'invalid'],
+])('of the minimum %s', (minimum, fault) => {
+  expect(faults({ minimum })).toEqual([`minimum ${fault}`]);
+});
+
+test('a minimum that is left empty is none', () => {
+  expect(sessionSchema(zone, { isNew: true, now }).parse({ ...filled, minimum: ' ' }).minimum).toBeNull();
+  expect(faults({ minimum: '12' })).toEqual([]);
 });
 
 test('the capacity is read in the digits of three scripts', () => {

@@ -19,6 +19,8 @@ export interface SessionForm {
   start: string;
   end: string;
   capacity: string;
+  /** Empty is none (D-150). */
+  minimum: string;
   state: SessionState;
 }
 
@@ -32,11 +34,12 @@ export const formFields = [
   'end',
   'roomId',
   'capacity',
+  'minimum',
   'state',
 ] as const satisfies readonly (keyof SessionForm)[];
 
 /** SPEC-9.5. */
-const defaults = { capacity: '10', state: 'planned' } as const;
+const defaults = { capacity: '10', minimum: '', state: 'planned' } as const;
 const usualStart = '16:00';
 const usualMinutes = 90;
 const minuteMs = 60_000;
@@ -57,6 +60,7 @@ export function formOf(session: Session, zone: string): SessionForm {
     start: wallOfInstant(session.start_datetime, zone),
     end: wallOfInstant(session.end_datetime, zone),
     capacity: String(session.capacity),
+    minimum: session.minimum === undefined ? '' : String(session.minimum),
     state: session.state,
   };
 }
@@ -122,7 +126,7 @@ function wallOf(at: Date, zone: string): string {
   return `${dayOf(at, zone)}T${wallTime(at, zone)}`;
 }
 
-/** Arabic-Indic digits are digits (D-38); undefined where it is no whole number. */
+/** Places, or students: Arabic-Indic digits are digits (D-38); undefined where it is no whole number. */
 export function readCapacity(text: string): number | undefined {
   const digits = latinDigits(text).trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
@@ -143,13 +147,14 @@ export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; no
       start: chosen,
       end: chosen,
       capacity: chosen,
+      minimum: z.string(),
       state: sessionState,
     })
     .check(({ value, issues }) => {
       for (const [path, message] of faultsOf(value)) issues.push({ code: 'custom', path: [path], message, input: value });
     });
 
-  function faultsOf({ start, end, capacity }: SessionForm): [keyof SessionForm, string][] {
+  function faultsOf({ start, end, capacity, minimum }: SessionForm): [keyof SessionForm, string][] {
     const faults: [keyof SessionForm, string][] = [];
     const startsAt = instantOf(start, zone);
     const endsAt = instantOf(end, zone);
@@ -165,6 +170,12 @@ export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; no
     if (capacity && places === undefined) faults.push(['capacity', 'invalid']);
     if (places !== undefined && places < limits.leastCapacity) faults.push(['capacity', 'too_small']);
     if (places !== undefined && places > limits.mostCapacity) faults.push(['capacity', 'too_big']);
+    const least = readCapacity(minimum);
+    if (minimum.trim() && least === undefined) faults.push(['minimum', 'invalid']);
+    if (least !== undefined && least < limits.leastCapacity) faults.push(['minimum', 'too_small']);
+    // Of a capacity that is at fault nothing is made.
+    const isAbove = least !== undefined && places !== undefined && places >= limits.leastCapacity && least > places;
+    if (isAbove) faults.push(['minimum', 'minimum_above_capacity']);
     return faults;
   }
 
@@ -208,6 +219,7 @@ function payloadOf(form: SessionForm, zone: string): SessionPayload {
     startDatetime: wire(form.start),
     endDatetime: wire(form.end),
     capacity: readCapacity(form.capacity) ?? Number.NaN,
+    minimum: readCapacity(form.minimum) ?? null,
     state: form.state,
   };
 }
@@ -221,5 +233,6 @@ export const inputOf: Record<string, keyof SessionForm> = {
   startDatetime: 'start',
   endDatetime: 'end',
   capacity: 'capacity',
+  minimum: 'minimum',
   state: 'state',
 };

@@ -11,6 +11,8 @@ export const texts = {
     seats_few: '{{count}} مقاعد',
     seats_many: '{{count}} مقعدًا',
     seats_other: '{{count}} مقعد',
+    minimumHint: 'فارغ: بلا حد أدنى. إن لم تبلغه قبل بدايتها بيومين يلزم قرار.',
+    noMinimum: 'بلا حد أدنى',
     roomTooSmall: 'مقاعد هذه القاعة أقل من السعة ({{seats}}).',
     registered: 'المسجلات الآن: {{count}}.',
     day: 'التاريخ',

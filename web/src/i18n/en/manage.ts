@@ -10,6 +10,8 @@ export const texts = {
     seats_zero: 'no seats',
     seats_one: '{{count}} seat',
     seats_other: '{{count}} seats',
+    minimumHint: 'Empty: none. A session below it two days before its start needs a decision.',
+    noMinimum: 'No minimum',
     roomTooSmall: 'This room has fewer seats than the capacity ({{seats}}).',
     registered: 'Registered now: {{count}}.',
     day: 'Date',
