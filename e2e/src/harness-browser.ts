@@ -55,7 +55,7 @@ export async function lend(make: Make, isNew: boolean): Promise<Lent> {
   const [window = await newWindow(make, key)] = at === -1 ? [] : kept.splice(at, 1);
   const giveBack = async (isSpoilt: boolean) => {
     if (!isSpoilt && !window.isSpoilt && (await emptied(window, make.portal))) kept.push(window);
-    else await window.context.close();
+    else await close(window);
     while (kept.length > mostKept) await kept.shift()?.context.close();
   };
   return { context: window.context, page: window.page, giveBack };
@@ -94,7 +94,35 @@ async function newWindow({ language, hasTouch, timeZone, hasWorker, savesData, p
   const window: Window = { key, portal, context, page, devTools: await context.newCDPSession(page), isSpoilt: hasWorker, isRouted: false };
   noteWhatStays(window);
   keepRouting(window);
+  leaveAfterEntries(page);
   return window;
+}
+
+/** An answer of the test's own that still asks the server is let go of: nobody waits for it any more. */
+async function close({ page, context }: Window): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
+/**
+ * The entry of a dialog that was closed is taken back in a moment of its own (`web/src/ui/back.ts`), which cuts off a page that is loaded
+ * meanwhile. No person is so quick.
+ */
+function leaveAfterEntries(page: Page): void {
+  const { goto, reload } = page;
+  const areTaken = () =>
+    page.waitForFunction(
+      () => Number(history.state?.layers ?? 0) <= document.querySelectorAll('[role="dialog"][data-state="open"]').length,
+    );
+  page.goto = async (...given) => {
+    await areTaken();
+    return goto.apply(page, given);
+  };
+  page.reload = async (...given) => {
+    await areTaken();
+    return reload.apply(page, given);
+  };
 }
 
 /** What cannot be taken back spoils a window: scripts that run before a page's own, clocks, listeners. */
