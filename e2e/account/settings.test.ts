@@ -41,7 +41,7 @@ test('digits, the Hijri date and the first day of the week are kept on the accou
   expect(await page.evaluate(() => localStorage.getItem('preferences'))).toBe('digits=arabic&hijri=true&weekStart=0');
   await look(page, 'dashboard-hijri');
   const elsewhere = await openAs('student36@demo.halaqa.test', { path: '/settings', width: 390 });
-  expect(await elsewhere.getByLabel('إظهار التاريخ الهجري').isChecked()).toBe(true);
+  await expect(elsewhere.getByLabel('إظهار التاريخ الهجري')).toBeChecked();
   await look(elsewhere, 'settings-arabic-digits');
 });
 

@@ -76,7 +76,7 @@ for (const [language, width] of views) {
       // Without a reason nothing is sent.
       await page.getByRole('button', { name: w.up }).last().click();
       await page.getByRole('button', { name: w.save }).click();
-      expect(await page.getByLabel(w.reason).evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect(page.getByLabel(w.reason)).toBeFocused();
       await lookAround(page, 'record-session-order');
       await page.getByLabel(w.reason).fill('رحلة في يوم الجلسة الأخرى');
       await page.getByRole('button', { name: w.save }).click();
