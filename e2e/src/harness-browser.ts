@@ -3,6 +3,7 @@
  * browser start a process, fetch the portal's files and read its code anew, half of what a small test costs (ADR-29).
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { entriesAreTaken } from './harness-entries.ts';
 
 /** What a window is made with and keeps: another one is another window. */
 export interface Make {
@@ -105,22 +106,15 @@ async function close({ page, context }: Window): Promise<void> {
   await context.close();
 }
 
-/**
- * The entry of a dialog that was closed is taken back in a moment of its own (`web/src/ui/back.ts`), which cuts off a page that is loaded
- * meanwhile. No person is so quick.
- */
+/** A page is loaded once what was closed on the one before has gone from the history too. */
 function leaveAfterEntries(page: Page): void {
   const { goto, reload } = page;
-  const areTaken = () =>
-    page.waitForFunction(
-      () => Number(history.state?.layers ?? 0) <= document.querySelectorAll('[role="dialog"][data-state="open"]').length,
-    );
   page.goto = async (...given) => {
-    await areTaken();
+    await entriesAreTaken(page);
     return goto.apply(page, given);
   };
   page.reload = async (...given) => {
-    await areTaken();
+    await entriesAreTaken(page);
     return reload.apply(page, given);
   };
 }
