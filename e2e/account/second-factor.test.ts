@@ -6,6 +6,8 @@ import { test } from '../src/test.ts';
 
 const email = 'student40@demo.halaqa.test';
 
+const stepMs = 30_000;
+
 /** RFC 6238 with what every app has: SHA-1, six digits, 30 seconds. */
 function codeOf(secret: string, steps: number): string {
   const bits = [...secret.replaceAll(' ', '')]
@@ -13,7 +15,7 @@ function codeOf(secret: string, steps: number): string {
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + steps));
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
@@ -30,6 +32,8 @@ async function turnOn(page: Page): Promise<{ secret: string; recovery: string }>
   await dialog.getByRole('img', { name: 'رمز QR لتطبيق المصادقة' }).waitFor();
   await look(page, 'factor-scan');
   const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
+  // The code of the step before is taken until this one ends.
+  await expect.poll(() => Date.now() % stepMs, { timeout: stepMs }).toBeLessThan(stepMs / 2);
   await dialog.getByLabel('رمز التحقق').fill(codeOf(secret, -1));
   await dialog.getByRole('button', { name: 'تفعيل', exact: true }).click();
   const codes = page.getByRole('list', { name: 'رموز الاسترداد' });

@@ -30,7 +30,7 @@ test('a place is booked and given back without a pointer', async () => {
   await tabTo(page, say.confirm);
   await page.keyboard.press('Enter');
   await toast(page, say.chooseFirst);
-  expect(await radios.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await expect(radios.first()).toBeFocused();
 
   // One stop for the whole group, arrows inside it.
   const wanted = choice(dialog, session).getByRole('radio');
@@ -56,7 +56,7 @@ test('a place is booked and given back without a pointer', async () => {
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog');
   await question.getByText(session.name, { exact: true }).waitFor();
-  expect(await question.getByRole('button', { name: say.keep }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(question.getByRole('button', { name: say.keep })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await toast(page, say.cancelled);

@@ -60,13 +60,10 @@ for (const [language, width] of views) {
     const door = await open('/login', { language, width });
     await expect(door.getByText(names[language], { exact: true })).toBeVisible();
     await expect(door).toHaveTitle(new RegExp(names[language]));
-    expect(await accentOf(door)).toBe(`light-dark(${face.shades?.light['accent-fill']}, ${face.shades?.dark['accent-fill']})`);
-    expect(
-      await door
-        .getByRole('banner')
-        .locator('img')
-        .evaluate((img: HTMLImageElement) => img.naturalWidth),
-    ).toBeGreaterThan(0);
+    await expect.poll(() => accentOf(door)).toBe(`light-dark(${face.shades?.light['accent-fill']}, ${face.shades?.dark['accent-fill']})`);
+    const logo = door.getByRole('banner').locator('img');
+    // It is fetched once it stands there.
+    await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await lookAround(door, 'institute-door');
 
     const { id } = must((await allSessions(page))[0], 'session');

@@ -195,8 +195,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: say.viewDetails }).first().click();
       await page.getByRole('dialog').getByRole('alert').getByText(say.details).waitFor();
       await page.keyboard.press('Escape');
-      // The dialog's entry of the history is taken back once it is closed: a reload meanwhile would be cut off.
-      await page.waitForFunction(() => !history.state?.layers);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
 
       await page.route('**/api/admin/reports/students*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
       await page.reload();

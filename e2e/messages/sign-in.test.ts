@@ -74,8 +74,9 @@ for (const language of languages) {
       await submit(page);
       await failure(page, say.network);
       await page.unroute('**/api/auth/login');
+      const answer = page.waitForResponse('**/api/auth/login');
       await submit(page);
-      const { firstName } = await (await page.waitForResponse('**/api/auth/login')).json().then(({ user }) => user);
+      const { firstName } = await (await answer).json().then(({ user }) => user);
       await toast(page, say.success[0], say.success[1].replace('نورة', firstName) + (language === 'en' ? firstName : ''));
     });
 

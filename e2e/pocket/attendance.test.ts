@@ -80,7 +80,6 @@ test('20 students are marked without a connection; tab closed, another user, the
     if (request.method() === 'PUT' && request.url().endsWith('/attendance')) keys.push(request.headers()['idempotency-key'] ?? '');
   });
   await context.setOffline(false);
-  await page.goto('/livez');
   await enterRemembered(page, 'trainer2@demo.halaqa.test', '/trainer-dashboard');
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('KeptMarks-')));
   await settled(page);

@@ -6,6 +6,8 @@ import { allow, demoPassword, settled } from '../src/harness.ts';
 
 /** Signs in as with "remember me", and opens `path`. */
 export async function enterRemembered(page: Page, email: string, path: string): Promise<void> {
+  // A page of the portal would hear that its session has given way, and ask who is signed in before the answer is here.
+  await page.goto('/livez');
   await page.evaluate(
     async ([address, password]) => {
       const answer = await fetch('/api/auth/login', {

@@ -33,3 +33,18 @@ test('letters that are typed never go away by themselves', async () => {
   // The list before it is dimmed until the new one is there.
   await quiet(page);
 });
+
+test('what is chosen before the typing rests stays when it does', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { language: 'en', path: '/admin/users' });
+  await page.clock.install();
+  await page.reload();
+  await settled(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.getByRole('searchbox').press('n');
+  await page.getByLabel('Role', { exact: true }).selectOption('trainer');
+  await page.clock.resume();
+  await page.waitForURL(/q=n/);
+  expect(new URL(page.url()).searchParams.get('role')).toBe('trainer');
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('trainer');
+  await quiet(page);
+});

@@ -67,7 +67,7 @@ test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed
   await page.keyboard.press('Enter');
   await page.getByText('تم إنشاء الجدول بنجاح').first().waitFor();
   await form(page).waitFor({ state: 'detached' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(opener).toBeFocused();
   const row = viewer(page).getByRole('listitem').filter({ hasText: 'الأحد' });
   await row.getByText('09:30–10:00').waitFor();
 

@@ -33,7 +33,7 @@ test('Back closes what is open, one after the other, keeps the filters of the ad
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(list);
-  expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(edit).toBeFocused();
   await page.goBack();
   await page.waitForURL('**/admin/reports');
 });
@@ -85,7 +85,7 @@ test('a sheet of a phone is closed by Back, and the focus is where it was opened
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/student-dashboard');
-  expect(await view.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(view).toBeFocused();
 });
 
 test('after the form of a student the focus is where it was opened', async () => {
@@ -96,5 +96,5 @@ test('after the form of a student the focus is where it was opened', async () =>
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).not.toBe('body');
-  expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(edit).toBeFocused();
 });

@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { allow, openAs, settled } from '../src/harness.ts';
+import { entriesAreTaken } from '../src/harness-entries.ts';
 import { test } from '../src/test.ts';
 import { scenes } from './scenes.ts';
 import { words } from './words.ts';
@@ -103,11 +104,13 @@ async function goTo(page: Page, address: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   // A screen reads its query when it opens.
   if (new URL(address, origin).pathname === pathname) await page.goto(address);
-  else
+  else {
+    await entriesAreTaken(page);
     await page.evaluate((to) => {
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, address);
+  }
   await page.waitForTimeout(250);
   await settled(page);
 }

@@ -2,6 +2,7 @@
 import type { Language } from '@halaqa/contract/values';
 import type { Page } from '@playwright/test';
 import { faultsHere, settled } from '../src/harness.ts';
+import { entriesAreTaken } from '../src/harness-entries.ts';
 import { faultsAtWidths } from '../src/harness-widths.ts';
 import type { Scene } from './scene.ts';
 import { words } from './words.ts';
@@ -50,6 +51,7 @@ async function follow(page: Page, address: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   // A screen reads its query when it opens.
   if (isPrinted(page) || new URL(address, origin).pathname === pathname) return load(page, address);
+  await entriesAreTaken(page);
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -26,11 +26,11 @@ for (const [language, onward, first] of [
       expect(await grid.locator('[role="gridcell"][tabindex="0"]').count()).toBe(1);
       await grid.locator('[data-day="2027-03-10"]').focus();
       await page.keyboard.press(onward);
-      expect(await focusedDay(page)).toBe('2027-03-11');
+      await expect.poll(() => focusedDay(page)).toBe('2027-03-11');
       await page.keyboard.press('ArrowDown');
-      expect(await focusedDay(page)).toBe('2027-03-18');
+      await expect.poll(() => focusedDay(page)).toBe('2027-03-18');
       await page.keyboard.press('Home');
-      expect(await focusedDay(page)).toBe(language === 'ar' ? '2027-03-13' : '2027-03-14');
+      await expect.poll(() => focusedDay(page)).toBe(language === 'ar' ? '2027-03-13' : '2027-03-14');
       await page.keyboard.press('PageDown');
       // Another month is fetched before its day has the focus.
       const comesTo = (day: string) => expect.poll(() => focusedDay(page), { timeout: 5_000 }).toBe(day);
@@ -54,9 +54,9 @@ for (const [language, onward, first] of [
       await expect.poll(() => focusedDay(page)).toBe(day);
       await settled(page);
       await page.keyboard.press('Enter');
-      expect(await isOnCell(page)).toBe(false);
+      await expect.poll(() => isOnCell(page)).toBe(false);
       await page.keyboard.press('Escape');
-      expect(await isOnCell(page)).toBe(true);
+      await expect.poll(() => isOnCell(page)).toBe(true);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');

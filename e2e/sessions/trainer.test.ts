@@ -77,6 +77,8 @@ test('a trainer sets a state; what has not begun cannot be done, and cancelling 
   await toast(page, 'تم تحديث حالة الجلسة بنجاح');
   await expect.poll(() => state.getAttribute('aria-label')).toContain('مؤكدة');
 
+  // It takes no press while the last one is under way.
+  await settled(page);
   await state.click();
   await page.getByRole('menuitemradio', { name: 'ملغية' }).click();
   const question = page.getByRole('dialog');

@@ -3,6 +3,7 @@
  * browser start a process, fetch the portal's files and read its code anew, half of what a small test costs (ADR-29).
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { entriesAreTaken } from './harness-entries.ts';
 
 /** What a window is made with and keeps: another one is another window. */
 export interface Make {
@@ -55,7 +56,7 @@ export async function lend(make: Make, isNew: boolean): Promise<Lent> {
   const [window = await newWindow(make, key)] = at === -1 ? [] : kept.splice(at, 1);
   const giveBack = async (isSpoilt: boolean) => {
     if (!isSpoilt && !window.isSpoilt && (await emptied(window, make.portal))) kept.push(window);
-    else await window.context.close();
+    else await close(window);
     while (kept.length > mostKept) await kept.shift()?.context.close();
   };
   return { context: window.context, page: window.page, giveBack };
@@ -94,7 +95,28 @@ async function newWindow({ language, hasTouch, timeZone, hasWorker, savesData, p
   const window: Window = { key, portal, context, page, devTools: await context.newCDPSession(page), isSpoilt: hasWorker, isRouted: false };
   noteWhatStays(window);
   keepRouting(window);
+  leaveAfterEntries(page);
   return window;
+}
+
+/** An answer of the test's own that still asks the server is let go of: nobody waits for it any more. */
+async function close({ page, context }: Window): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
+/** A page is loaded once what was closed on the one before has gone from the history too. */
+function leaveAfterEntries(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...given) => {
+    await entriesAreTaken(page);
+    return goto.apply(page, given);
+  };
+  page.reload = async (...given) => {
+    await entriesAreTaken(page);
+    return reload.apply(page, given);
+  };
 }
 
 /** What cannot be taken back spoils a window: scripts that run before a page's own, clocks, listeners. */

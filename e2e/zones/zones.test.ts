@@ -87,7 +87,11 @@ const choose = (page: Page, language: 'ar' | 'en'): Promise<void> =>
   page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
 
 /** Ends a page whose like is looked at elsewhere: looking for faults takes longer than everything else that is done with it. */
-const unlooked = (page: Page): Promise<void> => page.close();
+async function unlooked(page: Page): Promise<void> {
+  // An answer that is still played is let go of.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+}
 
 /** For each session the times that its row begins with, and the day that it stands under. */
 async function shown(page: Page): Promise<{ times: string; day: string }[]> {

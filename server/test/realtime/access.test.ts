@@ -190,12 +190,13 @@ describe('within a second, in every process, a socket closes', () => {
 
   it('after its session is over', async () => {
     const { account, session } = await somebody();
-    const soon = sql<Date>`now() + interval '700 milliseconds'`;
+    // Later than the busiest machine takes to open a socket.
+    const soon = sql<Date>`now() + interval '2 seconds'`;
     await db.updateTable('account_session').set({ expires_at: soon }).where('account_id', '=', account.id).execute();
     const began = performance.now();
     const client = await listening(address, { as: session });
     expect(await client.ended).toBe(unauthorized);
-    expect(performance.now() - began).toBeLessThan(700 + 1_000);
+    expect(performance.now() - began).toBeLessThan(2_000 + 1_000);
   });
 
   it('but not the sockets of the same reader on another device', async () => {

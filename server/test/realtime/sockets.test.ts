@@ -48,8 +48,11 @@ describe('a reader who does not read', () => {
   it('is cut off at the second beat that it does not answer', async () => {
     const { account, session } = await reader();
     const [dead, alive] = [await listening(address, { as: session, alive: false }), await listening(address, { as: session })];
+    const answered = new Promise((resolve) => {
+      for (const socket of portal.app.websocketServer.clients) socket.once('pong', resolve);
+    });
     vi.advanceTimersByTime(beatMs);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await answered;
     vi.advanceTimersByTime(beatMs);
     expect(await dead.ended).toBe(1006);
     await tell(account.id, 'alive');

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Input } from './Input.tsx';
 
 /** Somebody who types does not wait for an answer to each letter. */
@@ -24,12 +24,17 @@ export function SearchInput({ label, value, onSearch }: Props) {
     // Cleared or set from outside.
     if (at === -1) setTyped(value);
   }
+  // What else was chosen while the typing rested is kept by the newest alone.
+  const newest = useRef(onSearch);
+  useEffect(() => {
+    newest.current = onSearch;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
   useEffect(() => {
     if (typed === (asked.at(-1) ?? value)) return;
     const timer = setTimeout(() => {
       setAsked((before) => [...before, typed]);
-      onSearch(typed);
+      newest.current(typed);
     }, restMs);
     return () => clearTimeout(timer);
   }, [typed]);
