@@ -1,6 +1,6 @@
 import type { Decision, DecisionKind, Today } from '@halaqa/contract/today';
 import type { SessionState } from '@halaqa/contract/values';
-import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert, Users } from 'lucide-react';
+import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -19,7 +19,7 @@ const shownAtFirst = 5;
 const looks: Record<DecisionKind, { icon: LucideIcon; tint: string }> = {
   away: { icon: CalendarClock, tint: 'bg-cancelled-tint text-cancelled' },
   overfull: { icon: TriangleAlert, tint: 'bg-cancelled-tint text-cancelled' },
-  underfull: { icon: Users, tint: 'bg-waiting-tint text-waiting' },
+  underfull: { icon: TriangleAlert, tint: 'bg-waiting-tint text-waiting' },
   waiting: { icon: Hourglass, tint: 'bg-waiting-tint text-waiting' },
   unconfirmed: { icon: CalendarClock, tint: 'bg-planned-tint text-planned' },
   unclosed: { icon: Flag, tint: 'bg-done-tint text-done' },

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const cancelling = lazyPart(() => import('../sessions/CancelSession.tsx').then((file) => file.CancelSession));
+const cancelling = lazyPart(() => import('../sessions/CancelSession.tsx').then((file) => file.CancelSession), ['manage']);
 
 /** The two decisions about a session that has too few students (D-150): it takes place, or it does not and they are told. */
 export function UnderfullActs({ session }: { session: SessionOfDay }) {

@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks before everybody who has a place is told that it does not take place (D-23). */
 export function CancelSession({ session, open, onClose, onConfirm }: Props) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'manage']);
   const { role } = useSignedIn();
   const [message, setMessage] = useState('');
   return (
@@ -42,7 +42,7 @@ export function CancelSession({ session, open, onClose, onConfirm }: Props) {
         <SessionFacts session={session} />
         <p className="text-sm text-muted">{t('state.cancelTells', { count: session.attendeeCount })}</p>
         {role === 'admin' && (
-          <Field label={t('state.cancelMessage')} hint={t('state.cancelMessageHint')}>
+          <Field label={t('manage:form.cancelMessage')} hint={t('manage:form.cancelMessageHint')}>
             {(control) => (
               <textarea
                 {...control}

@@ -10,7 +10,7 @@ import { useSetState } from './mutations.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 import { StateChoices } from './StateChoices.tsx';
 
-const cancelling = lazyPart(() => import('./CancelSession.tsx').then((file) => file.CancelSession));
+const cancelling = lazyPart(() => import('./CancelSession.tsx').then((file) => file.CancelSession), ['manage']);
 const reinstating = lazyPart(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
 const cancellingSeries = lazyPart(
   () => import('../series/CancelInSeries.tsx').then((file) => file.CancelInSeries),

@@ -11,6 +11,8 @@ export const texts = {
     seats_one: '{{count}} seat',
     seats_other: '{{count}} seats',
     minimumHint: 'Empty: none. A session below it two days before its start needs a decision.',
+    cancelMessage: 'Message with the news (optional)',
+    cancelMessageHint: 'Reaches, as you write it, those who have a place, and the trainer.',
     noMinimum: 'No minimum',
     roomTooSmall: 'This room has fewer seats than the capacity ({{seats}}).',
     registered: 'Registered now: {{count}}.',

@@ -43,8 +43,6 @@ export const texts = {
     cancelTells_zero: 'No student is registered in it.',
     cancelTells_one: 'The student registered in it will be told, and stays registered.',
     cancelTells_other: 'The {{count}} students registered in it will be told, and stay registered.',
-    cancelMessage: 'Message with the news (optional)',
-    cancelMessageHint: 'Reaches, as you write it, those who have a place, and the trainer.',
     cancelConfirm: 'Cancel the session',
     cancelKeep: 'Keep it',
   },
