@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { admin, toast } from '../sessions/scene.ts';
 import { allow, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { entriesAreTaken } from '../src/harness-entries.ts';
 import { thisRun } from '../src/harness-run.ts';
 import { test } from '../src/test.ts';
 import { words } from './words.ts';
@@ -42,6 +43,7 @@ for (const [language, width] of views) {
       await toast(page, w.directory.saved);
       await expect(page.getByText(`${name} 2`).first()).toBeVisible();
 
+      await entriesAreTaken(page);
       await page.getByRole('link', { name: w.records.back.courses, exact: true }).click();
       await page.getByRole('searchbox').fill(name);
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
