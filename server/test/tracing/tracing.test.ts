@@ -135,7 +135,7 @@ describe('a request', () => {
 
 it('work that a request has asked for goes on with its trace', async () => {
   const done = Promise.withResolvers<void>();
-  const work = { letter: async () => done.resolve(), remind: async () => {}, push: async () => {} };
+  const work = { letter: async () => done.resolve(), remind: async () => {}, push: async () => {}, minimum: async () => {} };
   const jobs = runJobs({ pool: portal.pool, log, tracer }, { everyMinute: [], works: work });
   onTestFinished(() => jobs.stop());
   const asking = tracer.begin('asks', { kind: 'server', attributes: {} });
