@@ -61,6 +61,42 @@ test('what was closed otherwise costs no press of Back, and Back from where a di
   await page.waitForURL('**/admin/users');
 });
 
+test('a page that is gone to while the browser still takes back the entry of a dialog stays, and so does a filter', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { path: '/admin/users' });
+  await settled(page);
+  const nav = page.getByRole('navigation', { name: 'التنقل الرئيسي' });
+  await nav.locator('a[href="/admin/reports"]').click();
+  await settled(page);
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (by) => void setTimeout(() => go(by), 500);
+  });
+  const dialog = page.getByRole('dialog');
+  const openAndClose = async () => {
+    await page
+      .getByRole('button', { name: anyOf(say.students.details.viewOf) })
+      .first()
+      .click();
+    await dialog.waitFor();
+    await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await openAndClose();
+  await page.locator('th[aria-sort]').getByRole('button').click();
+  await page.waitForURL(/sort=-name/);
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
+  expect(new URL(page.url()).search).toBe('?sort=-name');
+
+  await openAndClose();
+  await nav.locator('a[href="/admin/trainer-schedules"]').click();
+  await page.getByRole('heading', { level: 1, name: say.schedules.title }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/admin/reports?sort=-name');
+  await page.goBack();
+  await page.waitForURL('**/admin/users');
+});
+
 test('what lay open when the page was loaded again costs no press of Back', async () => {
   const page = await openAs('admin@demo.halaqa.test', { path: '/admin/users' });
   await settled(page);

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@halaqa/contract/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router';
 import { onReconnect } from '../api/connection.ts';
 import { createQueryClient, refetchOnReconnect } from '../api/query.ts';
 import { currentUserKey, fetchCurrentUser, isUserUnconfirmed } from '../auth/current-user.ts';
+import { PortalRouter } from './PortalRouter.tsx';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
 /** Everything behind sign-in. @param user the person who has just signed in; without it the server is asked. */
@@ -26,9 +26,9 @@ export function Portal({ user }: { user: CurrentUser | undefined }) {
   );
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      <PortalRouter>
         <AppRoutes />
-      </BrowserRouter>
+      </PortalRouter>
     </QueryClientProvider>
   );
 }

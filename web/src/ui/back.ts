@@ -16,11 +16,15 @@ interface Entry {
   layers: number;
 }
 
+/** A browser that takes longer over an entry has refused to take it. */
+const patienceMs = 2_000;
+
 const layers: Layer[] = [];
 let at: Entry = { idx: 0, layers: 0 };
 /** An entry of ours is being taken back: what arrives then is no press of Back. */
 let isTaking = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
+let giving: ReturnType<typeof setTimeout> | undefined;
 /** What goes to another page as soon as the entries stand for what is open. */
 const leaving: (() => void)[] = [];
 let isWatching = false;
@@ -54,13 +58,16 @@ function settleSoon(): void {
   });
 }
 
-/**
- * Calls `leave` once no entry of a closed layer is left: it then leaves the page from its own entry. The browser takes an entry back when it
- * comes to it, and a page that was gone to meanwhile would be left again by it.
- */
+/** Calls `leave` once no entry of a closed layer is left: it then leaves the page from its own entry. */
 export function whenEntriesSettle(leave: () => void): void {
   if (isTaking || settling !== undefined) leaving.push(leave);
   else leave();
+}
+
+/** Calls `go` as soon as no entry is being taken back. The browser takes it when it comes to it, and a page that was gone to meanwhile would be left again by it. */
+export function whenNoneIsTaken(go: () => void): void {
+  if (isTaking) leaving.push(go);
+  else go();
 }
 
 /** Gives each open layer its entry, and takes back those of layers that are closed. */
@@ -73,9 +80,15 @@ function settle(): void {
   }
   if (at.layers > layers.length) {
     isTaking = true;
+    giving = setTimeout(giveUp, patienceMs);
     history.go(layers.length - at.layers);
     return;
   }
+  for (const leave of leaving.splice(0)) leave();
+}
+
+function giveUp(): void {
+  isTaking = false;
   for (const leave of leaving.splice(0)) leave();
 }
 
@@ -90,6 +103,7 @@ function arrived(): void {
   at = entry();
   if (isTaking) {
     isTaking = false;
+    clearTimeout(giving);
     settleSoon();
   } else if (at.idx === from.idx && at.layers < layers.length) {
     for (const { close } of layers.slice(at.layers)) close();
