@@ -14,15 +14,22 @@ const portal = 'http://localhost:5000';
 /** Icons that the ground and forms share, and those of toasts. */
 const signs = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-alert|circle-check|info|x)\./;
 
+/** Asked before sign-in and at each screen. */
+const whoMayOpen = /domain\/src\/access\.ts$/;
+
 const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|chevron-right|clock|map-pin|receipt-text|user-round|users)\./;
 
 const besideWork =
-  /(lucide-react\/dist\/esm\/icons\/(chevron-left|circle-check-big|hourglass|plus)|contract\/src\/(attendance|availability|sessions|trainers)|domain\/src\/session-state)\.(ts|mjs)$/;
+  /(lucide-react\/dist\/esm\/icons\/(chevron-left|circle-check-big|hourglass|plus)|contract\/src\/(attendance|sessions)|domain\/src\/session-state)\.(ts|mjs)$/;
 
 const placeIcons =
   /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-days|calendar-range|chart-column|ellipsis|history|house|id-card|key-round|refresh-cw|settings)\./;
 
 const iconOf = (name: string) => (id: string) => id.includes(`lucide-react/dist/esm/icons/${name}.`);
+/** Of dialogs and their buttons, none of a first screen. */
+const dialogIcons =
+  /lucide-react\/dist\/esm\/icons\/(calendar-off|calendar-x-2|check-check|cloud-exclamation-point|message-square|pencil|trash)\./;
+
 const [printer, searchIcon] = [iconOf('printer'), iconOf('search')];
 
 /** What `index.html` names. */
@@ -65,7 +72,7 @@ export default defineConfig({
           groups: [
             // Changes with its version only, so that a release of ours does not make readers fetch it again.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'ground', test: (id: string) => chunks.ground(id) || signs.test(id), priority: 2 },
+            { name: 'ground', test: (id: string) => chunks.ground(id) || signs.test(id) || whoMayOpen.test(id), priority: 2 },
             { name: 'fields', test: chunks.fields, priority: 2 },
             { name: 'sign-in', test: chunks.signIn, priority: 2 },
             // What every call needs; the endpoints of a capability come with the screens that make them.
@@ -84,6 +91,8 @@ export default defineConfig({
             { name: 'rows', test: chunks.rows, priority: 1 },
             { name: 'marking', test: chunks.marks, priority: 1 },
             { name: 'navigation', test: (id: string) => chunks.navigation(id) || placeIcons.test(id), priority: 1 },
+            { name: 'dialog-icons', test: dialogIcons, priority: 1 },
+            { name: 'times', test: (id: string) => chunks.times(id) || /domain\/src\/weekly-schedule\.ts$/.test(id), priority: 1 },
             { name: 'search', test: (id: string) => chunks.search(id) || searchIcon(id), priority: 1 },
             { name: 'portal', test: /node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.js)/, priority: 2 },
           ],

@@ -26,7 +26,7 @@ export const ground = modules(
   ...among('i18n', 'texts', 'language', 'bidi', 'i18next', 'react-i18next'),
   ...among('app', 'Loading', 'paths', 'screen'),
   ...among('ui', 'LoadedPart', 'Boundary', 'Button', 'CrashPage', 'Empty', 'Logo', 'Spinner', 'Toaster', 'button-class', 'classes'),
-  ...among('ui', 'lazy-part', 'toast', 'chunk-failure', 'use-title'),
+  ...among('ui', 'lazy-part', 'navigation-gate', 'toast', 'chunk-failure', 'use-title'),
 );
 
 /** What forms are made of: the sign-in page has one, first screens have none. */
@@ -88,3 +88,10 @@ export const navigation = modules(...among('navigation', 'HeaderLinks', 'Navigat
 
 /** What opens the palette. */
 export const search = modules(...among('palette', 'PaletteButton', 'use-keys'));
+
+/** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */
+export const times = modules(
+  ...among('dates', 'date-text', 'time-text'),
+  ...among('calendar', 'first-day', 'place'),
+  'schedules/slot-time',
+);

@@ -4,6 +4,7 @@
  * back. The router's own marks in the entry are kept, so to it nothing has changed.
  */
 import { useEffect, useRef } from 'react';
+import { navigationGate } from './navigation-gate.ts';
 
 interface Layer {
   close: () => void;
@@ -64,11 +65,11 @@ export function whenEntriesSettle(leave: () => void): void {
   else leave();
 }
 
-/** Calls `go` as soon as no entry is being taken back. The browser takes it when it comes to it, and a page that was gone to meanwhile would be left again by it. */
-export function whenNoneIsTaken(go: () => void): void {
+// The browser takes an entry when it comes to it, and a page that was gone to meanwhile would be left again by it.
+navigationGate.pass = (go) => {
   if (isTaking) leaving.push(go);
   else go();
-}
+};
 
 /** Gives each open layer its entry, and takes back those of layers that are closed. */
 function settle(): void {
