@@ -221,6 +221,7 @@ it('names every table: what it has of a person, or why it has nothing', async ()
     push_key: 'the program',
     recovery_code: 'hashes',
     reminder: 'which reminders were told, until the session has been; what they said is among the notifications',
+    minimum_notice: 'of which sessions admins were told that they have too few students: nobody is named',
     room: 'the institute',
     series_session: 'sessions',
     sign_in_wait: 'hashes, until the wait is over',
