@@ -38,6 +38,7 @@ export const enHealth: Translated<typeof arHealth> = {
   },
   disk: {
     says: '{{free}} of {{size}} are free.',
+    filling: '{{free}} of {{size}} are free. Days until the disk is full, at the pace of the last days: about {{days}}.',
     lowAdvice: 'Free some room soon: remove old folders "replaced-…" in the data folder, lower BACKUP_KEEP, or enlarge the disk.',
     fullAdvice: 'Free some room now: on a full disk no change is kept.',
     elsewhere: 'The database is on a server; its disk is watched there.',

@@ -1,5 +1,5 @@
 /**
- * Removes, once an hour, what no rule needs any more, writes down the totals of the day, and looks at queues that stand before a free place. Any process may do it at any
+ * Removes, once an hour, what no rule needs any more, writes down the totals of the day and how much room the disk has, and looks at queues that stand before a free place. Any process may do it at any
  * time, and several at once.
  */
 import { setInterval } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { deleteOldReports } from '../bulk/store.ts';
 import type { Context } from '../context/context.ts';
 import { deleteOldCorrections } from '../corrections/store.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { noteDiskFree } from '../health/disk.ts';
 import { noteTidied } from '../health/retention.ts';
 import { deleteExpiredKeys } from '../http/idempotency-store.ts';
 import { deleteEndedSessions } from '../identity/credentials/session-store.ts';
@@ -72,7 +73,9 @@ async function tidyUp(ctx: Context): Promise<void> {
   await deleteOldPayLinks(pool);
   await compactCounts(pool);
   await foldMarks(pool);
-  await keepFigures(pool, dayOf(new Date(), ctx.config.institute.timeZone));
+  const today = dayOf(new Date(), ctx.config.institute.timeZone);
+  await keepFigures(pool, today);
+  await noteDiskFree(pool, ctx.config, today);
   await removeAged(ctx);
   const by = { actor: { accountId: null, requestId: 'tidy' }, config: ctx.config };
   await fillFreeSeats(pool, by, (work) => inTransaction(pool, work));

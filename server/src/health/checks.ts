@@ -1,5 +1,4 @@
 /** How each part of the portal is, without words: the page and the command say it in the reader's language (D-118). */
-import { statfs } from 'node:fs/promises';
 import type { HealthSubject } from '@halaqa/contract/health';
 import type pg from 'pg';
 import { type Backup, listBackups } from '../backup/catalogue.ts';
@@ -9,7 +8,9 @@ import { tryMail } from '../mail/try.ts';
 import { readSyncFigures, type SyncFigures } from '../metrics/sync-figures.ts';
 import type { ProcessEnds } from '../processes/ends.ts';
 import type { Check } from './check.ts';
+import { checkDisk } from './disk.ts';
 import { checkRetention } from './retention.ts';
+import { sizeText } from './size-text.ts';
 import { portalVersion } from './version.ts';
 
 export interface Checked {
@@ -24,8 +25,6 @@ interface CheckedWithFacts extends Checked {
 
 const slowMs = 500;
 /** As the rules of Prometheus have it (deploy/prometheus). */
-const diskAct = 0.05;
-const diskWatch = 0.15;
 const lagSeconds = 900;
 const oldestSeconds = 3_600;
 /** A day, and as long as a night's work may take. */
@@ -113,19 +112,9 @@ async function checkDatabase({ pool, facts }: CheckedWithFacts): Promise<Omit<Ch
   await pool.query('select 1');
   const ms = Math.max(1, Math.round(performance.now() - began));
   const { bytes } = await facts;
-  const values = { ms, size: gigabytes(Number(bytes)) };
+  const values = { ms, size: sizeText(Number(bytes)) };
   if (ms > slowMs) return { state: 'watch', says: 'database.says', advice: 'database.slowAdvice', values };
   return { state: 'fine', says: 'database.says', values };
-}
-
-async function checkDisk({ config }: Checked): Promise<Omit<Check, 'subject'>> {
-  if (config.databaseUrl !== undefined) return { state: 'off', says: 'disk.elsewhere' };
-  const { bavail, blocks, bsize } = await statfs(config.dataFolder);
-  const values = { free: gigabytes(bavail * bsize), size: gigabytes(blocks * bsize) };
-  const share = bavail / blocks;
-  if (share < diskAct) return { state: 'act', says: 'disk.says', advice: 'disk.fullAdvice', values };
-  if (share < diskWatch) return { state: 'watch', says: 'disk.says', advice: 'disk.lowAdvice', values };
-  return { state: 'fine', says: 'disk.says', values };
 }
 
 async function checkBackups({ facts, config, now }: CheckedWithFacts): Promise<Omit<Check, 'subject'>> {
@@ -204,5 +193,3 @@ export function judgePush(devices: number, { waiting, failed, why }: QueueFigure
 }
 
 const minutesOf = (seconds: number): number => Math.round(seconds / 60);
-
-const gigabytes = (bytes: number): string => (bytes < 1e9 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);

@@ -1,10 +1,12 @@
 /** How the portal is, as an admin reads it (D-118). */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HealthFinding, health } from '@halaqa/contract/health';
+import { dayOf } from '@halaqa/domain/clock';
 import { afterAll, expect, it } from 'vitest';
+import { noteDiskFree } from '../../src/health/disk.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 
@@ -43,6 +45,26 @@ it('says of each part how it is and what to do, in the reader’s language', asy
   const arabic = await read('ar');
   expect(Object.keys(arabic)).toEqual(Object.keys(english));
   for (const { says, advice } of Object.values(arabic)) expect(`${says} ${advice ?? ''}`).toMatch(/[\u0600-\u06ff]/);
+});
+
+it('says a week before that the disk will be full, by what was free on the days before', async () => {
+  const { pool } = portal.database;
+  const config = { ...portal.config, dataFolder: folder };
+  const { bavail, bsize } = await statfs(folder);
+  const day = (back: number) => dayOf(new Date(Date.now() - back * 86_400_000), 'UTC');
+  await noteDiskFree(pool, config, day(40));
+  for (const back of [3, 2, 1]) await noteDiskFree(pool, config, day(back));
+  // As if a tenth of what is free now had gone each day.
+  const { rows } = await pool.query<{ days: Record<string, number> }>(
+    `update portal_fact set value = (
+       select jsonb_object_agg(day, $1::float8 * (1 + (current_date - day::date) / 5.0)) from jsonb_object_keys(value::jsonb) as day
+     )::text where name = 'disk_free' returning value::jsonb as days`,
+    [bavail * bsize],
+  );
+  expect(Object.keys(rows[0]?.days ?? {})).toEqual([day(3), day(2), day(1)]);
+  await noteDiskFree(pool, config, day(0));
+  const found = await read('en');
+  expect(found.disk).toMatchObject({ state: 'watch', says: expect.stringMatching(/at the pace of the last days: about \d\.$/) });
 });
 
 it('says of a check that cannot be made that it cannot, and tells the others', async () => {
