@@ -34,17 +34,22 @@ export interface Caused {
   traceparent?: string;
 }
 
-/** @returns its id. */
-export async function addJob<Q extends Queue>(tx: Queryable, queue: Q, data: Jobs[Q]): Promise<string> {
+/**
+ * @param isUrgent it is done before all others of its queue: somebody waits for it at their screen.
+ * @returns its id.
+ */
+export async function addJob<Q extends Queue>(tx: Queryable, queue: Q, data: Jobs[Q], { isUrgent = false } = {}): Promise<string> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'job-add',
     text: `
-      insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
-      select q.name, $2::jsonb, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+      insert into pgboss.job (
+        name, data, priority, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until
+      )
+      select q.name, $2::jsonb, $3, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
         now() + make_interval(secs => q.retention_seconds)
       from pgboss.queue q where q.name = $1
       returning id`,
-    values: [queue, JSON.stringify(withCause(data))],
+    values: [queue, JSON.stringify(withCause(data)), isUrgent ? 1 : 0],
   });
   const [job] = rows;
   if (!job) throw new Error(`there is no queue ${queue}`);

@@ -89,6 +89,20 @@ it('while the mail server is away many are invited at once, and each letter is s
   for (const token of tokens) expect(rows.map(({ kept }) => kept).join()).not.toContain(token);
 }, 120_000);
 
+it('who has forgotten a password does not wait for the letters of many who are invited', async () => {
+  const many = await students(5);
+  const account = await buildAccount(db, { role: 'admin', password_hash: 'of no password' });
+  await invite({ studentIds: many.map(({ id }) => id) });
+  const asked = await portal.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: account.email } });
+  expect(asked.statusCode).toBe(204);
+  await expect.poll(letters, soon).toMatchObject({ waiting: 6 });
+  const mailbox = await openMailbox();
+  process(mailbox.url);
+  await expect.poll(letters, soon).toMatchObject({ waiting: 0, failed: 0 });
+  expect(mailbox.mails).toHaveLength(6);
+  expect(mailbox.mails[0]?.to).toBe(account.email);
+}, 60_000);
+
 it('an invitation that could not be written leaves no letter', async () => {
   const [student] = await students(1);
   if (!student) throw new Error('no student');

@@ -108,6 +108,7 @@ export async function mailResetLink(ctx: Context, email: string, asking: Asking)
   await inShortTransaction(ctx.pool, async (tx) => {
     await writeAudit(tx, { ...asking, accountId: null, action: 'reset_requested', kind: 'account', recordId });
     if (accountId === undefined || !ctx.config.mail) return;
-    await addJob(tx, 'letter', { about: 'reset', accountId, askedAt: new Date().toISOString() });
+    // Before the hundred invitations that may wait there.
+    await addJob(tx, 'letter', { about: 'reset', accountId, askedAt: new Date().toISOString() }, { isUrgent: true });
   });
 }
