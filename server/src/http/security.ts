@@ -76,7 +76,13 @@ export const securityHeaders = (ctx: Context, request: FastifyRequest): Outgoing
 });
 
 /** By the route that serves it: an address can be spelt in many ways (`/%61pi/…`). */
-const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') ?? false;
+/** Also one that there is not: with the web built every address has the route of its page. */
+const isCall = ({ routeOptions: { url }, params }: FastifyRequest): boolean =>
+  url?.startsWith('/api/') === true || (url === '/*' && restOf(params).startsWith('api/'));
+
+/** What stands at the place of the star, decoded. */
+const restOf = (params: unknown): string =>
+  typeof params === 'object' && params !== null && '*' in params && typeof params['*'] === 'string' ? params['*'] : '';
 
 export async function addSecurityHeaders(app: FastifyInstance, ctx: Context): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {

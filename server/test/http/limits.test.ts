@@ -136,6 +136,18 @@ describe('an address that is spelt otherwise', () => {
   });
 });
 
+describe('an address at which there is no call', () => {
+  it.each(['/api/nothing', '/%61pi/nothing'])(
+    'counts for the limit on floods as any other, whether the web is built or not: %s',
+    async (url) => {
+      const small = await testPortal({ database: portal.database, config: { requestsPerTenSeconds: 20 } });
+      const statuses: number[] = [];
+      for (let n = 0; n < 30; n++) statuses.push((await small.inject({ url })).statusCode);
+      expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+    },
+  );
+});
+
 describe('a refusal that is kept in the audit log', () => {
   it.each(['/api/auth/login', '/api/nothing'])('comes after the limit on floods: another site’s page on %s', async (url) => {
     const small = await testPortal({ database: portal.database, config: { requestsPerTenSeconds: 20 } });
