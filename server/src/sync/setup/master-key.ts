@@ -1,5 +1,5 @@
 /** The key that encrypts Odoo's: of HALAQA_SECRET, else of a file beside the embedded database (ADR-53). */
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
@@ -40,8 +40,9 @@ function keyInFile(file: string): Buffer | undefined {
 /** Whole or not at all; where another process was first, its key holds. */
 function makeKeyFile(folder: string): Buffer | undefined {
   mkdirSync(folder, { recursive: true });
-  const [file, written] = [fileIn(folder), join(folder, `secret.key.${process.pid}`)];
-  writeFileSync(written, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flush: true });
+  // A process id is no name of its own: two containers on one folder may have the same.
+  const [file, written] = [fileIn(folder), join(folder, `secret.key.${randomUUID()}`)];
+  writeFileSync(written, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     linkSync(written, file);
   } catch (error) {
