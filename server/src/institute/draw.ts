@@ -92,7 +92,10 @@ export async function drawLogo(file: Buffer): Promise<DrawnPicture[]> {
   ];
   const logo: [PictureName, Sharp] = ['logo', laid().resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })];
   try {
-    return await Promise.all([logo, ...(isWide ? [] : icons)].map(([name, drawn]) => encoded(name, drawn)));
+    const pictures: DrawnPicture[] = [];
+    // One after the other: each holds the whole drawing in memory, a hundred megabytes of the largest.
+    for (const [name, drawn] of [logo, ...(isWide ? [] : icons)]) pictures.push(await encoded(name, drawn));
+    return pictures;
   } catch (cause) {
     return refuse(cause);
   }
