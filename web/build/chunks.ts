@@ -30,7 +30,7 @@ export const ground = modules(
 );
 
 /** What forms are made of: the sign-in page has one, first screens have none. */
-export const fields = modules(...among('ui', 'Checkbox', 'Field', 'Input', 'LanguageSelect', 'PasswordInput', 'control-class'));
+export const fields = modules(...among('ui', 'Checkbox', 'Field', 'Input', 'LanguageSelect', 'PasswordInput', 'TextArea', 'control-class'));
 
 /** The frame of the pages before the portal, and its first one. */
 export const signIn = modules(...among('auth', 'SignInIllustration', 'SignInFrame', 'LoginForm', 'LoginPage'));

@@ -4,7 +4,6 @@ import { sessionStates } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useOptions } from '../sessions/options.ts';
-import { controlClass } from '../ui/control-class.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -12,6 +11,7 @@ import { OptionList } from '../ui/OptionList.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { type BulkForm, type Fault, mostOf, mostPlaces, units } from './bulk-form.ts';
 
 interface Props {
@@ -179,14 +179,11 @@ function Message({ form, onChange, fault }: Props) {
       error={fault === 'message' ? t('shell:field.required') : undefined}
     >
       {(control) => (
-        <textarea
+        <TextArea
           {...control}
-          dir="auto"
-          rows={3}
           maxLength={longestMessage}
           value={form.message}
           onChange={({ target }) => onChange({ ...form, message: target.value })}
-          className={`${controlClass} py-2 leading-relaxed`}
         />
       )}
     </Field>

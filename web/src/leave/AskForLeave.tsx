@@ -8,11 +8,11 @@ import { DateField } from '../dates/DateField.tsx';
 import { TimeField } from '../dates/TimeField.tsx';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
-import { controlClass } from '../ui/control-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
 import { Segments } from '../ui/Segments.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { type AskFault, type AskField, type AskForm, bodyOf, faultsOf, fieldOf } from './ask-form.ts';
 
@@ -116,15 +116,12 @@ export function AskForLeave({ open, onClose }: Props) {
         </div>
         <Field label={t('ask.reason')} hint={t('ask.reasonHint')} error={faults.reason}>
           {(control) => (
-            <textarea
+            <TextArea
               {...control}
-              dir="auto"
-              rows={3}
               maxLength={500}
               aria-required="true"
               value={form.reason}
               onChange={({ target }) => set({ reason: target.value })}
-              className={`${controlClass} py-2 leading-relaxed`}
             />
           )}
         </Field>

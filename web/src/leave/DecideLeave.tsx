@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
-import { controlClass } from '../ui/control-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { type Chosen, chosenOf, suggested } from './substitutes.ts';
 import { useDecideLeave } from './use-decide-leave.ts';
@@ -109,16 +109,13 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
             error={isTried && reason.trim() === '' ? t('shell:field.required') : undefined}
           >
             {(control) => (
-              <textarea
+              <TextArea
                 {...control}
                 autoFocus
-                dir="auto"
-                rows={3}
                 maxLength={500}
                 aria-required="true"
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
-                className={`${controlClass} py-2 leading-relaxed`}
               />
             )}
           </Field>

@@ -4,11 +4,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { controlClass } from '../ui/control-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { Preview, reachOf } from './Preview.tsx';
 import { SentMessages } from './SentMessages.tsx';
 import { useMessages, useSend } from './use-messages.ts';
@@ -57,15 +57,13 @@ export function MessagesDialog({ session, open, onClose, showsSent = false }: Pr
       <form id={form} onSubmit={submit} className="grid gap-4">
         <Field label={t('field')} hint={t('hint')} error={isTried && message.trim() === '' ? t('shell:field.required') : undefined}>
           {(control) => (
-            <textarea
+            <TextArea
               {...control}
               data-first-focus
-              dir="auto"
               rows={4}
               maxLength={longestMessage}
               value={message}
               onChange={({ target }) => setMessage(target.value)}
-              className={`${controlClass} py-2 leading-relaxed`}
             />
           )}
         </Field>

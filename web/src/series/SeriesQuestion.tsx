@@ -1,8 +1,8 @@
 import { longestMessage } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { controlClass } from '../ui/control-class.ts';
 import { Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
 import type { AskedOfSeries, SeriesChanging } from './use-series-change.ts';
 
@@ -31,15 +31,7 @@ export function SeriesQuestion({ asked: { session, series, wanted }, changing }:
       {isMany && !wanted && (
         <Field label={t('bulk:field.cancelMessage')} hint={t('bulk:messageHint')}>
           {(control) => (
-            <textarea
-              {...control}
-              dir="auto"
-              rows={3}
-              maxLength={longestMessage}
-              value={message}
-              onChange={({ target }) => setMessage(target.value)}
-              className={`${controlClass} py-2 leading-relaxed`}
-            />
+            <TextArea {...control} maxLength={longestMessage} value={message} onChange={({ target }) => setMessage(target.value)} />
           )}
         </Field>
       )}

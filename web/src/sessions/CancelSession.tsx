@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Button } from '../ui/Button.tsx';
-import { controlClass } from '../ui/control-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
 
 interface Props {
@@ -44,15 +44,7 @@ export function CancelSession({ session, open, onClose, onConfirm }: Props) {
         {role === 'admin' && (
           <Field label={t('manage:form.cancelMessage')} hint={t('manage:form.cancelMessageHint')}>
             {(control) => (
-              <textarea
-                {...control}
-                dir="auto"
-                rows={3}
-                maxLength={longestMessage}
-                value={message}
-                onChange={({ target }) => setMessage(target.value)}
-                className={`${controlClass} py-2 leading-relaxed`}
-              />
+              <TextArea {...control} maxLength={longestMessage} value={message} onChange={({ target }) => setMessage(target.value)} />
             )}
           </Field>
         )}
