@@ -1,23 +1,15 @@
 /** Where letters are sent, and how to reach the institute, for people who forgot a password or want a record changed (D-88). */
 
 import { expect } from '@playwright/test';
-import { freePort } from '../src/free-port.ts';
 import { look, lookAround, open, openAs, views } from '../src/harness.ts';
-import { type OwnPortal, startOwnPortal } from '../src/harness-process.ts';
-import { thisRun } from '../src/harness-run.ts';
+import type { OwnPortal } from '../src/harness-process.ts';
 import { test } from '../src/test.ts';
+import { startMailingPortal } from './mailing-portal.ts';
 import { words } from './words.ts';
 
 let mailing: OwnPortal;
 test.beforeAll(async () => {
-  // Letters carry links to the address of the portal, which it must know.
-  const port = await freePort();
-  mailing = await startOwnPortal(thisRun().instituteFolder, {
-    PORT: String(port),
-    // No mail server listens: the request is answered all the same.
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'portal@circle.test',
-    PUBLIC_URL: `http://localhost:${port}`,
+  mailing = await startMailingPortal({
     INSTITUTE_PHONE: '+966 11 555 0100',
     INSTITUTE_EMAIL: 'ask@circle.test',
     INSTITUTE_ADDRESS: 'شارع العليا، الرياض',

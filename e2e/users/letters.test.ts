@@ -1,23 +1,15 @@
 /** An invitation by mail while the mail server is away (D-147). */
 
-import { freePort } from '../src/free-port.ts';
 import { look, lookAround, open, openAs, views } from '../src/harness.ts';
-import { type OwnPortal, startOwnPortal } from '../src/harness-process.ts';
-import { thisRun } from '../src/harness-run.ts';
+import type { OwnPortal } from '../src/harness-process.ts';
 import { test } from '../src/test.ts';
+import { startMailingPortal } from './mailing-portal.ts';
 import { moreFor, shownLink } from './people.ts';
 import { admin, words } from './words.ts';
 
 let mailing: OwnPortal;
 test.beforeAll(async () => {
-  const port = await freePort();
-  mailing = await startOwnPortal(thisRun().instituteFolder, {
-    PORT: String(port),
-    // Nobody listens there.
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'portal@circle.test',
-    PUBLIC_URL: `http://localhost:${port}`,
-  });
+  mailing = await startMailingPortal();
 });
 test.afterAll(() => mailing?.stop());
 
