@@ -8,7 +8,7 @@ import { tryMail } from '../mail/try.ts';
 import { readSyncFigures, type SyncFigures } from '../metrics/sync-figures.ts';
 import type { ProcessEnds } from '../processes/ends.ts';
 import type { Check } from './check.ts';
-import { checkDisk } from './disk.ts';
+import { checkDisk, type FreeByDay } from './disk.ts';
 import { checkRetention } from './retention.ts';
 import { sizeText } from './size-text.ts';
 import { portalVersion } from './version.ts';
@@ -42,6 +42,8 @@ interface DatabaseFacts {
   isDemo: boolean;
   /** Where one of several ended by itself. */
   ended: ProcessEnds | null;
+  /** Null until it was written down. */
+  diskFree: FreeByDay | null;
 }
 
 async function readFacts(pool: pg.Pool): Promise<DatabaseFacts> {
@@ -49,6 +51,7 @@ async function readFacts(pool: pg.Pool): Promise<DatabaseFacts> {
     `select (select max(name) from migration) as schema, pg_database_size(current_database())::text as bytes,
        exists (select from portal_fact where name = 'demo') as "isDemo",
        (select value::json from portal_fact where name = 'process_ended') as ended,
+       (select value::json from portal_fact where name = 'disk_free') as "diskFree",
        (select count(*)::int from pg_stat_activity where application_name = 'halaqa watch' and datname = current_database()) as processes`,
   );
   const [facts] = rows;
@@ -66,7 +69,7 @@ export async function checkHealth(given: Checked): Promise<Check[]> {
     ['version', checkVersion],
     ['processes', checkProcesses],
     ['database', checkDatabase],
-    ['disk', checkDisk],
+    ['disk', async ({ config, facts }) => checkDisk(config, (await facts.catch(() => undefined))?.diskFree ?? {})],
     ['backups', checkBackups],
     ['sync', checkSync],
     ['mail', checkMail],

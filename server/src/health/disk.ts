@@ -16,7 +16,7 @@ const keptDays = 30;
 const dayMs = 86_400_000;
 
 /** Free bytes by day of the institute, `2026-11-24`. */
-type FreeByDay = Record<string, number>;
+export type FreeByDay = Record<string, number>;
 
 interface Room {
   free: number;
@@ -44,10 +44,10 @@ export async function noteDiskFree(writer: Queryable, { databaseUrl, dataFolder 
   });
 }
 
-export async function checkDisk({ pool, config }: { pool: Queryable; config: Config }): Promise<Omit<Check, 'subject'>> {
-  if (config.databaseUrl !== undefined) return { state: 'off', says: 'disk.elsewhere' };
-  const { rows } = await pool.query<{ days: FreeByDay }>(`select value::jsonb as days from portal_fact where name = 'disk_free'`);
-  return judgeDisk(await roomOf(config.dataFolder), rows[0]?.days ?? {});
+/** @param days what was free on the days before; none where the database cannot say so: it may stand still because the disk is full. */
+export async function checkDisk({ databaseUrl, dataFolder }: Config, days: FreeByDay): Promise<Omit<Check, 'subject'>> {
+  if (databaseUrl !== undefined) return { state: 'off', says: 'disk.elsewhere' };
+  return judgeDisk(await roomOf(dataFolder), days);
 }
 
 export function judgeDisk({ free, size }: Room, days: FreeByDay): Omit<Check, 'subject'> {
