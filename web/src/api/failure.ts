@@ -47,14 +47,14 @@ function kindOf(error: unknown) {
 
 /**
  * Shows what failed under its title; where the session is gone, says that instead and goes to sign in.
- * @param wayOn what the reader may do instead.
+ * @param recovery what the reader may do instead.
  */
-export function showFailure(error: unknown, title: string, unsaid?: string, wayOn?: ToastAction): void {
+export function showFailure(error: unknown, title: string, unsaid?: string, recovery?: ToastAction): void {
   if (error instanceof ApiError && error.endsSession) signInAgain();
   else {
     const id = referenceOf(error);
     const copy = id === undefined ? undefined : { label: i18next.t('action.copy'), act: () => void navigator.clipboard?.writeText(id) };
-    showToast({ tone: 'danger', title, text: failureText(error, unsaid), action: copy ?? wayOn });
+    showToast({ tone: 'danger', title, text: failureText(error, unsaid), action: copy ?? recovery });
   }
 }
 

@@ -122,7 +122,7 @@ interface Act<E extends Endpoint> {
   /** Refusals that the screen shows where they belong: no toast says them too. */
   shows?: readonly ProblemCode[];
   /** What the reader may do instead, in the toast of a refusal. */
-  wayOn?: (code: ProblemCode, given: Given<E>) => ToastAction | undefined;
+  recovery?: (code: ProblemCode, given: Given<E>) => ToastAction | undefined;
   /** The key of what is sent, where it is kept beside it on the device; else one is made and kept while the page is open. */
   keptKey?: () => string | undefined;
 }
@@ -133,7 +133,7 @@ interface Act<E extends Endpoint> {
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { failed, failedText, done, shows = [], wayOn, keptKey }: Act<E>,
+  { failed, failedText, done, shows = [], recovery, keptKey }: Act<E>,
 ): UseMutationResult<CallResult<E>, Error, Given<E>> {
   const client = useQueryClient();
   const underWay = useRef<{ intent: string; answer: Promise<CallResult<E>> }>(undefined);
@@ -158,7 +158,7 @@ export function useApiMutation<E extends Endpoint>(
     onError: (error, given) => {
       const code = error instanceof ApiError ? error.problem?.code : undefined;
       const isShown = error instanceof ApiError && (error.endsSession || shows.some((one) => one === code));
-      if (!isShown) showFailure(error, failed, failedText, code && wayOn?.(code, given));
+      if (!isShown) showFailure(error, failed, failedText, code && recovery?.(code, given));
     },
     onSettled: async (_result, error, given) => {
       if (!isOpen(error)) forgetKeys(endpoint, given);

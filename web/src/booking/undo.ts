@@ -30,7 +30,7 @@ export function useUndoCancelling(): (left: StudentSession) => ToastAction | und
   const { mutate } = useApiMutation(book, {
     failed: t('undo.cancelledFailed'),
     done: () => ({ title: t('undo.cancelled') }),
-    wayOn: (code, { params }) => wait(code, params.id),
+    recovery: (code, { params }) => wait(code, params.id),
   });
   return (left) => {
     if (!mayReturn(left, new Date())) return undefined;
@@ -46,7 +46,7 @@ export function useUndoMove(): (from: StudentSession, to: StudentSession) => Toa
   const { mutate } = useApiMutation(reschedule, {
     failed: t('undo.movedFailed'),
     done: () => ({ title: t('undo.moved') }),
-    wayOn: (code, { body }) => wait(code, body.toSessionId),
+    recovery: (code, { body }) => wait(code, body.toSessionId),
   });
   return (from, to) => {
     if (!mayLeave(to) || !mayReturn(from, new Date())) return undefined;

@@ -25,7 +25,7 @@ let at: Entry = { idx: 0, layers: 0 };
 /** An entry of ours is being taken back: what arrives then is no press of Back. */
 let isTaking = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
-let giving: ReturnType<typeof setTimeout> | undefined;
+let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
 /** What goes to another page as soon as the entries stand for what is open. */
 const leaving: (() => void)[] = [];
 let isWatching = false;
@@ -81,7 +81,7 @@ function settle(): void {
   }
   if (at.layers > layers.length) {
     isTaking = true;
-    giving = setTimeout(giveUp, patienceMs);
+    giveUpTimer = setTimeout(giveUp, patienceMs);
     history.go(layers.length - at.layers);
     return;
   }
@@ -104,7 +104,7 @@ function arrived(): void {
   at = entry();
   if (isTaking) {
     isTaking = false;
-    clearTimeout(giving);
+    clearTimeout(giveUpTimer);
     settleSoon();
   } else if (at.idx === from.idx && at.layers < layers.length) {
     for (const { close } of layers.slice(at.layers)) close();
