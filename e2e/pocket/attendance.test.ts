@@ -29,6 +29,19 @@ async function markAll(page: Page, say: Words): Promise<void> {
     .check({ force: true });
 }
 
+/** Until it is released no reading of who has a place is answered. @returns how to release it */
+async function holdLists(page: Page): Promise<() => Promise<void>> {
+  const end = Promise.withResolvers<void>();
+  await page.route('**/attendees', async (route) => {
+    await end.promise;
+    await route.continue();
+  });
+  return async () => {
+    end.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
 /** The entries of the audit log that say who was marked. @param page of an admin */
 async function entriesOf(page: Page, { id }: Session): Promise<number> {
   const answer = await page.request.get(`/api/admin/audit?kind=session&id=${id}&action=attendance_marked`);
@@ -133,6 +146,41 @@ for (const [title, keepsKey, entries] of [
     expect(await entriesOf(office, session)).toBe(entries);
   });
 }
+
+test('a session that is opened again at once shows the marks that were saved, and what waited and was sent', async () => {
+  const say = words.ar;
+  const { attendance } = say.sessions;
+  const office = await openAs(admin, { path: '/settings' });
+  await runningSession(office, 3);
+  const page = await openAs(trainer, { fetchesAhead: true, path: '/trainer-dashboard' });
+  allowLostConnection(page);
+  await openMarks(page, say);
+  await quiet(page);
+  let release = await holdLists(page);
+  const dialog = page.getByRole('dialog');
+  /** By the place of the mark in a row: its word is the student's. */
+  const shows = async (...places: number[]) => {
+    for (const [row, place] of places.entries())
+      await expect(dialog.getByRole('group').nth(row).getByRole('radio').nth(place)).toBeChecked();
+  };
+  await dialog.getByRole('button', { name: attendance.allPresent }).click();
+  await dialog.getByRole('button', { name: attendance.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await openMarks(page, say);
+  await shows(0, 0, 0);
+  await release();
+
+  await cutLine(page);
+  await markAll(page, say);
+  await dialog.getByRole('button', { name: attendance.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  release = await holdLists(page);
+  await page.context().setOffline(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('attendanceMarks')), { timeout: 45_000 }).toBeNull();
+  await openMarks(page, say);
+  await shows(0, 1, 0);
+  await release();
+});
 
 for (const [language, width] of [
   ['ar', 390],

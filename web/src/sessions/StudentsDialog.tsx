@@ -53,7 +53,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   const { draft, keep, keyNow, isRestored, isWaiting } = useDraft(session);
   // A closed dialog stays on its screen; of a session that is deleted then nothing must be asked.
   const query = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true, enabled: open || draft.size > 0 });
-  const save = useMarkAttendance(keyNow, (saved) => {
+  const save = useMarkAttendance(session.id, keyNow, (saved) => {
     const refused = refusedOf(saved, draft);
     keep(refused);
     forget();

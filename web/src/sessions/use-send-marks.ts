@@ -11,6 +11,7 @@ import { type KeptSession, keepMarks, keptSessions } from './kept-marks.ts';
 import { markedByOthers } from './marked-by-others.ts';
 import { refusedOf, useKeptSessions } from './marks.ts';
 import { type SendOutcome, sendMarks } from './send-marks.ts';
+import { showMarked } from './show-marked.ts';
 
 /** After an answer that says nothing of the marks. */
 const againMs = 15_000;
@@ -38,6 +39,7 @@ export function useSendMarks(open: (sessionId: number) => void): void {
     if (outcome.kind === 'sent') {
       const refused = refusedOf(outcome.attendees, draft);
       if (isSame) keepMarks(userId, session, refused);
+      await showMarked(client, session.id, outcome.attendees);
       const title = t('attendance.sent', { count: draft.size - refused.size });
       const others = outcome.attendees.filter(({ id }) => refused.has(id));
       if (others.length === 0) showToast({ tone: 'success', title, text: session.name });
