@@ -10,6 +10,8 @@ export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** 0 Sunday to 6 Saturday (SPEC-9.14). */
 export const dayOfWeek = z.int().check(z.minimum(0), z.maximum(6));
 
+const places = z.int().check(z.minimum(1), z.maximum(10_000));
+
 export const weeklySlotFields = z.strictObject({
   /** The portal's trainer id, under the name that the specification gave it (D-5). */
   odooTrainerId: id,
@@ -20,7 +22,9 @@ export const weeklySlotFields = z.strictObject({
   /** Where its sessions are; absent or null: no room. */
   roomId: z.nullish(id),
   /** Of each of its sessions. */
-  capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 10),
+  capacity: z._default(places, 10),
+  /** Of each session that is made of it (D-150), not above the capacity; null: none. Absent, an edit leaves it as it is. */
+  minimum: z.nullish(places),
 });
 
 export const weeklySlot = z.object({
@@ -30,6 +34,8 @@ export const weeklySlot = z.object({
   startTime: timeOfDay,
   endTime: timeOfDay,
   capacity: z.int(),
+  /** Absent: none. */
+  minimum: z.optional(z.int()),
   id,
   course_name: z.string(),
   trainer_name: z.string(),
@@ -156,7 +162,7 @@ const term = {
     /** Days on which it is closed, and sessions are made all the same. */
     openDays: z._default(z.array(dayInRange).check(z.maxLength(366)), []),
     /** Of all of them; without it each has the places of its slot. */
-    capacity: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+    capacity: z.optional(places),
     /** Of all of them; absent or null, each has the room of its slot. */
     roomId: z.nullish(id),
   }),

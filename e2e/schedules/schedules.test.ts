@@ -64,12 +64,18 @@ test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed
 
   // As text '10:00' comes before '9:30'.
   await form(page).getByLabel('وقت النهاية').fill('١٠');
+  const minimum = form(page).getByLabel('الحد الأدنى للمسجلات');
+  await minimum.fill('١١');
+  await page.getByRole('button', { name: say.save }).click();
+  await page.getByText('الحد الأدنى أكبر من السعة.').waitFor();
+  await minimum.fill('٤');
   await page.keyboard.press('Enter');
   await page.getByText('تم إنشاء الجدول بنجاح').first().waitFor();
   await form(page).waitFor({ state: 'detached' });
   await expect(opener).toBeFocused();
   const row = viewer(page).getByRole('listitem').filter({ hasText: 'الأحد' });
   await row.getByText('09:30–10:00').waitFor();
+  await row.getByText('الحد الأدنى 4').waitFor();
 
   await opener.click();
   await fill(page, { day: '0', start: '0945', end: '11' });

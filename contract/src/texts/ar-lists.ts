@@ -35,6 +35,7 @@ export const arLists = {
     state: 'الحالة',
     capacity: 'السعة',
     registered: 'المسجلات',
+    minimum: 'الحد الأدنى للمسجلات',
     waiting: 'في الانتظار',
     studentNumber: 'رقم الطالبة',
     gender: 'الجنس',

@@ -26,6 +26,7 @@ export const enLists: Translated<typeof arLists> = {
     state: 'State',
     capacity: 'Capacity',
     registered: 'Registered',
+    minimum: 'Minimum of students',
     waiting: 'Waiting',
     studentNumber: 'Student number',
     gender: 'Gender',

@@ -45,7 +45,7 @@ export async function startSeries(
   const { language } = work;
   const { ids, begun, change, slot } = await meantBy(tx, language, sessionId, asked);
   if (slot && asked.action === 'edit') {
-    await writeSlot(tx, { actor, ...work }, slot.id, { after: slotAfter(slot, asked.set), version: slot.version, force: asked.force });
+    await writeSlot(tx, { actor, ...work }, slot.id, { edit: slotAfter(slot, asked.set), version: slot.version, force: asked.force });
   } else if (slot) {
     await removeSlot(tx, { actor, ...work }, slot.id);
   }
@@ -102,8 +102,9 @@ function changeOf(asked: SeriesChange, session: SessionRow, language: Language):
 const weekDays = 7;
 
 /** Its weekday goes as many days on as the sessions do. */
-function slotAfter(slot: SlotRow, { time, trainerId, roomId, capacity }: SeriesSet): SlotValues {
+function slotAfter(slot: SlotRow, { time, trainerId, roomId, capacity: given }: SeriesSet): SlotValues {
   const before = valuesOf(slot);
+  const capacity = given ?? before.capacity;
   return {
     ...before,
     ...(time && {
@@ -113,6 +114,8 @@ function slotAfter(slot: SlotRow, { time, trainerId, roomId, capacity }: SeriesS
     }),
     trainerId: trainerId ?? before.trainerId,
     roomId: roomId === undefined ? before.roomId : roomId,
-    capacity: capacity ?? before.capacity,
+    capacity,
+    // With fewer places a full session has enough.
+    minimum: before.minimum === null ? null : Math.min(before.minimum, capacity),
   };
 }

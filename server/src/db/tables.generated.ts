@@ -578,6 +578,7 @@ export interface Tables {
     room_id: number | null;
     capacity: number;
     version: number;
+    minimum: number | null;
   };
 }
 

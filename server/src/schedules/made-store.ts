@@ -46,6 +46,7 @@ export interface NewSession {
   starts_at: Date;
   ends_at: Date;
   capacity: number;
+  minimum: number | null;
   state: SessionState;
   search: string;
   /** The slot that it is made of, and what that says of it on the institute's wall. */
@@ -71,11 +72,11 @@ export async function insertSessions(
     text: `
       with given as (
         select * from jsonb_to_recordset($1) as given (slot_key text, name text, name_en text, course_id int, trainer_id int, room_id int,
-          starts_at timestamptz, ends_at timestamptz, capacity int, state text, search text, slot_id int, day date,
+          starts_at timestamptz, ends_at timestamptz, capacity int, minimum int, state text, search text, slot_id int, day date,
           start_time time, end_time time, details jsonb)
       ), made as (
-        insert into session (slot_key, name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state, search)
-        select slot_key, name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, state, search from given
+        insert into session (slot_key, name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, minimum, state, search)
+        select slot_key, name, name_en, course_id, trainer_id, room_id, starts_at, ends_at, capacity, minimum, state, search from given
         order by starts_at, slot_key
         on conflict (slot_key) do nothing returning id, slot_key
       ), said as (

@@ -15,6 +15,7 @@ export const presentSlot = (row: SlotRow, language: Language): WeeklySlot => ({
   startTime: row.start_time,
   endTime: row.end_time,
   capacity: row.capacity,
+  ...(row.minimum !== null && { minimum: row.minimum }),
   room_id: row.room_id === null || row.room_name === null ? null : [row.room_id, nameInLanguage(language, row.room_name, row.room_name_en)],
   version: row.version,
   trainer_name: nameInLanguage(language, row.trainer_name, row.trainer_name_en),

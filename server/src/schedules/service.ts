@@ -12,7 +12,7 @@ import { listClosedDays } from '../closed-days/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
-import { plainValues } from '../sessions/changes.ts';
+import { plainValues, recordedValues } from '../sessions/changes.ts';
 import { findMade, insertSessions, type NewSession } from './made-store.ts';
 import type { PlannedWithNames } from './present.ts';
 import { type ScheduleContext, slotOf } from './slots.ts';
@@ -64,7 +64,12 @@ export async function generate(
   const made = await insertSessions(tx, sessions, work.actor, (session) => {
     const { inTheWay = [], isAway } = open.get(session.slot_key)?.planned ?? {};
     const forced = inTheWay.flatMap(({ id }) => id ?? []);
-    return { session: plainValues(session), slot: session.slot_key, ...(forced.length > 0 && { forced }), ...(isAway && { away: isAway }) };
+    return {
+      session: recordedValues(session),
+      slot: session.slot_key,
+      ...(forced.length > 0 && { forced }),
+      ...(isAway && { away: isAway }),
+    };
   });
   for (const session of sessions) {
     const recordId = made.get(session.slot_key);
@@ -142,6 +147,8 @@ const sessionOf = ({ planned, slot }: PlannedWithNames): NewSession => ({
   starts_at: planned.startsAt,
   ends_at: planned.endsAt,
   capacity: slot.capacity,
+  // Where all of them were given fewer places than the slot has.
+  minimum: slot.minimum === null ? null : Math.min(slot.minimum, slot.capacity),
   state: 'planned',
   search: foldTextsForSearch([slot.course_name, slot.course_name_en]),
   slot_id: slot.id,

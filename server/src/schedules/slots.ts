@@ -38,9 +38,13 @@ interface Given {
   endTime: string;
   roomId?: number | null | undefined;
   capacity: number;
+  minimum?: number | null | undefined;
 }
 
-const valuesOfGiven = ({ odooTrainerId: trainerId, odooCourseId: courseId, roomId = null, ...slot }: Given): SlotValues => ({
+/** What a slot becomes: its minimum stays where it is not given. */
+type SlotEdit = Omit<SlotValues, 'minimum'> & { minimum?: number | null | undefined };
+
+const valuesOfGiven = ({ odooTrainerId: trainerId, odooCourseId: courseId, roomId = null, ...slot }: Given): SlotEdit => ({
   ...slot,
   trainerId,
   courseId,
@@ -52,7 +56,7 @@ const valuesOfGiven = ({ odooTrainerId: trainerId, odooCourseId: courseId, roomI
  * @throws Problem `validation` with a sentence for each field, `schedule_conflict` with the slots that overlap.
  */
 export async function createSlot(tx: Tx, work: ScheduleContext, given: Given, force: boolean): Promise<SlotRow> {
-  const slot = valuesOfGiven(given);
+  const slot: SlotValues = { minimum: null, ...valuesOfGiven({ ...given, minimum: given.minimum ?? null }) };
   const forced = await refuseSlot(tx, work, slot, { force });
   const inserted = await insertSlot(tx, slot);
   await writeAudit(tx, {
@@ -77,7 +81,7 @@ export async function replaceSlot(
   force: boolean,
 ): Promise<SlotRow> {
   const { version, ...values } = given;
-  return writeSlot(tx, work, slotId, { after: valuesOfGiven(values), version, force });
+  return writeSlot(tx, work, slotId, { edit: valuesOfGiven(values), version, force });
 }
 
 /** @param version that the slot must have. */
@@ -85,10 +89,11 @@ export async function writeSlot(
   tx: Tx,
   work: ScheduleContext,
   slotId: number,
-  { after, version, force }: { after: SlotValues; version: number; force: boolean },
+  { edit, version, force }: { edit: SlotEdit; version: number; force: boolean },
 ): Promise<SlotRow> {
   const before = await findSlot(tx, slotId);
   if (!before) throw new Problem('not_found');
+  const after: SlotValues = { ...edit, minimum: edit.minimum === undefined ? before.minimum : edit.minimum };
   const forced = await refuseSlot(tx, work, after, { force, before });
   const stale = (current: SlotRow): Problem => new Problem('edit_conflict', { details: { current: presentSlot(current, work.language) } });
   if (before.version !== version) throw stale(before);
@@ -142,6 +147,7 @@ async function refuseSlot(
   if (courseId !== before?.course_id && !(await isCourse(tx, courseId))) fields['odooCourseId'] = unavailable;
   if (roomId !== null && roomId !== before?.room_id && !(await isRoom(tx, roomId))) fields['roomId'] = unavailable;
   if (!endsAfterStart(slot)) fields['endTime'] = serverText(language, 'field.ends_before_start');
+  if (slot.minimum !== null && slot.minimum > slot.capacity) fields['minimum'] = serverText(language, 'field.minimum_above_capacity');
   if (Object.keys(fields).length > 0) throw new Problem('validation', { fields });
 
   const inTheWay = await slotsInTheWay(tx, { ...slot, id: before?.id }, language);
@@ -160,6 +166,7 @@ const columnsOf = (slot: SlotValues) => ({
   end_time: slot.endTime,
   room_id: slot.roomId,
   capacity: slot.capacity,
+  minimum: slot.minimum,
 });
 
 export const valuesOf = (row: SlotRow): SlotValues => ({
@@ -170,6 +177,7 @@ export const valuesOf = (row: SlotRow): SlotValues => ({
   endTime: row.end_time,
   roomId: row.room_id,
   capacity: row.capacity,
+  minimum: row.minimum,
 });
 
 /** As the rules of the domain know it. */

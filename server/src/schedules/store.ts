@@ -18,13 +18,14 @@ export interface SlotRow {
   room_name: string | null;
   room_name_en: string | null;
   capacity: number;
+  minimum: number | null;
   version: number;
 }
 
 const slots = `
   select w.id, w.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, w.course_id, c.name as course_name,
     c.name_en as course_name_en, w.day_of_week, to_char(w.start_time, 'HH24:MI') as start_time, to_char(w.end_time, 'HH24:MI') as end_time,
-    w.room_id, r.name as room_name, r.name_en as room_name_en, w.capacity, w.version
+    w.room_id, r.name as room_name, r.name_en as room_name_en, w.capacity, w.minimum, w.version
   from weekly_slot w join trainer t on t.id = w.trainer_id join course c on c.id = w.course_id left join room r on r.id = w.room_id`;
 
 /** By day and time. */
@@ -82,6 +83,7 @@ export interface SlotValues {
   endTime: string;
   roomId: number | null;
   capacity: number;
+  minimum: number | null;
 }
 
 const valuesOf = (slot: SlotValues) => [
@@ -92,13 +94,14 @@ const valuesOf = (slot: SlotValues) => [
   slot.endTime,
   slot.roomId,
   slot.capacity,
+  slot.minimum,
 ];
 
 export async function insertSlot(tx: Tx, slot: SlotValues): Promise<SlotRow> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'slot-insert',
-    text: `insert into weekly_slot (trainer_id, course_id, day_of_week, start_time, end_time, room_id, capacity)
-           values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    text: `insert into weekly_slot (trainer_id, course_id, day_of_week, start_time, end_time, room_id, capacity, minimum)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     values: valuesOf(slot),
   });
   const inserted = await findSlot(tx, rows[0]?.id ?? 0);
@@ -111,8 +114,8 @@ export async function updateSlot(tx: Tx, slotId: number, slot: SlotValues, versi
   const { rowCount } = await tx.query({
     name: 'slot-update',
     text: `update weekly_slot set trainer_id = $1, course_id = $2, day_of_week = $3, start_time = $4, end_time = $5, room_id = $6,
-             capacity = $7, version = version + 1
-           where id = $8 and version = $9`,
+             capacity = $7, minimum = $8, version = version + 1
+           where id = $9 and version = $10`,
     values: [...valuesOf(slot), slotId, version],
   });
   return rowCount === 1;

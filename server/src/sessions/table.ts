@@ -17,6 +17,7 @@ export function columnsIn(language: Language): Column<SessionRow>[] {
     { head: head('end'), width: 20, kind: 'instant', value: (row) => row.ends_at },
     { head: head('state'), width: 12, kind: 'text', value: (row) => sessionState(row.state) },
     { head: head('capacity'), width: 10, kind: 'number', value: (row) => row.capacity },
+    { head: head('minimum'), width: 12, kind: 'number', value: (row) => row.minimum },
     { head: head('registered'), width: 12, kind: 'number', value: (row) => row.attendee_ids.length },
     { head: head('waiting'), width: 12, kind: 'number', value: (row) => row.waiting },
     { head: head('id'), width: 10, kind: 'text', value: (row) => String(row.id) },

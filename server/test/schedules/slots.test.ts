@@ -183,6 +183,30 @@ describe('a slot that is edited', () => {
     });
   });
 
+  it('keeps the minimum of its sessions until another is named, and one above its places is refused', async () => {
+    const trainer = await buildTrainer(db);
+    const created = (await create(slot(trainer.id, { capacity: 12, minimum: 4 }))).json();
+    expect(created).toMatchObject({ capacity: 12, minimum: 4 });
+    expect((await edit(created.id, { ...slot(trainer.id, { capacity: 10 }), version: 1 })).json()).toMatchObject({
+      minimum: 4,
+      version: 2,
+    });
+    for (const wrong of [{ capacity: 3 }, { capacity: 12, minimum: 13 }]) {
+      const refused = await edit(created.id, { ...slot(trainer.id, wrong), version: 2 });
+      expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['minimum']]);
+    }
+    const without = await edit(created.id, { ...slot(trainer.id, { minimum: null }), version: 2 });
+    expect([without.statusCode, 'minimum' in without.json()]).toEqual([200, false]);
+    const { details } = await db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'slot_updated')
+      .where('record_id', '=', created.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ changes: { minimum: { from: 4, to: null } } });
+  });
+
   it('is not in its own way, but others are', async () => {
     const trainer = await buildTrainer(db);
     const { id } = await buildSlot(db, { trainer_id: trainer.id });
@@ -207,7 +231,7 @@ describe('a slot that is edited', () => {
   });
 
   it('would be saved over another without the version in the statement (twin)', async () => {
-    const cut = { statement: 'slot-update', guard: 'and version = $9', by: 'and $9::int is not null' };
+    const cut = { statement: 'slot-update', guard: 'and version = $10', by: 'and $10::int is not null' };
     let saved = 0;
     for (let round = 0; round < 20 && saved < 2; round++) {
       saved = (await withCuts([cut], fourAtOnce)).filter(({ statusCode }) => statusCode === 200).length;

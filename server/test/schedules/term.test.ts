@@ -173,6 +173,15 @@ describe('making them', () => {
     expect(entries).toHaveLength(8);
   });
 
+  it('gives each the minimum of its slot, and no more than it has places', async () => {
+    const { trainerId } = await trainerWithSlots();
+    await db.updateTable('weekly_slot').set({ minimum: 6 }).where('trainer_id', '=', trainerId).where('day_of_week', '=', 0).execute();
+    expect((await generate({ trainerId, to: '2090-01-07' })).created).toBe(2);
+    expect((await sessionsOf(trainerId)).map(({ minimum }) => minimum)).toEqual([6, null]);
+    expect((await generate({ trainerId, from: '2090-01-08', to: '2090-01-14', capacity: 5 })).created).toBe(2);
+    expect((await sessionsOf(trainerId)).map(({ minimum }) => minimum)).toEqual([6, null, 5, null]);
+  });
+
   it('adds nothing when it runs again, whatever became of the sessions', async () => {
     const { trainerId } = await trainerWithSlots();
     await generate({ trainerId });

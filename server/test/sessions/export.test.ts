@@ -23,6 +23,7 @@ const circle = await buildSession(db, {
   starts_at: at('18:00'),
   ends_at: at('19:30'),
   capacity: 2,
+  minimum: 1,
   state: 'planned',
 });
 await buildAttendee(db, { session_id: circle.id });
@@ -37,15 +38,17 @@ it('as a workbook names columns and states in Arabic, from right to left, with t
   const { file, isRightToLeft, name, heads, rows } = await sheet(`id=${circle.id}`);
   expect(file).toMatch(/^attachment; filename="sessions-\d{4}-\d\d-\d\d\.xlsx"$/);
   expect([isRightToLeft, name]).toEqual([true, 'الجلسات']);
-  expect(heads.join('|')).toBe('الجلسة|الدورة|المدربة|القاعة|البداية|النهاية|الحالة|السعة|المسجلات|في الانتظار|رقم السجل');
+  expect(heads.join('|')).toBe(
+    'الجلسة|الدورة|المدربة|القاعة|البداية|النهاية|الحالة|السعة|الحد الأدنى للمسجلات|المسجلات|في الانتظار|رقم السجل',
+  );
   const wall = (time: string) => new Date(`2026-12-01T${time}:00Z`);
-  expect(rows).toEqual([['=1+1', 'التجويد', 'ريم', 'القاعة', wall('18:00'), wall('19:30'), 'مخططة', 2, 1, 1, String(circle.id)]]);
+  expect(rows).toEqual([['=1+1', 'التجويد', 'ريم', 'القاعة', wall('18:00'), wall('19:30'), 'مخططة', 2, 1, 1, 1, String(circle.id)]]);
 });
 
 it('as CSV speaks the language that the link names, and nothing in it computes', async () => {
   const { body } = await ask(`format=csv&language=en&id=${circle.id}`);
   expect(body.split('\r\n').slice(1, -1)).toEqual([
-    `"'@SUM(A1)","Recitation","Reem","Hall",2026-12-01 18:00:00,2026-12-01 19:30:00,"Planned",2,1,1,"${circle.id}"`,
+    `"'@SUM(A1)","Recitation","Reem","Hall",2026-12-01 18:00:00,2026-12-01 19:30:00,"Planned",2,1,1,1,"${circle.id}"`,
   ]);
   expect((await sheet('', 'en')).isRightToLeft).toBe(false);
 });

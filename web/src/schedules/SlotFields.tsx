@@ -127,6 +127,9 @@ function Fields({ form, grid, isNarrow, trainers, courses, rooms }: FieldsProps)
       <Field label={t('field.capacity')} hint={errors.capacity ? undefined : t('term.forAll')} error={sentence(errors.capacity)}>
         {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" autoComplete="off" aria-required="true" />}
       </Field>
+      <Field label={t('field.minimum')} hint={errors.minimum ? undefined : t('form.minimumHint')} error={sentence(errors.minimum)}>
+        {(control) => <Input {...control} {...register('minimum')} inputMode="numeric" autoComplete="off" />}
+      </Field>
     </div>
   );
 }
@@ -139,6 +142,7 @@ function useSentence() {
     if (error.type === 'server') return error.message;
     if (error.message === 'required') return t('shell:field.required');
     if (error.message === 'places') return t('shell:field.invalid');
+    if (error.message === 'minimum_above_capacity') return t('shell:field.minimum_above_capacity');
     return t(error.message === 'ends_before_start' ? 'form.endsBeforeStart' : 'calendar:field.noTime');
   };
 }

@@ -17,6 +17,8 @@ export interface SlotForm {
   /** Empty is no room. */
   roomId: string;
   capacity: string;
+  /** Empty is none (D-150). */
+  minimum: string;
 }
 
 export type SlotPayload = z.input<typeof weeklySlotFields>;
@@ -25,7 +27,16 @@ export type SlotPayload = z.input<typeof weeklySlotFields>;
 const usualCapacity = '10';
 const mostPlaces = 10_000;
 
-export const blankSlot: SlotForm = { trainerId: '', courseId: '', day: '', start: '', end: '', roomId: '', capacity: usualCapacity };
+export const blankSlot: SlotForm = {
+  trainerId: '',
+  courseId: '',
+  day: '',
+  start: '',
+  end: '',
+  roomId: '',
+  capacity: usualCapacity,
+  minimum: '',
+};
 
 export const formOfSlot = (slot: WeeklySlot): SlotForm => ({
   trainerId: String(slot.odooTrainerId),
@@ -35,20 +46,33 @@ export const formOfSlot = (slot: WeeklySlot): SlotForm => ({
   end: slot.endTime,
   roomId: slot.room_id ? String(slot.room_id[0]) : '',
   capacity: String(slot.capacity),
+  minimum: slot.minimum === undefined ? '' : String(slot.minimum),
 });
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'required'));
 
-/** Checks the form and makes the payload of it. Messages are `required`, `invalid`, `places` and `ends_before_start`. */
+/** Checks the form and makes the payload of it. Messages are `required`, `invalid`, `places`, `minimum_above_capacity` and `ends_before_start`. */
 export const slotSchema = z.pipe(
   z
-    .object({ trainerId: filled, courseId: filled, day: filled, start: filled, end: filled, roomId: z.string(), capacity: filled })
+    .object({
+      trainerId: filled,
+      courseId: filled,
+      day: filled,
+      start: filled,
+      end: filled,
+      roomId: z.string(),
+      capacity: filled,
+      minimum: z.string(),
+    })
     .check(({ value, issues }) => {
       const places = readCapacity(value.capacity) ?? 0;
       const startTime = readTime(value.start);
       const endTime = readTime(value.end);
       const refuse = (field: keyof SlotForm, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
       if (value.capacity && (places < 1 || places > mostPlaces)) refuse('capacity', 'places');
+      const least = readCapacity(value.minimum);
+      if (value.minimum.trim() && (least === undefined || least < 1)) refuse('minimum', 'places');
+      else if (least !== undefined && places >= 1 && least > places) refuse('minimum', 'minimum_above_capacity');
       if (value.start && !startTime) refuse('start', 'invalid');
       if (value.end && !endTime) refuse('end', 'invalid');
       if (startTime && endTime && !endsAfterStart({ dayOfWeek: Number(value.day), startTime, endTime })) refuse('end', 'ends_before_start');
@@ -56,7 +80,7 @@ export const slotSchema = z.pipe(
   z.transform((value): SlotPayload => payloadOf(value)),
 );
 
-function payloadOf({ trainerId, courseId, day, start, end, roomId, capacity }: SlotForm): SlotPayload {
+function payloadOf({ trainerId, courseId, day, start, end, roomId, capacity, minimum }: SlotForm): SlotPayload {
   const time = (text: string) => {
     const read = readTime(text);
     if (!read) throw new RangeError(`not checked: ${text}`);
@@ -70,6 +94,7 @@ function payloadOf({ trainerId, courseId, day, start, end, roomId, capacity }: S
     endTime: time(end),
     roomId: roomId ? Number(roomId) : null,
     capacity: readCapacity(capacity) ?? Number.NaN,
+    minimum: readCapacity(minimum) ?? null,
   };
 }
 
@@ -82,4 +107,5 @@ export const inputOf: Record<string, keyof SlotForm> = {
   endTime: 'end',
   roomId: 'roomId',
   capacity: 'capacity',
+  minimum: 'minimum',
 };

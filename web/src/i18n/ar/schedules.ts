@@ -12,6 +12,7 @@ export const texts = {
     end: 'وقت النهاية',
     room: 'القاعة',
     capacity: 'السعة',
+    minimum: 'الحد الأدنى للمسجلات',
   },
   form: {
     open: 'جدول جديد',
@@ -19,6 +20,7 @@ export const texts = {
     choose: 'اختيار...',
     time: 'مثل 18:00.',
     zone: 'بتوقيت المعهد.',
+    minimumHint: 'لكل جلسة تُنشأ منه. فارغ: بلا حد أدنى.',
     save: 'إنشاء الجدول',
     saving: 'جاري الإنشاء...',
     required: 'الرجاء ملء جميع الحقول',
@@ -39,6 +41,7 @@ export const texts = {
     first: 'إنشاء أول جدول لها',
     rows: 'المواعيد',
     place: '{{room}} · {{places}}',
+    withMinimum: '{{place}}، الحد الأدنى {{minimum}}',
     places_zero: 'بلا مقاعد',
     places_one: 'مقعد واحد',
     places_two: 'مقعدان',
