@@ -106,6 +106,8 @@ export const subscribePush = endpoint({
     keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
     /** Only where it is a device of mine already: one that was revoked does not come back. */
     renews: z.optional(z.literal(true)),
+    /** The browser has given this device another address: it takes the place of the one that this session had, and of none where it had none. */
+    moved: z.optional(z.literal(true)),
   }),
   problems: ['validation', 'not_found'],
 });

@@ -37,7 +37,7 @@ export function pushRoutes(app: FastifyInstance, ctx: Context): void {
     return undefined;
   });
 
-  route(app, subscribePush, async ({ body: { endpoint, keys, renews = false }, caller, language, request }) => {
+  route(app, subscribePush, async ({ body: { endpoint, keys, renews = false, moved = false }, caller, language, request }) => {
     if (!isPushService(endpoint, config.push)) {
       throw new Problem('validation', { fields: { endpoint: serverText(language, 'field.no_push_service') } });
     }
@@ -45,7 +45,7 @@ export function pushRoutes(app: FastifyInstance, ctx: Context): void {
     if (!isDeviceKey(keys.p256dh)) {
       throw new Problem('validation', { fields: { 'keys.p256dh': serverText(language, 'field.invalid') } });
     }
-    const subscriber = { person: actorOf(caller, request), sessionId: caller.sessionId, renews };
+    const subscriber = { person: actorOf(caller, request), sessionId: caller.sessionId, renews, moved };
     if (!(await subscribe(pool, subscriber, { endpoint, ...keys }))) throw new Problem('not_found');
     return undefined;
   });

@@ -18,14 +18,17 @@ interface Subscriber {
   sessionId: number;
   /** Only where it is a device of the account already. */
   renews: boolean;
+  /** It takes the place of the device that the session had, and only of that. */
+  moved: boolean;
 }
 
 /**
- * Another account's device becomes this one's: it is in these hands now. False where there is none to renew, or the session ends at this moment.
+ * Another account's device becomes this one's: it is in these hands now. False where there is none to renew or to take the place of, or the
+ * session ends at this moment.
  */
 export async function subscribe(
   pool: pg.Pool,
-  { person, sessionId, renews }: Subscriber,
+  { person, sessionId, renews, moved }: Subscriber,
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<boolean> {
   const { rows } = await pool.query({
@@ -33,28 +36,35 @@ export async function subscribe(
     text: `
       with known as (
         select account_id from push_subscription where endpoint = $3
+      ), former as (
+        select id, made_at, used_at from push_subscription
+        where $9 and account_id = $1 and session_id = $2 and endpoint <> $3 order by renewed_at desc, id desc limit 1
       ), asking as (
         select id, account_id from account_session
-        where id = $2 and account_id = $1 and (not $8 or $1 in (select account_id from known)) for share
+        where id = $2 and account_id = $1 and (not $8 or $1 in (select account_id from known)) and (not $9 or exists (select from former))
+        for share
       ), kept as (
-        insert into push_subscription as p (account_id, session_id, endpoint, p256dh, auth, user_agent)
-        select account_id, id, $3, $4, $5, $6 from asking
+        insert into push_subscription as p (account_id, session_id, endpoint, p256dh, auth, user_agent, made_at, used_at)
+        select asking.account_id, asking.id, $3, $4, $5, $6, coalesce(former.made_at, now()), former.used_at
+        from asking left join former on true
         on conflict (endpoint) do update set account_id = excluded.account_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
           auth = excluded.auth, user_agent = excluded.user_agent, renewed_at = now(),
           made_at = case when p.account_id = excluded.account_id then p.made_at else now() end,
           used_at = case when p.account_id = excluded.account_id then p.used_at end
         returning account_id
+      ), replaced as (
+        delete from push_subscription where id in (select id from former) and exists (select from kept)
       ), surplus as (
         delete from push_subscription where id in (
-          select id from push_subscription where account_id = $1 and endpoint <> $3
+          select id from push_subscription where account_id = $1 and endpoint <> $3 and id not in (select id from former)
           order by renewed_at desc, id desc offset ${devicesPerAccount - 1}
         ) and exists (select from kept)
       ), done as (
         select account_id, 'account' as kind, account_id as record_id, '{}'::jsonb as details, $7::jsonb as origin
-        from kept where account_id not in (select account_id from known)
+        from kept where account_id not in (select account_id from known) and not exists (select from former)
       ), audited as (${insertAudit('push_subscribed', 'done')})
       select from kept`,
-    values: [person.accountId, sessionId, endpoint, p256dh, auth, person.userAgent ?? '', originValue(person), renews],
+    values: [person.accountId, sessionId, endpoint, p256dh, auth, person.userAgent ?? '', originValue(person), renews, moved],
   });
   return rows.length > 0;
 }

@@ -285,6 +285,29 @@ describe('a device', () => {
     expect((await settings(elsewhere)).push.devices).toEqual([]);
   });
 
+  it('that the browser gave another address takes the place of the one before, and of nothing that is not its own', async () => {
+    const { service, person, browser } = await subscribed();
+    const { made_at: since } = await db.selectFrom('push_subscription').select('made_at').executeTakeFirstOrThrow();
+    const next = service.browser();
+    const move = (as: Person['as']) =>
+      portal.inject({ method: 'POST', url: '/api/auth/push', payload: { ...next.subscription, moved: true }, as });
+    // Another session of the account has no device, and neither has somebody else.
+    expect((await move(await signIn(portal, { id: person.accountId }))).statusCode).toBe(404);
+    expect((await move((await enrolled()).as)).statusCode).toBe(404);
+    expect((await move(person.as)).statusCode).toBe(204);
+    expect(
+      (await db.selectFrom('push_subscription').select(['endpoint', 'made_at']).execute()).map((row) => [row.endpoint, row.made_at]),
+    ).toEqual([[next.subscription.endpoint, since]]);
+    await tell(person);
+    await doAll();
+    expect(service.messages).toHaveLength(1);
+    const { rows } = await owner.query("select from audit_entry where action = 'push_subscribed' and account_id = $1", [person.accountId]);
+    expect(rows).toHaveLength(1);
+    expect(browser.subscription.endpoint).not.toBe(next.subscription.endpoint);
+    // Told twice, there is nothing to take the place of any more.
+    expect((await move(person.as)).statusCode).toBe(404);
+  });
+
   it.each([
     ['is signed out', { method: 'POST', url: '/api/auth/logout' }],
     ['is signed out with all others', { method: 'DELETE', url: '/api/auth/sessions' }],

@@ -1,10 +1,12 @@
-/** Pushes in the worker: shown in the reader's language, and a click leads to the portal (D-134). */
-import type { PushedNotification } from '@halaqa/contract/notification-settings';
+/** Pushes in the worker: shown in the reader's language, a click leads to the portal, and another address is told to it (D-134). */
+import type { CallInput } from '@halaqa/contract/endpoint';
+import type { PushedNotification, subscribePush } from '@halaqa/contract/notification-settings';
 
 /** What is used of a worker's scope, whose own types contradict a page's. */
 interface Scope {
   registration: ServiceWorkerRegistration;
   location: Location;
+  fetch: typeof fetch;
   clients: {
     matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly WindowClient[]>;
     openWindow: (url: string) => Promise<unknown>;
@@ -12,11 +14,18 @@ interface Scope {
   addEventListener: {
     (type: 'push', listen: (event: Lasting & { data: { json: () => PushedNotification } | null }) => void): void;
     (type: 'notificationclick', listen: (event: Lasting & { notification: Notification }) => void): void;
+    (type: 'pushsubscriptionchange', listen: (event: Lasting & SubscriptionChange) => void): void;
   };
 }
 
 interface Lasting {
   waitUntil: (done: Promise<unknown>) => void;
+}
+
+/** Of the Push API; a browser may leave out either. */
+interface SubscriptionChange {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
 }
 
 interface WindowClient {
@@ -36,7 +45,27 @@ export function handlePushes(scope: Scope): void {
     const { path } = event.notification.data as Pick<PushedNotification, 'path'>; // as `shown` has it
     event.waitUntil(lead(scope, new URL(path, scope.location.origin)));
   });
+  // Without it nothing would come until a page is opened, which somebody who waits for a push has no reason to do.
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(moveSubscription(scope, event)));
 }
+
+/** The browser has given up the address for pushes: the portal is told the one that takes its place. */
+async function moveSubscription({ registration, fetch }: Scope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const subscription = newSubscription ?? (await subscribeAgain(registration.pushManager, oldSubscription));
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription?.toJSON() ?? {};
+  if (!endpoint || !p256dh || !auth) return;
+  const body: CallInput<typeof subscribePush>['body'] = { endpoint, keys: { p256dh, auth }, moved: true };
+  await fetch(pushAddress, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+async function subscribeAgain(pushManager: PushManager, old: PushSubscription | null | undefined): Promise<PushSubscription | null> {
+  const { applicationServerKey } = old?.options ?? {};
+  if (!applicationServerKey) return pushManager.getSubscription();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** Of `subscribePush`: the contract itself would make the worker three times as large. */
+const pushAddress: (typeof subscribePush)['path'] = '/api/auth/push';
 
 const shown = ({ body, language, tag, path, at }: PushedNotification) => ({
   body,
