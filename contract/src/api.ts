@@ -114,6 +114,8 @@ export const api = {
   leaveRequests: leave.leaveRequests,
   leaveRequest: leave.leaveRequest,
   decideLeave: leave.decideLeave,
+  leaveToEnter: leave.leaveToEnter,
+  enterLeave: leave.enterLeave,
   changeSessions: bulk.changeSessions,
   bulkReportById: bulk.bulkReportById,
   sessionSeries: series.sessionSeries,

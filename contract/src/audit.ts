@@ -62,6 +62,7 @@ export const auditActionGroups = {
     'leave_withdrawn',
     'leave_approved',
     'leave_declined',
+    'leave_entered',
     'institute_changed',
     'logo_set',
     'logo_removed',

@@ -1,4 +1,4 @@
-/** A trainer's leave: asked for, decided with who takes over, or withdrawn (D-119). */
+/** A trainer's leave: asked for, decided with who takes over, or withdrawn (D-119); entered by an admin (D-146). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,6 +23,9 @@ export const leave = z.object({
   days: z.nullable(z.object({ first: plainDate, last: plainDate })),
   reason: z.string(),
   state: leaveState,
+  /** By an admin, for the trainer (D-146). */
+  entered: z.boolean(),
+  /** Or entered. */
   askedAt: instant,
   /** By whom, where that is known; a reason where it was declined. Null while it is open, and where it was withdrawn. */
   decided: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) })),
@@ -30,6 +33,9 @@ export const leave = z.object({
 export type Leave = z.infer<typeof leave>;
 
 const reason = nonBlankText(500);
+
+const ofDays = { unit: z.literal('days'), from: dayInRange, to: dayInRange, reason };
+const ofTimes = { unit: z.literal('times'), from: instantInRange, to: instantInRange, reason };
 
 export const myLeave = endpoint({
   about: ['schedule'],
@@ -49,10 +55,7 @@ export const askForLeave = endpoint({
   path: '/api/trainer/leave',
   summary: 'Ask for leave: whole days of the institute, or a range of times. Admins are told.',
   access: access.trainerSelf,
-  body: z.discriminatedUnion('unit', [
-    z.strictObject({ unit: z.literal('days'), from: dayInRange, to: dayInRange, reason }),
-    z.strictObject({ unit: z.literal('times'), from: instantInRange, to: instantInRange, reason }),
-  ]),
+  body: z.discriminatedUnion('unit', [z.strictObject(ofDays), z.strictObject(ofTimes)]),
   response: leave,
   status: 201,
   problems: ['not_found', 'leave_overlaps'],
@@ -107,11 +110,15 @@ const touchedSession = z.object({
 });
 export type TouchedSession = z.infer<typeof touchedSession>;
 
-export const leaveDetails = z.extend(leave, {
+const touched = {
   /** Who there is to hand over to; the trainer is not among them. */
   trainers: z.array(z.object({ id, name: z.string() })),
   /** The trainer's sessions at that time that are planned or confirmed and not over, by start: at most `mostHandovers`. */
   sessions: z.array(touchedSession),
+};
+
+export const leaveDetails = z.extend(leave, {
+  ...touched,
   /** The report of what was handed over (D-109); null where nothing was. */
   report: z.nullable(id),
 });
@@ -128,6 +135,15 @@ export const leaveRequest = endpoint({
   problems: ['not_found'],
 });
 
+/** For each session that it touches who takes it over; null where that is not decided yet. */
+const handovers = z.array(z.strictObject({ sessionId: id, trainerId: z.nullable(id) })).check(
+  z.maxLength(mostHandovers),
+  z.refine<{ sessionId: number }[]>((given) => new Set(given.map(({ sessionId }) => sessionId)).size === given.length),
+);
+export type Handovers = z.infer<typeof handovers>;
+
+const decided = z.extend(leave, { report: z.nullable(id) });
+
 export const decideLeave = endpoint({
   changes: ['schedule', 'session'],
   method: 'POST',
@@ -137,16 +153,38 @@ export const decideLeave = endpoint({
   access: access.admin,
   params: z.object({ id: pathId }),
   body: z.discriminatedUnion('decision', [
-    z.strictObject({
-      decision: z.literal('approve'),
-      /** All that it touches; null where it is not decided yet who takes the session over. */
-      handovers: z.array(z.strictObject({ sessionId: id, trainerId: z.nullable(id) })).check(
-        z.maxLength(mostHandovers),
-        z.refine<{ sessionId: number }[]>((given) => new Set(given.map(({ sessionId }) => sessionId)).size === given.length),
-      ),
-    }),
+    z.strictObject({ decision: z.literal('approve'), handovers }),
     z.strictObject({ decision: z.literal('decline'), reason }),
   ]),
-  response: z.extend(leave, { report: z.nullable(id) }),
+  response: decided,
   problems: ['not_found', 'leave_decided', 'leave_changed'],
+});
+
+export const leaveToEnter = endpoint({
+  about: ['schedule', 'session'],
+  method: 'GET',
+  path: '/api/admin/trainers/:id/leave',
+  summary: 'What leave of a trainer at that time would touch, who is free and fit for each, and the leave that lies there already.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  query: z.strictObject({ from: instantInRange, to: instantInRange }),
+  response: z.object({
+    ...touched,
+    /** The first leave of the trainer, open or approved, that lies at a part of that time. */
+    other: z.nullable(leave),
+  }),
+  problems: ['not_found'],
+});
+
+export const enterLeave = endpoint({
+  changes: ['schedule', 'session'],
+  method: 'POST',
+  path: '/api/admin/trainers/:id/leave',
+  summary: 'Enter leave for a trainer, approved at once, naming for each session that it touches who takes it over. The trainer is told.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  body: z.discriminatedUnion('unit', [z.strictObject({ ...ofDays, handovers }), z.strictObject({ ...ofTimes, handovers })]),
+  response: decided,
+  status: 201,
+  problems: ['not_found', 'leave_overlaps', 'leave_changed'],
 });

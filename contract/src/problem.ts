@@ -67,7 +67,7 @@ export const problems = {
   closed_day: 409,
   /** The trainer is on leave at that time (D-119); `away` has a sentence, also beside the three above. */
   trainer_away: 409,
-  /** Another request of the trainer, open or approved, lies at that time (D-119). */
+  /** Other leave of the trainer, asked for or approved, lies at that time (D-119). */
   leave_overlaps: 409,
   /** The request was decided by somebody else, or withdrawn (D-119). */
   leave_decided: 409,

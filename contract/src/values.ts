@@ -126,6 +126,7 @@ export const notificationKinds = [
   'sync_problem',
   'leave_asked',
   'leave_decided',
+  'leave_entered',
   'other',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);

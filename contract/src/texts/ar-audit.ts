@@ -55,6 +55,7 @@ export const arAudit = {
     leave_withdrawn: 'سحب طلب إجازة',
     leave_approved: 'الموافقة على إجازة',
     leave_declined: 'رفض إجازة',
+    leave_entered: 'إدخال إجازة',
     institute_changed: 'تعديل بيانات المعهد',
     logo_set: 'تغيير شعار المعهد',
     logo_removed: 'إزالة شعار المعهد',

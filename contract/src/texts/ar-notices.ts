@@ -54,6 +54,7 @@ export const arNotices = {
     message: 'وافقت الإدارة على إجازتك، {{when}}.',
     declined: 'لم يُوافَق على طلب إجازتك، {{when}}: {{text}}',
   },
+  leave_entered: { title: 'إجازة لك', message: 'أدخلت الإدارة إجازة لك، {{when}}: {{text}}' },
   from_to: 'من {{from}} إلى {{to}}',
   other: { title: '{{title}}', message: '{{message}}' },
   /** What is different in a session, one after the other. */

@@ -52,6 +52,7 @@ export const enNotices = {
     message: 'Your leave is approved, {{when}}.',
     declined: 'Your request for leave is declined, {{when}}: {{text}}',
   },
+  leave_entered: { title: 'Leave for you', message: 'The administration entered leave for you, {{when}}: {{text}}' },
   from_to: 'from {{from}} to {{to}}',
   other: { title: '{{title}}', message: '{{message}}' },
   change: {

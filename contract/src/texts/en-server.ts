@@ -32,7 +32,7 @@ export const enServer = {
     trainer_conflict: 'The trainer has another session at that time.',
     closed_day: 'The institute is closed on that day.',
     trainer_away: 'The trainer is on leave at that time.',
-    leave_overlaps: 'You have asked for leave at this time already.',
+    leave_overlaps: 'There is leave, or a request for it, at this time already.',
     leave_decided: 'This request has been decided or withdrawn already.',
     leave_changed: 'The sessions or who is free for them have changed since you opened this. Look at it again, then decide.',
     room_conflict: 'The room is taken at that time.',

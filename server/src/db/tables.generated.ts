@@ -246,6 +246,7 @@ export interface Tables {
     decided_by: number | null;
     decision_reason: string | null;
     run_id: number | null;
+    entered: boolean;
   };
   mark_tally: {
     session_id: number;
@@ -600,7 +601,7 @@ export interface Defaults {
   idempotency_key: 'created_at';
   institute_setting: 'is_only' | 'version';
   invoice: 'id' | 'currency' | 'credit_note';
-  leave_request: 'state' | 'asked_at';
+  leave_request: 'state' | 'asked_at' | 'entered';
   migration: 'ran_at';
   minimum_notice: 'told_at';
   notification: 'params' | 'created_at' | 'portal';

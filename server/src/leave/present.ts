@@ -17,6 +17,7 @@ export const presentLeave = (row: LeaveRow, language: Language, zone: string): L
   days: row.whole_days ? daysOfSpan({ startsAt: row.starts_at, endsAt: row.ends_at }, zone) : null,
   reason: row.reason,
   state: row.state,
+  entered: row.entered,
   askedAt: wireInstant(row.asked_at),
   decided:
     row.decided_at === null || row.state === 'withdrawn'
@@ -28,23 +29,17 @@ export const presentLeave = (row: LeaveRow, language: Language, zone: string): L
         },
 });
 
-/** @param offered all who might take over. */
-export function presentDetails(
-  row: LeaveRow,
+/** @param offered all who might take over. @param trainerId whose leave it is. */
+export function presentAllTouched(
   touched: readonly TouchedRow[],
   offered: OptionRow[],
-  { language, zone }: { language: Language; zone: string },
-): LeaveDetails {
+  { trainerId, language }: { trainerId: number; language: Language },
+): Pick<LeaveDetails, 'trainers' | 'sessions'> {
   const trainers = presentOptions(
-    offered.filter(({ id }) => id !== row.trainer_id),
+    offered.filter(({ id }) => id !== trainerId),
     language,
   );
-  return {
-    ...presentLeave(row, language, zone),
-    trainers,
-    sessions: touched.map((session) => presentTouched(session, trainers, language)),
-    report: row.run_id,
-  };
+  return { trainers, sessions: touched.map((session) => presentTouched(session, trainers, language)) };
 }
 
 function presentTouched(row: TouchedRow, trainers: readonly { id: number }[], language: Language): TouchedSession {

@@ -6,7 +6,17 @@ import type { Queryable, Tx } from '../db/transaction.ts';
 
 type Columns = Pick<
   Tables['leave_request'],
-  'id' | 'trainer_id' | 'starts_at' | 'ends_at' | 'whole_days' | 'reason' | 'asked_at' | 'decided_at' | 'decision_reason' | 'run_id'
+  | 'id'
+  | 'trainer_id'
+  | 'starts_at'
+  | 'ends_at'
+  | 'whole_days'
+  | 'reason'
+  | 'entered'
+  | 'asked_at'
+  | 'decided_at'
+  | 'decision_reason'
+  | 'run_id'
 >;
 
 export interface LeaveRow extends Columns {
@@ -17,7 +27,7 @@ export interface LeaveRow extends Columns {
   decider_name_en: string | null;
 }
 
-const columns = `l.id, l.trainer_id, l.starts_at, l.ends_at, l.whole_days, l.reason, l.state, l.asked_at, l.decided_at, l.decision_reason,
+const columns = `l.id, l.trainer_id, l.starts_at, l.ends_at, l.whole_days, l.reason, l.state, l.entered, l.asked_at, l.decided_at, l.decision_reason,
   l.run_id, t.name as trainer_name, t.name_en as trainer_name_en, coalesce(dt.name, d.name) as decider_name, dt.name_en as decider_name_en`;
 const joins = `join trainer t on t.id = l.trainer_id
   left join account d on d.id = l.decided_by left join trainer dt on dt.id = d.trainer_id`;
@@ -85,12 +95,16 @@ export interface TouchedRow {
   taught: number[];
 }
 
-/** The sessions that a request touches, by start. */
-export async function listTouched(reader: Queryable, leaveId: number, most: number): Promise<TouchedRow[]> {
+/** A trainer, and the time that is theirs. */
+export type LeaveTime = Pick<LeaveRow, 'trainer_id' | 'starts_at' | 'ends_at'>;
+
+/** The sessions that leave at that time touches, by start. */
+export async function listTouched(reader: Queryable, time: LeaveTime, most: number): Promise<TouchedRow[]> {
   const { rows } = await reader.query<TouchedRow>({
     name: 'leave-touched',
     text: `with touched as (
-             select s.* from leave_request l join session s on ${touches} where l.id = $1 order by s.starts_at, s.id limit $2
+             select s.* from (select $1::int as trainer_id, $2::timestamptz as starts_at, $3::timestamptz as ends_at) l
+               join session s on ${touches} order by s.starts_at, s.id limit $4
            ), taught as materialized (
              select course_id, array_agg(distinct trainer_id) as trainers from session
              where active and course_id in (select course_id from touched) group by course_id
@@ -105,7 +119,7 @@ export async function listTouched(reader: Queryable, leaveId: number, most: numb
            from touched s join course c on c.id = s.course_id left join room r on r.id = s.room_id
              join taught on taught.course_id = s.course_id
            order by s.starts_at, s.id`,
-    values: [leaveId, most],
+    values: [time.trainer_id, time.starts_at, time.ends_at, most],
   });
   return rows;
 }
@@ -130,24 +144,36 @@ export async function lockLeave(tx: Tx, id: number, trainerId?: number): Promise
   return rows[0]?.state;
 }
 
-type NewLeave = Pick<LeaveRow, 'trainer_id' | 'starts_at' | 'ends_at' | 'whole_days' | 'reason'>;
-
-/** Whether the trainer has asked for a part of that time before, and was not refused it. */
-export async function overlapsOther(tx: Tx, { trainer_id, starts_at, ends_at }: NewLeave): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'leave-overlaps',
-    text: `select from leave_request where trainer_id = $1 and state in ('open', 'approved') and starts_at < $3 and ends_at > $2 limit 1`,
+/** The first leave of the trainer, asked for and not refused, that lies at a part of that time. */
+export async function findOverlapping(reader: Queryable, { trainer_id, starts_at, ends_at }: LeaveTime): Promise<LeaveRow | undefined> {
+  const { rows } = await reader.query<LeaveRow>({
+    name: 'leave-overlapping',
+    text: `select ${columns} from leave_request l ${joins}
+           where l.trainer_id = $1 and l.state in ('open', 'approved') and l.starts_at < $3 and l.ends_at > $2
+           order by l.starts_at, l.id limit 1`,
     values: [trainer_id, starts_at, ends_at],
   });
-  return rowCount === 1;
+  return rows[0];
 }
 
-/** Returns its id. */
-export async function insertLeave(tx: Tx, given: NewLeave): Promise<number> {
+type NewLeave = LeaveTime & Pick<LeaveRow, 'whole_days' | 'reason'>;
+
+/** Of one that is approved from the start. */
+interface Entered {
+  /** The account of the admin. */
+  by: number;
+  runId: number | undefined;
+}
+
+/** Returns its id. @param entered undefined: the trainer asks. */
+export async function insertLeave(tx: Tx, given: NewLeave, entered?: Entered): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'leave-insert',
-    text: 'insert into leave_request (trainer_id, starts_at, ends_at, whole_days, reason) values ($1, $2, $3, $4, $5) returning id',
-    values: [given.trainer_id, given.starts_at, given.ends_at, given.whole_days, given.reason],
+    text: `insert into leave_request (trainer_id, starts_at, ends_at, whole_days, reason, entered, state, decided_at, decided_by, run_id)
+           select $1, $2, $3, $4, $5, by is not null, case when by is null then 'open' else 'approved' end,
+             case when by is not null then clock_timestamp() end, by, $7
+           from (select $6::int as by) given returning id`,
+    values: [given.trainer_id, given.starts_at, given.ends_at, given.whole_days, given.reason, entered?.by ?? null, entered?.runId ?? null],
   });
   const [inserted] = rows;
   if (!inserted) throw new Error('an insert returned no row');

@@ -107,6 +107,10 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
       const when = timesInSentence(language, times, reading.timeZone);
       return { when, ...(!isApproved && { about: 'declined', text: isolateDirection(reason) }) };
     }
+    case 'leave_entered': {
+      const { reason, ...times } = noticeParams.leave_entered.parse(params);
+      return { when: timesInSentence(language, times, reading.timeZone), text: isolateDirection(reason) };
+    }
     case 'other': {
       const { title, message } = noticeParams.other.parse(params);
       return { title: isolateDirection(title), message: isolateDirection(message) };

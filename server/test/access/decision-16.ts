@@ -98,6 +98,8 @@ export const rowOf: Record<CallName, Row> = {
   leaveRequests: 'admin',
   leaveRequest: 'admin',
   decideLeave: 'admin',
+  leaveToEnter: 'admin',
+  enterLeave: 'admin',
   changeSessions: 'admin',
   bulkReportById: 'admin',
   sessionSeries: 'admin',

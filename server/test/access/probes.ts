@@ -578,6 +578,24 @@ export const probes: Record<CallName, Probe> = {
       payload: { decision: 'approve', handovers: [] },
     }),
   },
+  leaveToEnter: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const session = await buildSession(world.db, { starts_at: new Date(Date.now() + 3_600_000) });
+      await buildLeave(world.db, { trainer_id: session.trainer_id, starts_at: session.starts_at });
+      const span = new URLSearchParams({ from: session.starts_at.toISOString(), to: session.ends_at.toISOString() });
+      return { path: `/api/admin/trainers/${id ?? session.trainer_id}/leave?${span}` };
+    },
+  },
+  enterLeave: {
+    status: 201,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/trainers/${id ?? (await buildTrainer(world.db)).id}/leave`,
+      payload: { unit: 'days', from: '2190-05-01', to: '2190-05-01', reason: 'rang in sick', handovers: [] },
+    }),
+  },
   changeSessions: {
     status: 200,
     names: 'nothing',

@@ -41,6 +41,7 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
   sync_problem: { icon: TriangleAlert, tone: 'bg-cancelled-tint text-cancelled' },
   leave_asked: { icon: CalendarOff, tone: 'bg-waiting-tint text-waiting' },
   leave_decided: { icon: CalendarOff, tone: 'bg-accent-tint text-accent' },
+  leave_entered: { icon: CalendarOff, tone: 'bg-accent-tint text-accent' },
   other: { icon: Bell, tone: 'bg-done-tint text-done' },
 };
 
@@ -50,6 +51,7 @@ const targets: Partial<Record<NotificationKind, string>> = {
   session_below_minimum: paths.adminDashboard,
   leave_asked: paths.adminLeave,
   leave_decided: paths.trainerLeave,
+  leave_entered: paths.trainerLeave,
   correction_asked: paths.detailedStudents,
   correction_decided: paths.profile,
 };
