@@ -10,20 +10,17 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { Page } from '../ui/Page.tsx';
-import { usePreloaded } from '../ui/preload.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { DecideLeave } from './DecideLeave.tsx';
+import { EnterLeaveButton } from './EnterLeaveButton.tsx';
 import { LeaveBadge } from './LeaveBadge.tsx';
+import { reporting } from './parts.ts';
 import { useLeaveTime } from './when.ts';
-
-const reporting = lazyPart(() => import('../bulk/ReportDialog.tsx').then((file) => file.ReportDialog), ['bulk']);
-const lateParts = [reporting] as const;
 
 /** How many are shown, those that were decided last. */
 const mostPast = 200;
@@ -35,16 +32,18 @@ export function LeavePage() {
   const all = useApiPage(leaveRequests, { query: { pageSize: mostPast } }, { fresh: true });
   const deciding = useLazyDialog<ListedLeave>();
   const report = useLazyDialog<number>(reporting);
-  usePreloaded(lateParts);
   return (
     <Page
       title={t('title')}
       lead={t('requests.lead')}
       actions={
-        <Link to={paths.adminSchedules} className={buttonClass('secondary', 'sm', 'min-h-11')}>
-          <CalendarClock aria-hidden="true" className="size-4.5 text-muted" />
-          {t('requests.back')}
-        </Link>
+        <>
+          <EnterLeaveButton label={t('enter.open')} look="primary" className="min-h-11" />
+          <Link to={paths.adminSchedules} className={buttonClass('secondary', 'sm', 'min-h-11')}>
+            <CalendarClock aria-hidden="true" className="size-4.5 text-muted" />
+            {t('requests.back')}
+          </Link>
+        </>
       }
     >
       <Section title={t('requests.open')}>
@@ -120,7 +119,7 @@ function Row({ leave, onDecide }: { leave: ListedLeave; onDecide: (() => void) |
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
           <bdi>{leave.reason}</bdi>
-          {leave.decided?.by && <span>{t('requests.by', { name: leave.decided.by })}</span>}
+          {leave.decided?.by && <span>{t(leave.entered ? 'requests.enteredBy' : 'requests.by', { name: leave.decided.by })}</span>}
           <span>{format.relative(leave.decided?.at ?? leave.askedAt, now)}</span>
         </p>
         {onDecide && <p className="text-sm">{t('requests.sessions', { count: leave.sessions })}</p>}

@@ -75,6 +75,7 @@ function Row({ leave, onWithdraw }: { leave: Leave; onWithdraw: () => void }) {
         <p className="text-sm text-muted wrap-anywhere">
           <bdi>{leave.reason}</bdi>
         </p>
+        {leave.entered && <p className="text-sm text-muted">{t('mine.entered')}</p>}
         {leave.decided?.reason && (
           <p className="text-sm text-cancelled wrap-anywhere">{t('mine.declinedFor', { reason: leave.decided.reason })}</p>
         )}
