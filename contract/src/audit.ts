@@ -63,6 +63,7 @@ export const auditActionGroups = {
     'leave_approved',
     'leave_declined',
     'leave_entered',
+    'leave_taken_back',
     'institute_changed',
     'logo_set',
     'logo_removed',

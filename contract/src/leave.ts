@@ -1,4 +1,4 @@
-/** A trainer's leave: asked for, decided with who takes over, or withdrawn (D-119); entered by an admin (D-146). */
+/** A trainer's leave: asked for, decided with who takes over, or withdrawn (D-119); entered by an admin, and taken back (D-146). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,8 @@ export const mostLeaveDays = 366;
 /** Of one leave; more sessions cannot be handed over at once. */
 export const mostHandovers = 1000;
 
-export const leaveStates = ['open', 'approved', 'declined', 'withdrawn'] as const;
+/** Withdrawn by the trainer, taken back by an admin before it had begun. */
+export const leaveStates = ['open', 'approved', 'declined', 'withdrawn', 'taken_back'] as const;
 export const leaveState = z.enum(leaveStates);
 export type LeaveState = z.infer<typeof leaveState>;
 
@@ -29,8 +30,16 @@ export const leave = z.object({
   askedAt: instant,
   /** By whom, where that is known; a reason where it was declined. Null while it is open, and where it was withdrawn. */
   decided: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+  /** Of approved leave: when and by whom. One that had begun is approved still and ends then. */
+  takenBack: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
 });
 export type Leave = z.infer<typeof leave>;
+
+/** Sessions that others have since the leave was approved, and that are not over: they stay with them when it is taken back. */
+const handedOver = z.array(
+  z.object({ id, name: z.string(), start_datetime: instant, end_datetime: instant, /** Who has it now. */ trainer: idAndName }),
+);
+export type HandedOver = z.infer<typeof handedOver>;
 
 const reason = nonBlankText(500);
 
@@ -65,10 +74,21 @@ export const withdrawLeave = endpoint({
   changes: ['schedule', 'session'],
   method: 'DELETE',
   path: '/api/trainer/leave/:id',
-  summary: "Withdraw one's own request that nobody has decided yet.",
+  summary: "Withdraw one's own request that nobody has decided yet, or approved leave that has not begun, of which admins are told.",
   access: access.trainerSelf,
   params: z.object({ id: pathId }),
-  problems: ['not_found', 'leave_decided'],
+  problems: ['not_found', 'leave_decided', 'leave_begun'],
+});
+
+export const myHandedOver = endpoint({
+  about: ['schedule', 'session'],
+  method: 'GET',
+  path: '/api/trainer/leave/:id/handed-over',
+  summary: "The sessions that others have taken over for one's own leave, and that stay with them.",
+  access: access.trainerSelf,
+  params: z.object({ id: pathId }),
+  response: handedOver,
+  problems: ['not_found'],
 });
 
 const listedLeave = z.extend(leave, {
@@ -121,6 +141,7 @@ export const leaveDetails = z.extend(leave, {
   ...touched,
   /** The report of what was handed over (D-109); null where nothing was. */
   report: z.nullable(id),
+  handedOver,
 });
 export type LeaveDetails = z.infer<typeof leaveDetails>;
 
@@ -158,6 +179,17 @@ export const decideLeave = endpoint({
   ]),
   response: decided,
   problems: ['not_found', 'leave_decided', 'leave_changed'],
+});
+
+export const takeBackLeave = endpoint({
+  changes: ['schedule', 'session'],
+  method: 'DELETE',
+  path: '/api/admin/leave/:id',
+  summary:
+    'Take back approved leave that is not over: its time is free again, and one that has begun ends now. The trainer is told; sessions that were handed over stay with whom they were given to.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  problems: ['not_found', 'leave_not_approved', 'leave_over'],
 });
 
 export const leaveToEnter = endpoint({

@@ -127,6 +127,8 @@ export const notificationKinds = [
   'leave_asked',
   'leave_decided',
   'leave_entered',
+  'leave_taken_back',
+  'leave_withdrawn',
   'other',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);

@@ -16,6 +16,8 @@ export const categoryOf: Record<NotificationKind, NotificationCategory | 'other'
   leave_asked: 'leave',
   leave_decided: 'leave',
   leave_entered: 'leave',
+  leave_taken_back: 'leave',
+  leave_withdrawn: 'leave',
   correction_asked: 'corrections',
   correction_decided: 'corrections',
   invoice_paid: 'invoices',

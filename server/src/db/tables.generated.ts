@@ -240,13 +240,15 @@ export interface Tables {
     ends_at: Date;
     whole_days: boolean;
     reason: string;
-    state: 'open' | 'approved' | 'declined' | 'withdrawn';
+    state: 'open' | 'approved' | 'declined' | 'withdrawn' | 'taken_back';
     asked_at: Date;
     decided_at: Date | null;
     decided_by: number | null;
     decision_reason: string | null;
     run_id: number | null;
     entered: boolean;
+    taken_back_at: Date | null;
+    taken_back_by: number | null;
   };
   mark_tally: {
     session_id: number;

@@ -1,4 +1,4 @@
-/** Leave: trainers ask, admins decide (D-119) or enter it themselves (D-146). */
+/** Leave: trainers ask, admins decide (D-119) or enter it themselves, and either takes it back (D-146). */
 
 import type { Endpoint } from '@halaqa/contract/endpoint';
 import {
@@ -9,7 +9,9 @@ import {
   leaveRequests,
   leaveToEnter,
   mostHandovers,
+  myHandedOver,
   myLeave,
+  takeBackLeave,
   withdrawLeave,
 } from '@halaqa/contract/leave';
 import { Problem } from '@halaqa/contract/problem';
@@ -22,9 +24,9 @@ import type { Caller } from '../http/caller.ts';
 import { onlyOwnTrainer } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { listTrainerOptions } from '../sessions/options.ts';
-import { presentAllTouched, presentLeave } from './present.ts';
-import { ask, decide, enter, spanOf, withdraw } from './service.ts';
-import { findLeave, findOverlapping, type ListedLeaveRow, listLeave, listTouched } from './store.ts';
+import { presentAllTouched, presentHandedOver, presentLeave } from './present.ts';
+import { ask, decide, enter, revoke, spanOf, withdraw } from './service.ts';
+import { findLeave, findOverlapping, type ListedLeaveRow, listHandedOver, listLeave, listTouched } from './store.ts';
 
 const usualPage = 50;
 
@@ -67,6 +69,12 @@ export function leaveRoutes(app: FastifyInstance, ctx: Context): void {
     return undefined;
   });
 
+  route(app, myHandedOver, async (call) => {
+    const row = await findLeave(pool, call.params.id);
+    if (row?.trainer_id !== trainerOf(myHandedOver, call)) throw new Problem('not_found');
+    return presentHandedOver(await listHandedOver(pool, row.id), call.language);
+  });
+
   route(app, leaveRequests, async ({ query, language, reply }) => {
     const { from, to, ...rest } = query;
     const rows = await list(reply, rest, {
@@ -80,12 +88,22 @@ export function leaveRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, leaveRequest, async ({ params, language }) => {
     const row = await findLeave(pool, params.id);
     if (!row) throw new Problem('not_found');
-    const [touched, trainers] = await Promise.all([listTouched(pool, row, mostHandovers), listTrainerOptions(pool)]);
+    const [touched, trainers, handedOver] = await Promise.all([
+      listTouched(pool, row, mostHandovers),
+      listTrainerOptions(pool),
+      listHandedOver(pool, row.id),
+    ]);
     return {
       ...presentLeave(row, language, zone),
       ...presentAllTouched(touched, trainers, { trainerId: row.trainer_id, language }),
       report: row.run_id,
+      handedOver: presentHandedOver(handedOver, language),
     };
+  });
+
+  route(app, takeBackLeave, async ({ params, caller, request }) => {
+    await inShortTransaction(pool, (tx) => revoke(tx, actorOf(caller, request), params.id));
+    return undefined;
   });
 
   route(app, leaveToEnter, async ({ params, query, language }) => {

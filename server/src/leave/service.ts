@@ -1,5 +1,5 @@
 /**
- * Leave of trainers (D-119): asked for, withdrawn, declined, approved with who takes over, or entered by an admin (D-146). The sessions are handed over as a change of
+ * Leave of trainers (D-119): asked for, withdrawn, declined, approved with who takes over, or entered by an admin, and taken back (D-146). The sessions are handed over as a change of
  * many is carried out (ADR-49): each in one transaction by the use case of a single edit.
  */
 
@@ -28,6 +28,8 @@ import {
   listTouched,
   lockLeave,
   lockTrainer,
+  type Standing,
+  takeBack,
 } from './store.ts';
 
 export interface LeaveContext {
@@ -120,11 +122,47 @@ export function spanOf(given: Times, language: Language, zone: string): TimeSpan
   return span;
 }
 
-/** @throws Problem `not_found` where it is not theirs, `leave_decided`. */
+/** A request that nobody has decided, or approved leave. @throws Problem `not_found` where it is not theirs, `leave_decided`, `leave_begun`. */
 export async function withdraw(tx: Tx, actor: SignedInActor, trainerId: number, id: number): Promise<void> {
-  refuseEnded(await lockLeave(tx, id, trainerId));
+  const standing = await lockLeave(tx, id, trainerId);
+  if (standing?.state === 'approved') return withdrawApproved(tx, actor, id, standing);
+  refuseEnded(standing);
   await endLeave(tx, id, { state: 'withdrawn', by: null });
   await record(tx, actor, 'leave_withdrawn', found(await findLeave(tx, id)));
+}
+
+async function withdrawApproved(tx: Tx, actor: SignedInActor, id: number, { has_begun }: Standing): Promise<void> {
+  if (has_begun) throw new Problem('leave_begun');
+  await takeBack(tx, id, 'withdrawn', actor.accountId);
+  const row = found(await findLeave(tx, id));
+  await record(tx, actor, 'leave_taken_back', row);
+  await notifyAdmins(tx, {
+    kind: 'leave_withdrawn',
+    params: { leaveId: id, name: row.trainer_name, nameEn: row.trainer_name_en, ...timesOf(row) },
+  });
+}
+
+/**
+ * An admin takes approved leave back: its time is free again, and what has begun ends now.
+ * @throws Problem `not_found`, `leave_not_approved`, `leave_over`.
+ */
+export async function revoke(tx: Tx, actor: SignedInActor, id: number): Promise<void> {
+  const standing = found(await lockLeave(tx, id));
+  if (standing.state !== 'approved') throw new Problem('leave_not_approved');
+  if (standing.is_over) throw new Problem('leave_over');
+  const before = found(await findLeave(tx, id));
+  const isEnded = standing.has_begun;
+  await takeBack(tx, id, isEnded ? 'approved' : 'taken_back', actor.accountId);
+  const after = found(await findLeave(tx, id));
+  await record(tx, actor, 'leave_taken_back', before, {
+    ...(isEnded && { changes: { ends_at: { from: toWire(before.ends_at), to: toWire(after.ends_at) } } }),
+  });
+  await notifyTrainer(
+    tx,
+    { kind: 'leave_taken_back', params: { leaveId: id, isEnded, ...timesOf(before) } },
+    before.trainer_id,
+    actor.accountId,
+  );
 }
 
 /** @throws Problem `not_found`, `leave_decided`, and where it is approved `leave_changed`, `validation`. */
@@ -177,9 +215,8 @@ async function handOver(
   return startRun(tx, actor, language, asked);
 }
 
-function refuseEnded(state: LeaveRow['state'] | undefined): void {
-  if (state === undefined) throw new Problem('not_found');
-  if (state !== 'open') throw new Problem('leave_decided');
+function refuseEnded(standing: Standing | undefined): void {
+  if (found(standing).state !== 'open') throw new Problem('leave_decided');
 }
 
 const timesOf = (row: LeaveRow) => ({ from: toWire(row.starts_at), to: toWire(row.ends_at), wholeDays: row.whole_days });

@@ -13,6 +13,8 @@ const screenOf: Partial<Record<NotificationKind, string>> = {
   leave_asked: screens.adminLeave.path,
   leave_decided: screens.trainerLeave.path,
   leave_entered: screens.trainerLeave.path,
+  leave_taken_back: screens.trainerLeave.path,
+  leave_withdrawn: screens.adminLeave.path,
   correction_decided: screens.profile.path,
 };
 

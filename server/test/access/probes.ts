@@ -578,6 +578,22 @@ export const probes: Record<CallName, Probe> = {
       payload: { decision: 'approve', handovers: [] },
     }),
   },
+  myHandedOver: {
+    status: 200,
+    names: 'account',
+    ask: async (world, owner, id) => {
+      const of = owner.account.trainer_id;
+      const run_id = (await buildBulkRun(world.db)).id;
+      await world.db.updateTable('bulk_row').set({ outcome: 'done' }).where('run_id', '=', run_id).execute();
+      const leave = await buildLeave(world.db, { ...(of !== null && { trainer_id: of }), state: 'approved', run_id });
+      return { path: `/api/trainer/leave/${id ?? leave.id}/handed-over` };
+    },
+  },
+  takeBackLeave: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/leave/${id ?? (await buildLeave(world.db, { state: 'approved' })).id}` }),
+  },
   leaveToEnter: {
     status: 200,
     names: 'shared',

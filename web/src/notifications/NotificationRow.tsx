@@ -42,6 +42,8 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
   leave_asked: { icon: CalendarOff, tone: 'bg-waiting-tint text-waiting' },
   leave_decided: { icon: CalendarOff, tone: 'bg-accent-tint text-accent' },
   leave_entered: { icon: CalendarOff, tone: 'bg-accent-tint text-accent' },
+  leave_taken_back: { icon: CalendarCheck, tone: 'bg-accent-tint text-accent' },
+  leave_withdrawn: { icon: CalendarCheck, tone: 'bg-accent-tint text-accent' },
   other: { icon: Bell, tone: 'bg-done-tint text-done' },
 };
 
@@ -52,6 +54,8 @@ const targets: Partial<Record<NotificationKind, string>> = {
   leave_asked: paths.adminLeave,
   leave_decided: paths.trainerLeave,
   leave_entered: paths.trainerLeave,
+  leave_taken_back: paths.trainerLeave,
+  leave_withdrawn: paths.adminLeave,
   correction_asked: paths.detailedStudents,
   correction_decided: paths.profile,
 };
