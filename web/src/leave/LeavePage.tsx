@@ -40,13 +40,13 @@ export function LeavePage() {
       title={t('title')}
       lead={t('requests.lead')}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <EnterLeaveButton label={t('enter.open')} look="primary" className="min-h-11" />
           <Link to={paths.adminSchedules} className={buttonClass('secondary', 'sm', 'min-h-11')}>
             <CalendarClock aria-hidden="true" className="size-4.5 text-muted" />
             {t('requests.back')}
           </Link>
-        </>
+        </div>
       }
     >
       <Section title={t('requests.open')}>

@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks before an admin takes approved leave back, and says what does not come back with it (D-146). */
 export function TakeBackLeave({ leave, open, onClose }: Props) {
-  const { t } = useTranslation(['leave', 'shell']);
+  const { t } = useTranslation('leave');
   const when = useLeaveTime()(leave);
   const does = hasBegun(leave, useNow()) ? 'end' : 'takeBack';
   const query = useApiQuery(leaveRequest, { params: { id: leave.id } }, { fresh: true, enabled: open });
@@ -44,7 +44,7 @@ export function TakeBackLeave({ leave, open, onClose }: Props) {
           >
             {t(takeBack.isPending ? 'back.saving' : `back.${does}.act`)}
           </Button>
-          <Button onClick={onClose}>{t('shell:action.cancel')}</Button>
+          <Button onClick={onClose}>{t('back.keep')}</Button>
         </>
       }
     >

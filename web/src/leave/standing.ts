@@ -2,12 +2,13 @@
 import type { Leave } from '@halaqa/contract/leave';
 import { parseInstant } from '@halaqa/domain/clock';
 
-type Standing = Pick<Leave, 'state' | 'from' | 'to'>;
+type Standing = Pick<Leave, 'state' | 'from' | 'to' | 'takenBack'>;
 
 export const hasBegun = ({ from }: Pick<Leave, 'from'>, now: Date): boolean => parseInstant(from) < now;
 
-/** By an admin. */
-export const mayBeTakenBack = ({ state, to }: Standing, now: Date): boolean => state === 'approved' && parseInstant(to) > now;
+/** By an admin. What was ended is over, also where the minute of `now` began before. */
+export const mayBeTakenBack = ({ state, to, takenBack }: Standing, now: Date): boolean =>
+  state === 'approved' && takenBack === null && parseInstant(to) > now;
 
 /** By its trainer. */
 export const mayBeWithdrawn = (leave: Standing, now: Date): boolean =>

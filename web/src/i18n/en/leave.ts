@@ -43,6 +43,7 @@ export const texts = {
       text: 'The leave ends now, and what lies behind stays on record. The time of the trainer is free again, and they are notified.',
       done: 'Leave ended',
     },
+    keep: 'Keep it',
     stay: 'These sessions were handed over and stay with whom they were given to:',
     failed: 'Failed to load the sessions that were handed over',
     saving: 'Saving...',
