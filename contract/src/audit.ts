@@ -62,6 +62,8 @@ export const auditActionGroups = {
     'leave_withdrawn',
     'leave_approved',
     'leave_declined',
+    'leave_entered',
+    'leave_taken_back',
     'institute_changed',
     'logo_set',
     'logo_removed',

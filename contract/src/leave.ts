@@ -1,4 +1,4 @@
-/** A trainer's leave: asked for, decided with who takes over, or withdrawn (D-119). */
+/** A trainer's leave: asked for, decided with who takes over, or withdrawn (D-119); entered by an admin, and taken back (D-146). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,8 @@ export const mostLeaveDays = 366;
 /** Of one leave; more sessions cannot be handed over at once. */
 export const mostHandovers = 1000;
 
-export const leaveStates = ['open', 'approved', 'declined', 'withdrawn'] as const;
+/** Withdrawn by the trainer, taken back by an admin before it had begun. */
+export const leaveStates = ['open', 'approved', 'declined', 'withdrawn', 'taken_back'] as const;
 export const leaveState = z.enum(leaveStates);
 export type LeaveState = z.infer<typeof leaveState>;
 
@@ -23,13 +24,27 @@ export const leave = z.object({
   days: z.nullable(z.object({ first: plainDate, last: plainDate })),
   reason: z.string(),
   state: leaveState,
+  /** By an admin, for the trainer (D-146). */
+  entered: z.boolean(),
+  /** Or entered. */
   askedAt: instant,
   /** By whom, where that is known; a reason where it was declined. Null while it is open, and where it was withdrawn. */
   decided: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+  /** Of approved leave: when and by whom. One that had begun is approved still and ends then. */
+  takenBack: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
 });
 export type Leave = z.infer<typeof leave>;
 
+/** Sessions that others have since the leave was approved, and that are not over: they stay with them when it is taken back. */
+const handedOver = z.array(
+  z.object({ id, name: z.string(), start_datetime: instant, end_datetime: instant, /** Who has it now. */ trainer: idAndName }),
+);
+export type HandedOver = z.infer<typeof handedOver>;
+
 const reason = nonBlankText(500);
+
+const ofDays = { unit: z.literal('days'), from: dayInRange, to: dayInRange, reason };
+const ofTimes = { unit: z.literal('times'), from: instantInRange, to: instantInRange, reason };
 
 export const myLeave = endpoint({
   about: ['schedule'],
@@ -49,10 +64,7 @@ export const askForLeave = endpoint({
   path: '/api/trainer/leave',
   summary: 'Ask for leave: whole days of the institute, or a range of times. Admins are told.',
   access: access.trainerSelf,
-  body: z.discriminatedUnion('unit', [
-    z.strictObject({ unit: z.literal('days'), from: dayInRange, to: dayInRange, reason }),
-    z.strictObject({ unit: z.literal('times'), from: instantInRange, to: instantInRange, reason }),
-  ]),
+  body: z.discriminatedUnion('unit', [z.strictObject(ofDays), z.strictObject(ofTimes)]),
   response: leave,
   status: 201,
   problems: ['not_found', 'leave_overlaps'],
@@ -62,10 +74,21 @@ export const withdrawLeave = endpoint({
   changes: ['schedule', 'session'],
   method: 'DELETE',
   path: '/api/trainer/leave/:id',
-  summary: "Withdraw one's own request that nobody has decided yet.",
+  summary: "Withdraw one's own request that nobody has decided yet, or approved leave that has not begun, of which admins are told.",
   access: access.trainerSelf,
   params: z.object({ id: pathId }),
-  problems: ['not_found', 'leave_decided'],
+  problems: ['not_found', 'leave_decided', 'leave_begun'],
+});
+
+export const myHandedOver = endpoint({
+  about: ['schedule', 'session'],
+  method: 'GET',
+  path: '/api/trainer/leave/:id/handed-over',
+  summary: "The sessions that others have taken over for one's own leave, and that stay with them.",
+  access: access.trainerSelf,
+  params: z.object({ id: pathId }),
+  response: handedOver,
+  problems: ['not_found'],
 });
 
 const listedLeave = z.extend(leave, {
@@ -107,13 +130,18 @@ const touchedSession = z.object({
 });
 export type TouchedSession = z.infer<typeof touchedSession>;
 
-export const leaveDetails = z.extend(leave, {
+const touched = {
   /** Who there is to hand over to; the trainer is not among them. */
   trainers: z.array(z.object({ id, name: z.string() })),
   /** The trainer's sessions at that time that are planned or confirmed and not over, by start: at most `mostHandovers`. */
   sessions: z.array(touchedSession),
+};
+
+export const leaveDetails = z.extend(leave, {
+  ...touched,
   /** The report of what was handed over (D-109); null where nothing was. */
   report: z.nullable(id),
+  handedOver,
 });
 export type LeaveDetails = z.infer<typeof leaveDetails>;
 
@@ -128,6 +156,15 @@ export const leaveRequest = endpoint({
   problems: ['not_found'],
 });
 
+/** For each session that it touches who takes it over; null where that is not decided yet. */
+const handovers = z.array(z.strictObject({ sessionId: id, trainerId: z.nullable(id) })).check(
+  z.maxLength(mostHandovers),
+  z.refine<{ sessionId: number }[]>((given) => new Set(given.map(({ sessionId }) => sessionId)).size === given.length),
+);
+export type Handovers = z.infer<typeof handovers>;
+
+const decided = z.extend(leave, { report: z.nullable(id) });
+
 export const decideLeave = endpoint({
   changes: ['schedule', 'session'],
   method: 'POST',
@@ -137,16 +174,49 @@ export const decideLeave = endpoint({
   access: access.admin,
   params: z.object({ id: pathId }),
   body: z.discriminatedUnion('decision', [
-    z.strictObject({
-      decision: z.literal('approve'),
-      /** All that it touches; null where it is not decided yet who takes the session over. */
-      handovers: z.array(z.strictObject({ sessionId: id, trainerId: z.nullable(id) })).check(
-        z.maxLength(mostHandovers),
-        z.refine<{ sessionId: number }[]>((given) => new Set(given.map(({ sessionId }) => sessionId)).size === given.length),
-      ),
-    }),
+    z.strictObject({ decision: z.literal('approve'), handovers }),
     z.strictObject({ decision: z.literal('decline'), reason }),
   ]),
-  response: z.extend(leave, { report: z.nullable(id) }),
+  response: decided,
   problems: ['not_found', 'leave_decided', 'leave_changed'],
+});
+
+export const takeBackLeave = endpoint({
+  changes: ['schedule', 'session'],
+  method: 'DELETE',
+  path: '/api/admin/leave/:id',
+  summary:
+    'Take back approved leave that is not over: its time is free again, and one that has begun ends now. The trainer is told; sessions that were handed over stay with whom they were given to.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  problems: ['not_found', 'leave_not_approved', 'leave_over'],
+});
+
+export const leaveToEnter = endpoint({
+  about: ['schedule', 'session'],
+  method: 'GET',
+  path: '/api/admin/trainers/:id/leave',
+  summary: 'What leave of a trainer at that time would touch, who is free and fit for each, and the leave that lies there already.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  query: z.strictObject({ from: instantInRange, to: instantInRange }),
+  response: z.object({
+    ...touched,
+    /** The first leave of the trainer, open or approved, that lies at a part of that time. */
+    other: z.nullable(leave),
+  }),
+  problems: ['not_found'],
+});
+
+export const enterLeave = endpoint({
+  changes: ['schedule', 'session'],
+  method: 'POST',
+  path: '/api/admin/trainers/:id/leave',
+  summary: 'Enter leave for a trainer, approved at once, naming for each session that it touches who takes it over. The trainer is told.',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  body: z.discriminatedUnion('unit', [z.strictObject({ ...ofDays, handovers }), z.strictObject({ ...ofTimes, handovers })]),
+  response: decided,
+  status: 201,
+  problems: ['not_found', 'leave_overlaps', 'leave_changed'],
 });

@@ -81,6 +81,12 @@ export const noticeParams = {
   leave_asked: z.object({ leaveId: id, name: z.string(), nameEn: english, ...leaveTimes }),
   /** The reader's own request; a reason where it was declined. */
   leave_decided: z.object({ leaveId: id, isApproved: z.boolean(), reason: z.optional(z.string()), ...leaveTimes }),
+  /** An admin entered leave for the reader (D-146). */
+  leave_entered: z.object({ leaveId: id, reason: z.string(), ...leaveTimes }),
+  /** The reader's approved leave, by an admin; `isEnded`: it had begun and ends now. The times are those that it had. */
+  leave_taken_back: z.object({ leaveId: id, isEnded: z.boolean(), ...leaveTimes }),
+  /** A trainer does not take the leave that was approved. */
+  leave_withdrawn: z.object({ leaveId: id, name: z.string(), nameEn: english, ...leaveTimes }),
   /** The one kind that carries words: a person wrote them. */
   other: z.object({ title: z.string(), message: z.string() }),
 } satisfies Record<NotificationKind, z.ZodMiniType>;

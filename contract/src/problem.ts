@@ -67,12 +67,18 @@ export const problems = {
   closed_day: 409,
   /** The trainer is on leave at that time (D-119); `away` has a sentence, also beside the three above. */
   trainer_away: 409,
-  /** Another request of the trainer, open or approved, lies at that time (D-119). */
+  /** Other leave of the trainer, asked for or approved, lies at that time (D-119). */
   leave_overlaps: 409,
   /** The request was decided by somebody else, or withdrawn (D-119). */
   leave_decided: 409,
   /** The sessions of the leave, or who is free for them, are others by now (D-119). */
   leave_changed: 409,
+  /** The leave has begun: its trainer does not withdraw it any more (D-146). */
+  leave_begun: 409,
+  /** Only approved leave is taken back; somebody else may have done it (D-146). */
+  leave_not_approved: 409,
+  /** The leave is over, or was ended by somebody else (D-146). */
+  leave_over: 409,
   /** The record has changed since the edit began (D-33); `current` is how it is now. */
   edit_conflict: 409,
   /** A record of a kind that is made and edited in the Odoo that is configured (D-122). */

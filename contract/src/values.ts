@@ -126,6 +126,9 @@ export const notificationKinds = [
   'sync_problem',
   'leave_asked',
   'leave_decided',
+  'leave_entered',
+  'leave_taken_back',
+  'leave_withdrawn',
   'other',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);

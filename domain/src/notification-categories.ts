@@ -15,6 +15,9 @@ export const categoryOf: Record<NotificationKind, NotificationCategory | 'other'
   session_below_minimum: 'minimum',
   leave_asked: 'leave',
   leave_decided: 'leave',
+  leave_entered: 'leave',
+  leave_taken_back: 'leave',
+  leave_withdrawn: 'leave',
   correction_asked: 'corrections',
   correction_decided: 'corrections',
   invoice_paid: 'invoices',
@@ -29,7 +32,7 @@ const everywhere: Channels = { portal: true, mail: true, push: true };
 const pushed: Channels = { portal: true, mail: false, push: true };
 const here: Channels = { portal: true, mail: false, push: false };
 
-/** What somebody must know before they set out comes every way. The database has the same (migrations 0077 and 0092). */
+/** What somebody must know before they set out comes every way. The database has the same (migrations 0077, 0092 and 0094). */
 export const defaultChannels: Record<NotificationCategory | 'other', Channels> = {
   reminders: everywhere,
   changes: everywhere,

@@ -55,6 +55,8 @@ export const arAudit = {
     leave_withdrawn: 'سحب طلب إجازة',
     leave_approved: 'الموافقة على إجازة',
     leave_declined: 'رفض إجازة',
+    leave_entered: 'إدخال إجازة',
+    leave_taken_back: 'إلغاء إجازة موافق عليها',
     institute_changed: 'تعديل بيانات المعهد',
     logo_set: 'تغيير شعار المعهد',
     logo_removed: 'إزالة شعار المعهد',

@@ -54,6 +54,13 @@ export const arNotices = {
     message: 'وافقت الإدارة على إجازتك، {{when}}.',
     declined: 'لم يُوافَق على طلب إجازتك، {{when}}: {{text}}',
   },
+  leave_entered: { title: 'إجازة لك', message: 'أدخلت الإدارة إجازة لك، {{when}}: {{text}}' },
+  leave_taken_back: {
+    title: 'إجازتك',
+    message: 'ألغت الإدارة إجازتك، {{when}}.',
+    ended: 'أنهت الإدارة إجازتك الآن، وكانت {{when}}.',
+  },
+  leave_withdrawn: { title: 'إجازة مسحوبة', message: 'سحبت {{trainer}} إجازتها الموافق عليها، {{when}}.' },
   from_to: 'من {{from}} إلى {{to}}',
   other: { title: '{{title}}', message: '{{message}}' },
   /** What is different in a session, one after the other. */

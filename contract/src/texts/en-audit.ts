@@ -54,6 +54,8 @@ export const enAudit: Translated<typeof arAudit> = {
     leave_withdrawn: 'Request for leave withdrawn',
     leave_approved: 'Leave approved',
     leave_declined: 'Leave declined',
+    leave_entered: 'Leave entered',
+    leave_taken_back: 'Approved leave taken back',
     institute_changed: 'Institute edited',
     logo_set: 'Logo of the institute set',
     logo_removed: 'Logo of the institute removed',

@@ -52,6 +52,13 @@ export const enNotices = {
     message: 'Your leave is approved, {{when}}.',
     declined: 'Your request for leave is declined, {{when}}: {{text}}',
   },
+  leave_entered: { title: 'Leave for you', message: 'The administration entered leave for you, {{when}}: {{text}}' },
+  leave_taken_back: {
+    title: 'Your leave',
+    message: 'The administration took back your leave, {{when}}.',
+    ended: 'The administration has ended your leave now; it was {{when}}.',
+  },
+  leave_withdrawn: { title: 'Leave withdrawn', message: '{{trainer}} withdrew their approved leave, {{when}}.' },
   from_to: 'from {{from}} to {{to}}',
   other: { title: '{{title}}', message: '{{message}}' },
   change: {

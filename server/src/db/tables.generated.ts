@@ -240,12 +240,15 @@ export interface Tables {
     ends_at: Date;
     whole_days: boolean;
     reason: string;
-    state: 'open' | 'approved' | 'declined' | 'withdrawn';
+    state: 'open' | 'approved' | 'declined' | 'withdrawn' | 'taken_back';
     asked_at: Date;
     decided_at: Date | null;
     decided_by: number | null;
     decision_reason: string | null;
     run_id: number | null;
+    entered: boolean;
+    taken_back_at: Date | null;
+    taken_back_by: number | null;
   };
   mark_tally: {
     session_id: number;
@@ -601,7 +604,7 @@ export interface Defaults {
   idempotency_key: 'created_at';
   institute_setting: 'is_only' | 'version';
   invoice: 'id' | 'currency' | 'credit_note';
-  leave_request: 'state' | 'asked_at';
+  leave_request: 'state' | 'asked_at' | 'entered';
   migration: 'ran_at';
   minimum_notice: 'told_at';
   notification: 'params' | 'created_at' | 'portal';

@@ -1,12 +1,12 @@
 /** Requests for leave on the wire, in the reader's language. */
-import type { Leave, LeaveDetails, TouchedSession } from '@halaqa/contract/leave';
+import type { HandedOver, Leave, LeaveDetails, TouchedSession } from '@halaqa/contract/leave';
 import type { Language } from '@halaqa/contract/values';
 import { daysOfSpan } from '@halaqa/domain/leave';
 import { nameInLanguage } from '../language/in-language.ts';
 import type { OptionRow } from '../sessions/options.ts';
 import { presentOptions } from '../sessions/present.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
-import type { LeaveRow, TouchedRow } from './store.ts';
+import type { HandedOverRow, LeaveRow, TouchedRow } from './store.ts';
 
 /** @param zone of the institute, whose days it is in. */
 export const presentLeave = (row: LeaveRow, language: Language, zone: string): Leave => ({
@@ -17,6 +17,7 @@ export const presentLeave = (row: LeaveRow, language: Language, zone: string): L
   days: row.whole_days ? daysOfSpan({ startsAt: row.starts_at, endsAt: row.ends_at }, zone) : null,
   reason: row.reason,
   state: row.state,
+  entered: row.entered,
   askedAt: wireInstant(row.asked_at),
   decided:
     row.decided_at === null || row.state === 'withdrawn'
@@ -26,25 +27,35 @@ export const presentLeave = (row: LeaveRow, language: Language, zone: string): L
           by: row.decider_name === null ? null : nameInLanguage(language, row.decider_name, row.decider_name_en),
           reason: row.decision_reason,
         },
+  takenBack:
+    row.taken_back_at === null
+      ? null
+      : {
+          at: wireInstant(row.taken_back_at),
+          by: row.taker_name === null ? null : nameInLanguage(language, row.taker_name, row.taker_name_en),
+        },
 });
 
-/** @param offered all who might take over. */
-export function presentDetails(
-  row: LeaveRow,
+export const presentHandedOver = (rows: readonly HandedOverRow[], language: Language): HandedOver =>
+  rows.map((row) => ({
+    id: row.id,
+    name: nameInLanguage(language, row.name, row.name_en),
+    start_datetime: wireInstant(row.starts_at),
+    end_datetime: wireInstant(row.ends_at),
+    trainer: [row.trainer_id, nameInLanguage(language, row.trainer_name, row.trainer_name_en)],
+  }));
+
+/** @param offered all who might take over. @param trainerId whose leave it is. */
+export function presentAllTouched(
   touched: readonly TouchedRow[],
   offered: OptionRow[],
-  { language, zone }: { language: Language; zone: string },
-): LeaveDetails {
+  { trainerId, language }: { trainerId: number; language: Language },
+): Pick<LeaveDetails, 'trainers' | 'sessions'> {
   const trainers = presentOptions(
-    offered.filter(({ id }) => id !== row.trainer_id),
+    offered.filter(({ id }) => id !== trainerId),
     language,
   );
-  return {
-    ...presentLeave(row, language, zone),
-    trainers,
-    sessions: touched.map((session) => presentTouched(session, trainers, language)),
-    report: row.run_id,
-  };
+  return { trainers, sessions: touched.map((session) => presentTouched(session, trainers, language)) };
 }
 
 function presentTouched(row: TouchedRow, trainers: readonly { id: number }[], language: Language): TouchedSession {

@@ -1,7 +1,19 @@
-/** Leave: trainers ask, admins decide (D-119). */
+/** Leave: trainers ask, admins decide (D-119) or enter it themselves, and either takes it back (D-146). */
 
 import type { Endpoint } from '@halaqa/contract/endpoint';
-import { askForLeave, decideLeave, leaveRequest, leaveRequests, mostHandovers, myLeave, withdrawLeave } from '@halaqa/contract/leave';
+import {
+  askForLeave,
+  decideLeave,
+  enterLeave,
+  leaveRequest,
+  leaveRequests,
+  leaveToEnter,
+  mostHandovers,
+  myHandedOver,
+  myLeave,
+  takeBackLeave,
+  withdrawLeave,
+} from '@halaqa/contract/leave';
 import { Problem } from '@halaqa/contract/problem';
 import { spanOfDays } from '@halaqa/domain/leave';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,9 +24,9 @@ import type { Caller } from '../http/caller.ts';
 import { onlyOwnTrainer } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { listTrainerOptions } from '../sessions/options.ts';
-import { presentDetails, presentLeave } from './present.ts';
-import { ask, decide, withdraw } from './service.ts';
-import { findLeave, type ListedLeaveRow, listLeave, listTouched } from './store.ts';
+import { presentAllTouched, presentHandedOver, presentLeave } from './present.ts';
+import { ask, decide, enter, revoke, spanOf, withdraw } from './service.ts';
+import { findLeave, findOverlapping, type ListedLeaveRow, listHandedOver, listLeave, listTouched } from './store.ts';
 
 const usualPage = 50;
 
@@ -57,6 +69,12 @@ export function leaveRoutes(app: FastifyInstance, ctx: Context): void {
     return undefined;
   });
 
+  route(app, myHandedOver, async (call) => {
+    const row = await findLeave(pool, call.params.id);
+    if (row?.trainer_id !== trainerOf(myHandedOver, call)) throw new Problem('not_found');
+    return presentHandedOver(await listHandedOver(pool, row.id), call.language);
+  });
+
   route(app, leaveRequests, async ({ query, language, reply }) => {
     const { from, to, ...rest } = query;
     const rows = await list(reply, rest, {
@@ -68,13 +86,44 @@ export function leaveRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, leaveRequest, async ({ params, language }) => {
-    const [row, touched, trainers] = await Promise.all([
-      findLeave(pool, params.id),
-      listTouched(pool, params.id, mostHandovers),
-      listTrainerOptions(pool),
-    ]);
+    const row = await findLeave(pool, params.id);
     if (!row) throw new Problem('not_found');
-    return presentDetails(row, touched, trainers, { language, zone });
+    const [touched, trainers, handedOver] = await Promise.all([
+      listTouched(pool, row, mostHandovers),
+      listTrainerOptions(pool),
+      listHandedOver(pool, row.id),
+    ]);
+    return {
+      ...presentLeave(row, language, zone),
+      ...presentAllTouched(touched, trainers, { trainerId: row.trainer_id, language }),
+      report: row.run_id,
+      handedOver: presentHandedOver(handedOver, language),
+    };
+  });
+
+  route(app, takeBackLeave, async ({ params, caller, request }) => {
+    await inShortTransaction(pool, (tx) => revoke(tx, actorOf(caller, request), params.id));
+    return undefined;
+  });
+
+  route(app, leaveToEnter, async ({ params, query, language }) => {
+    const { startsAt, endsAt } = spanOf({ unit: 'times', ...query }, language, zone);
+    const time = { trainer_id: params.id, starts_at: startsAt, ends_at: endsAt };
+    const [touched, trainers, other] = await Promise.all([
+      listTouched(pool, time, mostHandovers),
+      listTrainerOptions(pool),
+      findOverlapping(pool, time),
+    ]);
+    if (!trainers.some(({ id }) => id === params.id)) throw new Problem('not_found');
+    return {
+      ...presentAllTouched(touched, trainers, { trainerId: params.id, language }),
+      other: other ? presentLeave(other, language, zone) : null,
+    };
+  });
+
+  route(app, enterLeave, async ({ params, body, caller, request, language }) => {
+    const row = await inShortTransaction(pool, (tx) => enter(tx, { actor: actorOf(caller, request), language, config }, params.id, body));
+    return { ...presentLeave(row, language, zone), report: row.run_id };
   });
 
   route(app, decideLeave, async ({ params, body, caller, request, language }) => {

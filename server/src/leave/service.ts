@@ -1,11 +1,11 @@
 /**
- * Leave of trainers (D-119): asked for, withdrawn, declined, or approved with who takes over. The sessions are handed over as a change of
+ * Leave of trainers (D-119): asked for, withdrawn, declined, approved with who takes over, or entered by an admin, and taken back (D-146). The sessions are handed over as a change of
  * many is carried out (ADR-49): each in one transaction by the use case of a single edit.
  */
 
 import type { AuditAction } from '@halaqa/contract/audit';
 import type { CallParts } from '@halaqa/contract/endpoint';
-import type { askForLeave, decideLeave } from '@halaqa/contract/leave';
+import type { askForLeave, decideLeave, enterLeave, Handovers } from '@halaqa/contract/leave';
 import { mostHandovers, mostLeaveDays } from '@halaqa/contract/leave';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
@@ -18,7 +18,19 @@ import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
 import { notifyAdmins, notifyTrainer } from '../notifications/write.ts';
-import { endLeave, findLeave, insertLeave, type LeaveRow, listTouched, lockLeave, lockTrainer, overlapsOther } from './store.ts';
+import {
+  endLeave,
+  findLeave,
+  findOverlapping,
+  insertLeave,
+  type LeaveRow,
+  type LeaveTime,
+  listTouched,
+  lockLeave,
+  lockTrainer,
+  type Standing,
+  takeBack,
+} from './store.ts';
 
 export interface LeaveContext {
   actor: SignedInActor;
@@ -35,16 +47,7 @@ export async function ask(
   trainerId: number,
   given: CallParts<typeof askForLeave>['body'],
 ): Promise<LeaveRow> {
-  const span = spanOf(given, language, config.institute.timeZone);
-  if (!(await lockTrainer(tx, trainerId))) throw new Problem('not_found');
-  const values = {
-    trainer_id: trainerId,
-    starts_at: span.startsAt,
-    ends_at: span.endsAt,
-    whole_days: given.unit === 'days',
-    reason: given.reason,
-  };
-  if (await overlapsOther(tx, values)) throw new Problem('leave_overlaps');
+  const values = await claim(tx, { language, config }, trainerId, given);
   const row = found(await findLeave(tx, await insertLeave(tx, values)));
   await record(tx, actor, 'leave_asked', row, { reason: row.reason });
   await notifyAdmins(tx, {
@@ -54,7 +57,57 @@ export async function ask(
   return row;
 }
 
-function spanOf(given: CallParts<typeof askForLeave>['body'], language: Language, zone: string): TimeSpan {
+/**
+ * Leave that is approved from the start, as nobody asked for it.
+ * @throws Problem what `ask` throws, and `leave_changed`.
+ */
+export async function enter(
+  tx: Tx,
+  work: LeaveContext,
+  trainerId: number,
+  { handovers, ...given }: CallParts<typeof enterLeave>['body'],
+): Promise<LeaveRow> {
+  const { actor } = work;
+  const values = await claim(tx, work, trainerId, given);
+  const runId = await handOver(tx, work, values, handovers);
+  const row = found(await findLeave(tx, await insertLeave(tx, values, { by: actor.accountId, runId })));
+  await record(tx, actor, 'leave_entered', row, { reason: row.reason, ...(runId !== undefined && { run: runId }) });
+  await notifyTrainer(
+    tx,
+    { kind: 'leave_entered', params: { leaveId: row.id, reason: row.reason, ...timesOf(row) } },
+    trainerId,
+    actor.accountId,
+  );
+  return row;
+}
+
+/**
+ * What is to be kept of it, once the trainer is locked and has no other leave at that time. The order of locks is that of every session that
+ * is put to this trainer: none slips in while what the leave touches is looked at.
+ */
+async function claim(
+  tx: Tx,
+  { language, config }: Pick<LeaveContext, 'language' | 'config'>,
+  trainerId: number,
+  given: CallParts<typeof askForLeave>['body'],
+) {
+  const span = spanOf(given, language, config.institute.timeZone);
+  if (!(await lockTrainer(tx, trainerId))) throw new Problem('not_found');
+  const values = {
+    trainer_id: trainerId,
+    starts_at: span.startsAt,
+    ends_at: span.endsAt,
+    whole_days: given.unit === 'days',
+    reason: given.reason,
+  };
+  if (await findOverlapping(tx, values)) throw new Problem('leave_overlaps');
+  return values;
+}
+
+type Times = { unit: 'days' | 'times'; from: string; to: string };
+
+/** @throws Problem `validation` where it is no time, too long or over. */
+export function spanOf(given: Times, language: Language, zone: string): TimeSpan {
   const refuse = (code: string, values = {}) => {
     throw new Problem('validation', { fields: { to: serverText(language, `field.${code}`, values) } });
   };
@@ -69,22 +122,58 @@ function spanOf(given: CallParts<typeof askForLeave>['body'], language: Language
   return span;
 }
 
-/** @throws Problem `not_found` where it is not theirs, `leave_decided`. */
+/** A request that nobody has decided, or approved leave. @throws Problem `not_found` where it is not theirs, `leave_decided`, `leave_begun`. */
 export async function withdraw(tx: Tx, actor: SignedInActor, trainerId: number, id: number): Promise<void> {
-  refuseEnded(await lockLeave(tx, id, trainerId));
+  const standing = await lockLeave(tx, id, trainerId);
+  if (standing?.state === 'approved') return withdrawApproved(tx, actor, id, standing);
+  refuseEnded(standing);
   await endLeave(tx, id, { state: 'withdrawn', by: null });
   await record(tx, actor, 'leave_withdrawn', found(await findLeave(tx, id)));
+}
+
+async function withdrawApproved(tx: Tx, actor: SignedInActor, id: number, { has_begun }: Standing): Promise<void> {
+  if (has_begun) throw new Problem('leave_begun');
+  await takeBack(tx, id, 'withdrawn', actor.accountId);
+  const row = found(await findLeave(tx, id));
+  await record(tx, actor, 'leave_taken_back', row);
+  await notifyAdmins(tx, {
+    kind: 'leave_withdrawn',
+    params: { leaveId: id, name: row.trainer_name, nameEn: row.trainer_name_en, ...timesOf(row) },
+  });
+}
+
+/**
+ * An admin takes approved leave back: its time is free again, and what has begun ends now.
+ * @throws Problem `not_found`, `leave_not_approved`, `leave_over`.
+ */
+export async function revoke(tx: Tx, actor: SignedInActor, id: number): Promise<void> {
+  const standing = found(await lockLeave(tx, id));
+  if (standing.state !== 'approved') throw new Problem('leave_not_approved');
+  if (standing.is_over) throw new Problem('leave_over');
+  const before = found(await findLeave(tx, id));
+  const isEnded = standing.has_begun;
+  await takeBack(tx, id, isEnded ? 'approved' : 'taken_back', actor.accountId);
+  const after = found(await findLeave(tx, id));
+  await record(tx, actor, 'leave_taken_back', before, {
+    ...(isEnded && { changes: { ends_at: { from: toWire(before.ends_at), to: toWire(after.ends_at) } } }),
+  });
+  await notifyTrainer(
+    tx,
+    { kind: 'leave_taken_back', params: { leaveId: id, isEnded, ...timesOf(before) } },
+    before.trainer_id,
+    actor.accountId,
+  );
 }
 
 /** @throws Problem `not_found`, `leave_decided`, and where it is approved `leave_changed`, `validation`. */
 export async function decide(tx: Tx, work: LeaveContext, id: number, given: CallParts<typeof decideLeave>['body']): Promise<LeaveRow> {
   const { actor } = work;
-  const { trainer_id } = found(await findLeave(tx, id));
+  const asked = found(await findLeave(tx, id));
   // The order of locks is that of every session that is put to this trainer: none slips in while what the leave touches is looked at.
-  await lockTrainer(tx, trainer_id);
+  await lockTrainer(tx, asked.trainer_id);
   refuseEnded(await lockLeave(tx, id));
   const isApproved = given.decision === 'approve';
-  const runId = isApproved ? await handOver(tx, work, { id, trainer_id }, given.handovers) : undefined;
+  const runId = isApproved ? await handOver(tx, work, asked, given.handovers) : undefined;
   const reason = isApproved ? undefined : given.reason;
   await endLeave(tx, id, { state: isApproved ? 'approved' : 'declined', by: actor.accountId, reason, runId });
   const row = found(await findLeave(tx, id));
@@ -95,25 +184,23 @@ export async function decide(tx: Tx, work: LeaveContext, id: number, given: Call
   await notifyTrainer(
     tx,
     { kind: 'leave_decided', params: { leaveId: id, isApproved, ...(reason !== undefined && { reason }), ...timesOf(row) } },
-    trainer_id,
+    row.trainer_id,
     actor.accountId,
   );
   return row;
 }
 
-type Handovers = Extract<CallParts<typeof decideLeave>['body'], { decision: 'approve' }>['handovers'];
-
 /** Keeps who takes over what; it is carried out afterwards. @returns the run, undefined where nobody takes over anything. */
 async function handOver(
   tx: Tx,
   { actor, language, config }: LeaveContext,
-  leave: { id: number; trainer_id: number },
+  leave: LeaveTime,
   handovers: Handovers,
 ): Promise<number | undefined> {
   if (handovers.some(({ trainerId }) => trainerId === leave.trainer_id)) {
     throw new Problem('validation', { fields: { handovers: serverText(language, 'field.not_available') } });
   }
-  const touched = new Set((await listTouched(tx, leave.id, mostHandovers)).map((row) => row.id));
+  const touched = new Set((await listTouched(tx, leave, mostHandovers)).map((row) => row.id));
   const isSame = touched.size === handovers.length && handovers.every(({ sessionId }) => touched.has(sessionId));
   if (!isSame) throw new Problem('leave_changed');
   const given = handovers.flatMap(({ sessionId, trainerId }) => (trainerId === null ? [] : [[sessionId, trainerId] as const]));
@@ -128,9 +215,8 @@ async function handOver(
   return startRun(tx, actor, language, asked);
 }
 
-function refuseEnded(state: LeaveRow['state'] | undefined): void {
-  if (state === undefined) throw new Problem('not_found');
-  if (state !== 'open') throw new Problem('leave_decided');
+function refuseEnded(standing: Standing | undefined): void {
+  if (found(standing).state !== 'open') throw new Problem('leave_decided');
 }
 
 const timesOf = (row: LeaveRow) => ({ from: toWire(row.starts_at), to: toWire(row.ends_at), wholeDays: row.whole_days });

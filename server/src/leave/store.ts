@@ -1,4 +1,4 @@
-/** Requests for leave in the database (D-119). */
+/** Leave in the database: requests for it, and what admins enter (D-119, D-146). */
 import type { LeaveState } from '@halaqa/contract/leave';
 import type pg from 'pg';
 import type { Tables } from '../db/tables.generated.ts';
@@ -6,7 +6,18 @@ import type { Queryable, Tx } from '../db/transaction.ts';
 
 type Columns = Pick<
   Tables['leave_request'],
-  'id' | 'trainer_id' | 'starts_at' | 'ends_at' | 'whole_days' | 'reason' | 'asked_at' | 'decided_at' | 'decision_reason' | 'run_id'
+  | 'id'
+  | 'trainer_id'
+  | 'starts_at'
+  | 'ends_at'
+  | 'whole_days'
+  | 'reason'
+  | 'entered'
+  | 'asked_at'
+  | 'decided_at'
+  | 'decision_reason'
+  | 'run_id'
+  | 'taken_back_at'
 >;
 
 export interface LeaveRow extends Columns {
@@ -15,12 +26,17 @@ export interface LeaveRow extends Columns {
   trainer_name_en: string | null;
   decider_name: string | null;
   decider_name_en: string | null;
+  /** Who took it back. */
+  taker_name: string | null;
+  taker_name_en: string | null;
 }
 
-const columns = `l.id, l.trainer_id, l.starts_at, l.ends_at, l.whole_days, l.reason, l.state, l.asked_at, l.decided_at, l.decision_reason,
-  l.run_id, t.name as trainer_name, t.name_en as trainer_name_en, coalesce(dt.name, d.name) as decider_name, dt.name_en as decider_name_en`;
+const columns = `l.id, l.trainer_id, l.starts_at, l.ends_at, l.whole_days, l.reason, l.state, l.entered, l.asked_at, l.decided_at, l.decision_reason,
+  l.run_id, t.name as trainer_name, t.name_en as trainer_name_en, coalesce(dt.name, d.name) as decider_name, dt.name_en as decider_name_en,
+  l.taken_back_at, coalesce(bt.name, b.name) as taker_name, bt.name_en as taker_name_en`;
 const joins = `join trainer t on t.id = l.trainer_id
-  left join account d on d.id = l.decided_by left join trainer dt on dt.id = d.trainer_id`;
+  left join account d on d.id = l.decided_by left join trainer dt on dt.id = d.trainer_id
+  left join account b on b.id = l.taken_back_by left join trainer bt on bt.id = b.trainer_id`;
 
 /** A session `s` that a leave `l` touches: planned or confirmed, and not over. None is longer than a day (D-22). */
 const touches = `s.trainer_id = l.trainer_id and s.active and s.state in ('planned', 'confirmed')
@@ -50,7 +66,7 @@ export async function listLeave(pool: pg.Pool, filter: LeaveFilter): Promise<{ r
            select counted.total, page.* from (select count(*)::int as total from found) counted left join lateral (
              select ${columns}, (select count(*)::int from session s where ${touches}) as sessions,
                row_number() over (order by l.state <> 'open', case when l.state = 'open' then l.starts_at end,
-                 coalesce(l.decided_at, l.asked_at) desc, l.id desc) as position
+                 coalesce(l.taken_back_at, l.decided_at, l.asked_at) desc, l.id desc) as position
              from found l ${joins} order by position offset $5 limit $6
            ) page on true order by page.position`,
     values: [filter.trainerId ?? null, filter.state ?? null, filter.from ?? null, filter.to ?? null, filter.offset, filter.limit],
@@ -85,12 +101,16 @@ export interface TouchedRow {
   taught: number[];
 }
 
-/** The sessions that a request touches, by start. */
-export async function listTouched(reader: Queryable, leaveId: number, most: number): Promise<TouchedRow[]> {
+/** A trainer, and the time that is theirs. */
+export type LeaveTime = Pick<LeaveRow, 'trainer_id' | 'starts_at' | 'ends_at'>;
+
+/** The sessions that leave at that time touches, by start. */
+export async function listTouched(reader: Queryable, time: LeaveTime, most: number): Promise<TouchedRow[]> {
   const { rows } = await reader.query<TouchedRow>({
     name: 'leave-touched',
     text: `with touched as (
-             select s.* from leave_request l join session s on ${touches} where l.id = $1 order by s.starts_at, s.id limit $2
+             select s.* from (select $1::int as trainer_id, $2::timestamptz as starts_at, $3::timestamptz as ends_at) l
+               join session s on ${touches} order by s.starts_at, s.id limit $4
            ), taught as materialized (
              select course_id, array_agg(distinct trainer_id) as trainers from session
              where active and course_id in (select course_id from touched) group by course_id
@@ -105,7 +125,7 @@ export async function listTouched(reader: Queryable, leaveId: number, most: numb
            from touched s join course c on c.id = s.course_id left join room r on r.id = s.room_id
              join taught on taught.course_id = s.course_id
            order by s.starts_at, s.id`,
-    values: [leaveId, most],
+    values: [time.trainer_id, time.starts_at, time.ends_at, most],
   });
   return rows;
 }
@@ -120,34 +140,53 @@ export async function lockTrainer(tx: Tx, trainerId: number): Promise<boolean> {
   return rows[0]?.active ?? false;
 }
 
-/** Its state once its row is locked to the end of the transaction. @param trainerId whose it must be; undefined is anybody's. */
-export async function lockLeave(tx: Tx, id: number, trainerId?: number): Promise<LeaveState | undefined> {
-  const { rows } = await tx.query<{ state: LeaveState }>({
+export interface Standing {
+  state: LeaveState;
+  has_begun: boolean;
+  is_over: boolean;
+}
+
+/** How it stands once its row is locked to the end of the transaction. @param trainerId whose it must be; undefined is anybody's. */
+export async function lockLeave(tx: Tx, id: number, trainerId?: number): Promise<Standing | undefined> {
+  const { rows } = await tx.query<Standing>({
     name: 'leave-lock',
-    text: 'select state from leave_request where id = $1 and ($2::int is null or trainer_id = $2) for no key update',
+    text: `select state, starts_at < clock_timestamp() as has_begun, ends_at <= clock_timestamp() as is_over from leave_request
+           where id = $1 and ($2::int is null or trainer_id = $2) for no key update`,
     values: [id, trainerId ?? null],
   });
-  return rows[0]?.state;
+  return rows[0];
 }
 
-type NewLeave = Pick<LeaveRow, 'trainer_id' | 'starts_at' | 'ends_at' | 'whole_days' | 'reason'>;
-
-/** Whether the trainer has asked for a part of that time before, and was not refused it. */
-export async function overlapsOther(tx: Tx, { trainer_id, starts_at, ends_at }: NewLeave): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'leave-overlaps',
-    text: `select from leave_request where trainer_id = $1 and state in ('open', 'approved') and starts_at < $3 and ends_at > $2 limit 1`,
+/** The first leave of the trainer, asked for and not refused, that lies at a part of that time. */
+export async function findOverlapping(reader: Queryable, { trainer_id, starts_at, ends_at }: LeaveTime): Promise<LeaveRow | undefined> {
+  const { rows } = await reader.query<LeaveRow>({
+    name: 'leave-overlapping',
+    text: `select ${columns} from leave_request l ${joins}
+           where l.trainer_id = $1 and l.state in ('open', 'approved') and l.starts_at < $3 and l.ends_at > $2
+           order by l.starts_at, l.id limit 1`,
     values: [trainer_id, starts_at, ends_at],
   });
-  return rowCount === 1;
+  return rows[0];
 }
 
-/** Returns its id. */
-export async function insertLeave(tx: Tx, given: NewLeave): Promise<number> {
+type NewLeave = LeaveTime & Pick<LeaveRow, 'whole_days' | 'reason'>;
+
+/** Of one that is approved from the start. */
+interface Entered {
+  /** The account of the admin. */
+  by: number;
+  runId: number | undefined;
+}
+
+/** Returns its id. @param entered undefined: the trainer asks. */
+export async function insertLeave(tx: Tx, given: NewLeave, entered?: Entered): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'leave-insert',
-    text: 'insert into leave_request (trainer_id, starts_at, ends_at, whole_days, reason) values ($1, $2, $3, $4, $5) returning id',
-    values: [given.trainer_id, given.starts_at, given.ends_at, given.whole_days, given.reason],
+    text: `insert into leave_request (trainer_id, starts_at, ends_at, whole_days, reason, entered, state, decided_at, decided_by, run_id)
+           select $1, $2, $3, $4, $5, by is not null, case when by is null then 'open' else 'approved' end,
+             case when by is not null then clock_timestamp() end, by, $7
+           from (select $6::int as by) given returning id`,
+    values: [given.trainer_id, given.starts_at, given.ends_at, given.whole_days, given.reason, entered?.by ?? null, entered?.runId ?? null],
   });
   const [inserted] = rows;
   if (!inserted) throw new Error('an insert returned no row');
@@ -169,4 +208,41 @@ export async function endLeave(tx: Tx, id: number, { state, by, reason, runId }:
            where id = $1`,
     values: [id, state, by, reason ?? null, runId ?? null],
   });
+}
+
+/** Of approved leave: what has begun is approved still, and ends now. */
+export async function takeBack(tx: Tx, id: number, state: 'approved' | 'withdrawn' | 'taken_back', by: number): Promise<void> {
+  await tx.query({
+    name: 'leave-take-back',
+    text: `update leave_request set state = $2, taken_back_at = statement_timestamp(), taken_back_by = $3,
+             ends_at = case when $2 = 'approved' then statement_timestamp() else ends_at end, whole_days = whole_days and $2 <> 'approved'
+           where id = $1`,
+    values: [id, state, by],
+  });
+}
+
+export interface HandedOverRow {
+  id: number;
+  name: string;
+  name_en: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  trainer_id: number;
+  trainer_name: string;
+  trainer_name_en: string | null;
+}
+
+/** The sessions that were handed over, that others have still, and that are not over; by start. */
+export async function listHandedOver(reader: Queryable, leaveId: number): Promise<HandedOverRow[]> {
+  const { rows } = await reader.query<HandedOverRow>({
+    name: 'leave-handed-over',
+    text: `select s.id, s.name, s.name_en, s.starts_at, s.ends_at, s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en
+           from leave_request l join bulk_row r on r.run_id = l.run_id and r.outcome = 'done' join session s on s.id = r.session_id
+             join trainer t on t.id = s.trainer_id
+           where l.id = $1 and s.active and s.state in ('planned', 'confirmed') and s.trainer_id <> l.trainer_id
+             and s.ends_at > statement_timestamp()
+           order by s.starts_at, s.id`,
+    values: [leaveId],
+  });
+  return rows;
 }

@@ -98,14 +98,23 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
     }
     case 'sync_problem':
       return ofSyncProblem(noticeParams.sync_problem.parse(params), language);
-    case 'leave_asked': {
-      const facts = noticeParams.leave_asked.parse(params);
+    case 'leave_asked':
+    case 'leave_withdrawn': {
+      const facts = noticeParams[kind].parse(params);
       return { trainer: nameInSentence(language, facts), when: timesInSentence(language, facts, reading.timeZone) };
     }
     case 'leave_decided': {
       const { isApproved, reason = '', ...times } = noticeParams.leave_decided.parse(params);
       const when = timesInSentence(language, times, reading.timeZone);
       return { when, ...(!isApproved && { about: 'declined', text: isolateDirection(reason) }) };
+    }
+    case 'leave_entered': {
+      const { reason, ...times } = noticeParams.leave_entered.parse(params);
+      return { when: timesInSentence(language, times, reading.timeZone), text: isolateDirection(reason) };
+    }
+    case 'leave_taken_back': {
+      const { isEnded, ...times } = noticeParams.leave_taken_back.parse(params);
+      return { when: timesInSentence(language, times, reading.timeZone), ...(isEnded && { about: 'ended' }) };
     }
     case 'other': {
       const { title, message } = noticeParams.other.parse(params);

@@ -91,7 +91,7 @@ export const sections: Record<PersonalDataSection, string> = {
   leave: `
     select l.id as key, jsonb_build_object('startsAt', ${at('l.starts_at')}, 'endsAt', ${at('l.ends_at')}, 'wholeDays', l.whole_days,
       'reason', l.reason, 'state', l.state, 'askedAt', ${at('l.asked_at')}, 'decidedAt', ${at('l.decided_at')},
-      'decisionReason', l.decision_reason) as data
+      'decisionReason', l.decision_reason, 'takenBackAt', ${at('l.taken_back_at')}) as data
     from leave_request l where l.trainer_id = $3::int`,
   corrections: `
     select x.id as key, jsonb_build_object('field', x.field, 'wanted', x.wanted, 'askedAt', ${at('x.asked_at')}, 'decidedAt', ${at('x.decided_at')},

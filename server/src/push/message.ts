@@ -12,6 +12,9 @@ const screenOf: Partial<Record<NotificationKind, string>> = {
   session_below_minimum: screens.adminDashboard.path,
   leave_asked: screens.adminLeave.path,
   leave_decided: screens.trainerLeave.path,
+  leave_entered: screens.trainerLeave.path,
+  leave_taken_back: screens.trainerLeave.path,
+  leave_withdrawn: screens.adminLeave.path,
   correction_decided: screens.profile.path,
 };
 

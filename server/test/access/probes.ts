@@ -578,6 +578,40 @@ export const probes: Record<CallName, Probe> = {
       payload: { decision: 'approve', handovers: [] },
     }),
   },
+  myHandedOver: {
+    status: 200,
+    names: 'account',
+    ask: async (world, owner, id) => {
+      const of = owner.account.trainer_id;
+      const run_id = (await buildBulkRun(world.db)).id;
+      await world.db.updateTable('bulk_row').set({ outcome: 'done' }).where('run_id', '=', run_id).execute();
+      const leave = await buildLeave(world.db, { ...(of !== null && { trainer_id: of }), state: 'approved', run_id });
+      return { path: `/api/trainer/leave/${id ?? leave.id}/handed-over` };
+    },
+  },
+  takeBackLeave: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/leave/${id ?? (await buildLeave(world.db, { state: 'approved' })).id}` }),
+  },
+  leaveToEnter: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const session = await buildSession(world.db, { starts_at: new Date(Date.now() + 3_600_000) });
+      await buildLeave(world.db, { trainer_id: session.trainer_id, starts_at: session.starts_at });
+      const span = new URLSearchParams({ from: session.starts_at.toISOString(), to: session.ends_at.toISOString() });
+      return { path: `/api/admin/trainers/${id ?? session.trainer_id}/leave?${span}` };
+    },
+  },
+  enterLeave: {
+    status: 201,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/trainers/${id ?? (await buildTrainer(world.db)).id}/leave`,
+      payload: { unit: 'days', from: '2190-05-01', to: '2190-05-01', reason: 'rang in sick', handovers: [] },
+    }),
+  },
   changeSessions: {
     status: 200,
     names: 'nothing',

@@ -57,7 +57,8 @@ describe('asking', () => {
   it('refuses a time that was asked for before, unless that was withdrawn or declined', async () => {
     const { person, leave, day } = await asked();
     const again = () => ask('POST', '/trainer/leave', person.as, days(day));
-    expect((await again()).problem).toMatchObject({ code: 'leave_overlaps', message: 'You have asked for leave at this time already.' });
+    const message = 'There is leave, or a request for it, at this time already.';
+    expect((await again()).problem).toMatchObject({ code: 'leave_overlaps', message });
     expect((await ask('DELETE', `/trainer/leave/${leave.id}`, person.as)).status).toBe(204);
     const second = await again();
     expect(second.status).toBe(201);

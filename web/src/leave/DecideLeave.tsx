@@ -1,4 +1,4 @@
-import { type LeaveDetails, type ListedLeave, leaveRequest } from '@halaqa/contract/leave';
+import { type ListedLeave, leaveRequest } from '@halaqa/contract/leave';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
@@ -6,10 +6,10 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { Substitutes } from './Substitutes.tsx';
-import { type Chosen, chosenOf, suggested } from './substitutes.ts';
+import { SubstitutesLoading } from './SubstitutesLoading.tsx';
+import { type Chosen, handoversOf, suggested } from './substitutes.ts';
 import { useDecideLeave } from './use-decide-leave.ts';
 import { useLeaveTime } from './when.ts';
 
@@ -35,11 +35,10 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
   const details = query.isFetching && made === undefined ? undefined : query.data;
   const chosen = made ?? suggested(details?.sessions ?? []);
 
-  const approve = ({ sessions }: LeaveDetails) => {
-    const handovers = sessions.map((session) => ({ sessionId: session.id, given: chosenOf(chosen, session) }));
+  const approve = () => {
+    const handovers = details && handoversOf(chosen, details.sessions);
     setTried(true);
-    if (handovers.some(({ given }) => given === undefined)) return;
-    decide.approve(handovers.map(({ sessionId, given }) => ({ sessionId, trainerId: given === 'later' ? null : (given ?? null) })));
+    if (handovers) decide.approve(handovers);
   };
   const decline = () => {
     setTried(true);
@@ -56,13 +55,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
       footer={
         reason === undefined ? (
           <>
-            <Button
-              look="primary"
-              className="sm:min-w-40"
-              blocked={details === undefined}
-              pending={decide.isPending}
-              onClick={() => details && approve(details)}
-            >
+            <Button look="primary" className="sm:min-w-40" blocked={details === undefined} pending={decide.isPending} onClick={approve}>
               {t(decide.isPending ? 'decide.approving' : 'decide.approve')}
             </Button>
             <Button
@@ -99,8 +92,10 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
           </p>
         </div>
         {reason === undefined ? (
-          <QueryBoundary query={query} failed={t('decide.failed')} loading={<Loading />}>
-            {(found) => (details ? <Substitutes details={found} chosen={chosen} isTried={isTried} onChange={setMade} /> : <Loading />)}
+          <QueryBoundary query={query} failed={t('decide.failed')} loading={<SubstitutesLoading />}>
+            {(found) =>
+              details ? <Substitutes details={found} chosen={chosen} isTried={isTried} onChange={setMade} /> : <SubstitutesLoading />
+            }
           </QueryBoundary>
         ) : (
           <Field
@@ -122,14 +117,5 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-32" />
-    </SkeletonGroup>
   );
 }

@@ -8,6 +8,7 @@ const looks: Record<LeaveState, { tone: BadgeTone; icon: LucideIcon }> = {
   approved: { tone: 'confirmed', icon: Check },
   declined: { tone: 'cancelled', icon: X },
   withdrawn: { tone: 'done', icon: Undo2 },
+  taken_back: { tone: 'done', icon: Undo2 },
 };
 
 /** What has become of a request. */

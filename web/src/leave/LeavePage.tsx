@@ -10,20 +10,19 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { Page } from '../ui/Page.tsx';
-import { usePreloaded } from '../ui/preload.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { DecideLeave } from './DecideLeave.tsx';
+import { EnterLeaveButton } from './EnterLeaveButton.tsx';
 import { LeaveBadge } from './LeaveBadge.tsx';
+import { reporting } from './parts.ts';
+import { hasBegun, mayBeTakenBack } from './standing.ts';
+import { TakeBackLeave } from './TakeBackLeave.tsx';
 import { useLeaveTime } from './when.ts';
-
-const reporting = lazyPart(() => import('../bulk/ReportDialog.tsx').then((file) => file.ReportDialog), ['bulk']);
-const lateParts = [reporting] as const;
 
 /** How many are shown, those that were decided last. */
 const mostPast = 200;
@@ -34,17 +33,20 @@ export function LeavePage() {
   const open = useApiList(leaveRequests, { query: { state: 'open' } }, { fresh: true });
   const all = useApiPage(leaveRequests, { query: { pageSize: mostPast } }, { fresh: true });
   const deciding = useLazyDialog<ListedLeave>();
+  const takingBack = useLazyDialog<ListedLeave>();
   const report = useLazyDialog<number>(reporting);
-  usePreloaded(lateParts);
   return (
     <Page
       title={t('title')}
       lead={t('requests.lead')}
       actions={
-        <Link to={paths.adminSchedules} className={buttonClass('secondary', 'sm', 'min-h-11')}>
-          <CalendarClock aria-hidden="true" className="size-4.5 text-muted" />
-          {t('requests.back')}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <EnterLeaveButton label={t('enter.open')} look="primary" className="min-h-11" />
+          <Link to={paths.adminSchedules} className={buttonClass('secondary', 'sm', 'min-h-11')}>
+            <CalendarClock aria-hidden="true" className="size-4.5 text-muted" />
+            {t('requests.back')}
+          </Link>
+        </div>
       }
     >
       <Section title={t('requests.open')}>
@@ -62,7 +64,7 @@ export function LeavePage() {
       </Section>
       <Section title={t('requests.past')}>
         <QueryBoundary query={all} failed={t('failed')} loading={<TableLoading />}>
-          {({ rows }) => <Past requests={rows.filter(({ state }) => state !== 'open')} />}
+          {({ rows }) => <Past requests={rows.filter(({ state }) => state !== 'open')} onTakeBack={takingBack.open} />}
         </QueryBoundary>
       </Section>
       {deciding.subject && (
@@ -74,6 +76,14 @@ export function LeavePage() {
           onReport={report.open}
         />
       )}
+      {takingBack.subject && (
+        <TakeBackLeave
+          key={`take back ${takingBack.turn}`}
+          leave={takingBack.subject}
+          open={takingBack.isOpen}
+          onClose={takingBack.close}
+        />
+      )}
       {report.subject !== undefined && (
         <reporting.Component key={`report ${report.turn}`} id={report.subject} open={report.isOpen} onClose={report.close} />
       )}
@@ -81,33 +91,52 @@ export function LeavePage() {
   );
 }
 
-function Past({ requests }: { requests: readonly ListedLeave[] }) {
+function Past({ requests, onTakeBack }: { requests: readonly ListedLeave[]; onTakeBack: (leave: ListedLeave) => void }) {
   const { t } = useTranslation('leave');
   if (requests.length === 0) return <p className="text-muted">{t('requests.pastNone')}</p>;
   return (
     <Card>
-      <List requests={requests} />
+      <List requests={requests} onTakeBack={onTakeBack} />
     </Card>
   );
 }
 
-/** @param onDecide absent of those that are decided. */
-function List({ requests, onDecide }: { requests: readonly ListedLeave[]; onDecide?: (leave: ListedLeave) => void }) {
+interface ListProps {
+  requests: readonly ListedLeave[];
+  /** Of those that wait for a decision. */
+  onDecide?: (leave: ListedLeave) => void;
+  /** Of those that are decided. */
+  onTakeBack?: (leave: ListedLeave) => void;
+}
+
+function List({ requests, onDecide, onTakeBack }: ListProps) {
   return (
     <ul className="divide-y divide-line">
       {requests.map((leave) => (
-        <Row key={leave.id} leave={leave} onDecide={onDecide && (() => onDecide(leave))} />
+        <Row
+          key={leave.id}
+          leave={leave}
+          onDecide={onDecide && (() => onDecide(leave))}
+          onTakeBack={onTakeBack && (() => onTakeBack(leave))}
+        />
       ))}
     </ul>
   );
 }
 
-function Row({ leave, onDecide }: { leave: ListedLeave; onDecide: (() => void) | undefined }) {
+interface RowProps {
+  leave: ListedLeave;
+  onDecide: (() => void) | undefined;
+  onTakeBack: (() => void) | undefined;
+}
+
+function Row({ leave, onDecide, onTakeBack }: RowProps) {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const now = useNow();
   const when = useLeaveTime()(leave);
   const [trainerId, trainer] = leave.trainer;
+  const does = hasBegun(leave, now) ? 'end' : 'takeBack';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
@@ -120,8 +149,11 @@ function Row({ leave, onDecide }: { leave: ListedLeave; onDecide: (() => void) |
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
           <bdi>{leave.reason}</bdi>
-          {leave.decided?.by && <span>{t('requests.by', { name: leave.decided.by })}</span>}
-          <span>{format.relative(leave.decided?.at ?? leave.askedAt, now)}</span>
+          {leave.decided?.by && <span>{t(leave.entered ? 'requests.enteredBy' : 'requests.by', { name: leave.decided.by })}</span>}
+          {leave.takenBack?.by && leave.state !== 'withdrawn' && (
+            <span>{t(leave.state === 'approved' ? 'requests.endedBy' : 'requests.takenBackBy', { name: leave.takenBack.by })}</span>
+          )}
+          <span>{format.relative(leave.takenBack?.at ?? leave.decided?.at ?? leave.askedAt, now)}</span>
         </p>
         {onDecide && <p className="text-sm">{t('requests.sessions', { count: leave.sessions })}</p>}
         {leave.state === 'approved' && leave.sessions > 0 && (
@@ -138,6 +170,11 @@ function Row({ leave, onDecide }: { leave: ListedLeave; onDecide: (() => void) |
           onClick={onDecide}
         >
           {t('requests.decide')}
+        </Button>
+      )}
+      {onTakeBack && mayBeTakenBack(leave, now) && (
+        <Button size="sm" aria-haspopup="dialog" aria-label={t(`back.${does}.of`, { trainer, when })} onClick={onTakeBack}>
+          {t(`back.${does}.act`)}
         </Button>
       )}
     </li>

@@ -10,8 +10,10 @@ import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { AskForLeave } from './AskForLeave.tsx';
 import { LeaveBadge } from './LeaveBadge.tsx';
+import { mayBeWithdrawn } from './standing.ts';
 import { WithdrawLeave } from './WithdrawLeave.tsx';
 import { useLeaveTime } from './when.ts';
 
@@ -65,6 +67,8 @@ export function MyLeavePage() {
 function Row({ leave, onWithdraw }: { leave: Leave; onWithdraw: () => void }) {
   const { t } = useTranslation('leave');
   const when = useLeaveTime()(leave);
+  const of = leave.state === 'approved' ? 'approved' : 'mine';
+  const now = useNow();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
@@ -75,13 +79,15 @@ function Row({ leave, onWithdraw }: { leave: Leave; onWithdraw: () => void }) {
         <p className="text-sm text-muted wrap-anywhere">
           <bdi>{leave.reason}</bdi>
         </p>
+        {leave.entered && <p className="text-sm text-muted">{t('mine.entered')}</p>}
+        {leave.takenBack && leave.state === 'approved' && <p className="text-sm text-muted">{t('mine.ended')}</p>}
         {leave.decided?.reason && (
           <p className="text-sm text-cancelled wrap-anywhere">{t('mine.declinedFor', { reason: leave.decided.reason })}</p>
         )}
       </div>
-      {leave.state === 'open' && (
-        <Button size="sm" aria-haspopup="dialog" aria-label={t('mine.withdrawOf', { when })} onClick={onWithdraw}>
-          {t('mine.withdraw')}
+      {mayBeWithdrawn(leave, now) && (
+        <Button size="sm" aria-haspopup="dialog" aria-label={t(`${of}.withdrawOf`, { when })} onClick={onWithdraw}>
+          {t(`${of}.withdraw`)}
         </Button>
       )}
     </li>

@@ -9,7 +9,7 @@ import { useNow } from '../ui/use-now.ts';
 import { type Chosen, chosenOf, givenTo, offeredForAll } from './substitutes.ts';
 
 interface Props {
-  details: LeaveDetails;
+  details: Pick<LeaveDetails, 'trainers' | 'sessions'>;
   chosen: Chosen;
   /** What is missing is said. */
   isTried: boolean;

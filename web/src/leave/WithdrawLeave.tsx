@@ -1,8 +1,11 @@
-import { type Leave, withdrawLeave } from '@halaqa/contract/leave';
+import { type Leave, myHandedOver, withdrawLeave } from '@halaqa/contract/leave';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../api/query.ts';
+import { useApiMutation, useApiQuery } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { HandedOver } from './HandedOver.tsx';
+import { HandedOverLoading } from './HandedOverLoading.tsx';
 import { useLeaveTime } from './when.ts';
 
 interface Props {
@@ -11,15 +14,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a request that nobody has decided is withdrawn. */
+/** Asks before a request that nobody has decided is withdrawn, or leave that was approved. */
 export function WithdrawLeave({ leave, open, onClose }: Props) {
   const { t } = useTranslation(['leave', 'shell']);
   const when = useLeaveTime()(leave);
+  const of = leave.state === 'approved' ? 'approved' : 'mine';
+  const query = useApiQuery(myHandedOver, of === 'approved' ? { params: { id: leave.id } } : 'skip', { fresh: true, enabled: open });
   const withdraw = useApiMutation(withdrawLeave, {
-    failed: t('mine.withdrawFailed'),
+    failed: t(`${of}.withdrawFailed`),
     done: () => {
       onClose();
-      return { title: t('mine.withdrawn') };
+      return { title: t(`${of}.withdrawn`) };
     },
   });
   return (
@@ -27,7 +32,7 @@ export function WithdrawLeave({ leave, open, onClose }: Props) {
       open={open}
       onOpenChange={onClose}
       size="sm"
-      title={t('mine.withdraw')}
+      title={t(`${of}.withdraw`)}
       footer={
         <>
           <Button
@@ -36,7 +41,7 @@ export function WithdrawLeave({ leave, open, onClose }: Props) {
             pending={withdraw.isPending}
             onClick={() => withdraw.mutate({ params: { id: leave.id } }, { onError: onClose })}
           >
-            {t(withdraw.isPending ? 'mine.withdrawing' : 'mine.withdraw')}
+            {t(withdraw.isPending ? 'mine.withdrawing' : `${of}.withdraw`)}
           </Button>
           <Button className="flex-1" onClick={onClose}>
             {t('shell:action.cancel')}
@@ -45,7 +50,14 @@ export function WithdrawLeave({ leave, open, onClose }: Props) {
       }
     >
       <p className="font-medium">{when}</p>
-      <p className="text-sm text-muted">{t('mine.withdrawText')}</p>
+      <p className="text-sm text-muted">{t(`${of}.withdrawText`)}</p>
+      {of === 'approved' && (
+        <div className="mt-4">
+          <QueryBoundary query={query} failed={t('back.failed')} loading={<HandedOverLoading />}>
+            {(sessions) => <HandedOver sessions={sessions} isLinked={false} />}
+          </QueryBoundary>
+        </div>
+      )}
     </Dialog>
   );
 }

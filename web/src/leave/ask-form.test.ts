@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskForm, bodyOf, faultsOf, fieldOf } from './ask-form.ts';
+import { type AskForm, bodyOf, faultsOf, fieldOf, spanOf } from './ask-form.ts';
 
 const zone = 'Asia/Riyadh';
 const form: AskForm = { unit: 'days', first: '2026-11-22', last: '2026-11-23', from: '', to: '', reason: 'travel' };
@@ -31,6 +31,22 @@ test.each([
   ],
 ] as const)('%j has these faults: %j', (given, faults) => {
   expect(faultsOf(given)).toEqual(faults);
+});
+
+test.each([
+  [form, { from: '2026-11-21T21:00:00Z', to: '2026-11-23T21:00:00Z' }],
+  // Nobody has to say why before what it touches is looked at.
+  [
+    { ...part, reason: '' },
+    { from: '2026-11-22T06:30:00Z', to: '2026-11-22T09:00:00Z' },
+  ],
+  [{ ...form, last: '2026-11-21' }, undefined],
+  [{ ...part, to: '' }, undefined],
+  // Over already, and too long.
+  [{ ...form, first: '2026-11-19', last: '2026-11-19' }, undefined],
+  [{ ...form, last: '2027-11-23' }, undefined],
+] as const)('%j is looked at as %j', (given, span) => {
+  expect(spanOf(given, zone, new Date('2026-11-20T09:00:00Z'))).toEqual(span);
 });
 
 test('a refusal of the server stands at the field that it is about', () => {

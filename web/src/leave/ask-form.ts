@@ -1,6 +1,7 @@
 /** What a trainer types of a leave, and what is sent of it. */
-import type { askForLeave } from '@halaqa/contract/leave';
-import { addDays, fromWall, toWire } from '@halaqa/domain/clock';
+import { type askForLeave, mostLeaveDays } from '@halaqa/contract/leave';
+import { addDays, fromWall, parseInstant, toWire } from '@halaqa/domain/clock';
+import { spanOfDays } from '@halaqa/domain/leave';
 import type { Given } from '../api/call.ts';
 import { isDate } from '../dates/date-text.ts';
 import { readTime } from '../dates/time-text.ts';
@@ -53,6 +54,19 @@ export function bodyOf({ unit, first, last, from, to, reason }: AskForm, zone: s
     to: toWire(fromWall(end === midnight ? addDays(first, 1) : first, end, zone)),
     reason,
   };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The time that it is of, as it is looked at before it is entered; undefined where that would be refused. @param zone of the institute. */
+export function spanOf(form: AskForm, zone: string, now: Date): { from: string; to: string } | undefined {
+  const { reason: _, ...wrong } = faultsOf(form);
+  if (Object.keys(wrong).length > 0) return undefined;
+  const body = bodyOf(form, zone);
+  const { startsAt, endsAt } =
+    body.unit === 'days' ? spanOfDays(body.from, body.to, zone) : { startsAt: parseInstant(body.from), endsAt: parseInstant(body.to) };
+  if (endsAt <= now || endsAt.getTime() - startsAt.getTime() > mostLeaveDays * dayMs) return undefined;
+  return { from: toWire(startsAt), to: toWire(endsAt) };
 }
 
 /** The field of the form that a field of the call is. */

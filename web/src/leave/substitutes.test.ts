@@ -1,6 +1,6 @@
 import type { TouchedSession } from '@halaqa/contract/leave';
 import { expect, test } from 'vitest';
-import { chosenOf, givenTo, offeredForAll, suggested } from './substitutes.ts';
+import { chosenOf, givenTo, handoversOf, offeredForAll, suggested } from './substitutes.ts';
 
 const session = (id: number, free: number[], taught: number[] = []): TouchedSession => ({
   id,
@@ -35,4 +35,13 @@ test('those who are free for most are offered first', () => {
 test('who is not free any more is not chosen', () => {
   expect(chosenOf({ 3: 8 }, session(3, [9]))).toBeUndefined();
   expect(chosenOf({ 3: 'later' }, session(3, []))).toBe('later');
+});
+
+test('it is sent once somebody, or later, is chosen for each', () => {
+  expect(handoversOf({ 1: 8, 2: 7, 3: 'later' }, sessions)).toBeUndefined();
+  expect(handoversOf({ 1: 8, 2: 9, 3: 'later' }, sessions)).toEqual([
+    { sessionId: 1, trainerId: 8 },
+    { sessionId: 2, trainerId: 9 },
+    { sessionId: 3, trainerId: null },
+  ]);
 });

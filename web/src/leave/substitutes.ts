@@ -1,5 +1,5 @@
 /** Who takes over each session of a leave, while an admin chooses: pure. */
-import type { LeaveDetails, TouchedSession } from '@halaqa/contract/leave';
+import type { Handovers, LeaveDetails, TouchedSession } from '@halaqa/contract/leave';
 
 /** By the session's id: a trainer's id, or that it is decided later. What is not there is not chosen yet. */
 export type Chosen = Readonly<Record<number, number | 'later'>>;
@@ -26,6 +26,15 @@ export function suggested(sessions: readonly TouchedSession[]): Chosen {
 export function chosenOf(chosen: Chosen, { id, free }: TouchedSession): number | 'later' | undefined {
   const one = chosen[id];
   return one === undefined || one === 'later' || free.includes(one) ? one : undefined;
+}
+
+/** What is sent; undefined while one of them is not chosen. */
+export function handoversOf(chosen: Chosen, sessions: readonly TouchedSession[]): Handovers | undefined {
+  const given = sessions.flatMap((session) => {
+    const one = chosenOf(chosen, session);
+    return one === undefined ? [] : [{ sessionId: session.id, trainerId: one === 'later' ? null : one }];
+  });
+  return given.length === sessions.length ? given : undefined;
 }
 
 /** All to one trainer, wherever they are free; the others stay as they are. */

@@ -1,5 +1,5 @@
 /** The decision about a request for leave (D-119). */
-import { decideLeave } from '@halaqa/contract/leave';
+import { decideLeave, type Handovers } from '@halaqa/contract/leave';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/call.ts';
 import { useApiMutation } from '../api/query.ts';
@@ -26,8 +26,7 @@ export function useDecideLeave(id: number, { onDone, onReport }: Then) {
   };
   return {
     isPending,
-    approve: (handovers: { sessionId: number; trainerId: number | null }[]) =>
-      mutate({ params: { id }, body: { decision: 'approve', handovers } }, { onError }),
+    approve: (handovers: Handovers) => mutate({ params: { id }, body: { decision: 'approve', handovers } }, { onError }),
     decline: (reason: string) => mutate({ params: { id }, body: { decision: 'decline', reason } }, { onError }),
   };
 }

@@ -41,6 +41,9 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
   sync_problem: { icon: TriangleAlert, tone: 'bg-cancelled-tint text-cancelled' },
   leave_asked: { icon: CalendarOff, tone: 'bg-waiting-tint text-waiting' },
   leave_decided: { icon: CalendarOff, tone: 'bg-accent-tint text-accent' },
+  leave_entered: { icon: CalendarOff, tone: 'bg-accent-tint text-accent' },
+  leave_taken_back: { icon: CalendarCheck, tone: 'bg-accent-tint text-accent' },
+  leave_withdrawn: { icon: CalendarCheck, tone: 'bg-accent-tint text-accent' },
   other: { icon: Bell, tone: 'bg-done-tint text-done' },
 };
 
@@ -50,6 +53,9 @@ const targets: Partial<Record<NotificationKind, string>> = {
   session_below_minimum: paths.adminDashboard,
   leave_asked: paths.adminLeave,
   leave_decided: paths.trainerLeave,
+  leave_entered: paths.trainerLeave,
+  leave_taken_back: paths.trainerLeave,
+  leave_withdrawn: paths.adminLeave,
   correction_asked: paths.detailedStudents,
   correction_decided: paths.profile,
 };

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { EnterLeaveButton } from '../leave/EnterLeaveButton.tsx';
 import { personalDataPart } from '../personal-data/parts.ts';
 import { SlotRows } from '../schedules/SlotRows.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -65,6 +66,7 @@ function Whole({ trainer, readAt }: { trainer: TrainerRecord; readAt: number }) 
             <CalendarDays aria-hidden="true" className="size-4" />
             {t('trainer.calendar')}
           </Link>
+          <EnterLeaveButton trainer={{ id, name }} label={t('trainer.enterLeave')} />
           <EditTrainer entered={trainer.entered} />
         </>
       }

@@ -78,6 +78,7 @@ export const texts = {
   trainer: {
     edit: 'تعديل البيانات',
     calendar: 'عرض التقويم',
+    enterLeave: 'إدخال إجازة',
     month: 'ساعات هذا الشهر',
     taught: 'ساعات أُنجزت',
     planned: 'ساعات قادمة',

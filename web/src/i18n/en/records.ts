@@ -79,6 +79,7 @@ export const texts = {
   trainer: {
     edit: 'Edit details',
     calendar: 'View calendar',
+    enterLeave: 'Enter leave',
     month: 'Hours of this month',
     taught: 'Hours taught',
     planned: 'Hours ahead',

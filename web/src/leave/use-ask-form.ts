@@ -1,0 +1,65 @@
+/** What is typed of a leave, by the trainer who asks for it or the admin who enters it, and what is wrong with it. */
+import { dayOf } from '@halaqa/domain/clock';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusedFields } from '../api/refused-fields.ts';
+import { InstituteZone } from '../i18n/useFormat.ts';
+import { useNow } from '../ui/use-now.ts';
+import { type AskFault, type AskField, type AskForm, faultsOf, fieldOf } from './ask-form.ts';
+
+export interface AskFormState {
+  form: AskForm;
+  /** A sentence for each field that is wrong. */
+  faults: Partial<Record<AskField, string>>;
+  /** Of the institute. */
+  today: string;
+  set: (changed: Partial<AskForm>) => void;
+  /** Says what is wrong. @returns whether nothing is. */
+  check: () => boolean;
+  /** Says what the server refused, each at its field. */
+  refuse: (error: Error) => void;
+}
+
+export function useAskForm(): AskFormState {
+  const today = dayOf(useNow(), useContext(InstituteZone));
+  const [form, setForm] = useState<AskForm>({ unit: 'days', first: today, last: today, from: '', to: '', reason: '' });
+  const [faults, setFaults] = useState<AskFormState['faults']>({});
+  const sentence = useSentence();
+  return {
+    form,
+    faults,
+    today,
+    set: (changed) => {
+      setForm((before) => ({ ...before, ...changed }));
+      // What is being mended is not called wrong meanwhile; of another kind of leave other fields are.
+      setFaults((before) =>
+        changed.unit === undefined ? Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))) : {},
+      );
+    },
+    check: () => {
+      const wrong = Object.entries(faultsOf(form));
+      setFaults(Object.fromEntries(wrong.map(([field, fault]) => [field, sentence(fault)])));
+      return wrong.length === 0;
+    },
+    refuse: (error) => {
+      const refused = Object.entries(refusedFields(error) ?? {});
+      setFaults(Object.fromEntries(refused.map(([name, said]) => [fieldOf(form.unit, name), said])));
+    },
+  };
+}
+
+function useSentence() {
+  const { t } = useTranslation(['leave', 'calendar', 'shell']);
+  return (fault: AskFault): string => {
+    switch (fault) {
+      case 'required':
+        return t('shell:field.required');
+      case 'noDate':
+        return t('calendar:field.noDate');
+      case 'noTime':
+        return t('calendar:field.noTime');
+      default:
+        return t(`ask.${fault}`);
+    }
+  };
+}
