@@ -10,6 +10,9 @@ import { presentErasure } from './present.ts';
 import { eraseStudent } from './service.ts';
 import { findErasure } from './store.ts';
 
+/** It looks through all that is kept for Odoo, for others and for second calls: more than one who waits at a booking is asked to wait. */
+const withinMs = 10_000;
+
 export function erasureRoutes(app: FastifyInstance, { pool, config }: Context): void {
   route(app, studentErasure, async ({ params, language }) => {
     const row = await findErasure(pool, params.id, config.synchronises);
@@ -19,7 +22,7 @@ export function erasureRoutes(app: FastifyInstance, { pool, config }: Context): 
 
   route(app, eraseCall, async ({ params, body, caller, request, language }) => {
     const work = { actor: actorOf(caller, request), language, config };
-    const row = await inShortTransaction(pool, (tx) => eraseStudent(tx, work, params.id, body.confirm));
+    const row = await inShortTransaction(pool, (tx) => eraseStudent(tx, work, params.id, body.confirm), withinMs);
     return presentErasure(row, language, config);
   });
 }
