@@ -31,6 +31,7 @@ export function ErasureDialog({ id, open, onClose }: Props) {
       onOpenChange={onClose}
       title={query.data ? t('of', { name: query.data.name }) : t('title')}
       description={t('lasting')}
+      size="lg"
       footer={
         <>
           {isPossible && (

@@ -12,10 +12,11 @@ export const texts: Translated<typeof arabic> = {
     title: 'To be settled first',
     in_odoo:
       'The record is in use in Odoo. The office archives or deletes it there first, else synchronisation would bring it back. Once that has arrived here, this page offers to erase it.',
-    place: 'A place in a session that is not over',
-    waiting: 'A waiting list of a session to come',
-    course: 'A course that has not ended. It is ended here under “Courses”, or in Odoo where the institute uses it',
-    invoice: 'An invoice that is not fully paid. It is settled in accounting',
+    place: 'Places in sessions that are not over; each is given back on the page of the session:',
+    waiting: 'Waiting lists of sessions to come; each is left on the page of the session:',
+    course:
+      'Courses that have not ended; each is ended under “Courses” on the page of the student, or in Odoo where the institute uses it:',
+    invoice: 'Invoices that are not fully paid; they are settled in accounting:',
   },
   removed: {
     title: 'What is erased',
@@ -46,7 +47,7 @@ export const texts: Translated<typeof arabic> = {
   confirmHint: 'As it is here: {{name}}',
   act: 'Erase for good',
   acting: 'Erasing...',
-  actFailed: 'Nothing was erased',
+  actFailed: 'Failed to erase the data',
   done: 'The personal data was erased',
   left: {
     archived: 'Archived record',
