@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { Section } from '../ui/Section.tsx';
-import { erasureDialogPart } from './parts.ts';
+import { erasureDialogPart } from './dialog-part.ts';
 
 /** On the page of a student: the way to erase what is held about them, once they have left (D-151). */
 export function ErasureCard({ id }: { id: number }) {
