@@ -15,6 +15,7 @@ import * as courses from './courses.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolments from './enrolments.ts';
+import * as erasure from './erasure.ts';
 import * as health from './health.ts';
 import * as imports from './imports.ts';
 import * as institute from './institute.ts';
@@ -77,6 +78,8 @@ export const api = {
   ownPersonalData: personalData.ownPersonalData,
   studentPersonalData: personalData.studentPersonalData,
   trainerPersonalData: personalData.trainerPersonalData,
+  studentErasure: erasure.studentErasure,
+  eraseStudent: erasure.eraseStudent,
   secondFactor: secondFactor.secondFactor,
   offerSecondFactor: secondFactor.offerSecondFactor,
   enableSecondFactor: secondFactor.enableSecondFactor,

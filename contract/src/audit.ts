@@ -52,6 +52,7 @@ export const auditActionGroups = {
     'certificate_reinstated',
     'record_viewed',
     'personal_data_exported',
+    'student_erased',
     'list_exported',
     'slot_created',
     'slot_updated',

@@ -85,6 +85,10 @@ export const problems = {
   kept_in_odoo: 409,
   /** The student follows the course already (D-122). */
   already_enrolled: 409,
+  /** Something of the student is not settled (D-151); `obstacles` lists it. */
+  erasure_blocked: 409,
+  /** The personal data of the student was erased before (D-151). */
+  already_erased: 409,
   /** Rows of the file have mistakes (D-123); `mistakes` lists them. Nothing was written. */
   import_refused: 409,
   /** A message to those of a session in which nobody has a place, or waits for one (D-139). */

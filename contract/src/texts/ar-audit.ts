@@ -46,6 +46,7 @@ export const arAudit = {
     certificate_reinstated: 'إعادة شهادة',
     record_viewed: 'الاطلاع على بيانات شخصية',
     personal_data_exported: 'تنزيل ملف البيانات الشخصية',
+    student_erased: 'محو البيانات الشخصية',
     slot_created: 'إضافة موعد أسبوعي',
     slot_updated: 'تعديل موعد أسبوعي',
     slot_deleted: 'حذف موعد أسبوعي',

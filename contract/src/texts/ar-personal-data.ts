@@ -23,5 +23,7 @@ export const arPersonalData = {
     messages: 'رسائل الجلسات',
     happened: 'سجل ما حدث',
   },
+  /** What stands in place of the name of a student whose data was erased (D-151). */
+  erased: 'طالب مُزال {{id}}',
   by: { self: 'صاحب البيانات', portal: 'البوابة' },
 } as const;

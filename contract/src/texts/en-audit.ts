@@ -45,6 +45,7 @@ export const enAudit: Translated<typeof arAudit> = {
     certificate_reinstated: 'Certificate valid again',
     record_viewed: 'Personal data viewed',
     personal_data_exported: 'Personal data taken as a file',
+    student_erased: 'Personal data erased',
     slot_created: 'Weekly slot added',
     slot_updated: 'Weekly slot changed',
     slot_deleted: 'Weekly slot deleted',

@@ -25,5 +25,6 @@ export const enPersonalData: Translated<typeof arPersonalData> = {
     messages: 'Messages about sessions',
     happened: 'What happened',
   },
+  erased: 'Erased student {{id}}',
   by: { self: 'The person themselves', portal: 'The portal' },
 };

@@ -15,6 +15,7 @@ import { courseRoutes } from '../courses/routes.ts';
 import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
 import { directoryRoutes } from '../directory/routes.ts';
 import { enrolmentRoutes } from '../enrolments/routes.ts';
+import { erasureRoutes } from '../erasure/routes.ts';
 import { healthPageRoutes } from '../health/routes.ts';
 import { admitCalls } from '../http/admission.ts';
 import { responseSerializer } from '../http/answer.ts';
@@ -105,6 +106,7 @@ const capabilities = [
   closedDayRoutes,
   leaveRoutes,
   personalDataRoutes,
+  erasureRoutes,
   correctionRoutes,
   auditLogRoutes,
   healthPageRoutes,

@@ -450,6 +450,7 @@ export interface Tables {
     search: string;
     active: boolean;
     version: number;
+    erased_at: Date | null;
   };
   sync_conflict: {
     id: number;

@@ -27,13 +27,16 @@ export interface InvoiceToPrint extends WholeInvoiceRow {
   student_number: string | null;
 }
 
+/** Invoices are kept when a student is erased, and read then without a name (D-151); those of one who is archived are not shown. */
+const isShown = (student: string): string => `(${student}.active or ${student}.erased_at is not null)`;
+
 /** Undefined where there is no such invoice, or its student is archived. */
 export async function findInvoiceToPrint(pool: pg.Pool, id: number): Promise<InvoiceToPrint | undefined> {
   const { rows } = await pool.query<InvoiceToPrint>({
     name: 'invoice-to-print',
     text: `select ${wholeColumns}, st.name as student_name, st.name_en as student_name_en,
              st.student_number
-           from invoice i join student st on st.id = i.student_id and st.active where i.id = $1`,
+           from invoice i join student st on st.id = i.student_id and ${isShown('st')} where i.id = $1`,
     values: [id],
   });
   return rows[0];
@@ -60,14 +63,14 @@ const details = `
       where n.student_id = i.student_id and n.credit_note and n.reverses = i.number and not i.credit_note
       order by n.invoice_date, n.id limit 50
     ) one) as credit_notes
-  from invoice i join student st on st.id = i.student_id and st.active where i.id = $1`;
+  from invoice i join student st on st.id = i.student_id and ${isShown('st')} where i.id = $1`;
 
 const page = `
   select (select count(*)::int from invoice where student_id = $1) as total, seen.*
   from student left join (
     select ${invoiceColumns} from invoice i where i.student_id = $1 order by i.invoice_date desc, i.id desc limit $2 offset $3
   ) seen on true
-  where student.id = $1 and student.active
+  where student.id = $1 and ${isShown('student')}
   order by seen.invoice_date desc, seen.id desc`;
 
 /** One page of a student's invoices, newest first, and how many there are in all; undefined without the student. */

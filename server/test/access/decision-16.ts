@@ -70,6 +70,8 @@ export const rowOf: Record<CallName, Row> = {
   ownPersonalData: 'account',
   studentPersonalData: 'admin',
   trainerPersonalData: 'admin',
+  studentErasure: 'admin',
+  eraseStudent: 'admin',
   auditLog: 'admin',
   auditExport: 'admin',
   users: 'admin',

@@ -297,6 +297,19 @@ export const probes: Record<CallName, Probe> = {
     names: 'shared',
     ask: async (world, _owner, id = world.trainer.id) => ({ path: `/api/admin/trainers/${id}/personal-data` }),
   },
+  studentErasure: {
+    status: 200,
+    names: 'shared',
+    ask: async (_world, owner, id = owner.id) => ({ path: `/api/admin/students/${id}/erasure` }),
+  },
+  eraseStudent: {
+    status: 200,
+    names: 'shared',
+    ask: async ({ db }, _owner, id) => {
+      const leaver = await buildStudent(db);
+      return { path: `/api/admin/students/${id ?? leaver.id}/erasure`, payload: { confirm: leaver.name } };
+    },
+  },
   auditLog: plain('/api/admin/audit', 200),
   auditExport: plain('/api/admin/audit/export?format=csv', 200),
   users: plain('/api/admin/users', 200),

@@ -13,6 +13,7 @@ import type { texts as certificates } from './ar/certificates.ts';
 import type { texts as checkIn } from './ar/check-in.ts';
 import type { texts as corrections } from './ar/corrections.ts';
 import type { texts as directory } from './ar/directory.ts';
+import type { texts as erasure } from './ar/erasure.ts';
 import type { texts as figures } from './ar/figures.ts';
 import type { texts as health } from './ar/health.ts';
 import type { texts as imports } from './ar/imports.ts';
@@ -59,6 +60,7 @@ export interface Catalogues {
   'check-in': typeof checkIn;
   corrections: typeof corrections;
   directory: typeof directory;
+  erasure: typeof erasure;
   figures: typeof figures;
   imports: typeof imports;
   health: typeof health;

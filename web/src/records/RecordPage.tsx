@@ -10,7 +10,7 @@ import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 
-interface WayBack {
+export interface WayBack {
   to: string;
   label: string;
 }
@@ -22,14 +22,16 @@ interface Props<T> {
   id: number | undefined;
   query: UseQueryResult<T>;
   back: WayBack;
+  /** In place of what is said where it is not there. */
+  gone?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** The page of one record: while it is read, where it is not there, where it could not be read, and the record. */
-export function RecordPage<T>({ kind, id, query, back, children }: Props<T>) {
+export function RecordPage<T>({ kind, id, query, back, gone, children }: Props<T>) {
   const { t } = useTranslation('records');
   const isGone = id === undefined || (query.error instanceof ApiError && query.error.status === 404);
-  if (isGone) return <Gone back={back} />;
+  if (isGone) return gone ?? <Gone back={back} />;
   if (query.data !== undefined) return children(query.data);
   return (
     <Page title={kind}>
@@ -41,7 +43,7 @@ export function RecordPage<T>({ kind, id, query, back, children }: Props<T>) {
 }
 
 /** Also where it was deleted while the reader looked at it. */
-function Gone({ back }: { back: WayBack }) {
+export function Gone({ back }: { back: WayBack }) {
   const { t } = useTranslation('records');
   return (
     <Page title={t('gone.title')}>

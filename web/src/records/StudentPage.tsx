@@ -7,6 +7,7 @@ import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { openCorrectionsPart } from '../corrections/parts.ts';
 import { Courses } from '../enrolments/Courses.tsx';
+import { erasurePart, leftStudentPart } from '../erasure/parts.ts';
 import { ltr } from '../i18n/bidi.ts';
 import { genderContext } from '../i18n/gender.ts';
 import { personalDataPart } from '../personal-data/parts.ts';
@@ -36,8 +37,10 @@ export function StudentPage() {
   const { t } = useTranslation('records');
   const id = useRecordId();
   const query = useApiQuery(studentDetailsById, id === undefined ? 'skip' : { params: { id } }, { fresh: true });
+  const back = useBack();
+  const left = id !== undefined && <leftStudentPart.Component id={id} back={back} />;
   return (
-    <RecordPage kind={t('kind.student')} id={id} query={query} back={useBack()}>
+    <RecordPage kind={t('kind.student')} id={id} query={query} back={back} {...(left && { gone: left })}>
       {(student) => <Whole student={student} readAt={query.dataUpdatedAt} />}
     </RecordPage>
   );
@@ -93,6 +96,7 @@ function Whole({ student, readAt }: { student: StudentDetails; readAt: number })
             {query.data && <AccountCard account={query.data.account} />}
             <OdooState kind="student" id={student.id} mark={student.sync} readAt={readAt} />
             <personalDataPart.Component kind="student" id={student.id} />
+            <erasurePart.Component id={student.id} />
             <History kind="student" id={student.id} readAt={readAt} />
           </>
         }

@@ -115,6 +115,7 @@ async function inviteOne(ctx: Context, tx: Tx, candidate: InvitationCandidate, {
   const corrected = known && known.email !== email ? { email: { from: known.email, to: email } } : undefined;
   if (known && corrected) await correctEmail(tx, known.id, email);
   const accountId = known?.id ?? (await insertInvitedAccount(tx, candidate, email));
+  if (accountId === undefined) return refused('not_found');
   const travels = isMailed ? await byLetter(tx, accountId) : await byHand(ctx, tx, accountId);
   await writeAudit(tx, {
     ...actor,

@@ -57,15 +57,17 @@ export async function correctEmail(tx: Tx, accountId: number, email: Email): Pro
   await tx.query({ name: 'account-email', text: 'update account set email = $2 where id = $1', values: [accountId, email] });
 }
 
-/** An account without a password. @throws where another account has the e-mail or the record. */
-export async function insertInvitedAccount(tx: Tx, { role, recordId }: InvitationCandidate, email: Email): Promise<number> {
+/**
+ * An account without a password; undefined where the student was erased at that moment (D-151).
+ * @throws where another account has the e-mail or the record.
+ */
+export async function insertInvitedAccount(tx: Tx, { role, recordId }: InvitationCandidate, email: Email): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-add-invited',
     text: `insert into account (role, email, student_id, trainer_id)
-           values ($1, $2, case $1 when 'student' then $3::int end, case $1 when 'trainer' then $3::int end) returning id`,
+           select $1, $2, case $1 when 'student' then $3::int end, case $1 when 'trainer' then $3::int end
+           where $1 <> 'student' or exists (select from student where id = $3 and erased_at is null for key share) returning id`,
     values: [role, email, recordId],
   });
-  const [account] = rows;
-  if (!account) throw new Error('no account was written');
-  return account.id;
+  return rows[0]?.id;
 }

@@ -30,7 +30,8 @@ export async function findDifferences(
     recordId,
   ]);
   const [row] = rows;
-  if (!row || !theirs) return undefined;
+  // What was erased is neither brought back nor told to Odoo (D-151).
+  if (!row || row['erased_at'] || !theirs) return undefined;
   const { unmapped } = sync.kinds[kind];
   const fields = fieldsOf[kind].flatMap((field) => {
     const [ours, there] = [toColumnValue(row[field]), theirs[field] ?? null];

@@ -1,0 +1,71 @@
+/** Erasing what the portal holds about a student who has left (D-151). */
+import * as z from 'zod/mini';
+import { access } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, nonBlankText, pathId } from './values.ts';
+
+export const erasureObstacles = ['in_odoo', 'place', 'waiting', 'course', 'invoice'] as const;
+
+/** What has to be settled first. */
+const obstacle = z.object({
+  /**
+   * `in_odoo`: the record is in use in Odoo; `place`, `waiting`: in a session that is not over; `course`: followed; `invoice`: owed.
+   */
+  why: z.enum(erasureObstacles),
+  /** Of the session, course or invoice; null of the first, as is its name. */
+  id: z.nullable(id),
+  /** What it is called; of an invoice its number. */
+  name: z.nullable(z.string()),
+  /** Of a session. */
+  startsAt: z.nullable(instant),
+});
+export type ErasureObstacle = z.infer<typeof obstacle>;
+
+export const mostErasureObstacles = 100;
+
+export const erasure = z.object({
+  id,
+  /** In the reader's language; once erased the neutral one. */
+  name: z.string(),
+  studentNumber: z.nullable(z.string()),
+  /** It has left the lists: it was archived or deleted in Odoo, or erased. */
+  isArchived: z.boolean(),
+  erasedAt: z.nullable(instant),
+  /** Empty where nothing is in the way; at most `mostErasureObstacles`. */
+  obstacles: z.array(obstacle),
+  /** What stays, without a name. */
+  kept: z.object({ places: z.int(), enrolments: z.int(), invoices: z.int() }),
+  /** Certificates that can be verified no more. */
+  certificates: z.int(),
+  /** For how many days the audit log is kept, and backups; null where the portal makes none. */
+  auditDays: z.int(),
+  backupDays: z.nullable(z.int()),
+});
+export type Erasure = z.infer<typeof erasure>;
+
+const ofStudent = {
+  path: '/api/admin/students/:id/erasure',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  response: erasure,
+} as const;
+
+export const studentErasure = endpoint({
+  ...ofStudent,
+  about: ['student'],
+  method: 'GET',
+  summary: 'What erasing a student would remove and keep, and what stands in the way; also of one who is archived or was erased.',
+  problems: ['not_found'],
+});
+
+export const eraseStudent = endpoint({
+  ...ofStudent,
+  changes: ['student', 'users', 'session', 'sync_mark'],
+  method: 'POST',
+  summary: 'Erase the personal data of a student who has left, for good; attendance, enrolments and invoices stay without a name.',
+  body: z.strictObject({
+    /** The name of the student in either language, or the student number, as it was typed. */
+    confirm: nonBlankText(200),
+  }),
+  problems: ['not_found', 'already_erased', 'erasure_blocked'],
+});

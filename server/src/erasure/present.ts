@@ -1,0 +1,31 @@
+/** What an erasure would do, on the wire. */
+import type { Erasure } from '@halaqa/contract/erasure';
+import type { Language } from '@halaqa/contract/values';
+import { toWire } from '@halaqa/domain/clock';
+import type { Config } from '../config/config.ts';
+import { nameInLanguage } from '../language/in-language.ts';
+import type { ErasureRow, ObstacleRow } from './store.ts';
+
+type Kept = Pick<Config, 'retention' | 'backup' | 'databaseUrl'>;
+
+export const presentErasure = (row: ErasureRow, language: Language, { retention, backup, databaseUrl }: Kept): Erasure => ({
+  id: row.id,
+  name: nameInLanguage(language, row.name, row.name_en),
+  studentNumber: row.student_number,
+  isArchived: !row.active,
+  erasedAt: row.erased_at && toWire(row.erased_at),
+  obstacles: presentObstacles(row.erased_at ? [] : row.obstacles, language),
+  kept: { places: row.places, enrolments: row.enrolments, invoices: row.invoices },
+  certificates: row.certificates,
+  auditDays: retention.audit,
+  // Of a server of the institute's own they are made by whoever runs it.
+  backupDays: databaseUrl === undefined && backup.keepDays > 0 ? backup.keepDays : null,
+});
+
+export const presentObstacles = (rows: readonly ObstacleRow[], language: Language): Erasure['obstacles'] =>
+  rows.map(({ why, id, name, name_en: nameEn, starts_at: startsAt }) => ({
+    why,
+    id,
+    name: name === null ? null : nameInLanguage(language, name, nameEn),
+    startsAt: startsAt === null ? null : toWire(new Date(startsAt)),
+  }));

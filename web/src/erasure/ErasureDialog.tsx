@@ -1,0 +1,117 @@
+import { type Erasure, eraseStudent, studentErasure } from '@halaqa/contract/erasure';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation, useApiQuery } from '../api/query.ts';
+import { refusedFields } from '../api/refused-fields.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErasureTerms } from './ErasureTerms.tsx';
+import { Obstacles } from './Obstacles.tsx';
+
+interface Props {
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what would be erased, what stays and what is in the way, and erases once the name was typed. */
+export function ErasureDialog({ id, open, onClose }: Props) {
+  const { t } = useTranslation(['erasure', 'shell']);
+  const query = useApiQuery(studentErasure, { params: { id } }, { fresh: true, enabled: open });
+  const form = useId();
+  const erase = useApiMutation(eraseStudent, { failed: t('actFailed'), done: () => ({ title: t('done') }), shows: ['validation'] });
+  const isPossible = query.data?.obstacles.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={query.data ? t('of', { name: query.data.name }) : t('title')}
+      description={t('lasting')}
+      size="lg"
+      footer={
+        <>
+          {isPossible && (
+            <Button type="submit" form={form} look="danger" className="sm:min-w-40" pending={erase.isPending}>
+              {t(erase.isPending ? 'acting' : 'act')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('shell:action.cancel')}</Button>
+        </>
+      }
+    >
+      <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
+        {(erasure) => (
+          <div className="grid gap-6">
+            {!isPossible && <Obstacles obstacles={erasure.obstacles} />}
+            <ErasureTerms erasure={erasure} />
+            {isPossible && (
+              <Confirmation
+                form={form}
+                erasure={erasure}
+                refusal={refusedFields(erase.error)?.['confirm']}
+                onChange={erase.reset}
+                onConfirm={(confirm) => erase.mutate({ params: { id }, body: { confirm } }, { onSuccess: onClose })}
+              />
+            )}
+          </div>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+interface ConfirmationProps {
+  /** The id of the form. */
+  form: string;
+  erasure: Erasure;
+  refusal: string | undefined;
+  onChange: () => void;
+  onConfirm: (typed: string) => void;
+}
+
+function Confirmation({ form, erasure: { name, studentNumber }, refusal, onChange, onConfirm }: ConfirmationProps) {
+  const { t } = useTranslation(['erasure', 'shell']);
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = typed.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty) onConfirm(typed);
+  };
+  return (
+    <form id={form} noValidate onSubmit={submit}>
+      <Field
+        label={t('confirm')}
+        hint={t('confirmHint', { name: [name, studentNumber].filter(Boolean).join(' · ') })}
+        error={isMissing ? t('shell:field.required') : refusal}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setMissing(false);
+              onChange();
+            }}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+const Loading = () => (
+  <SkeletonGroup className="grid gap-6">
+    <Skeleton className="h-40" />
+    <Skeleton className="h-24" />
+  </SkeletonGroup>
+);

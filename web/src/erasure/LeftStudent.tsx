@@ -1,0 +1,66 @@
+import { type Erasure, studentErasure } from '@halaqa/contract/erasure';
+import { studentInvoices } from '@halaqa/contract/invoices';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { RecordFrame } from '../records/RecordFrame.tsx';
+import { Gone, type WayBack } from '../records/RecordPage.tsx';
+import { Card } from '../ui/Card.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { ErasureCard } from './ErasureCard.tsx';
+
+/** The page of a student who is in no list any more: archived, and to be erased there, or erased, with the invoices that are kept. */
+export function LeftStudent({ id, back }: { id: number; back: WayBack }) {
+  const query = useApiQuery(studentErasure, { params: { id } }, { fresh: true });
+  // Until an answer about the record as it is now: it may have been in the lists a moment ago.
+  if (!query.data?.isArchived) return query.isFetching ? null : <Gone back={back} />;
+  return <Left erasure={query.data} back={back} />;
+}
+
+function Left({ erasure, back }: { erasure: Erasure; back: WayBack }) {
+  const { t } = useTranslation(['erasure', 'records']);
+  const format = useFormat();
+  const now = useNow();
+  const { id, name, erasedAt, kept } = erasure;
+  return (
+    <RecordFrame kind={t(erasedAt ? 'left.erased' : 'left.archived')} name={name} back={back}>
+      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-8">
+        <p>
+          {erasedAt
+            ? t('left.erasedText', {
+                date: format.day(erasedAt, now),
+                places: format.number(kept.places),
+                enrolments: format.number(kept.enrolments),
+                invoices: format.number(kept.invoices),
+              })
+            : t('left.archivedText')}
+        </p>
+        {erasedAt ? <KeptInvoices id={id} /> : <ErasureCard id={id} />}
+      </div>
+    </RecordFrame>
+  );
+}
+
+function KeptInvoices({ id }: { id: number }) {
+  const { t } = useTranslation('erasure');
+  const query = useApiQuery(studentInvoices, { params: { id }, query: {} });
+  return (
+    <Section title={t('left.invoices')}>
+      <Card className="overflow-hidden">
+        <QueryBoundary query={query} failed={t('left.invoicesFailed')} loading={<Skeleton className="h-24" />}>
+          {(invoices) =>
+            invoices.length === 0 ? (
+              <p className="px-5 py-4 text-sm text-muted">{t('left.noInvoices')}</p>
+            ) : (
+              <InvoiceList invoices={invoices} />
+            )
+          }
+        </QueryBoundary>
+      </Card>
+    </Section>
+  );
+}

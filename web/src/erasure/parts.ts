@@ -1,0 +1,6 @@
+/** What comes by itself to the page of a student: the way to erase their data, and the page of one who has left (D-151). */
+import { lazyPart } from '../ui/lazy-part.ts';
+
+export const erasurePart = lazyPart(() => import('./ErasureCard.tsx').then((file) => file.ErasureCard), ['erasure']);
+
+export const leftStudentPart = lazyPart(() => import('./LeftStudent.tsx').then((file) => file.LeftStudent), ['erasure', 'records']);
