@@ -32,6 +32,7 @@ export type Leave = z.infer<typeof leave>;
 const reason = nonBlankText(500);
 
 export const myLeave = endpoint({
+  inView: true,
   about: ['schedule'],
   method: 'GET',
   path: '/api/trainer/leave',
