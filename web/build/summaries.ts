@@ -1,8 +1,11 @@
-/** Leaves the summaries of endpoints out of the web: the API page says them, and every first screen would carry those of its calls. */
+/**
+ * Leaves out of the web what an endpoint says to others alone, as every first screen would carry that of its calls: the summary is for the
+ * API page, and whether it may be called in a view is decided by the server.
+ */
 import type { Plugin } from 'vite';
 
 const contract = /\/contract\/src\/[\w-]+\.ts$/;
-const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),?/g;
+const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),?|\binView: true,/g;
 
 export function summaries(): Plugin {
   let removed = 0;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { currentUserKey, SignedIn, useCurrentUser } from '../auth/current-user.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { watchStored } from '../storage.ts';
+import { viewToken, watchStored } from '../storage.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { admit } from './admit.ts';
 import { Loading } from './Loading.tsx';
-import { Forbidden, NotFound } from './notices.ts';
+import { Forbidden, NotFound, ViewOver } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /** Shows the screen to readers who may see it, and tells the others what to do (D-19). @param door the sign-in form, shown in its place. */
@@ -29,6 +29,7 @@ export function Guard({ door }: { door: ReactNode }) {
   }
 
   const user = person.data;
+  if (!user && viewToken() !== null) return <ViewOver />;
   const admission = admit(user?.role ?? null, pathname);
   if (admission === 'sign in') return door;
   if (admission === 'again') return <SignInAgain />;

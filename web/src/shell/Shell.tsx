@@ -6,6 +6,7 @@ import { useAccountLanguage } from '../auth/account-language.ts';
 import { useAccountPreferences } from '../auth/account-preferences.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { viewToken } from '../storage.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useDue } from '../ui/use-due.ts';
@@ -40,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('header.skip')}
       </a>
       <ConnectionStrip />
+      {viewToken() !== null && <viewBanner.Component />}
       <div className={pageWidths[role]}>
         <Header />
         <div className="flex">
@@ -51,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <FootPlaces />
       </div>
-      <News />
+      {viewToken() === null && <News />}
     </InstituteZone>
   );
 }
@@ -69,6 +71,8 @@ function useFocusOnArrival() {
   }, [pathname]);
   return main;
 }
+
+const viewBanner = lazyPart(() => import('../views/ViewBanner.tsx').then((file) => file.ViewBanner), ['views']);
 
 const later = lazyPart(() => import('./AfterFirstPaint.tsx').then((file) => file.AfterFirstPaint));
 
