@@ -112,8 +112,8 @@ for (const [language, width] of views) {
       test('is over once the admin has signed out', async () => {
         const { page, tab } = await viewOf();
         allow(page, /^401 GET \/api\/auth\/user/);
-        // Its own page would find the session gone, and go to sign in.
-        await page.goto('about:blank');
+        // Of a page that asks for nothing any more.
+        await page.goto('/login');
         expect((await page.request.post('/api/auth/logout')).status()).toBe(204);
         await tab.goto('/profile');
         await over(tab);
