@@ -32,7 +32,7 @@ if (face) paintFace(root, JSON.parse(face.content).shades);
 
 const first = document.querySelector<HTMLMetaElement>('meta[name=first-answers]');
 // The server named them for the admin whose browser it is.
-if (first && viewToken() === null) {
+if (first && !viewToken) {
   root.dataset['first'] = '';
   const token = readStored('token');
   const user = token ? '/api/auth/user' : '/api/auth/user-legacy';

@@ -24,8 +24,10 @@ export type StoredName = keyof typeof keys;
 /** Of this tab alone: the token of a view (D-140). */
 export const viewKey = 'view';
 
-/** Not null in a tab that shows somebody else's portal. */
-export function viewToken(): string | null {
+/** Null but in a tab that shows somebody else's portal. A tab becomes one, and ceases to be one, by a full page load. */
+export const viewToken: string | null = readView();
+
+function readView(): string | null {
   try {
     return sessionStorage.getItem(viewKey);
   } catch {
@@ -35,7 +37,7 @@ export function viewToken(): string | null {
 }
 
 /** What a view keeps is the tab's own, and goes with it; what others keep in this browser it neither reads nor changes. */
-const store = (): Storage => (viewToken() === null ? localStorage : sessionStorage);
+const store = (): Storage => (viewToken ? sessionStorage : localStorage);
 
 export function readStored(name: StoredName): string | null {
   try {

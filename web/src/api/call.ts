@@ -198,13 +198,12 @@ function retryAfterMs(headers: Headers): number | undefined {
 
 function headersOf(body: unknown, { idempotencyKey, outsideView }: CallOptions): Record<string, string> {
   const token = readStored('token');
-  const view = outsideView ? null : viewToken();
   return {
     accept: 'application/json',
     'accept-language': currentLanguage(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(view === null ? {} : { [viewHeader]: view }),
+    ...(viewToken && !outsideView ? { [viewHeader]: viewToken } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
 }

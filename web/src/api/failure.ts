@@ -80,7 +80,7 @@ export function expectSignOut(): () => void {
 /** SPEC-2.26: the toast, and half a second later the way to the sign-in page and back here. */
 export function signInAgain(): void {
   if (leaving !== undefined) return;
-  if (viewToken() !== null) {
+  if (viewToken) {
     // Nobody signs in here: the page that comes says that the view is over.
     location.reload();
     return;

@@ -7,10 +7,13 @@ import { Shell } from '../shell/Shell.tsx';
 import { viewToken, watchStored } from '../storage.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { admit } from './admit.ts';
 import { Loading } from './Loading.tsx';
-import { Forbidden, NotFound, ViewOver } from './notices.ts';
+import { Forbidden, NotFound } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+
+const view = lazyPart(() => import('../views/View.tsx').then((file) => file.View), ['views']);
 
 /** Shows the screen to readers who may see it, and tells the others what to do (D-19). @param door the sign-in form, shown in its place. */
 export function Guard({ door }: { door: ReactNode }) {
@@ -29,13 +32,14 @@ export function Guard({ door }: { door: ReactNode }) {
   }
 
   const user = person.data;
-  if (!user && viewToken() !== null) return <ViewOver />;
+  if (!user && viewToken) return <view.Component />;
   const admission = admit(user?.role ?? null, pathname);
   if (admission === 'sign in') return door;
   if (admission === 'again') return <SignInAgain />;
   if (!user) return <NotFound />;
   return (
     <SignedIn value={user}>
+      {viewToken && <view.Component />}
       <Shell>
         <Boundary key={pathname}>{inside(admission)}</Boundary>
       </Shell>

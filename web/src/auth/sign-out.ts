@@ -12,7 +12,7 @@ import { forgetToken } from './remembered.ts';
  * (SPEC-7.9). In a view it ends that alone: the session is the admin's.
  */
 export async function signOut(): Promise<void> {
-  if (viewToken() !== null) return stopView();
+  if (viewToken) return stopView();
   expectSignOut();
   try {
     await call(logout, {});

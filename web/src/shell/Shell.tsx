@@ -41,7 +41,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('header.skip')}
       </a>
       <ConnectionStrip />
-      {viewToken() !== null && <viewBanner.Component />}
       <div className={pageWidths[role]}>
         <Header />
         <div className="flex">
@@ -53,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <FootPlaces />
       </div>
-      {viewToken() === null && <News />}
+      {!viewToken && <News />}
     </InstituteZone>
   );
 }
@@ -71,8 +70,6 @@ function useFocusOnArrival() {
   }, [pathname]);
   return main;
 }
-
-const viewBanner = lazyPart(() => import('../views/ViewBanner.tsx').then((file) => file.ViewBanner), ['views']);
 
 const later = lazyPart(() => import('./AfterFirstPaint.tsx').then((file) => file.AfterFirstPaint));
 

@@ -12,7 +12,7 @@ const isAppleHandheld = (): boolean =>
 
 export function pushSupport(): PushSupport {
   // The browser is the admin's, and so are its pushes (D-140).
-  if (viewToken() !== null) return 'none';
+  if (viewToken) return 'none';
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
     return isAppleHandheld() ? 'install' : 'none';
   }
