@@ -48,6 +48,7 @@ export const signedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof signedInDevice>;
 
 export const signedInDevices = endpoint({
+  inView: true,
   about: ['devices'],
   method: 'GET',
   path: '/api/auth/sessions',

@@ -43,6 +43,7 @@ import * as syncSetup from './sync-setup.ts';
 import * as today from './today.ts';
 import * as trainers from './trainers.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 import * as weeklyFigures from './weekly-figures.ts';
 
 export const api = {
@@ -98,6 +99,8 @@ export const api = {
   inviteUsers: users.inviteUsers,
   updateUser: users.updateUser,
   makeResetLink: users.makeResetLink,
+  beginView: views.beginView,
+  endView: views.endView,
   studentOverview: overview.studentOverview,
   mySessions: booking.mySessions,
   studentSessions: booking.studentSessions,

@@ -20,6 +20,7 @@ export const attendee = z.object({
 export type Attendee = z.infer<typeof attendee>;
 
 export const sessionAttendees = endpoint({
+  inView: true,
   about: ['session'],
   record: 'session',
   isKept: true,

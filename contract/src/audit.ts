@@ -83,6 +83,8 @@ export const auditActionGroups = {
     'calendar_feed_revoked',
     'push_subscribed',
     'push_revoked',
+    'view_began',
+    'view_ended',
   ],
   signIn: [
     'signed_in',
@@ -222,6 +224,7 @@ export const auditFacts = [
   'address',
   'database',
   'login',
+  'until',
 ] as const;
 export const auditFact = z.enum(auditFacts);
 export type AuditFact = z.infer<typeof auditFact>;

@@ -38,6 +38,7 @@ export const currentUser = z.extend(user, {
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const currentUserByToken = endpoint({
+  inView: true,
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The signed-in account.',
@@ -47,6 +48,7 @@ export const currentUserByToken = endpoint({
 });
 
 export const currentUserByCookie = endpoint({
+  inView: true,
   method: 'GET',
   path: '/api/auth/user-legacy',
   summary: 'The signed-in account, for a client that keeps no token.',

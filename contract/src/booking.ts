@@ -49,6 +49,7 @@ const listQuery = z.strictObject({
 });
 
 export const mySessions = endpoint({
+  inView: true,
   about: ['session', 'student'],
   method: 'GET',
   path: '/api/my/sessions',
@@ -61,6 +62,7 @@ export const mySessions = endpoint({
 });
 
 export const studentSessions = endpoint({
+  inView: true,
   about: ['session', 'student'],
   record: 'student',
   isKept: true,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, text } from './values.ts';
 
 export const calendarFeed = endpoint({
+  inView: true,
   about: ['calendar_feed'],
   method: 'GET',
   path: '/api/calendar-feed',

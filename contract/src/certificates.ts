@@ -22,6 +22,7 @@ export const certificate = z.object({
 export type Certificate = z.infer<typeof certificate>;
 
 export const studentCertificates = endpoint({
+  inView: true,
   about: ['student'],
   record: 'student',
   method: 'GET',

@@ -59,6 +59,7 @@ const ownCorrections = z.object({
 export type OwnCorrections = z.infer<typeof ownCorrections>;
 
 export const myCorrections = endpoint({
+  inView: true,
   about: ['student'],
   method: 'GET',
   path: '/api/corrections',

@@ -46,6 +46,8 @@ export interface Endpoint {
   status?: 201;
   /** How long the web waits for the answer, where another system is asked for it; 20 s otherwise. */
   patienceMs?: number;
+  /** May be made while an admin views the caller's portal (D-140): what reads, and tells no secret. Every other call is refused then. */
+  inView?: true;
   /** Takes an `Idempotency-Key` header: the same key gives the same answer (D-25). */
   idempotent?: true;
   /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (D-10). */

@@ -30,6 +30,7 @@ export const instituteFace = z.object({
 export type InstituteFace = z.infer<typeof instituteFace>;
 
 export const instituteContact = endpoint({
+  inView: true,
   method: 'GET',
   path: '/api/institute',
   summary: 'How to reach the institute, what its pages show of it, and whether it mails links to who forgot a password.',

@@ -46,6 +46,7 @@ export const invoiceDetails = z.object({
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;
 
 export const readInvoice = endpoint({
+  inView: true,
   about: ['student'],
   method: 'GET',
   path: '/api/invoices/:id',

@@ -24,6 +24,7 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>;
 
 export const studentInvoices = endpoint({
+  inView: true,
   about: ['student'],
   record: 'student',
   method: 'GET',

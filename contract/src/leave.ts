@@ -47,6 +47,7 @@ const ofDays = { unit: z.literal('days'), from: dayInRange, to: dayInRange, reas
 const ofTimes = { unit: z.literal('times'), from: instantInRange, to: instantInRange, reason };
 
 export const myLeave = endpoint({
+  inView: true,
   about: ['schedule'],
   method: 'GET',
   path: '/api/trainer/leave',

@@ -42,6 +42,7 @@ export type SentMessage = z.infer<typeof sentMessage>;
 const ofSession = { path: '/api/sessions/:id/messages', access: access.sessionWork, params: z.object({ id: pathId }) } as const;
 
 export const sessionMessages = endpoint({
+  inView: true,
   ...ofSession,
   about: ['message', 'session'],
   method: 'GET',
@@ -86,6 +87,7 @@ const messageReader = z.object({
 export type MessageReader = z.infer<typeof messageReader>;
 
 export const messageReaders = endpoint({
+  inView: true,
   about: ['message'],
   method: 'GET',
   path: '/api/sessions/:id/messages/:messageId',

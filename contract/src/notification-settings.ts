@@ -54,6 +54,7 @@ export const pushDevice = z.object({
 export type PushDevice = z.infer<typeof pushDevice>;
 
 export const notificationSettings = endpoint({
+  inView: true,
   about: ['notification_settings'],
   method: 'GET',
   path: '/api/auth/notifications',

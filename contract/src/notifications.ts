@@ -16,6 +16,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 export const notifications = endpoint({
+  inView: true,
   about: ['notifications'],
   method: 'GET',
   path: '/api/notifications',

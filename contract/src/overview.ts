@@ -57,6 +57,7 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 export const studentOverview = endpoint({
+  inView: true,
   about: ['session', 'student'],
   isKept: true,
   method: 'GET',

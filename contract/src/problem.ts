@@ -17,6 +17,8 @@ export const problems = {
   second_factor_wrong: 401,
   /** Signed in, but the call is for another role (D-15). */
   forbidden: 403,
+  /** A view of somebody else's portal (D-140): nothing is changed, taken along or revealed in it. */
+  view_only: 403,
   /** An unsafe request from another site: its Origin is not ours. */
   foreign_origin: 403,
   /** Nothing is there, or it is not the caller's (D-15). */
@@ -111,8 +113,10 @@ export const problems = {
   last_admin: 409,
   /** The wanted role belongs to a student's or a trainer's record that the account does not have (ADR-11). */
   role_needs_record: 409,
-  /** A reset link for an account that is disabled or has no password yet. */
+  /** A reset link for, or a view of, an account that is disabled or has no password yet. */
   account_not_active: 409,
+  /** Another admin's portal, or one's own, is viewed by nobody (D-140). */
+  view_of_admin: 409,
   /** The conflict was decided by somebody else, or has gone by itself (D-52). */
   already_decided: 409,
   /** There is no Odoo to synchronise with (D-3). */

@@ -52,6 +52,7 @@ export type ConflictingSlot = z.infer<typeof conflictingSlot>;
 const slots = { method: 'GET', access: access.trainerRecords, response: z.array(weeklySlot), problems: ['not_found'] } as const;
 
 export const trainerSlots = endpoint({
+  inView: true,
   about: ['schedule'],
   ...slots,
   path: '/api/trainer-schedules',
@@ -60,6 +61,7 @@ export const trainerSlots = endpoint({
 });
 
 export const trainerSlotsById = endpoint({
+  inView: true,
   about: ['schedule'],
   ...slots,
   path: '/api/trainer-schedules/:id',

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { passwordInput, secondFactorCode } from './values.ts';
 
 export const secondFactor = endpoint({
+  inView: true,
   about: ['second_factor'],
   method: 'GET',
   path: '/api/auth/second-factor',

@@ -86,6 +86,7 @@ export const conflictingSession = z.object({
 export type ConflictingSession = z.infer<typeof conflictingSession>;
 
 export const trainerSessions = endpoint({
+  inView: true,
   about: ['session', 'sync_mark'],
   isKept: true,
   method: 'GET',

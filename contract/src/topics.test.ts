@@ -52,6 +52,8 @@ const unseen = [
   'forgotPassword',
   'resetPassword',
   'makeResetLink',
+  'beginView',
+  'endView',
   'odooWebhook',
   'odooWebhookFormer',
   // Writes nothing.

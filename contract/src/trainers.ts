@@ -22,6 +22,7 @@ export type TrainerProfile = z.infer<typeof trainerProfile>;
 const profile = { method: 'GET', response: trainerProfile, problems: ['not_found'] } as const;
 
 export const myTrainerProfile = endpoint({
+  inView: true,
   about: ['session'],
   ...profile,
   path: '/api/trainer/profile/me',
@@ -30,6 +31,7 @@ export const myTrainerProfile = endpoint({
 });
 
 export const trainerProfileById = endpoint({
+  inView: true,
   about: ['session'],
   ...profile,
   path: '/api/trainer/profile/:id',

@@ -211,6 +211,28 @@ export async function buildLink(
   return token;
 }
 
+/** A view that `admin` has begun, in a session of its own. */
+export async function buildView(db: Db, admin: { id: number }): Promise<{ id: number }> {
+  const soon = new Date(Date.now() + hourMs);
+  const session = await db
+    .insertInto('account_session')
+    .values({ account_id: admin.id, token_hash: hashToken(makeToken()), remember: false, expires_at: soon })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto('account_view')
+    .values({
+      account_id: (await buildAccount(db)).id,
+      session_id: session.id,
+      viewed_by: admin.id,
+      token_hash: hashToken(makeToken()),
+      origin: JSON.stringify({ requestId: 'test', address: '127.0.0.1', userAgent: 'Chrome' }),
+      expires_at: soon,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
 /** The address of the account's calendar, in place of any other. @returns its token. */
 export async function buildCalendarFeed(db: Db, account: { id: number }): Promise<string> {
   const token = makeToken();

@@ -1,8 +1,13 @@
-/** Leaves the summaries of endpoints out of the web: the API page says them, and every first screen would carry those of its calls. */
+/**
+ * Leaves out of the web what an endpoint says to others alone, as every first screen would carry that of its calls: the summary and
+ * the refusals are for the API page, and whether it may be called in a view is decided by the server.
+ */
 import type { Plugin } from 'vite';
 
 const contract = /\/contract\/src\/[\w-]+\.ts$/;
-const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),?/g;
+const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),?|\binView: true,/g;
+/** Of all but `check-in.ts`, whose screen shows each of its refusals in its place. */
+const refusals = /\bproblems: \[[^\]]*\],?/g;
 
 export function summaries(): Plugin {
   let removed = 0;
@@ -12,8 +17,9 @@ export function summaries(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: contract },
-      handler(code) {
-        const without = code.replace(summary, () => {
+      handler(code, id) {
+        const said = id.endsWith('/check-in.ts') ? code : code.replace(refusals, '');
+        const without = said.replace(summary, () => {
           removed += 1;
           return '';
         });

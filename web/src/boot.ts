@@ -5,7 +5,7 @@
  * signed in, and the answers that the server has named in the page. Imports nothing that imports more: everything waits for it.
  */
 import { askEarly } from './api/early.ts';
-import { readStored } from './storage.ts';
+import { readStored, viewToken } from './storage.ts';
 import { faceMeta, paintFace } from './ui/paint-face.ts';
 
 /** Filled in by the build (`build/boot.ts`): file names by part and by language. Empty in development. */
@@ -31,7 +31,8 @@ const face = document.querySelector<HTMLMetaElement>(faceMeta);
 if (face) paintFace(root, JSON.parse(face.content).shades);
 
 const first = document.querySelector<HTMLMetaElement>('meta[name=first-answers]');
-if (first) {
+// The server named them for the admin whose browser it is.
+if (first && !viewToken) {
   root.dataset['first'] = '';
   const token = readStored('token');
   const user = token ? '/api/auth/user' : '/api/auth/user-legacy';

@@ -21,9 +21,27 @@ const keys = {
 
 export type StoredName = keyof typeof keys;
 
+/** Of this tab alone: the token of a view (D-140). */
+export const viewKey = 'view';
+
+/** Null but in a tab that shows somebody else's portal. A tab becomes one, and ceases to be one, by a full page load. */
+export const viewToken: string | null = readView();
+
+function readView(): string | null {
+  try {
+    return sessionStorage.getItem(viewKey);
+  } catch {
+    // Storage is refused: such a tab cannot have been opened.
+    return null;
+  }
+}
+
+/** What a view keeps is the tab's own, and goes with it; what others keep in this browser it neither reads nor changes. */
+const store = (): Storage => (viewToken ? sessionStorage : localStorage);
+
 export function readStored(name: StoredName): string | null {
   try {
-    return localStorage.getItem(keys[name]);
+    return store().getItem(keys[name]);
   } catch {
     // Storage is refused: as if nothing was kept.
     return null;
@@ -32,7 +50,7 @@ export function readStored(name: StoredName): string | null {
 
 export function writeStored(name: StoredName, value: string): void {
   try {
-    localStorage.setItem(keys[name], value);
+    store().setItem(keys[name], value);
   } catch {
     // Storage is full or refused: the choice holds for this page only.
   }
@@ -40,7 +58,7 @@ export function writeStored(name: StoredName, value: string): void {
 
 export function removeStored(name: StoredName): void {
   try {
-    localStorage.removeItem(keys[name]);
+    store().removeItem(keys[name]);
   } catch {
     // Nothing was kept.
   }
@@ -49,7 +67,7 @@ export function removeStored(name: StoredName): void {
 /** Calls `changed` when another tab of this browser writes or removes `name`; answers how to stop. */
 export function watchStored(name: StoredName, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.storageArea === localStorage && (event.key === keys[name] || event.key === null)) changed(event.newValue);
+    if (event.storageArea === store() && (event.key === keys[name] || event.key === null)) changed(event.newValue);
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);

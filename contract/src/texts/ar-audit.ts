@@ -74,6 +74,8 @@ export const arAudit = {
     calendar_feed_revoked: 'إيقاف رابط تقويم',
     push_subscribed: 'تفعيل التنبيهات على جهاز',
     push_revoked: 'إيقاف التنبيهات على جهاز',
+    view_began: 'بدء عرض البوابة كما يراها صاحب الحساب',
+    view_ended: 'انتهاء عرض البوابة كما يراها صاحب الحساب',
     signed_in: 'تسجيل دخول',
     sign_in_refused: 'رفض تسجيل دخول',
     signed_out: 'تسجيل خروج',
@@ -203,6 +205,7 @@ export const arAudit = {
     address: 'العنوان',
     database: 'قاعدة البيانات',
     login: 'اسم الدخول في أودو',
+    until: 'حتى',
   },
   /** Values that stand as words, by their field or fact. */
   value: {

@@ -73,6 +73,8 @@ export const enAudit: Translated<typeof arAudit> = {
     calendar_feed_revoked: 'Calendar address revoked',
     push_subscribed: 'Pushes to a device turned on',
     push_revoked: 'Pushes to a device turned off',
+    view_began: 'Portal viewed as this person: begun',
+    view_ended: 'Portal viewed as this person: ended',
     signed_in: 'Signed in',
     sign_in_refused: 'Sign-in refused',
     signed_out: 'Signed out',
@@ -201,6 +203,7 @@ export const enAudit: Translated<typeof arAudit> = {
     address: 'Address',
     database: 'Database',
     login: 'Login in Odoo',
+    until: 'Until',
   },
   value: {
     yes: 'Yes',

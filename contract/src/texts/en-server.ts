@@ -16,6 +16,8 @@ export const enServer = {
     account_not_active: 'This account is disabled, or its invitation has not been accepted yet.',
     second_factor_on: 'The second factor is on.',
     forbidden: 'You do not have permission to do this.',
+    view_only: 'This is a view, to read only: nothing can be changed or downloaded in it.',
+    view_of_admin: 'Only what students and trainers see can be viewed, never the account of an admin.',
     foreign_origin: 'The request was refused because it came from another site.',
     not_found: 'There is nothing here.',
     not_registered: 'There is no registration in this session.',

@@ -15,6 +15,7 @@ import { deleteExpiredKeys } from '../http/idempotency-store.ts';
 import { deleteEndedSessions } from '../identity/credentials/session-store.ts';
 import { deleteOldThrottles } from '../identity/credentials/throttle-store.ts';
 import { deleteEndedLinks } from '../identity/links/store.ts';
+import { deleteEndedViews } from '../identity/views/store.ts';
 import { deleteOldPayLinks } from '../invoices/pay-link-store.ts';
 import { deleteOldMessages } from '../messages/store.ts';
 import { deleteOldMinimumNotices } from '../minimum/store.ts';
@@ -63,6 +64,7 @@ export async function removeAged({ pool, config: { retention } }: Pick<Context, 
 async function tidyUp(ctx: Context): Promise<void> {
   const { pool } = ctx;
   await deleteEndedSessions(pool);
+  await deleteEndedViews(pool);
   await deleteOldThrottles(pool);
   await deleteEndedLinks(pool);
   await deleteExpiredKeys(pool);

@@ -42,6 +42,7 @@ import { authRoutes } from '../identity/auth/routes.ts';
 import { linkRoutes } from '../identity/links/routes.ts';
 import { secondFactorRoutes } from '../identity/second-factor/routes.ts';
 import { userRoutes } from '../identity/users/routes.ts';
+import { viewRoutes } from '../identity/views/routes.ts';
 import { importRoutes } from '../imports/routes.ts';
 import { instituteRoutes } from '../institute/routes.ts';
 import { invoicePrintRoutes } from '../invoices/print/routes.ts';
@@ -77,6 +78,7 @@ const capabilities = [
   instituteRoutes,
   linkRoutes,
   userRoutes,
+  viewRoutes,
   overviewRoutes,
   bookingRoutes,
   calendarFeedRoutes,

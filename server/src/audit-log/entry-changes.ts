@@ -43,6 +43,8 @@ const kept = z.object({
   doubleBooked: z.optional(students),
   forced: z.optional(z.array(z.int())),
   given: z.optional(z.array(z.unknown())),
+  /** Of a view: when it ends by itself. */
+  until: z.optional(z.string()),
   field: z.optional(z.string()),
   keep: z.optional(z.enum(['ours', 'theirs'])),
   ours: z.optional(z.unknown()),
@@ -87,6 +89,7 @@ function decidedOf({ action }: AuditRow, { field, keep, ours, theirs, from, to }
 /** What a fact's value is: to be shown as it is, as a word, or as the names of records. */
 export type Fact = { name: AuditFact } & (
   | { as: 'text'; value: string }
+  | { as: 'moment'; value: string }
   | { as: 'word'; value: string | boolean }
   | { as: 'students' | 'sessions'; ids: number[] }
 );
@@ -94,7 +97,7 @@ export type Fact = { name: AuditFact } & (
 const words = ['role', 'again', 'source', 'why', 'code', 'keep', 'list', 'format', 'away'] as const;
 
 export function factsOf(row: AuditRow, details: Kept): Fact[] {
-  const { studentId, attendees = [], waiting = [], order, doubleBooked = [], forced = [], closed, given, slot } = details;
+  const { studentId, attendees = [], waiting = [], order, doubleBooked = [], forced = [], closed, given, slot, until } = details;
   const isCall = row.action === 'access_denied' || row.action === 'foreign_origin_refused';
   return [
     ...named('student', 'students', studentId === undefined ? [] : [studentId]),
@@ -117,6 +120,7 @@ export function factsOf(row: AuditRow, details: Kept): Fact[] {
     ...plain('address', details['address']),
     ...plain('database', details['database']),
     ...plain('login', details['login']),
+    ...(until === undefined ? [] : [{ name: 'until', as: 'moment', value: until } as const]),
     ...named('attendees', 'students', attendees),
     ...named('waiting', 'students', waiting),
     ...named('doubleBooked', 'students', doubleBooked),

@@ -7,7 +7,7 @@ import { toWire } from '@halaqa/domain/clock';
 import { deviceOf } from '@halaqa/domain/user-agent';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
-import { linkedKinds, type ValueTextContext } from '../notifications/value-text.ts';
+import { linkedKinds, type ValueTextContext, valueText } from '../notifications/value-text.ts';
 import { changesOf, type Fact, type FieldChange, factsOf, keptOf } from './entry-changes.ts';
 import { fieldText } from './field-text.ts';
 import type { AuditRow } from './list.ts';
@@ -70,6 +70,8 @@ function factText(fact: Fact, reading: ValueTextContext): string {
   switch (fact.as) {
     case 'text':
       return fact.value;
+    case 'moment':
+      return valueText('ends_at', fact.value, reading) ?? fact.value;
     case 'word':
       if (fact.value === true) return serverText(language, 'audit.value.yes');
       return serverText(language, `audit.value.${fact.name}.${fact.value}`, { defaultValue: fact.value });

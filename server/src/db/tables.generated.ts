@@ -42,6 +42,15 @@ export interface Tables {
     address: string;
     idle_s: number;
   };
+  account_view: {
+    id: number;
+    account_id: number;
+    session_id: number;
+    viewed_by: number;
+    token_hash: Buffer;
+    origin: unknown;
+    expires_at: Date;
+  };
   attendee: {
     session_id: number;
     student_id: number;
@@ -646,6 +655,7 @@ export interface Defaults {
 /** What an INSERT must leave out, because the database alone numbers it. */
 export interface Identities {
   account_session: 'id';
+  account_view: 'id';
   audit_entry: 'id';
   bulk_run: 'id';
   certificate: 'id';

@@ -11,4 +11,6 @@ export interface Caller {
   language: Language | null;
   gender: Gender | null;
   expiresAt: Date;
+  /** The account of the admin who looks at this one's portal (D-140), whose session `sessionId` is then; null where the account is used by its owner. */
+  viewedBy: number | null;
 }

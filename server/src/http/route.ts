@@ -1,5 +1,4 @@
 /** One way from a contract's endpoint to a Fastify route: form, access, handler, checked answer. */
-import type { Access } from '@halaqa/contract/access';
 import type { CallParts, CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { Problem, problemBody, problems } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
@@ -36,7 +35,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     // Before the body is read: who may not call learns nothing of its form, and makes no work of its size. After the limit on floods, as it asks the database.
     preParsing: async (request) => {
       request.caller = await app.authenticate(request);
-      admit(endpoint.access, request);
+      admit(endpoint, request);
     },
     handler: async (request, reply) => {
       const answer = await handle(callOf<E>(request, reply));
@@ -46,7 +45,9 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   });
 }
 
-function admit(access: Access, { caller, log }: FastifyRequest): void {
+function admit({ access, inView }: Endpoint, { caller, log }: FastifyRequest): void {
+  // Denied unless the call itself says otherwise, also to what anyone may do.
+  if (caller && caller.viewedBy !== null && !inView) throw new Problem('view_only');
   if (access === 'anyone') return;
   if (!caller) throw new Problem('unauthorized');
   if (access[caller.role] !== 'none') return;

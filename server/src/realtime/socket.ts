@@ -63,6 +63,7 @@ function route(app: FastifyInstance, ctx: Context, live: LiveConnections): void 
       preValidation: async (request) => {
         // A page opens it by itself, again and again: that is no use of the session.
         request.caller = await authenticate(ctx, request, false);
+        if (request.caller && request.caller.viewedBy !== null) throw new Problem('view_only');
         // Without a token it may still come in the first message; one that is worth nothing is refused at once.
         if (!request.caller && presentedTokens(ctx, request).length > 0) throw new Problem('unauthorized');
       },

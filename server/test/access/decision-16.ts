@@ -79,6 +79,8 @@ export const rowOf: Record<CallName, Row> = {
   inviteUsers: 'admin',
   updateUser: 'admin',
   makeResetLink: 'admin',
+  beginView: 'admin',
+  endView: 'admin',
   studentOverview: 'studentScreens',
   mySessions: 'studentScreens',
   studentSessions: 'studentRecords',

@@ -26,6 +26,7 @@ import {
   buildStopped,
   buildStudent,
   buildTrainer,
+  buildView,
   fillSession,
   testPassword,
 } from '../factories.ts';
@@ -329,6 +330,18 @@ export const probes: Record<CallName, Probe> = {
     ask: async (world, _owner, id) => ({
       path: `/api/admin/users/${id ?? (await buildAccount(world.db, { password_hash: 'of no password' })).id}/reset-link`,
     }),
+  },
+  beginView: {
+    status: 201,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/users/${id ?? (await buildAccount(world.db, { password_hash: 'of no password' })).id}/view`,
+    }),
+  },
+  endView: {
+    status: 204,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/views/${id ?? (await buildView(world.db, world.admin)).id}` }),
   },
   studentCertificates: ofStudent('certificates'),
   issueCertificate: {

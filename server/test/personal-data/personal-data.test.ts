@@ -218,6 +218,8 @@ it('names every table: what it has of a person, or why it has nothing', async ()
     odoo_draft: 'the program',
     pay_link: 'secrets that open invoices in Odoo, for a month',
     portal_fact: 'the program',
+    // Half an hour; the log keeps that it was, and by whom.
+    account_view: 'the admin',
     push_key: 'the program',
     recovery_code: 'hashes',
     reminder: 'which reminders were told, until the session has been; what they said is among the notifications',

@@ -4,9 +4,10 @@
  */
 import type { CallInput, CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { type ProblemBody, problemBody } from '@halaqa/contract/problem';
+import { viewHeader } from '@halaqa/contract/view-header';
 import * as z from 'zod/mini';
 import { currentLanguage } from '../i18n/texts.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, viewToken, writeStored } from '../storage.ts';
 import { checkConnection } from './connection.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { withRetry } from './retry.ts';
@@ -57,6 +58,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same key gives the same answer, so that asking again does not act twice (D-25). */
   idempotencyKey?: string | undefined;
+  /** The admin who views asks in their own name, by the cookie. */
+  outsideView?: boolean;
 }
 
 /** The parts of any call, once its types have been checked. */
@@ -174,7 +177,7 @@ async function sendOnce<E extends Endpoint>(endpoint: E, given: Given<E>, option
   const { params, query, body }: Parts = given;
   const request: RequestInit = {
     method: endpoint.method,
-    headers: headersOf(body, options.idempotencyKey),
+    headers: headersOf(body, options),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     credentials: 'include',
     signal: AbortSignal.any([AbortSignal.timeout(endpoint.patienceMs ?? timeoutMs), ...(options.signal ? [options.signal] : [])]),
@@ -193,13 +196,14 @@ function retryAfterMs(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : seconds * 1_000;
 }
 
-function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+function headersOf(body: unknown, { idempotencyKey, outsideView }: CallOptions): Record<string, string> {
   const token = readStored('token');
   return {
     accept: 'application/json',
     'accept-language': currentLanguage(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(viewToken && !outsideView ? { [viewHeader]: viewToken } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
 }

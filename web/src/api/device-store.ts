@@ -1,5 +1,7 @@
 /** One small table of the browser's own database: what is too large for `storage.ts`. A browser that refuses it keeps nothing. */
 
+import { viewToken } from '../storage.ts';
+
 const database = 'halaqa';
 const table = 'kept';
 
@@ -16,6 +18,8 @@ export async function clearRecords(): Promise<void> {
 
 /** Undefined where the browser keeps nothing: a private window, a policy, a full disk. */
 async function inTable(mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  // It is not the viewed person's device (D-140).
+  if (viewToken) return undefined;
   let opened: IDBDatabase | undefined;
   try {
     opened = await open();

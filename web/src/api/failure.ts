@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { paths } from '../app/paths.ts';
 import { ltr } from '../i18n/bidi.ts';
-import { removeStored } from '../storage.ts';
+import { removeStored, viewToken } from '../storage.ts';
 import { showToast, type ToastAction } from '../ui/toast.ts';
 import { ApiError, Unreachable } from './call.ts';
 import { clearRecords } from './device-store.ts';
@@ -80,6 +80,11 @@ export function expectSignOut(): () => void {
 /** SPEC-2.26: the toast, and half a second later the way to the sign-in page and back here. */
 export function signInAgain(): void {
   if (leaving !== undefined) return;
+  if (viewToken) {
+    // Nobody signs in here: the page that comes says that the view is over.
+    location.reload();
+    return;
+  }
   removeStored('token');
   removeStored('user');
   void clearRecords();

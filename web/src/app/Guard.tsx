@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { currentUserKey, SignedIn, useCurrentUser } from '../auth/current-user.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { watchStored } from '../storage.ts';
+import { viewToken, watchStored } from '../storage.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { admit } from './admit.ts';
 import { Loading } from './Loading.tsx';
 import { Forbidden, NotFound } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+
+const view = lazyPart(() => import('../views/View.tsx').then((file) => file.View), ['views']);
 
 /** Shows the screen to readers who may see it, and tells the others what to do (D-19). @param door the sign-in form, shown in its place. */
 export function Guard({ door }: { door: ReactNode }) {
@@ -29,12 +32,14 @@ export function Guard({ door }: { door: ReactNode }) {
   }
 
   const user = person.data;
+  if (!user && viewToken) return <view.Component />;
   const admission = admit(user?.role ?? null, pathname);
   if (admission === 'sign in') return door;
   if (admission === 'again') return <SignInAgain />;
   if (!user) return <NotFound />;
   return (
     <SignedIn value={user}>
+      {viewToken && <view.Component />}
       <Shell>
         <Boundary key={pathname}>{inside(admission)}</Boundary>
       </Shell>

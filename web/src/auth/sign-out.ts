@@ -3,14 +3,16 @@ import { ApiError, call, Unreachable } from '../api/call.ts';
 import { expectSignOut } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
 import { forgetUnsavedMarks } from '../sessions/kept-marks.ts';
-import { removeStored } from '../storage.ts';
+import { removeStored, viewToken } from '../storage.ts';
+import { stopView } from '../views/stop-view.ts';
 import { forgetToken } from './remembered.ts';
 
 /**
  * Ends the session and leaves by a full page load, so that nothing of the person's stays in memory. The call's answer is ignored
- * (SPEC-7.9).
+ * (SPEC-7.9). In a view it ends that alone: the session is the admin's.
  */
 export async function signOut(): Promise<void> {
+  if (viewToken) return stopView();
   expectSignOut();
   try {
     await call(logout, {});

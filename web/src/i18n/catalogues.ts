@@ -45,6 +45,7 @@ import type { texts as syncHistory } from './ar/sync-history.ts';
 import type { texts as syncSetup } from './ar/sync-setup.ts';
 import type { texts as trainer } from './ar/trainer.ts';
 import type { texts as users } from './ar/users.ts';
+import type { texts as views } from './ar/views.ts';
 
 export interface Catalogues {
   /** What every signed-in screen and every primitive says; `t` without a namespace reads this one. */
@@ -91,6 +92,7 @@ export interface Catalogues {
   'sync-setup': typeof syncSetup;
   trainer: typeof trainer;
   users: typeof users;
+  views: typeof views;
 }
 
 export type CatalogueName = keyof Catalogues;

@@ -7,6 +7,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { AccountState } from '../users/AccountState.tsx';
+import { beginViewPart } from '../views/parts.ts';
 
 /** Whether the person may sign in, by which address, and the way to the list where that is changed. */
 export function AccountCard({ account }: { account: UserRow }) {
@@ -20,6 +21,9 @@ export function AccountCard({ account }: { account: UserRow }) {
           <span className="max-w-full break-words">
             <Ltr>{account.email}</Ltr>
           </span>
+        )}
+        {account.state === 'active' && account.role !== 'admin' && account.id !== null && (
+          <beginViewPart.Component person={{ ...account, id: account.id }} />
         )}
         <Link
           to={`${paths.users}?${new URLSearchParams({ q: account.studentNumber ?? account.name })}`}

@@ -6,6 +6,7 @@ import { useAccountLanguage } from '../auth/account-language.ts';
 import { useAccountPreferences } from '../auth/account-preferences.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { viewToken } from '../storage.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useDue } from '../ui/use-due.ts';
@@ -51,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <FootPlaces />
       </div>
-      <News />
+      {!viewToken && <News />}
     </InstituteZone>
   );
 }

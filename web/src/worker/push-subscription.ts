@@ -1,5 +1,7 @@
 /** This browser's subscription to pushes (Push API), and what stands in its way. */
 
+import { viewToken } from '../storage.ts';
+
 /** `denied`: the reader has said no, and only the browser's settings can change it. */
 export type PushSupport = 'possible' | 'denied' | 'install' | 'none';
 
@@ -9,6 +11,8 @@ const isAppleHandheld = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export function pushSupport(): PushSupport {
+  // The browser is the admin's, and so are its pushes (D-140).
+  if (viewToken) return 'none';
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
     return isAppleHandheld() ? 'install' : 'none';
   }

@@ -7,17 +7,25 @@ import { recordForeignOrigin } from '../../audit/foreign.ts';
 import type { Context } from '../../context/context.ts';
 import { originOf } from '../../http/actor.ts';
 import { hashToken } from '../credentials/token.ts';
-import { presentedTokens } from './authenticate.ts';
+import { isInView, presentedTokens } from './authenticate.ts';
 
 /** Another role's call, another user's record, or a session that is over. A failure to write it is told in the log alone. */
 export async function auditDenial(ctx: Context, request: FastifyRequest, { code }: Problem): Promise<void> {
   if (code === 'foreign_origin') return noteForeign(ctx, request);
   const { caller, routeOptions, params } = request;
+  // A view that ran out is no attempt, and the cookie beside it was not asked.
+  if (!caller && isInView(request)) return;
   const { access = 'anyone' } = routeOptions.config;
   if (access === 'anyone' || !isDenial(code, caller && access[caller.role] === 'own')) return;
   const tokenHashes = caller ? [] : presentedTokens(ctx, request).map(hashToken);
   if (!caller && tokenHashes.length === 0) return;
-  const denial = { accountId: caller?.accountId ?? null, tokenHashes, code, origin: originOf(request), recordId: idIn(params) };
+  const denial = {
+    accountId: caller?.viewedBy ?? caller?.accountId ?? null,
+    tokenHashes,
+    code,
+    origin: originOf(request),
+    recordId: idIn(params),
+  };
   try {
     await recordDenial(ctx.pool, { ...denial, call: `${request.method} ${routeOptions.url ?? ''}` });
   } catch (error) {

@@ -39,7 +39,8 @@ export function authRoutes(app: FastifyInstance, ctx: Context): void {
 
   for (const endpoint of [currentUserByToken, currentUserByCookie]) {
     route(app, endpoint, ({ caller, language, request, reply }) => {
-      setReaderCookie(ctx, request, reply, { role: caller.role, language });
+      // The browser is the admin's.
+      if (caller.viewedBy === null) setReaderCookie(ctx, request, reply, { role: caller.role, language });
       return currentUser(ctx, caller, language);
     });
   }
