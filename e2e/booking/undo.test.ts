@@ -207,11 +207,11 @@ test('F8 leads to the toast, which waits there, is undone by Enter and lets the 
   await openCalendar(page);
   const register = row(page, session).getByRole('button', { name: say.register });
   await register.focus();
-  // It is read out for a second only.
-  const readOut = page
-    .getByRole('status')
-    .filter({ hasText: new RegExp(`${say.undo}.*F8`) })
-    .waitFor({ state: 'attached' });
+  // It is read out for a second only, so each frame is looked at; a locator looks twice a second.
+  const readOut = page.waitForFunction(
+    (label) => [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent?.includes(`${label} (F8)`)),
+    say.undo,
+  );
   await page.keyboard.press('Enter');
   await toast(page, say.registeredToast);
   await readOut;

@@ -29,6 +29,11 @@ export async function toast(page: Page, said: string | readonly [string, string]
   await settled(page);
 }
 
+/** From here on no time passes of itself: the machine may be busy for longer than a toast or a tooltip waits. */
+export async function pause(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_000));
+}
+
 /** What failed stands in place of its list. */
 export async function failure(page: Page, title: string): Promise<void> {
   await page.getByRole('alert').getByText(title, { exact: true }).first().waitFor();

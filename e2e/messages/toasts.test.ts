@@ -1,8 +1,8 @@
 /** The figures of toasts and tooltips (SPEC-4.10, SPEC-9.15 to SPEC-9.20). */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { refuse, toast } from './scene.ts';
+import { pause, refuse, toast } from './scene.ts';
 
 const student = 'student4@demo.halaqa.test';
 const updateFailed = 'فشل في التحديث';
@@ -28,11 +28,6 @@ test('a toast is alone, stays where it tells of a failure, and F8 leads to it', 
   await shown.waitFor({ state: 'detached' });
   await expect(page.getByLabel(digits.arabic, { exact: true })).toBeFocused();
 });
-
-/** From here on no time passes of itself: the machine may be busy for longer than a toast or a tooltip waits. */
-async function pause(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_000));
-}
 
 /** A page with the clock in the test's hand, and what opens an invoice there, which a toast tells of. */
 async function invoices() {

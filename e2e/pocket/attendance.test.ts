@@ -4,7 +4,7 @@ import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Page } from '@playwright/test';
 import { anyOf, type Words, words } from '../screens/words.ts';
 import { admin, trainer } from '../sessions/scene.ts';
-import { cutLine, look, openAs, quiet, settled } from '../src/harness.ts';
+import { cutLine, hold, look, openAs, quiet, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { allowLostConnection, enterRemembered, runningSession, workerIsReady } from './scene.ts';
 
@@ -27,19 +27,6 @@ async function markAll(page: Page, say: Words): Promise<void> {
     .nth(1)
     .getByRole('radio', { name: anyOf(say.sessions.attendance.absent) })
     .check({ force: true });
-}
-
-/** Until it is released no reading of who has a place is answered. @returns how to release it */
-async function holdLists(page: Page): Promise<() => Promise<void>> {
-  const end = Promise.withResolvers<void>();
-  await page.route('**/attendees', async (route) => {
-    await end.promise;
-    await route.continue();
-  });
-  return async () => {
-    end.resolve();
-    await page.unrouteAll({ behavior: 'wait' });
-  };
 }
 
 /** The entries of the audit log that say who was marked. @param page of an admin */
@@ -156,7 +143,7 @@ test('a session that is opened again at once shows the marks that were saved, an
   allowLostConnection(page);
   await openMarks(page, say);
   await quiet(page);
-  let release = await holdLists(page);
+  let release = await hold(page, '**/attendees');
   const dialog = page.getByRole('dialog');
   /** By the place of the mark in a row: its word is the student's. */
   const shows = async (...places: number[]) => {
@@ -174,7 +161,7 @@ test('a session that is opened again at once shows the marks that were saved, an
   await markAll(page, say);
   await dialog.getByRole('button', { name: attendance.save }).click();
   await dialog.waitFor({ state: 'detached' });
-  release = await holdLists(page);
+  release = await hold(page, '**/attendees');
   await page.context().setOffline(false);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('attendanceMarks')), { timeout: 45_000 }).toBeNull();
   await openMarks(page, say);

@@ -2,7 +2,7 @@
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import { expect, type Page } from '@playwright/test';
 import { admin, must } from '../sessions/scene.ts';
-import { allow, answered, look, lookAround, openAs, views } from '../src/harness.ts';
+import { allow, answered, hold, look, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 const path = '/admin/trainer-schedules';
@@ -115,6 +115,23 @@ for (const [language, width] of views) {
     expect((await page.request.put(`/api/admin/trainer-schedules/${now.id}`, { data: bodyOf(now, { roomId: null }) })).status()).toBe(200);
   });
 }
+
+test('a slot that is opened again at once is as it was saved, and is no change of somebody else', async () => {
+  const say = words.ar;
+  const page = await openAs(admin, { path });
+  const slot = must((await slotsOf(page)).at(-1), 'slot');
+  const release = await hold(page, '**/api/admin/trainer-schedules');
+  const dialog = page.getByRole('dialog', { name: say.edit });
+  for (const capacity of ['21', '22']) {
+    await page.locator(`[data-slot="${slot.id}"]`).click();
+    if (capacity === '22') expect(await dialog.getByLabel(say.capacity).inputValue()).toBe('21');
+    await dialog.getByLabel(say.capacity).fill(capacity);
+    await dialog.getByRole('button', { name: say.save }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await release();
+  expect((await slotsOf(page)).find(({ id }) => id === slot.id)).toMatchObject({ capacity: 22, version: slot.version + 2 });
+});
 
 test('a free day takes a new slot with its trainer and day chosen', async () => {
   const page = await openAs(admin, { language: 'en', width: 1280, path });

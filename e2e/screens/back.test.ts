@@ -52,6 +52,8 @@ test('what was closed otherwise costs no press of Back, and Back from where a di
   await view.click();
   await dialog.getByRole('link', { name: say.students.details.calendar }).click();
   await page.waitForURL('**/calendar');
+  // The address goes before the screen: a page that is left before it is drawn gives way to the dialog again.
+  await dialog.waitFor({ state: 'detached' });
   await settled(page);
   await page.goBack();
   await page.waitForURL('**/admin/reports');

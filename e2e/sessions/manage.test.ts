@@ -1,7 +1,7 @@
 /** An admin plans, changes and deletes a session (SPEC-2.49, SPEC-2.52, SPEC-5, SPEC-8; D-30 to D-33). */
 import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { allow, openAs, settled } from '../src/harness.ts';
+import { allow, hold, openAs, settled } from '../src/harness.ts';
 import { fillDate, fillTime, timeField } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
 import { admin, allSessions, must, toast } from './scene.ts';
@@ -97,6 +97,28 @@ test('a session is planned over a conflict, changed from two sides, and deleted 
   await toast(page, 'تم حذف الجلسة بنجاح');
   await page.getByText('لا توجد جلسات بهذا الاختيار').waitFor();
   expect(await allSessions(page, `search=${encodeURIComponent(name)}`)).toEqual([]);
+});
+
+test('a session that is opened again at once is as it was saved, and is no change of somebody else', async () => {
+  const page = await openAs(admin, { path: '/admin/sessions?show=list&when=upcoming' });
+  const session = must(
+    (await allSessions(page)).findLast(({ state }) => state === 'planned'),
+    'session ahead',
+  );
+  const search = page.getByRole('searchbox');
+  await search.fill(session.name);
+  await page.waitForURL(/[?&]q=/);
+  await settled(page);
+  const release = await hold(page, '**/api/admin/sessions?*');
+  for (const capacity of ['41', '42']) {
+    const dialog = await openForm(page, `تعديل: ${session.name}`);
+    if (capacity === '42') expect(await dialog.getByLabel('السعة').inputValue()).toBe('41');
+    await dialog.getByLabel('السعة').fill(capacity);
+    await dialog.getByRole('button', { name: 'حفظ الجلسة' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await release();
+  await page.getByRole('row').filter({ hasText: session.name }).getByText('42').first().waitFor();
 });
 
 test('what was typed and not saved is compared with what was saved meanwhile, and reverts none of that', async () => {

@@ -1,6 +1,6 @@
 /** Figures and rules of the specification that no capability's own test shows (SPEC-8, SPEC-9). */
 import { expect } from '@playwright/test';
-import { refuse, toast } from '../messages/scene.ts';
+import { pause, refuse, toast } from '../messages/scene.ts';
 import { allow, open, openAs } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
@@ -21,13 +21,14 @@ test('what is read to a screen reader is gone after a second', async () => {
   await page.clock.install();
   await page.reload();
   await refuse(page, 'PUT', '**/api/auth/preferences');
-  await page.clock.runFor(3_000);
+  await pause(page);
   await page.getByLabel('١٢٣', { exact: true }).check();
-  await toast(page, 'فشل في التحديث');
+  await page.locator('[data-toast]').getByText('فشل في التحديث').waitFor();
   const read = page.locator('[role="status"]', { hasText: 'فشل في التحديث' });
   await page.clock.runFor(100);
   await expect.poll(() => read.count()).toBeGreaterThan(0);
   await page.clock.runFor(1_500);
   await expect.poll(() => read.count()).toBe(0);
+  await page.clock.resume();
   await toast(page, 'فشل في التحديث');
 });

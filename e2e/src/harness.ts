@@ -194,6 +194,19 @@ export async function cutLine(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
+/** Until it is released no reading of what is called so is answered. @returns how to release it */
+export async function hold(page: Page, calls: string): Promise<() => Promise<void>> {
+  const end = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    if (route.request().method() === 'GET') await end.promise;
+    await route.continue();
+  });
+  return async () => {
+    end.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
 /** What the last act has asked for may not be drawn yet: a list that waits for another is dimmed, which is no fault of the screen. */
 async function faultsAtTheEnd(page: Page): Promise<string[]> {
   await settled(page, { timeout: lastMomentMs }).catch(() => undefined);

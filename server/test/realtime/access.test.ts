@@ -6,6 +6,7 @@ import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent, buildSession } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { nothingToTell } from './announced.ts';
 import { isNotification, isReady, listening, open } from './client.ts';
 
 const database = await testDatabase();
@@ -120,7 +121,10 @@ describe('the first message', () => {
     const victim = await somebody('admin');
     const theirs = await listening(address, { as: victim.session });
     const claims = [{ userId: victim.account.id }, { userId: victim.account.id, role: 'admin' }, { role: 'admin' }];
-    const forgers = await Promise.all(claims.map(async () => listening(address, { as: (await somebody()).session })));
+    const others = await Promise.all(claims.map(() => somebody()));
+    // Each is told that they were made, and not after they have come.
+    await nothingToTell(database);
+    const forgers = await Promise.all(others.map(({ session }) => listening(address, { as: session })));
     forgers.forEach((forger, index) => {
       forger.say({ type: 'authenticate', ...claims[index] });
     });

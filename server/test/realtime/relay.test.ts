@@ -7,6 +7,7 @@ import { LiveConnections } from '../../src/realtime/live.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent, buildSession } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { nothingToTell } from './announced.ts';
 import { type Client, isNotification, listening, tellsOf, tellsOfSession } from './client.ts';
 
 const database = await testDatabase();
@@ -27,9 +28,6 @@ const tell = (accountId: number, message: string) =>
     .values({ account_id: accountId, kind: 'other', params: JSON.stringify({ title: 'test', message }) })
     .execute();
 
-/** Until all that happened is announced. */
-const nothingToTell = () => vi.waitFor(async () => expect(await db.selectFrom('event').select('id').execute()).toEqual([]), 5_000);
-
 /** Ends the connections of relays, as a restart of the network does; answers how many. */
 async function breakRelays(): Promise<number> {
   const { rows } = await pool.query(
@@ -47,7 +45,7 @@ describe('a booking', () => {
       const { account } = await buildEnrolledStudent(db, course);
       bookings.push({ as: await signIn(first, account), session: await buildSession(db, { course_id: course.id }) });
     }
-    await nothingToTell();
+    await nothingToTell(database);
     const client = await listening(there, { as: await signIn(first, watcher.account) });
     const tookMs: number[] = [];
     for (const { as, session } of bookings) {
@@ -231,7 +229,7 @@ describe('events without a NOTIFY', () => {
   });
 
   it('are gone once they are sent', async () => {
-    await nothingToTell();
+    await nothingToTell(database);
   });
 
   it('are told as one where there are hundreds', async () => {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/call.ts';
 import { blankSlot, formOfSlot, inputOf, type SlotForm, type SlotPayload, slotSchema } from './slot-form.ts';
-import { useCreateSlot, useUpdateSlot } from './slot-mutations.ts';
+import { savedSlots, useCreateSlot, useUpdateSlot } from './slot-mutations.ts';
 
 /** Why the server said no: its sentence, and the slots that lie in the way (D-38, D-131). */
 interface Refusal {
@@ -25,7 +25,8 @@ interface Begin {
 export type SlotEdit = ReturnType<typeof useSlotEdit>;
 
 /** What was typed stays until the server has said yes. @param onSaved as soon as it has. */
-export function useSlotEdit(onSaved: (slot: WeeklySlot) => void, { slot, form: chosen }: Begin = {}) {
+export function useSlotEdit(onSaved: (slot: WeeklySlot) => void, { slot: opened, form: chosen }: Begin = {}) {
+  const [slot] = useState(() => opened && savedSlots.newestOf(opened));
   const form = useForm<SlotForm, unknown, SlotPayload>({
     defaultValues: slot ? formOfSlot(slot) : { ...blankSlot, ...chosen },
     resolver: zodResolver(slotSchema),

@@ -2,6 +2,10 @@
 import { createSlot, deleteSlot, updateSlot, type WeeklySlot } from '@halaqa/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
+import { savedRecords } from '../record-edit/saved-records.ts';
+
+/** Slots as the server answered when they were changed here. */
+export const savedSlots = savedRecords<WeeklySlot>();
 
 /** @param onCreated as soon as the server has said yes. */
 export function useCreateSlot(onCreated: (slot: WeeklySlot) => void) {
@@ -17,6 +21,7 @@ export function useCreateSlot(onCreated: (slot: WeeklySlot) => void) {
 export function useUpdateSlot(onSaved: (slot: WeeklySlot) => void) {
   const { t } = useTranslation('schedules');
   const done = (slot: WeeklySlot) => {
+    savedSlots.note(slot);
     onSaved(slot);
     return { title: t('form.updated') };
   };

@@ -1,6 +1,6 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { SeriesNote } from '../series/SeriesNote.tsx';
@@ -14,6 +14,7 @@ import { EditConflict } from './EditConflict.tsx';
 import { InTheWay } from './InTheWay.tsx';
 import { type Options, useOptions } from './options.ts';
 import { SessionFields } from './SessionFields.tsx';
+import { savedSessions } from './saved-sessions.ts';
 import { type Edited, type SessionEdit, useSessionEdit } from './session-edit.ts';
 
 interface Props {
@@ -24,9 +25,10 @@ interface Props {
 }
 
 /** SPEC-2.52: to plan a session and to change one. */
-export function SessionDialog({ edited, open, onClose, onDelete }: Props) {
+export function SessionDialog({ edited: given, open, onClose, onDelete }: Props) {
   const { t } = useTranslation(['sessions', 'manage']);
   const id = useId();
+  const [edited] = useState(() => (given.session ? { ...given, session: savedSessions.newestOf(given.session) } : given));
   const question = useSeriesQuestion(open ? edited.session : undefined);
   const edit = useSessionEdit(edited, onClose, question.ask);
   const { options: offered, error, isFetching, retry } = useOptions(edited.session);

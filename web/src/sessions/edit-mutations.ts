@@ -3,6 +3,7 @@ import { createSession, deleteSession, type Session, updateSession } from '@hala
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { conflictCodes } from './conflict.ts';
+import { savedSessions } from './saved-sessions.ts';
 
 /** Refusals that the dialog shows beside what they are about. */
 const shows = ['validation', ...conflictCodes, 'edit_conflict', 'capacity_below_registered', 'session_not_started'] as const;
@@ -21,6 +22,7 @@ export function useCreateSession(onSaved: () => void) {
 export function useUpdateSession(onSaved: (session: Session) => void) {
   const { t } = useTranslation(['sessions', 'manage']);
   const done = (session: Session) => {
+    savedSessions.note(session);
     onSaved(session);
     return { title: t('manage:form.updated') };
   };

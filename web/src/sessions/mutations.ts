@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
+import { savedSessions } from './saved-sessions.ts';
 import { showMarked } from './show-marked.ts';
 
 /** Of their own session to a trainer, of any to an admin (SPEC-7.16, SPEC-7.19). @param shows refusals that the screen shows itself. */
@@ -14,7 +15,10 @@ export function useSetState(shows: readonly ProblemCode[] = []) {
   return useApiMutation(role === 'admin' ? adminSetState : trainerSetState, {
     failed: t('state.failed'),
     failedText: t('state.failedText'),
-    done: ({ state }) => ({ title: t('state.success'), text: t(state === 'cancelled' ? 'state.cancelledText' : 'state.successText') }),
+    done: (session) => {
+      savedSessions.note(session);
+      return { title: t('state.success'), text: t(session.state === 'cancelled' ? 'state.cancelledText' : 'state.successText') };
+    },
     shows,
   });
 }

@@ -1,0 +1,19 @@
+/** What the server answered to an edit, until the list that its record is opened from has it too. */
+
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+/** Of one kind of record, while the page is open. */
+export function savedRecords<Saved extends Versioned>() {
+  const byId = new Map<number, Saved>();
+  return {
+    note: (saved: Saved): void => void byId.set(saved.id, saved),
+    /** An edit that began from a list of before would show what was, and be refused as if somebody else had saved meanwhile. */
+    newestOf: (given: Saved): Saved => {
+      const saved = byId.get(given.id);
+      return saved && saved.version > given.version ? saved : given;
+    },
+  };
+}
