@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handlePushes } from './push.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const origin = 'https://portal.test';
 const said = { title: 'تذكير بجلستك', body: 'تبدأ اليوم', language: 'ar', tag: 'notification-7', path: '/notifications', at: 5 } as const;
@@ -9,6 +11,10 @@ function worker(tabs: { path: string; seen?: boolean; elsewhere?: boolean }[] = 
   const listeners = new Map<string, (event: never) => void>();
   const did: string[] = [];
   const told: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
+    told.push([method, path, JSON.parse(body)]);
+    return new Response(null, { status: 204 });
+  });
   const open = tabs.map(({ path, seen = false, elsewhere = false }) => ({
     url: `${elsewhere ? 'https://other.test' : origin}${path}`,
     visibilityState: seen ? ('visible' as const) : ('hidden' as const),
@@ -18,10 +24,6 @@ function worker(tabs: { path: string; seen?: boolean; elsewhere?: boolean }[] = 
   const showNotification = vi.fn(async () => {});
   const scope = {
     registration: { showNotification, pushManager },
-    fetch: async (path: string, { method, body }: { method: string; body: string }) => {
-      told.push([method, path, JSON.parse(body)]);
-      return new Response(null, { status: 204 });
-    },
     location: { origin },
     clients: { matchAll: async () => open, openWindow: async (url: string) => void did.push(`open ${url}`) },
     addEventListener: (type: string, listen: (event: never) => void) => void listeners.set(type, listen),

@@ -1,12 +1,11 @@
 /** Pushes in the worker: shown in the reader's language, a click leads to the portal, and another address is told to it (D-134). */
-import type { CallInput } from '@halaqa/contract/endpoint';
-import type { PushedNotification, subscribePush } from '@halaqa/contract/notification-settings';
+import type { PushedNotification } from '@halaqa/contract/notification-settings';
+import { tellMovedPush } from '../api/moved-push.ts';
 
 /** What is used of a worker's scope, whose own types contradict a page's. */
 interface Scope {
   registration: ServiceWorkerRegistration;
   location: Location;
-  fetch: typeof fetch;
   clients: {
     matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly WindowClient[]>;
     openWindow: (url: string) => Promise<unknown>;
@@ -50,12 +49,10 @@ export function handlePushes(scope: Scope): void {
 }
 
 /** The browser has given up the address for pushes: the portal is told the one that takes its place. */
-async function moveSubscription({ registration, fetch }: Scope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+async function moveSubscription({ registration }: Scope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (await subscribeAgain(registration.pushManager, oldSubscription));
   const { endpoint, keys: { p256dh, auth } = {} } = subscription?.toJSON() ?? {};
-  if (!endpoint || !p256dh || !auth) return;
-  const body: CallInput<typeof subscribePush>['body'] = { endpoint, keys: { p256dh, auth }, moved: true };
-  await fetch(pushAddress, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  if (endpoint && p256dh && auth) await tellMovedPush({ endpoint, keys: { p256dh, auth } });
 }
 
 async function subscribeAgain(pushManager: PushManager, old: PushSubscription | null | undefined): Promise<PushSubscription | null> {
@@ -63,9 +60,6 @@ async function subscribeAgain(pushManager: PushManager, old: PushSubscription | 
   if (!applicationServerKey) return pushManager.getSubscription();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
-
-/** Of `subscribePush`: the contract itself would make the worker three times as large. */
-const pushAddress: (typeof subscribePush)['path'] = '/api/auth/push';
 
 const shown = ({ body, language, tag, path, at }: PushedNotification) => ({
   body,
