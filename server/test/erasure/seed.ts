@@ -106,6 +106,14 @@ export async function seedLeaver({ db, database: { pool } }: TestPortal, asked: 
     `${mark}-agent`,
     `${mark}-address`,
   );
+  await run(
+    `insert into account_view (account_id, session_id, viewed_by, token_hash, origin, expires_at)
+     select $1, max(id), $2, $3, $4, now() + interval '30 minutes' from account_session where account_id = $2`,
+    account.id,
+    asked.id,
+    bytes('view'),
+    JSON.stringify({ requestId: `${mark}-request` }),
+  );
   await run('insert into second_factor (account_id, secret, confirmed_at) values ($1, $2, now())', account.id, bytes('factor'));
   await run('insert into recovery_code (account_id, code_hash) values ($1, $2)', account.id, bytes('recovery'));
   await run('insert into calendar_feed (account_id, token_hash) values ($1, $2)', account.id, bytes('feed'));
