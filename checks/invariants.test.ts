@@ -30,6 +30,12 @@ describe('reports', () => {
       `import { env } from 'node:process';\nexport { env };`,
       'environment-in-config-only',
     ],
+    [
+      'the refusals of an endpoint in a screen',
+      'web/src/check-in/a.ts',
+      'export const a = checkIn.problems;',
+      'no-refusals-of-an-endpoint-in-web',
+    ],
     ['fetch in a service', 'server/src/booking/a.ts', `await fetch('/x');`, 'network-at-the-edges-only'],
     ['fetch in a screen', 'web/src/booking/a.ts', `await window.fetch('/x');`, 'network-at-the-edges-only'],
     ['a socket in a screen', 'web/src/booking/a.ts', `export const a = new WebSocket('/ws');`, 'network-at-the-edges-only'],

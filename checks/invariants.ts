@@ -91,6 +91,17 @@ const rules: Rule[] = [
     }),
   },
   {
+    name: 'no-refusals-of-an-endpoint-in-web',
+    holdsIn: (path) => path.startsWith('web/src/'),
+    look: (report) => ({
+      MemberExpression(node) {
+        if (node.property.type === 'Identifier' && node.property.name === 'problems') {
+          report(node, 'the build leaves `problems` out of endpoints (web/build/summaries.ts)');
+        }
+      },
+    }),
+  },
+  {
     name: 'network-at-the-edges-only',
     holdsIn: (path) => !/^(web\/src\/api|server\/src\/odoo|bench|prove)\//.test(path),
     look: (report) => ({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import type { ProblemCode } from './problem.ts';
 import { attendanceState, id, idAndName, instant, pathId, text } from './values.ts';
 
 /** How long a code is shown; it is taken as long again after that. */
@@ -38,6 +39,17 @@ export const checkInCode = endpoint({
 export type CheckInCode = z.infer<typeof checkInCode.response>;
 export type ShownCode = NonNullable<CheckInCode['shown']>;
 
+/** Each is shown in its place, where the code is typed. */
+export const checkInRefusals = [
+  'not_found',
+  'not_registered',
+  'session_cancelled',
+  'session_done',
+  'check_in_closed',
+  'wrong_check_in_code',
+  'too_many_requests',
+] as const satisfies readonly ProblemCode[];
+
 export const checkIn = endpoint({
   changes: ['session'],
   method: 'POST',
@@ -56,13 +68,5 @@ export const checkIn = endpoint({
     state: attendanceState,
     checkedInAt: instant,
   }),
-  problems: [
-    'not_found',
-    'not_registered',
-    'session_cancelled',
-    'session_done',
-    'check_in_closed',
-    'wrong_check_in_code',
-    'too_many_requests',
-  ],
+  problems: checkInRefusals,
 });

@@ -1,12 +1,11 @@
 /**
  * Leaves out of the web what an endpoint says to others alone, as every first screen would carry that of its calls: the summary and
- * the refusals are for the API page, and whether it may be called in a view is decided by the server.
+ * the refusals are for the API page, and whether it may be called in a view is decided by the server. No screen reads them (`checks/`).
  */
 import type { Plugin } from 'vite';
 
 const contract = /\/contract\/src\/[\w-]+\.ts$/;
 const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),?|\binView: true,/g;
-/** Of all but `check-in.ts`, whose screen shows each of its refusals in its place. */
 const refusals = /\bproblems: \[[^\]]*\],?/g;
 
 export function summaries(): Plugin {
@@ -17,9 +16,8 @@ export function summaries(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: contract },
-      handler(code, id) {
-        const said = id.endsWith('/check-in.ts') ? code : code.replace(refusals, '');
-        const without = said.replace(summary, () => {
+      handler(code) {
+        const without = code.replace(refusals, '').replace(summary, () => {
           removed += 1;
           return '';
         });

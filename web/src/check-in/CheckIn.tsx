@@ -1,5 +1,5 @@
 import type { StudentSession } from '@halaqa/contract/booking';
-import { checkIn } from '@halaqa/contract/check-in';
+import { checkIn, checkInRefusals } from '@halaqa/contract/check-in';
 import { CircleCheck, Info } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ interface Props {
 export function CheckIn({ open, link }: Props) {
   const { t } = useTranslation('check-in');
   const [chosen, choose] = useState(link.sessionId ?? open.find(({ attendance }) => attendance === 'registered')?.id ?? open[0]?.id);
-  const act = useApiMutation(checkIn, { failed: t('failed'), shows: checkIn.problems });
+  const act = useApiMutation(checkIn, { failed: t('failed'), shows: checkInRefusals });
   const send = (code: string) => {
     if (chosen !== undefined && !act.isPending) act.mutate({ params: { id: chosen }, body: { code } });
   };
