@@ -34,7 +34,7 @@ describe('reports', () => {
       'the refusals of an endpoint in a screen',
       'web/src/check-in/a.ts',
       'export const a = checkIn.problems;',
-      'no-refusals-of-an-endpoint-in-web',
+      'no-server-side-of-an-endpoint-in-web',
     ],
     ['fetch in a service', 'server/src/booking/a.ts', `await fetch('/x');`, 'network-at-the-edges-only'],
     ['fetch in a screen', 'web/src/booking/a.ts', `await window.fetch('/x');`, 'network-at-the-edges-only'],

@@ -91,12 +91,13 @@ const rules: Rule[] = [
     }),
   },
   {
-    name: 'no-refusals-of-an-endpoint-in-web',
+    name: 'no-server-side-of-an-endpoint-in-web',
     holdsIn: (path) => path.startsWith('web/src/'),
     look: (report) => ({
       MemberExpression(node) {
-        if (node.property.type === 'Identifier' && node.property.name === 'problems') {
-          report(node, 'the build leaves `problems` out of endpoints (web/build/summaries.ts)');
+        const { property } = node;
+        if (property.type === 'Identifier' && ['access', 'inView', 'problems', 'summary'].includes(property.name)) {
+          report(node, `the build leaves \`${property.name}\` out of endpoints (web/build/summaries.ts)`);
         }
       },
     }),

@@ -71,7 +71,7 @@ export const dashboard = modules(
 
 /** What trainers and admins have on their first screen. */
 export const work = modules(
-  ...among('sessions', 'mutations', 'state-dialogs'),
+  ...among('sessions', 'use-set-state', 'state-dialogs'),
   ...among('calendar', 'course-colour', 'hours', 'lanes', 'session', 'tones'),
   'today/session-words',
   'sync/SyncMark',

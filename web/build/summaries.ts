@@ -1,12 +1,12 @@
 /**
  * Leaves out of the web what an endpoint says to others alone, as every first screen would carry that of its calls: the summary and
- * the refusals are for the API page, and whether it may be called in a view is decided by the server. No screen reads them (`checks/`).
+ * the refusals are for the API page, and who may call it, also in a view, is decided by the server. No screen reads them (`checks/`).
  */
 import type { Plugin } from 'vite';
 
 const contract = /\/contract\/src\/[\w-]+\.ts$/;
-const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),?|\binView: true,/g;
-const refusals = /\bproblems: \[[^\]]*\],?/g;
+const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),?/g;
+const forServer = /\bproblems: \[[^\]]*\],?|\baccess: access\.\w+,?|\binView: true,/g;
 
 export function summaries(): Plugin {
   let removed = 0;
@@ -17,7 +17,7 @@ export function summaries(): Plugin {
     transform: {
       filter: { id: contract },
       handler(code) {
-        const without = code.replace(refusals, '').replace(summary, () => {
+        const without = code.replace(forServer, '').replace(summary, () => {
           removed += 1;
           return '';
         });

@@ -4,8 +4,8 @@ import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, Triang
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { useSetState } from '../sessions/mutations.ts';
 import type { SessionActions } from '../sessions/session-actions.ts';
+import { useSetState } from '../sessions/use-set-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';

@@ -2,7 +2,7 @@ import { keepBelowMinimum } from '@halaqa/contract/sessions';
 import type { SessionOfDay } from '@halaqa/contract/today';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
-import { useSetState } from '../sessions/mutations.ts';
+import { useSetState } from '../sessions/use-set-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';

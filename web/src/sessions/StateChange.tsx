@@ -6,9 +6,9 @@ import { useSignedIn } from '../auth/current-user.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { type Conflict, conflictCodes, conflictOf } from './conflict.ts';
-import { useSetState } from './mutations.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 import { StateChoices } from './StateChoices.tsx';
+import { useSetState } from './use-set-state.ts';
 
 const cancelling = lazyPart(() => import('./CancelSession.tsx').then((file) => file.CancelSession), ['manage']);
 const reinstating = lazyPart(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));

@@ -28,11 +28,11 @@ import { AttendeeList } from './AttendeeList.tsx';
 import { MarkingBar } from './MarkingBar.tsx';
 import { markedByOthers } from './marked-by-others.ts';
 import { bodyOf, marked, marksToSave, refusedOf, staleMarks, useDraft } from './marks.ts';
-import { useMarkAttendance } from './mutations.ts';
 import { useNewest } from './newest.ts';
 import { SaveMarks } from './SaveMarks.tsx';
 import { SeatsSummary } from './SeatsSummary.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
+import { useMarkAttendance } from './use-mark-attendance.ts';
 import { useMarkingKeys } from './use-marking-keys.ts';
 import { useUndo } from './use-undo.ts';
 
