@@ -136,7 +136,7 @@ for (const language of ['ar', 'en'] as const) {
     const [session] = await bookable(page);
     const dialog = page.getByRole('dialog');
     const radio = choice(dialog, session).getByRole('radio');
-    const view = page.getByRole('button', { name: say.student.courses.viewOf.replace('{{course}}', session.course_name) });
+    const view = page.getByRole('button', { name: say.student.courses.viewOf.replace('{{course}}', session.course_name), exact: true });
     // What is pressed once the line is cut has to be there before.
     await view.waitFor();
     await cutThrice(page, say, {
@@ -186,7 +186,7 @@ for (const language of ['ar', 'en'] as const) {
     await cutThrice(page, say, {
       open: () =>
         page
-          .getByRole('button', { name: attendance.openOf.replace('{{session}}', session.name) })
+          .getByRole('button', { name: attendance.openOf.replace('{{session}}', session.name), exact: true })
           .first()
           .click(),
       place: dialog,
@@ -282,7 +282,7 @@ test('marks that were not saved are there again after a reload and a closed page
   const open = async () => {
     await chipOf(page, session).click();
     await page
-      .getByRole('button', { name: attendance.openOf.replace('{{session}}', session.name) })
+      .getByRole('button', { name: attendance.openOf.replace('{{session}}', session.name), exact: true })
       .first()
       .click();
     await dialog.getByRole('group').first().waitFor();
