@@ -1,7 +1,7 @@
 /** Figures and rules of the specification that no capability's own test shows (SPEC-8, SPEC-9). */
 import { expect } from '@playwright/test';
 import { pause, refuse, toast } from '../messages/scene.ts';
-import { allow, open, openAs } from '../src/harness.ts';
+import { allow, open, openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 test('a token that is not valid is forgotten', async () => {
@@ -20,6 +20,9 @@ test('what is read to a screen reader is gone after a second', async () => {
   const page = await openAs('student5@demo.halaqa.test', { path: '/settings' });
   await page.clock.install();
   await page.reload();
+  // A page that is still coming waits for timers, which stand still from then on.
+  await settled(page);
+  await page.getByLabel('١٢٣', { exact: true }).waitFor();
   await refuse(page, 'PUT', '**/api/auth/preferences');
   await pause(page);
   await page.getByLabel('١٢٣', { exact: true }).check();
