@@ -1,10 +1,10 @@
 /** An admin enters leave for a trainer who rang in sick, with who takes over, from the list and from the trainer's page (D-146). */
-import { randomBytes, randomInt } from 'node:crypto';
 import type { Session } from '@halaqa/contract/sessions';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answered, look, lookAround, openAs, views } from '../src/harness.ts';
 import { fillDate, fillTime } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
+import { mark, plan, row, someDay } from './scene.ts';
 
 const words = {
   ar: {
@@ -46,21 +46,6 @@ const words = {
     told: 'The administration entered leave for you',
   },
 } as const;
-
-/** No other test plans anything then. */
-const someDay = () => new Date(Date.UTC(2050 + randomInt(90), randomInt(12), 1 + randomInt(28))).toISOString().slice(0, 10);
-const row = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason });
-const mark = () => `s${randomBytes(4).toString('hex')}`;
-
-/** A session of the trainer who is signed in to `page`, as one that they have. @param by an admin */
-async function plan(by: Page, page: Page, startDatetime: string, endDatetime: string): Promise<Session> {
-  const [like] = await answered<Session[]>(page, '/api/trainer/sessions');
-  if (!like) throw new Error('the demonstration has no session of the trainer');
-  const data = { name: mark(), courseId: like.course_id[0], trainerId: like.trainer_id[0], startDatetime, endDatetime };
-  const answer = await by.request.post('/api/sessions', { data });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
 
 for (const [language, width] of views) {
   test(`in ${language} at ${width} px an admin enters leave for a trainer and hands the sessions over in the same act`, async () => {

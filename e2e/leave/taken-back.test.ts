@@ -1,10 +1,10 @@
 /** Approved leave is taken back by an admin, ended by one once it has begun, and withdrawn by its trainer before (D-146). */
-import { randomBytes, randomInt } from 'node:crypto';
 import type { LeaveDetails } from '@halaqa/contract/leave';
 import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Page } from '@playwright/test';
 import { answered, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
+import { mark, row, someDay } from './scene.ts';
 
 const words = {
   ar: {
@@ -26,11 +26,6 @@ const words = {
 } as const;
 /** One each: leave that has begun lies at the time of the test. */
 const trainers = { ar: 'trainer@demo.halaqa.test', en: 'trainer2@demo.halaqa.test' } as const;
-
-/** No other test plans anything then. */
-const someDay = () => new Date(Date.UTC(2050 + randomInt(90), randomInt(12), 1 + randomInt(28))).toISOString().slice(0, 10);
-const row = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason });
-const mark = () => `s${randomBytes(4).toString('hex')}`;
 
 /** Entered by an admin; sessions go to the first who is free, or wait. */
 async function enter(office: Page, trainerId: number, { from, to }: { from: string; to: string }, isHandedOver: boolean): Promise<string> {

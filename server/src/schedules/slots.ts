@@ -56,7 +56,7 @@ const valuesOfGiven = ({ odooTrainerId: trainerId, odooCourseId: courseId, roomI
  * @throws Problem `validation` with a sentence for each field, `schedule_conflict` with the slots that overlap.
  */
 export async function createSlot(tx: Tx, work: ScheduleContext, given: Given, force: boolean): Promise<SlotRow> {
-  const slot: SlotValues = { minimum: null, ...valuesOfGiven({ ...given, minimum: given.minimum ?? null }) };
+  const slot: SlotValues = { ...valuesOfGiven(given), minimum: given.minimum ?? null };
   const forced = await refuseSlot(tx, work, slot, { force });
   const inserted = await insertSlot(tx, slot);
   await writeAudit(tx, {

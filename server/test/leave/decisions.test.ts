@@ -4,7 +4,7 @@ import { withCuts } from '../booking/mutants.ts';
 import { scene as bulkScene } from '../bulk/scene.ts';
 import { buildLeave, buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';
-import { scene } from './scene.ts';
+import { scene, statusesOfTwo } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { admin, approve, ask, asked, audited, boss, db, decide, decline, detailsOf, entriesOf, pushed, rowOf, told, trainer } =
@@ -86,22 +86,10 @@ describe('two admins who decide one request at once', () => {
     const { leave, session } = await asked();
     const [first, second] = [await trainer(), await trainer()];
     const other = await admin();
-    const holding = await portal.database.pool.connect();
-    try {
-      await holding.query('begin');
-      await holding.query('select from leave_request where id = $1 for update', [leave.id]);
-      const answers = [
-        approve(leave.id, [{ sessionId: session.id, trainerId: first.id }]),
-        approve(leave.id, [{ sessionId: session.id, trainerId: second.id }], other.as),
-      ];
-      const waits = () =>
-        portal.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      await expect.poll(async () => (await waits()).rowCount, { timeout: 2_000 }).toBe(2);
-      await holding.query('commit');
-      return (await Promise.all(answers)).map(({ status }) => status).sort();
-    } finally {
-      holding.release();
-    }
+    return statusesOfTwo(portal, { table: 'leave_request', id: leave.id }, () => [
+      approve(leave.id, [{ sessionId: session.id, trainerId: first.id }]),
+      approve(leave.id, [{ sessionId: session.id, trainerId: second.id }], other.as),
+    ]);
   }
 
   it('one decides, the other is told', async () => expect(await atOnce()).toEqual([200, 409]));

@@ -5,7 +5,7 @@ import { withCuts } from '../booking/mutants.ts';
 import { scene as bulkScene } from '../bulk/scene.ts';
 import { buildLeave, buildSession, buildTrainer } from '../factories.ts';
 import { testPortal } from '../harness.ts';
-import { days, scene } from './scene.ts';
+import { days, scene, statusesOfTwo } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { admin, ask, asked, boss, db, detailsOf, entriesOf, rowOf, taught, told, trainer } = await scene(portal);
@@ -137,19 +137,7 @@ describe('two admins who enter leave of one trainer at once', () => {
     const { person, session, day } = await taught();
     const other = await admin();
     const given = { ...days(day), handovers: [{ sessionId: session.id, trainerId: null }] };
-    const holding = await portal.database.pool.connect();
-    try {
-      await holding.query('begin');
-      await holding.query('select from trainer where id = $1 for update', [person.id]);
-      const answers = [enter(person.id, given), enter(person.id, given, other.as)];
-      const waits = () =>
-        portal.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      await expect.poll(async () => (await waits()).rowCount, { timeout: 2_000 }).toBe(2);
-      await holding.query('commit');
-      return (await Promise.all(answers)).map(({ status }) => status).sort();
-    } finally {
-      holding.release();
-    }
+    return statusesOfTwo(portal, { table: 'trainer', id: person.id }, () => [enter(person.id, given), enter(person.id, given, other.as)]);
   }
 
   it('one enters it, the other is told that it is there', async () => expect(await atOnce()).toEqual([201, 409]));

@@ -1,6 +1,7 @@
 /** Trainers who ask for leave, the admins who decide, and their calls. */
 import type { Leave, LeaveDetails } from '@halaqa/contract/leave';
 import type { ProblemBody } from '@halaqa/contract/problem';
+import { expect } from 'vitest';
 import { buildAccount, buildAttendee, buildCourse, buildSession, buildStudent } from '../factories.ts';
 import type { SignedIn, TestPortal } from '../harness.ts';
 import { scene as sessionScene } from '../sessions/scene.ts';
@@ -14,6 +15,26 @@ interface Answer {
 }
 
 export const days = (from: string, to = from) => ({ unit: 'days', from, to, reason: 'a wedding in Abha' });
+
+/** What two calls answer that wait for one row, which a third transaction holds until both do. @returns their statuses, in order */
+export async function statusesOfTwo(
+  { database: { pool } }: TestPortal,
+  { table, id }: { table: 'leave_request' | 'trainer'; id: number },
+  begin: () => readonly [Promise<Answer>, Promise<Answer>],
+): Promise<number[]> {
+  const holding = await pool.connect();
+  try {
+    await holding.query('begin');
+    await holding.query(`select from ${table} where id = $1 for update`, [id]);
+    const answers = begin();
+    const waits = () => pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waits()).rowCount, { timeout: 2_000 }).toBe(2);
+    await holding.query('commit');
+    return (await Promise.all(answers)).map(({ status }) => status).sort();
+  } finally {
+    holding.release();
+  }
+}
 
 export async function scene(portal: TestPortal) {
   const of = sessionScene(portal);

@@ -5,7 +5,7 @@ import { scene as bulkScene } from '../bulk/scene.ts';
 import { buildLeave } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 import { wire } from '../sessions/scene.ts';
-import { scene } from './scene.ts';
+import { scene, statusesOfTwo } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { admin, approve, ask, asked, boss, db, decline, detailsOf, entriesOf, rowOf, told, trainer } = await scene(portal);
@@ -152,20 +152,11 @@ describe('two admins who take one leave back at once', () => {
   async function atOnce() {
     const { person, row: leave } = await approvedFrom(30, 60);
     const other = await admin();
-    const holding = await portal.database.pool.connect();
-    try {
-      await holding.query('begin');
-      await holding.query('select from leave_request where id = $1 for update', [leave.id]);
-      const answers = [takeBack(leave.id), takeBack(leave.id, other.as)];
-      const waits = () =>
-        portal.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      await expect.poll(async () => (await waits()).rowCount, { timeout: 2_000 }).toBe(2);
-      await holding.query('commit');
-      const statuses = (await Promise.all(answers)).map(({ status }) => status).sort();
-      return { statuses, told: (await kinds(person.accountId)).length };
-    } finally {
-      holding.release();
-    }
+    const statuses = await statusesOfTwo(portal, { table: 'leave_request', id: leave.id }, () => [
+      takeBack(leave.id),
+      takeBack(leave.id, other.as),
+    ]);
+    return { statuses, told: (await kinds(person.accountId)).length };
   }
 
   it('one does, the other is told, and the trainer hears of it once', async () =>
