@@ -1,6 +1,6 @@
 /** Reads a calendar as another program does: unfolds, takes properties apart, and turns a wall time into an instant by its VTIMEZONE. */
 
-interface CalendarEvent {
+export interface CalendarEvent {
   uid: string;
   sequence: number;
   status: string;
