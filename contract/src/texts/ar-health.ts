@@ -18,7 +18,7 @@ export const arHealthNames = {
 export const arHealth = {
   ...arHealthNames,
   failed: { says: 'فشل في الفحص: {{why}}', advice: 'أعد الفحص. إن تكرر فانظر في سجل البوابة.' },
-  version: { says: 'حلقة {{portal}} على Node.js {{node}}، وقاعدة البيانات حتى {{schema}}.' },
+  version: { says: 'حلقة {{portal}} على {{node}}، وقاعدة البيانات حتى {{schema}}.' },
   processes: {
     says: 'عدد العمليات المتصلة بقاعدة البيانات: {{processes}}.',
     none: 'لا تعمل أي عملية للبوابة.',
