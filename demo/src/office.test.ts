@@ -1,3 +1,4 @@
+import { dayOf } from '@halaqa/domain/clock';
 import { overlaps } from '@halaqa/domain/registration';
 import { expect, test } from 'vitest';
 import { demoInstitute } from './institute.ts';
@@ -25,8 +26,13 @@ test('leave that waits for a decision touches sessions, approved leave and close
     const touched = institute.sessions.filter((session) => session.trainerId === trainerId && overlaps(session, time));
     expect(touched.length > 0).toBe(approved === null);
   }
-  const last = institute.sessions.at(-1)?.startsAt.toISOString() ?? '';
-  for (const { firstDay, lastDay } of closedDays) expect(last < firstDay && firstDay < lastDay).toBe(true);
+  const days = new Set(institute.sessions.map(({ startsAt }) => dayOf(startsAt, zone)));
+  expect(closedDays.length).toBe(1);
+  for (const { firstDay, lastDay } of closedDays) {
+    expect(lastDay).toBe(firstDay);
+    expect(days.has(firstDay)).toBe(false);
+    expect(firstDay < dayOf(now, zone)).toBe(true);
+  }
 });
 
 test('a message went to all of a session that is over, before it began', () => {

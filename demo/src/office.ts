@@ -4,10 +4,8 @@ import type { Institute, Session } from './records.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** Behind the last session of the timetable, where nothing is in the way. */
-const breakAfterDays = 49;
-const breakDays = 7;
-const leaveAfterDays = 44;
+/** Closed days and approved leave are behind, so that nothing that is planned in the demonstration is in their way. */
+const daysBehind = Array.from({ length: 14 }, (_, index) => index + 3);
 /** A request is about the first day after these on which the trainer teaches. */
 const askedAfterDays = 5;
 const [first, second] = [1, 2];
@@ -41,19 +39,19 @@ export function office(institute: Institute, now: Date, zone: string): Office {
   const teaches = institute.sessions.find(
     ({ trainerId, startsAt }) => trainerId === second && startsAt.getTime() > now.getTime() + askedAfterDays * dayMs,
   );
+  const quiet = (holds: (session: Session) => boolean): string[] => {
+    const busy = new Set(institute.sessions.filter(holds).map(({ startsAt }) => dayOf(startsAt, zone)));
+    return daysBehind
+      .map((days) => addDays(today, -days))
+      .filter((day) => !busy.has(day))
+      .slice(0, 1);
+  };
   const wholeDays = (from: string, days: number) => ({
     startsAt: fromWall(from, '00:00', zone),
     endsAt: fromWall(addDays(from, days), '00:00', zone),
   });
   return {
-    closedDays: [
-      {
-        name: 'إجازة منتصف الفصل',
-        nameEn: 'Mid-term break',
-        firstDay: addDays(today, breakAfterDays),
-        lastDay: addDays(today, breakAfterDays + breakDays - 1),
-      },
-    ],
+    closedDays: quiet(() => true).map((day) => ({ name: 'صيانة المبنى', nameEn: 'Building maintenance', firstDay: day, lastDay: day })),
     leave: [
       {
         trainerId: second,
@@ -62,13 +60,13 @@ export function office(institute: Institute, now: Date, zone: string): Office {
         askedAt: new Date(now.getTime() - dayMs),
         approved: null,
       },
-      {
+      ...quiet(({ trainerId }) => trainerId === first).map((day) => ({
         trainerId: first,
-        ...wholeDays(addDays(today, leaveAfterDays), 3),
-        reason: 'إجازة سنوية',
-        askedAt: new Date(now.getTime() - 5 * dayMs),
-        approved: admin ? { accountId: admin.id, at: new Date(now.getTime() - 4 * dayMs) } : null,
-      },
+        ...wholeDays(day, 1),
+        reason: 'ظرف عائلي',
+        askedAt: new Date(now.getTime() - 25 * dayMs),
+        approved: admin ? { accountId: admin.id, at: new Date(now.getTime() - 24 * dayMs) } : null,
+      })),
     ],
     minimums: withTooFew(institute, now).map(({ session, taken }) => ({ sessionId: session.id, minimum: taken + 1 })),
     messages: trainer ? messages(institute, now, trainer) : [],

@@ -73,7 +73,7 @@ function Student({ attendee: { name, studentNumber, phone, state, checkedInAt },
         <bdi
           className={classes(
             'leading-snug font-medium',
-            isMarked && 'max-sm:-mb-1 max-sm:line-clamp-2 max-sm:pb-1 max-sm:text-sm max-sm:leading-4',
+            isMarked && 'max-sm:line-clamp-2 max-sm:overflow-clip! max-sm:text-sm max-sm:leading-4 max-sm:[overflow-clip-margin:4px]',
           )}
         >
           {name}
