@@ -19,7 +19,7 @@ const words = {
     erased: (id: number) => `طالب مُزال ${id}`,
     gone: 'لا يوجد سجل هنا',
     retry: 'إعادة المحاولة',
-    notLoaded: 'تعذر تحميل ما يخص المحو',
+    notLoaded: 'فشل في تحميل ما يخص المحو',
   },
   en: {
     open: 'Erase personal data',

@@ -7,6 +7,7 @@ import { test } from '../src/test.ts';
 const words = {
   ar: {
     begin: /^عرض كما (تراها|يراها)/,
+    more: /^إجراءات أخرى/,
     banner: 'عرض حساب آخر',
     until: /حتى .?\d/,
     stop: 'إيقاف العرض',
@@ -19,6 +20,7 @@ const words = {
   },
   en: {
     begin: /^View as/,
+    more: /^More for/,
     banner: 'Viewing another account',
     until: /until .?\d/,
     stop: 'Stop viewing',
@@ -107,6 +109,22 @@ for (const [language, width] of views) {
         expect(await whoIs(page)).toBe('admin');
         await settled(tab);
         await tab.close();
+      });
+
+      test('can be begun from the list of accounts too', async () => {
+        await settled(await openAs(email, { language, width }));
+        const page = await openAs(admin, { language, width, path: `/admin/users?q=${email}` });
+        await page.getByRole('button', { name: w.more }).click();
+        await page.getByRole('menu').waitFor();
+        await look(page, `view-menu-${role}-${language}-${width}`);
+        const opened = page.context().waitForEvent('page');
+        await page.getByRole('menuitem', { name: w.begin }).click();
+        const tab = await opened;
+        await tab.getByRole('region', { name: w.banner }).waitFor();
+        await settled(tab);
+        expect(await whoIs(page)).toBe('admin');
+        await tab.close();
+        await settled(page);
       });
 
       test('is over once the admin has signed out', async () => {

@@ -19,7 +19,7 @@ export const enHealthNames: Translated<typeof arHealthNames> = {
 export const enHealth: Translated<typeof arHealth> = {
   ...enHealthNames,
   failed: { says: 'Could not be checked: {{why}}', advice: 'Check again. If it stays, look into the log of the portal.' },
-  version: { says: 'Halaqa {{portal}} on Node.js {{node}}, the database up to {{schema}}.' },
+  version: { says: 'Halaqa {{portal}} on {{node}}, the database up to {{schema}}.' },
   processes: {
     says: 'Processes connected to the database: {{processes}}.',
     none: 'No process of the portal runs.',

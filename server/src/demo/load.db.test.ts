@@ -5,6 +5,7 @@ import { testDatabase } from '../../test/database.ts';
 import { noticesAreOfTheContract } from '../../test/notices.ts';
 import { readConfig } from '../config/config.ts';
 import { passwordMatches } from '../identity/credentials/password.ts';
+import { tellNext } from '../minimum/store.ts';
 import { remindNext } from '../reminders/store.ts';
 import { demoAccounts, demoPassword, loadDemo } from './load.ts';
 import { isDemo, isEmpty } from './state.ts';
@@ -58,6 +59,16 @@ it('has told the reminders of the next hour, so that nobody hears of many at onc
   expect(await remindNext(pool, 5_000)).toBe(0);
   await db.deleteFrom('reminder').execute();
   expect(await remindNext(pool, 5_000)).toBeLessThanOrEqual(told.length);
+});
+
+it('has on the desk of the office leave to decide about, closed days, a session with too few students and a message', async () => {
+  const leave = await db.selectFrom('leave_request').select('state').orderBy('id').execute();
+  expect(leave.map(({ state }) => state)).toEqual(['open', 'approved']);
+  expect((await db.selectFrom('closed_day').select('id').execute()).length).toBe(1);
+  expect((await db.selectFrom('session_message_reader').select('student_id').execute()).length).toBeGreaterThan(0);
+  const few = await db.selectFrom('session').select(['seats_taken', 'minimum']).where('minimum', 'is not', null).execute();
+  expect(few.map(({ seats_taken, minimum }) => (minimum ?? 0) - seats_taken)).toEqual([1]);
+  expect(await tellNext(pool, 100)).toBe(0);
 });
 
 it('stores each picture with its own hash', async () => {

@@ -1,11 +1,13 @@
 /** The demonstration institute in an empty database, with accounts whose password everybody knows. */
 import { accounts, sharedPassword } from '@halaqa/demo/accounts';
 import { demoInstitute } from '@halaqa/demo/institute';
+import { office } from '@halaqa/demo/office';
 import { demoSize } from '@halaqa/demo/size';
 import { dayOf } from '@halaqa/domain/clock';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../identity/credentials/password.ts';
+import { insertOffice } from './office-store.ts';
 import { insertInstitute } from './store.ts';
 
 const seed = 1447;
@@ -25,6 +27,7 @@ export async function loadDemo({ pool, config }: Pick<Context, 'pool' | 'config'
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(pool, async (tx) => {
     await insertInstitute(tx, institute, passwordHash);
+    await insertOffice(tx, office(institute, now, zone));
     await tx.query(`insert into portal_fact (name, value) values ('demo', $1)`, [dayOf(now, zone)]);
   });
 }

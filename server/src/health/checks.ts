@@ -93,7 +93,7 @@ async function checkVersion({ facts }: CheckedWithFacts): Promise<Omit<Check, 's
   return {
     state: 'fine',
     says: 'version.says',
-    values: { portal: await portalVersion(), node: process.versions.node, schema: schema ?? '-' },
+    values: { portal: await portalVersion(), node: `Node.js ${process.versions.node}`, schema: schema ?? '-' },
   };
 }
 

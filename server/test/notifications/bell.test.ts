@@ -218,13 +218,13 @@ describe('the words', () => {
     [
       'sync_problem',
       { recordKind: 'connection', recordId: null, fault: 'of a later version' },
-      'تعذر الاتصال بأودو (of a later version).',
+      'فشل في الاتصال بأودو (of a later version).',
       'Odoo cannot be reached (of a later version).',
     ],
     [
       'sync_problem',
       { recordKind: 'invoice', recordId: null, fault: 'missing' },
-      'تعذرت قراءة سجلات من أودو: فاتورة (حقل أو نموذج ناقص).',
+      'فشل في قراءة سجلات من أودو: فاتورة (حقل أو نموذج ناقص).',
       'Records of Odoo cannot be read: invoice (a field or model is missing).',
     ],
     [

@@ -41,11 +41,11 @@ export function LeavePage() {
       lead={t('requests.lead')}
       actions={
         <div className="flex flex-wrap gap-2">
-          <EnterLeaveButton label={t('enter.open')} look="primary" className="min-h-11" />
           <Link to={paths.adminSchedules} className={buttonClass('secondary', 'sm', 'min-h-11')}>
             <CalendarClock aria-hidden="true" className="size-4.5 text-muted" />
             {t('requests.back')}
           </Link>
+          <EnterLeaveButton label={t('enter.open')} look="primary" className="min-h-11" />
         </div>
       }
     >

@@ -90,7 +90,7 @@ function Row({ session, known, gender }: RowProps) {
           </DotSeparated>
         </p>
       </div>
-      <p className="flex flex-wrap items-center gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:grid sm:justify-items-end">
         {'attendance' in session ? <Place session={session} gender={gender} /> : <Seats session={session} />}
         {/* That a session is over needs no word beside who came. */}
         {!(isMarked && session.state === 'done') && <SessionStateBadge state={session.state} />}

@@ -20,8 +20,9 @@ interface Props {
 export function WeekChart({ name, hint, weeks, today, share }: Props) {
   const { t } = useTranslation('reports');
   const title = useId();
+  const now = weeks.findIndex((week) => standing(week, today) === 'now');
   return (
-    <Card className="grid content-start gap-3 p-4 sm:p-5">
+    <Card className="@container grid content-start gap-3 p-4 sm:p-5">
       <div>
         <h3 id={title} className="text-base">
           {name}
@@ -38,7 +39,7 @@ export function WeekChart({ name, hint, weeks, today, share }: Props) {
               share={share(week)}
               tone={tones[standing(week, today)]}
               isNow={standing(week, today) === 'now'}
-              isBeside={index % 2 === 1}
+              isBeside={(index - now) % 2 !== 0}
             />
           ))}
         </div>
@@ -64,7 +65,7 @@ interface BarProps {
   share: Share;
   tone: string;
   isNow: boolean;
-  /** On a phone, where every second date has room, its date stays away. */
+  /** Where every second date has room its date stays away; the one of now is there. */
   isBeside: boolean;
 }
 
@@ -79,7 +80,7 @@ function Bar({ week: { from }, share: { percent }, tone, isNow, isBeside }: BarP
       <svg aria-hidden="true" viewBox="0 0 10 100" preserveAspectRatio="none" className={classes('h-36 w-full max-w-9', tone)}>
         <rect x="1" width="8" y={100 - height} height={height} fill="currentColor" />
       </svg>
-      <span className={classes('mt-1 text-[0.625rem] sm:text-xs', isNow ? 'font-semibold' : 'text-muted', isBeside && 'max-sm:invisible')}>
+      <span className={classes('mt-1 text-[0.625rem] sm:text-xs', isNow ? 'font-semibold' : 'text-muted', isBeside && '@max-xl:invisible')}>
         {format.run(`${Number(from.slice(8))}/${Number(from.slice(5, 7))}`)}
       </span>
     </div>

@@ -93,11 +93,13 @@ function Row({ session, isCurrent }: { session: SeriesSession; isCurrent: boolea
     >
       <span className="grid">
         {isCurrent ? (
-          <span className="font-medium">
+          <span className="font-medium first-letter:uppercase">
             {when} <span className="sr-only">({t('current')})</span>
           </span>
         ) : (
-          <RecordLink to={paths.sessionRecord(session.id)}>{when}</RecordLink>
+          <span className="first-letter:uppercase">
+            <RecordLink to={paths.sessionRecord(session.id)}>{when}</RecordLink>
+          </span>
         )}
         {session.own.length > 0 && <span className="text-muted">{t('own')}</span>}
       </span>

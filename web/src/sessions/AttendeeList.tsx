@@ -69,7 +69,15 @@ function Student({ attendee: { name, studentNumber, phone, state, checkedInAt },
         <Avatar name={name} size={32} />
       </span>
       <span className={classes('grid min-w-0', isMarked && isShared && 'max-sm:flex max-sm:items-baseline max-sm:gap-2')}>
-        <bdi className={classes('leading-snug font-medium', isMarked && 'max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4')}>{name}</bdi>
+        {/* What is clamped is cut at its box: the dots of a last letter stand below the line. */}
+        <bdi
+          className={classes(
+            'leading-snug font-medium',
+            isMarked && 'max-sm:line-clamp-2 max-sm:overflow-clip! max-sm:text-sm max-sm:leading-4 max-sm:[overflow-clip-margin:4px]',
+          )}
+        >
+          {name}
+        </bdi>
         <span
           className={classes('flex flex-wrap gap-x-3 text-xs text-muted', isMarked && (isShared ? 'max-sm:shrink-0' : 'max-sm:hidden'))}
         >

@@ -37,7 +37,10 @@ export function Header() {
           <Logo />
           {/* A phone has no room for it beside the title and the search. */}
           <span className="truncate font-semibold max-sm:sr-only">{usePortalName()}</span>
-          <span className="truncate border-s border-line ps-2.5 text-sm text-muted">{t(`title.${role}`)}</span>
+          {/* Nor has a tablet beside the links. */}
+          <span className={classes('truncate border-s border-line ps-2.5 text-sm text-muted', !isAdmin && 'md:max-lg:hidden')}>
+            {t(`title.${role}`)}
+          </span>
         </Link>
         {/* All the room that is left, so that nothing moves when the links come. */}
         <div className={classes('flex flex-1 items-center', isAdmin ? 'justify-end lg:justify-center' : 'justify-center')}>

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, hint, ...rest }: Props) {
   const id = useId();
   return (
-    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
       <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
         <input
           {...rest}

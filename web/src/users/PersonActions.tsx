@@ -1,11 +1,13 @@
 import type { UserRow } from '@halaqa/contract/users';
-import { Ban, CircleCheck, Ellipsis, KeyRound, Link2, ShieldCheck, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, Eye, KeyRound, Link2, ShieldCheck, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { useBeginView } from '../views/use-begin-view.ts';
 import type { ConfirmRequest } from './ConfirmDialog.tsx';
 import { useUpdate } from './mutations.ts';
 
@@ -59,8 +61,9 @@ function More({ person, acts }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const buttonId = useId();
-  const choices = useChoices(person, acts);
-  const isComing = person.state === 'active' && acts.isComing(person);
+  const view = useBeginView();
+  const choices = useChoices(person, acts, view.begin);
+  const isComing = view.isPending || (person.state === 'active' && acts.isComing(person));
   if (choices.length === 0) return null;
   return (
     <span className="relative">
@@ -88,8 +91,8 @@ function More({ person, acts }: Props) {
   );
 }
 
-function useChoices(person: UserRow, acts: UserActions): Choice[] {
-  const { t } = useTranslation('users');
+function useChoices(person: UserRow, acts: UserActions, beginView: (accountId: number) => Promise<void>): Choice[] {
+  const { t } = useTranslation(['users', 'views']);
   const enable = useUpdate(t('enabled'));
   const { id, state, role, trainerId } = person;
   if (id === null) return [];
@@ -110,6 +113,15 @@ function useChoices(person: UserRow, acts: UserActions): Choice[] {
     ];
   }
   return [
+    ...(role === 'admin'
+      ? []
+      : [
+          {
+            label: t('views:begin', { name: person.name, ...genderContext(person) }),
+            icon: <Eye aria-hidden="true" className={look} />,
+            act: () => void beginView(id),
+          },
+        ]),
     { label: t('resetLink'), icon: <KeyRound aria-hidden="true" className={look} />, act: () => acts.onReset(account) },
     ...(role === 'trainer'
       ? [{ label: t('toAdmin'), icon: <ShieldCheck aria-hidden="true" className={look} />, act: () => acts.onAsk('toAdmin', account) }]

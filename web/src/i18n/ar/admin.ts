@@ -47,7 +47,7 @@ export const texts = {
     raise: 'تعديل السعة',
     keep: 'إقامة الجلسة',
     kept: 'ستُقام الجلسة',
-    keepFailed: 'تعذر حفظ القرار',
+    keepFailed: 'فشل في حفظ القرار',
     cancel: 'إلغاء الجلسة',
     confirm: 'تأكيد',
     close: 'إنهاء',

@@ -1,7 +1,7 @@
 /** The certificate of a completed course. */
 export const texts = {
   title: 'شهادة إتمام الدورة',
-  failed: 'تعذّر عرض الشهادة',
+  failed: 'فشل في عرض الشهادة',
   again: 'إعادة المحاولة',
   issued: 'تاريخ الإصدار',
   code: 'رمز التحقق',

@@ -5,7 +5,7 @@ export const texts = {
   ...arHealthNames,
   title: 'حال البوابة',
   lead: 'ما يُفحص هو ما يفحصه الأمر npm run doctor.',
-  failed: 'تعذر فحص حال البوابة',
+  failed: 'فشل في فحص حال البوابة',
   again: 'إعادة الفحص',
   checkedAt: 'فُحص {{time}}',
   allFine: 'كل شيء سليم.',

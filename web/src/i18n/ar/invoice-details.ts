@@ -2,7 +2,7 @@
 export const texts = {
   title: 'الفاتورة {{number}}',
   creditNote: 'إشعار دائن {{number}}',
-  failed: 'تعذّر تحميل الفاتورة',
+  failed: 'فشل في تحميل الفاتورة',
   issued: 'صدرت في {{date}}',
   due: 'تُستحق في {{date}}',
   seller: 'البائع',

@@ -30,7 +30,7 @@ export const texts = {
     reversed: 'معكوسة',
     blocked: 'موقوفة',
   },
-  payFailed: 'تعذّر طلب رابط الدفع',
+  payFailed: 'فشل في طلب رابط الدفع',
   openOne: 'تفاصيل {{number}}',
   creditNote: 'إشعار دائن',
   dueBy: 'تُستحق {{date}}',

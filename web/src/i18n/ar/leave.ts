@@ -1,7 +1,7 @@
 /** Leave of trainers: what a trainer asks for, and what an admin decides (D-119). */
 export const texts = {
   title: 'الإجازات',
-  failed: 'تعذر تحميل الإجازات',
+  failed: 'فشل في تحميل الإجازات',
   between: '{{from}} إلى {{to}}',
   state: { open: 'بانتظار القرار', approved: 'موافق عليها', declined: 'مرفوضة', withdrawn: 'مسحوبة', taken_back: 'ملغاة' },
   mine: {
@@ -19,7 +19,7 @@ export const texts = {
     withdrawText: 'لن تنظر فيه الإدارة، ويمكن طلب الوقت نفسه من جديد.',
     withdrawing: 'جاري السحب...',
     withdrawn: 'سُحب الطلب',
-    withdrawFailed: 'تعذر سحب الطلب',
+    withdrawFailed: 'فشل في سحب الطلب',
   },
   /** What was approved. */
   approved: {
@@ -27,7 +27,7 @@ export const texts = {
     withdrawOf: 'سحب الإجازة: {{when}}',
     withdrawText: 'يعود وقتك متاحًا، ويصل إشعار إلى الإدارة.',
     withdrawn: 'سُحبت الإجازة',
-    withdrawFailed: 'تعذر سحب الإجازة',
+    withdrawFailed: 'فشل في سحب الإجازة',
   },
   back: {
     takeBack: {
@@ -46,9 +46,9 @@ export const texts = {
     },
     keep: 'إبقاؤها',
     stay: 'هذه الجلسات أُسندت إلى غيرها، وتبقى لمن أُسندت إليهن:',
-    failed: 'تعذر تحميل الجلسات التي أُسندت',
+    failed: 'فشل في تحميل الجلسات التي أُسندت',
     saving: 'جاري الحفظ...',
-    saveFailed: 'تعذر إلغاء الإجازة',
+    saveFailed: 'فشل في إلغاء الإجازة',
   },
   ask: {
     open: 'طلب إجازة',
@@ -65,7 +65,7 @@ export const texts = {
     send: 'إرسال الطلب',
     sending: 'جاري الإرسال...',
     sent: 'أُرسل الطلب إلى الإدارة',
-    failed: 'تعذر إرسال الطلب',
+    failed: 'فشل في إرسال الطلب',
     notAfter: 'يجب أن يكون بعد البداية.',
     lastBeforeFirst: 'آخر يوم يجب ألا يسبق أول يوم.',
   },
@@ -73,7 +73,7 @@ export const texts = {
     lead: 'من طلبت إجازة، وما تمسّه من جلسات، ومن تتولاها.',
     open: 'بانتظار القرار',
     none: 'لا طلبات بانتظار القرار',
-    past: 'ما اتُّخذ فيه قرار',
+    past: 'ما تقرر',
     pastNone: 'لا شيء بعد',
     sessions_zero: 'لا تمسّ أي جلسة',
     sessions_one: 'تمسّ جلسة واحدة',
@@ -99,22 +99,22 @@ export const texts = {
     open: 'إدخال إجازة',
     title: 'إدخال إجازة لمدربة',
     trainer: 'المدربة',
-    trainersFailed: 'تعذر تحميل المدربات',
+    trainersFailed: 'فشل في تحميل المدربات',
     reasonHint: 'تقرؤه المدربة والإدارة.',
     first: 'اختاري المدربة والوقت لتظهر الجلسات التي تمسّها الإجازة ومن المتاحات لها.',
     first_male: 'اختر المدربة والوقت لتظهر الجلسات التي تمسّها الإجازة ومن المتاحات لها.',
     isAsked: 'طلبت المدربة إجازة في هذا الوقت ({{when}}). يُتخذ القرار في طلبها.',
     isAway: 'للمدربة إجازة في هذا الوقت من قبل ({{when}}).',
-    lookFailed: 'تعذر تحميل الجلسات',
+    lookFailed: 'فشل في تحميل الجلسات',
     save: 'إدخال الإجازة',
     saving: 'جاري الحفظ...',
     done: 'أُدخلت الإجازة',
-    failed: 'تعذر إدخال الإجازة',
+    failed: 'فشل في إدخال الإجازة',
   },
   decide: {
     title: 'إجازة {{trainer}}',
     reason: 'السبب',
-    failed: 'تعذر تحميل الطلب',
+    failed: 'فشل في تحميل الطلب',
     sessions: 'من تتولى الجلسات',
     noSessions: 'لا جلسات لها في هذا الوقت.',
     all: 'كلها إلى',
@@ -143,6 +143,6 @@ export const texts = {
     declineReason: 'سبب الرفض',
     declineHint: 'يصل إلى المدربة مع القرار.',
     back: 'رجوع',
-    saveFailed: 'تعذر حفظ القرار',
+    saveFailed: 'فشل في حفظ القرار',
   },
 } as const;

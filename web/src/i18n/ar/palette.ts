@@ -47,7 +47,7 @@ export const texts = {
   at: '{{day}}، {{time}}',
   none: 'لا نتائج',
   searching: 'جاري البحث...',
-  failed: 'تعذر البحث في السجلات',
+  failed: 'فشل في البحث في السجلات',
   results_zero: 'لا نتائج',
   results_one: 'نتيجة واحدة',
   results_two: 'نتيجتان',
