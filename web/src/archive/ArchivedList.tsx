@@ -69,8 +69,8 @@ function Row({ kind, row: { id, name, studentNumber, archived } }: { kind: Archi
   const { t } = useTranslation('archive');
   const restore = useRestore();
   return (
-    <li className="flex min-h-14 items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 sm:px-5">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="flex min-h-14 items-center justify-between gap-4 px-4 py-2.5 sm:px-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
         <p className="flex flex-wrap items-baseline gap-x-3 font-medium break-words">
           <RecordLink to={pageOf[kind](id)}>{name}</RecordLink>
           {studentNumber && (
@@ -83,17 +83,19 @@ function Row({ kind, row: { id, name, studentNumber, archived } }: { kind: Archi
           <Since archived={archived} />
         </p>
       </div>
-      <KeptHere inOdoo="">
-        <Button
-          size="sm"
-          pending={restore.isPending}
-          aria-label={t('restoreOf', { name })}
-          onClick={() => restore.mutate({ params: { kind, id } })}
-        >
-          {!restore.isPending && <ArchiveRestore aria-hidden="true" className="size-4" />}
-          {t('restore')}
-        </Button>
-      </KeptHere>
+      <div className="shrink-0">
+        <KeptHere inOdoo="">
+          <Button
+            size="sm"
+            pending={restore.isPending}
+            aria-label={t('restoreOf', { name })}
+            onClick={() => restore.mutate({ params: { kind, id } })}
+          >
+            {!restore.isPending && <ArchiveRestore aria-hidden="true" className="size-4" />}
+            {t('restore')}
+          </Button>
+        </KeptHere>
+      </div>
     </li>
   );
 }
