@@ -1,5 +1,6 @@
 /** Every call of the portal. The server registers each one, the access test walks them, the OpenAPI page lists them. */
 import * as account from './account.ts';
+import * as archive from './archive.ts';
 import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -81,6 +82,11 @@ export const api = {
   trainerPersonalData: personalData.trainerPersonalData,
   studentErasure: erasure.studentErasure,
   eraseStudent: erasure.eraseStudent,
+  archivedRecords: archive.archivedRecords,
+  readArchiveState: archive.readArchiveState,
+  archiveRecord: archive.archiveRecord,
+  restoreRecord: archive.restoreRecord,
+  deleteRecord: archive.deleteRecord,
   secondFactor: secondFactor.secondFactor,
   offerSecondFactor: secondFactor.offerSecondFactor,
   enableSecondFactor: secondFactor.enableSecondFactor,

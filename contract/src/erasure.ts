@@ -2,36 +2,18 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { obstacle } from './obstacles.ts';
 import { id, instant, nonBlankText, pathId } from './values.ts';
-
-export const erasureObstacles = ['in_odoo', 'place', 'waiting', 'course', 'invoice'] as const;
-
-/** What has to be settled first. */
-const obstacle = z.object({
-  /**
-   * `in_odoo`: the record is in use in Odoo; `place`, `waiting`: in a session that is not over; `course`: followed; `invoice`: owed.
-   */
-  why: z.enum(erasureObstacles),
-  /** Of the session, course or invoice; null of the first, as is its name. */
-  id: z.nullable(id),
-  /** What it is called; of an invoice its number. */
-  name: z.nullable(z.string()),
-  /** Of a session. */
-  startsAt: z.nullable(instant),
-});
-export type ErasureObstacle = z.infer<typeof obstacle>;
-
-export const mostErasureObstacles = 100;
 
 export const erasure = z.object({
   id,
   /** In the reader's language; once erased the neutral one. */
   name: z.string(),
   studentNumber: z.nullable(z.string()),
-  /** It has left the lists: it was archived or deleted in Odoo, or erased. */
+  /** It has left the lists: it was archived here or in Odoo, deleted there, or erased. */
   isArchived: z.boolean(),
   erasedAt: z.nullable(instant),
-  /** Empty where nothing is in the way; at most `mostErasureObstacles`. */
+  /** Empty where nothing is in the way; at most `mostObstacles`. */
   obstacles: z.array(obstacle),
   /** What stays, without a name. */
   kept: z.object({ places: z.int(), enrolments: z.int(), invoices: z.int() }),

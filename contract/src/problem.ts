@@ -91,6 +91,12 @@ export const problems = {
   erasure_blocked: 409,
   /** The personal data of the student was erased before (D-151). */
   already_erased: 409,
+  /** Something of the record is not settled (D-152); `obstacles` lists it. */
+  archive_blocked: 409,
+  /** Another student has the number of the one who is to be restored (D-152); `number` says which. */
+  number_taken: 409,
+  /** Something hangs on the record, or it came from Odoo: it is archived, not deleted (D-152). */
+  record_in_use: 409,
   /** Rows of the file have mistakes (D-123); `mistakes` lists them. Nothing was written. */
   import_refused: 409,
   /** A message to those of a session in which nobody has a place, or waits for one (D-139). */

@@ -1,6 +1,7 @@
 /** The Fastify server: everything that holds for every request, then each capability's routes. */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { archiveRoutes } from '../archive/routes.ts';
 import { auditLogRoutes } from '../audit-log/routes.ts';
 import { bookingRoutes } from '../booking/routes.ts';
 import { bulkRoutes } from '../bulk/routes.ts';
@@ -108,6 +109,7 @@ const capabilities = [
   closedDayRoutes,
   leaveRoutes,
   personalDataRoutes,
+  archiveRoutes,
   erasureRoutes,
   correctionRoutes,
   auditLogRoutes,

@@ -27,8 +27,13 @@ export async function lockEnrolment(tx: Tx, id: number): Promise<EnrolmentRecord
   return rows[0];
 }
 
+/** Whether the course may be chosen; it is not archived before the end of the transaction (D-152). */
 export async function isCourse(tx: Tx, courseId: number): Promise<boolean> {
-  const { rows } = await tx.query({ name: 'enrolment-course', text: 'select from course where id = $1 and active', values: [courseId] });
+  const { rows } = await tx.query({
+    name: 'enrolment-course',
+    text: 'select from course where id = $1 and active for key share',
+    values: [courseId],
+  });
   return rows.length > 0;
 }
 

@@ -4,7 +4,8 @@ import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import type { Config } from '../config/config.ts';
 import { nameInLanguage } from '../language/in-language.ts';
-import type { ErasureRow, ObstacleRow } from './store.ts';
+import { presentObstacles } from '../obstacles/present.ts';
+import type { ErasureRow } from './store.ts';
 
 type Kept = Pick<Config, 'retention' | 'backup' | 'databaseUrl'>;
 
@@ -21,11 +22,3 @@ export const presentErasure = (row: ErasureRow, language: Language, { retention,
   // Of a server of the institute's own they are made by whoever runs it.
   backupDays: databaseUrl === undefined && backup.keepDays > 0 ? backup.keepDays : null,
 });
-
-export const presentObstacles = (rows: readonly ObstacleRow[], language: Language): Erasure['obstacles'] =>
-  rows.map(({ why, id, name, name_en: nameEn, starts_at: startsAt }) => ({
-    why,
-    id,
-    name: name === null ? null : nameInLanguage(language, name, nameEn),
-    startsAt: startsAt === null ? null : toWire(new Date(startsAt)),
-  }));

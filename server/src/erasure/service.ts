@@ -6,7 +6,7 @@ import { type SignedInActor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
-import { presentObstacles } from './present.ts';
+import { presentObstacles } from '../obstacles/present.ts';
 import { type ErasureRow, eraseRows, findErasure, lockToErase } from './store.ts';
 
 interface Work {

@@ -1,16 +1,7 @@
 /** What stands in the way of erasing a student, what would be left, and the erasure itself (D-151). */
-import { type ErasureObstacle, mostErasureObstacles } from '@halaqa/contract/erasure';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-
-export interface ObstacleRow {
-  why: ErasureObstacle['why'];
-  id: number | null;
-  name: string | null;
-  name_en: string | null;
-  /** In ISO 8601, as JSON has it. */
-  starts_at: string | null;
-}
+import { type ObstacleRow, obstaclesValue, unsettled } from '../obstacles/unsettled.ts';
 
 export interface ErasureRow extends Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'student_number' | 'active' | 'erased_at'> {
   obstacles: ObstacleRow[];
@@ -20,20 +11,11 @@ export interface ErasureRow extends Pick<Tables['student'], 'id' | 'name' | 'nam
   certificates: number;
 }
 
-/** Settled or not at this moment. What is owed is what `isOwed` of the domain says. */
+/** What is not settled here, and before it the record in Odoo. */
 const obstacles = `
   select 1 as place, 'in_odoo' as why, null::int as id, null as name, null as name_en, null::timestamptz as starts_at
   from binding b where $2 and st.active and b.kind = 'student' and b.record_id = st.id and b.gone_at is null
-  union all select 2, 'place', s.id, s.name, s.name_en, s.starts_at
-  from attendee a join session s on s.id = a.session_id
-  where a.student_id = st.id and s.active and s.state in ('planned', 'confirmed') and s.ends_at > now()
-  union all select 3, 'waiting', s.id, s.name, s.name_en, s.starts_at
-  from waitlist_entry w join session s on s.id = w.session_id
-  where w.student_id = st.id and s.active and s.state in ('planned', 'confirmed') and s.starts_at > now()
-  union all select 4, 'course', c.id, c.name, c.name_en, null
-  from enrolment e join course c on c.id = e.course_id where e.student_id = st.id and e.state in ('enrolled', 'active')
-  union all select 5, 'invoice', i.id, i.number, null, null
-  from invoice i where i.student_id = st.id and not i.credit_note and i.payment_state in ('not_paid', 'partial', 'in_payment')`;
+  union all ${unsettled.student}`;
 
 /** Undefined where there never was such a student. @param synchronises whether an Odoo is connected, whose records come again. */
 export async function findErasure(reader: Queryable, id: number, synchronises: boolean): Promise<ErasureRow | undefined> {
@@ -41,9 +23,7 @@ export async function findErasure(reader: Queryable, id: number, synchronises: b
     name: 'erasure-find',
     text: `
       select st.id, st.name, st.name_en, st.student_number, st.active, st.erased_at,
-        coalesce((select json_agg(one) from (
-          select why, id, name, name_en, starts_at from (${obstacles}) found order by place, starts_at, id limit ${mostErasureObstacles}
-        ) one), '[]') as obstacles,
+        ${obstaclesValue(obstacles)} as obstacles,
         (select count(*)::int from attendee a where a.student_id = st.id) as places,
         (select count(*)::int from enrolment e where e.student_id = st.id) as enrolments,
         (select count(*)::int from invoice i where i.student_id = st.id) as invoices,

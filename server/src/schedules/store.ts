@@ -131,9 +131,13 @@ export async function deleteSlot(tx: Tx, slotId: number): Promise<Record<string,
   return rows[0]?.slot;
 }
 
-/** Whether the course may be chosen. */
+/** Whether the course may be chosen; it is not archived before the end of the transaction (D-152). */
 export async function isCourse(tx: Tx, courseId: number): Promise<boolean> {
-  const { rows } = await tx.query({ name: 'course-is', text: 'select from course where id = $1 and active', values: [courseId] });
+  const { rows } = await tx.query({
+    name: 'course-is',
+    text: 'select from course where id = $1 and active for key share',
+    values: [courseId],
+  });
   return rows.length > 0;
 }
 

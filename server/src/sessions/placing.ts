@@ -18,7 +18,7 @@ export interface AvailableParts {
 
 /**
  * Locks the trainer and then the room to the end of the transaction: sessions that want the same are placed one after the other,
- * and each sees those before it. Taken before the locks of students and sessions, never after (booking/service.ts).
+ * and each sees those before it. The course is not archived until then (D-152). Taken before the locks of students and sessions, never after (booking/service.ts).
  */
 export async function lockTrainerAndRoom(tx: Tx, { course_id, trainer_id, room_id }: Place): Promise<AvailableParts> {
   const trainer = await tx.query<{ active: boolean }>({
@@ -33,7 +33,7 @@ export async function lockTrainerAndRoom(tx: Tx, { course_id, trainer_id, room_i
   });
   const { rows } = await tx.query<{ course: boolean; now: Date }>({
     name: 'session-course',
-    text: 'select exists (select from course where id = $1 and active) as course, clock_timestamp() as now',
+    text: 'select exists (select from course where id = $1 and active for key share) as course, clock_timestamp() as now',
     values: [course_id],
   });
   const [read] = rows;

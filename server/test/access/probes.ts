@@ -311,6 +311,29 @@ export const probes: Record<CallName, Probe> = {
       return { path: `/api/admin/students/${id ?? leaver.id}/erasure`, payload: { confirm: leaver.name } };
     },
   },
+  archivedRecords: plain('/api/admin/archive/student', 200),
+  readArchiveState: {
+    status: 200,
+    names: 'shared',
+    ask: async (_world, owner, id = owner.id) => ({ path: `/api/admin/archive/student/${id}` }),
+  },
+  archiveRecord: {
+    status: 200,
+    names: 'shared',
+    ask: async ({ db }, _owner, id) => ({ path: `/api/admin/archive/student/${id ?? (await buildStudent(db)).id}` }),
+  },
+  restoreRecord: {
+    status: 200,
+    names: 'shared',
+    ask: async ({ db }, _owner, id) => ({
+      path: `/api/admin/archive/student/${id ?? (await buildStudent(db, { active: false })).id}/restore`,
+    }),
+  },
+  deleteRecord: {
+    status: 204,
+    names: 'shared',
+    ask: async ({ db }, _owner, id) => ({ path: `/api/admin/archive/student/${id ?? (await buildStudent(db)).id}` }),
+  },
   auditLog: plain('/api/admin/audit', 200),
   auditExport: plain('/api/admin/audit/export?format=csv', 200),
   users: plain('/api/admin/users', 200),

@@ -26,7 +26,10 @@ const checkInCode = screen(() => import('../check-in/CheckInCodePage.tsx').then(
 const invoices = screen(() => import('../invoices/InvoicesPage.tsx').then((file) => file.InvoicesPage), ['invoices']);
 
 const reports = screen(() => import('../reports/ReportsPage.tsx').then((file) => file.ReportsPage), ['reports', 'students', 'invoices']);
-const detailedStudents = screen(() => import('../students/DetailedPage.tsx').then((file) => file.DetailedPage), ['students', 'invoices']);
+const detailedStudents = screen(
+  () => import('../students/DetailedPage.tsx').then((file) => file.DetailedPage),
+  ['students', 'invoices', 'archive'],
+);
 const calendarOfStudent = screen(
   () => import('../students/CalendarOfStudent.tsx').then((file) => file.CalendarOfStudent),
   ['student', 'students'],
@@ -100,7 +103,7 @@ const trainerPage = screen(
 const coursePage = screen(() => import('../records/CoursePage.tsx').then((file) => file.CoursePage), ofRecords);
 const roomPage = screen(() => import('../records/RoomPage.tsx').then((file) => file.RoomPage), ofRecords);
 
-const ofDirectory = ['directory'] as const;
+const ofDirectory = ['directory', 'archive'] as const;
 const courseList = screen(() => import('../directory/CourseListPage.tsx').then((file) => file.CourseListPage), ofDirectory);
 const roomList = screen(() => import('../directory/RoomListPage.tsx').then((file) => file.RoomListPage), ofDirectory);
 const trainerList = screen(() => import('../directory/TrainerListPage.tsx').then((file) => file.TrainerListPage), ofDirectory);

@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ListState, useShowsArchived } from '../archive/ListState.tsx';
+import { archivedListPart } from '../archive/parts.ts';
 import { KeptHere } from '../sync/KeptHere.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
@@ -14,12 +16,13 @@ import { ofKind } from './dialogs.ts';
 
 type ListProps<Row extends Listed> = Omit<ComponentProps<typeof DirectoryList<Row>>, 'words'>;
 
-/** A list of one kind of record with its title, and a new one where they are kept here (D-122). */
+/** A list of one kind of record with its title, and a new one where they are kept here (D-122); or those of it that are archived (D-152). */
 export function DirectoryPage<Row extends Listed>({ kind, ...list }: ListProps<Row> & { kind: DirectoryKind }) {
   const { t } = useTranslation('directory');
   const navigate = useNavigate();
   const parts = ofKind[kind];
   const [dialog] = parts;
+  const showsArchived = useShowsArchived();
   const form = useLazyDialog<true>(dialog);
   usePreloaded(parts);
   useAsked('new', () => form.open(true));
@@ -35,16 +38,23 @@ export function DirectoryPage<Row extends Listed>({ kind, ...list }: ListProps<R
         </KeptHere>
       }
     >
-      <DirectoryList
-        {...list}
-        words={{
-          search: t(`${kind}.search`),
-          failed: t(`${kind}.failed`),
-          none: t(`${kind}.none`),
-          noneMatch: t(`${kind}.noneMatch`),
-          count: (count) => t(`${kind}.count`, { count }),
-        }}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ListState />
+        {showsArchived ? (
+          <archivedListPart.Component kind={kind} />
+        ) : (
+          <DirectoryList
+            {...list}
+            words={{
+              search: t(`${kind}.search`),
+              failed: t(`${kind}.failed`),
+              none: t(`${kind}.none`),
+              noneMatch: t(`${kind}.noneMatch`),
+              count: (count) => t(`${kind}.count`, { count }),
+            }}
+          />
+        )}
+      </div>
       {form.subject && (
         <dialog.Component
           key={form.turn}

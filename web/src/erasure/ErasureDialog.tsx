@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
+import { Obstacles } from '../obstacles/Obstacles.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -10,7 +11,6 @@ import { Input } from '../ui/Input.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErasureTerms } from './ErasureTerms.tsx';
-import { Obstacles } from './Obstacles.tsx';
 
 interface Props {
   id: number;
@@ -46,7 +46,7 @@ export function ErasureDialog({ id, open, onClose }: Props) {
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {(erasure) => (
           <div className="grid gap-6">
-            {!isPossible && <Obstacles obstacles={erasure.obstacles} />}
+            {!isPossible && <Obstacles title={t('obstacles')} obstacles={erasure.obstacles} />}
             <ErasureTerms erasure={erasure} />
             {isPossible && (
               <Confirmation

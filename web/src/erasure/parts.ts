@@ -3,4 +3,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 export const erasurePart = lazyPart(() => import('./ErasureCard.tsx').then((file) => file.ErasureCard), ['erasure']);
 
-export const leftStudentPart = lazyPart(() => import('./LeftStudent.tsx').then((file) => file.LeftStudent), ['erasure', 'records']);
+export const leftStudentPart = lazyPart(
+  () => import('./LeftStudent.tsx').then((file) => file.LeftStudent),
+  ['erasure', 'records', 'archive', 'audit'],
+);

@@ -4,6 +4,7 @@
  */
 import type { texts as account } from './ar/account.ts';
 import type { texts as admin } from './ar/admin.ts';
+import type { texts as archive } from './ar/archive.ts';
 import type { texts as attendance } from './ar/attendance.ts';
 import type { texts as audit } from './ar/audit.ts';
 import type { texts as auth } from './ar/auth.ts';
@@ -28,6 +29,7 @@ import type { texts as messages } from './ar/messages.ts';
 import type { texts as navigation } from './ar/navigation.ts';
 import type { texts as notificationSettings } from './ar/notification-settings.ts';
 import type { texts as notifications } from './ar/notifications.ts';
+import type { texts as obstacles } from './ar/obstacles.ts';
 import type { texts as palette } from './ar/palette.ts';
 import type { texts as personalData } from './ar/personal-data.ts';
 import type { texts as planner } from './ar/planner.ts';
@@ -52,6 +54,7 @@ export interface Catalogues {
   shell: typeof shell;
   account: typeof account;
   admin: typeof admin;
+  archive: typeof archive;
   attendance: typeof attendance;
   audit: typeof audit;
   auth: typeof auth;
@@ -76,6 +79,7 @@ export interface Catalogues {
   navigation: typeof navigation;
   'notification-settings': typeof notificationSettings;
   notifications: typeof notifications;
+  obstacles: typeof obstacles;
   palette: typeof palette;
   'personal-data': typeof personalData;
   records: typeof records;

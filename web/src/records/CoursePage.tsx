@@ -2,6 +2,7 @@ import { type CourseRecord, courseRecord } from '@halaqa/contract/records';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
+import { archiveCardPart, archivedRecordPart } from '../archive/parts.ts';
 import { CoursePicture } from '../courses/CoursePicture.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Figures } from '../ui/Figures.tsx';
@@ -21,8 +22,10 @@ export function CoursePage() {
   const { t } = useTranslation('records');
   const id = useRecordId();
   const query = useApiQuery(courseRecord, id === undefined ? 'skip' : { params: { id } }, { fresh: true });
+  const back = useBack();
+  const gone = id !== undefined && <archivedRecordPart.Component kind="course" id={id} back={back} />;
   return (
-    <RecordPage kind={t('kind.course')} id={id} query={query} back={useBack()}>
+    <RecordPage kind={t('kind.course')} id={id} query={query} back={back} {...(gone && { gone })}>
       {(course) => <Whole course={course} readAt={query.dataUpdatedAt} />}
     </RecordPage>
   );
@@ -65,6 +68,7 @@ function Whole({ course, readAt }: { course: CourseRecord; readAt: number }) {
           <>
             <CourseStudents courseId={id} />
             <OdooState kind="course" id={id} readAt={readAt} />
+            <archiveCardPart.Component kind="course" id={id} />
             <History kind="course" id={id} readAt={readAt} />
           </>
         }

@@ -2,6 +2,7 @@ import { type RoomRecord, roomRecord } from '@halaqa/contract/records';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
+import { archiveCardPart, archivedRecordPart } from '../archive/parts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Figures } from '../ui/Figures.tsx';
 import { EditRoom } from './EditEntry.tsx';
@@ -20,8 +21,10 @@ export function RoomPage() {
   const { t } = useTranslation('records');
   const id = useRecordId();
   const query = useApiQuery(roomRecord, id === undefined ? 'skip' : { params: { id } }, { fresh: true });
+  const back = useBack();
+  const gone = id !== undefined && <archivedRecordPart.Component kind="room" id={id} back={back} />;
   return (
-    <RecordPage kind={t('kind.room')} id={id} query={query} back={useBack()}>
+    <RecordPage kind={t('kind.room')} id={id} query={query} back={back} {...(gone && { gone })}>
       {(room) => <Whole room={room} readAt={query.dataUpdatedAt} />}
     </RecordPage>
   );
@@ -57,6 +60,7 @@ function Whole({ room, readAt }: { room: RoomRecord; readAt: number }) {
         aside={
           <>
             <OdooState kind="room" id={id} readAt={readAt} />
+            <archiveCardPart.Component kind="room" id={id} />
             <History kind="room" id={id} readAt={readAt} />
           </>
         }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
+import { archiveCardPart } from '../archive/parts.ts';
 import { openCorrectionsPart } from '../corrections/parts.ts';
 import { Courses } from '../enrolments/Courses.tsx';
 import { erasurePart, leftStudentPart } from '../erasure/parts.ts';
@@ -96,6 +97,7 @@ function Whole({ student, readAt }: { student: StudentDetails; readAt: number })
             {query.data && <AccountCard account={query.data.account} />}
             <OdooState kind="student" id={student.id} mark={student.sync} readAt={readAt} />
             <personalDataPart.Component kind="student" id={student.id} />
+            <archiveCardPart.Component kind="student" id={student.id} />
             <erasurePart.Component id={student.id} />
             <History kind="student" id={student.id} readAt={readAt} />
           </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
+import { archiveCardPart, archivedRecordPart } from '../archive/parts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { EnterLeaveButton } from '../leave/EnterLeaveButton.tsx';
 import { personalDataPart } from '../personal-data/parts.ts';
@@ -35,8 +36,10 @@ export function TrainerPage() {
   const { t } = useTranslation('records');
   const id = useRecordId();
   const query = useApiQuery(trainerRecord, id === undefined ? 'skip' : { params: { id } }, { fresh: true });
+  const back = useBack();
+  const gone = id !== undefined && <archivedRecordPart.Component kind="trainer" id={id} back={back} />;
   return (
-    <RecordPage kind={t('kind.trainer')} id={id} query={query} back={useBack()}>
+    <RecordPage kind={t('kind.trainer')} id={id} query={query} back={back} {...(gone && { gone })}>
       {(trainer) => <Whole trainer={trainer} readAt={query.dataUpdatedAt} />}
     </RecordPage>
   );
@@ -99,6 +102,7 @@ function Whole({ trainer, readAt }: { trainer: TrainerRecord; readAt: number }) 
             <AccountCard account={trainer.account} />
             <personalDataPart.Component kind="trainer" id={id} />
             <OdooState kind="trainer" id={id} readAt={readAt} />
+            <archiveCardPart.Component kind="trainer" id={id} />
             <History kind="trainer" id={id} readAt={readAt} />
           </>
         }

@@ -2,6 +2,8 @@ import { ArrowLeft, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { ListState, useShowsArchived } from '../archive/ListState.tsx';
+import { archivedListPart } from '../archive/parts.ts';
 import { openCorrectionsPart } from '../corrections/parts.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -13,10 +15,14 @@ import { AddStudentButton } from './AddStudentButton.tsx';
 import { StudentPicker } from './StudentPicker.tsx';
 import { StudentRecord } from './StudentRecord.tsx';
 
-/** SPEC-2.43 and SPEC-2.44: the list on one side, the record of the chosen one on the other; on a phone one after the other. */
+/**
+ * SPEC-2.43 and SPEC-2.44: the list on one side, the record of the chosen one on the other; on a phone one after the other. Or those who are
+ * archived (D-152).
+ */
 export function DetailedPage() {
   const { t } = useTranslation('students');
   const isNarrow = useNarrow();
+  const showsArchived = useShowsArchived();
   const [chosen, choose] = useChosen();
   const picker = <StudentPicker chosen={chosen} onChoose={choose} />;
   const record = chosen === undefined ? <NobodyYet /> : <StudentRecord key={chosen} id={chosen} />;
@@ -41,7 +47,10 @@ export function DetailedPage() {
       }
     >
       {!(isNarrow && chosen !== undefined) && <openCorrectionsPart.Component />}
-      {isNarrow ? (
+      {!(isNarrow && chosen !== undefined) && <ListState />}
+      {showsArchived ? (
+        <archivedListPart.Component kind="student" />
+      ) : isNarrow ? (
         <div>{chosen === undefined ? picker : record}</div>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] sm:grid-cols-[18rem_minmax(0,1fr)]">

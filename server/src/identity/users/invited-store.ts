@@ -58,7 +58,7 @@ export async function correctEmail(tx: Tx, accountId: number, email: Email): Pro
 }
 
 /**
- * An account without a password; undefined where the student was erased at that moment (D-151).
+ * An account without a password; undefined where the student was erased at that moment (D-151), or the record deleted (D-152).
  * @throws where another account has the e-mail or the record.
  */
 export async function insertInvitedAccount(tx: Tx, { role, recordId }: InvitationCandidate, email: Email): Promise<number | undefined> {
@@ -66,7 +66,11 @@ export async function insertInvitedAccount(tx: Tx, { role, recordId }: Invitatio
     name: 'account-add-invited',
     text: `insert into account (role, email, student_id, trainer_id)
            select $1, $2, case $1 when 'student' then $3::int end, case $1 when 'trainer' then $3::int end
-           where $1 <> 'student' or exists (select from student where id = $3 and erased_at is null for key share) returning id`,
+           where case $1
+             when 'student' then exists (select from student where id = $3 and erased_at is null for key share)
+             when 'trainer' then exists (select from trainer where id = $3 for key share)
+             else true end
+           returning id`,
     values: [role, email, recordId],
   });
   return rows[0]?.id;

@@ -8,16 +8,7 @@ export const texts: Translated<typeof arabic> = {
   of: 'Erase the data of {{name}}',
   lasting: 'This cannot be undone. The name is replaced by “Erased student” and the number of the record.',
   failed: 'Could not load what erasing would do',
-  obstacles: {
-    title: 'To be settled first',
-    in_odoo:
-      'The record is in use in Odoo. The office archives or deletes it there first, else synchronisation would bring it back. Once that has arrived here, this page offers to erase it.',
-    place: 'Places in sessions that are not over; each is given back on the page of the session:',
-    waiting: 'Waiting lists of sessions to come; each is left on the page of the session:',
-    course:
-      'Courses that have not ended; each is ended under “Courses” on the page of the student, or in Odoo where the institute uses it:',
-    invoice: 'Invoices that are not fully paid; they are settled in accounting:',
-  },
+  obstacles: 'To be settled first',
   removed: {
     title: 'What is erased',
     record: 'The whole record: all names, phone, e-mail, numbers, birth date, nationality, qualification.',
@@ -50,8 +41,6 @@ export const texts: Translated<typeof arabic> = {
   actFailed: 'Failed to erase the data',
   done: 'The personal data was erased',
   left: {
-    archived: 'Archived record',
-    archivedText: 'This record has left the lists. Its data stays here until it is erased.',
     erased: 'Data erased',
     erasedText:
       'The personal data was erased on {{date}}. What stayed without a name: attendance ({{places}}), enrolments ({{enrolments}}), invoices ({{invoices}}).',

@@ -1,0 +1,23 @@
+/** What is not settled of a record: it stands in the way of archiving it (D-152), and of erasing a student (D-151). */
+import * as z from 'zod/mini';
+import { id, instant } from './values.ts';
+
+export const obstacleKinds = ['in_odoo', 'place', 'waiting', 'course', 'invoice', 'session', 'slot', 'leave', 'student'] as const;
+
+export const obstacle = z.object({
+  /**
+   * Of a student: `in_odoo`, the record is in use in Odoo; `place`, `waiting`, in a session that is not over; `course`, followed; `invoice`,
+   * owed. Of a trainer, a course or a room: `session`, planned or confirmed and not over; `slot`, a weekly one; `leave`, asked for and not
+   * decided; `student`, who follows the course.
+   */
+  why: z.enum(obstacleKinds),
+  /** Of the session, course, invoice, slot, request or student; null of the first, as is its name. */
+  id: z.nullable(id),
+  /** What it is called: of an invoice its number, of a slot its course, or its trainer where the course is archived, of a request its trainer. */
+  name: z.nullable(z.string()),
+  /** Of a session and of leave. */
+  startsAt: z.nullable(instant),
+});
+export type Obstacle = z.infer<typeof obstacle>;
+
+export const mostObstacles = 100;

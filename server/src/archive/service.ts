@@ -1,0 +1,65 @@
+/** Archiving, restoring and deleting records of a portal without an Odoo (D-152). */
+import type { ArchiveKind } from '@halaqa/contract/archive';
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import { type SignedInActor, writeAudit } from '../audit/store.ts';
+import type { Config } from '../config/config.ts';
+import { violates } from '../db/faults.ts';
+import type { Tx } from '../db/transaction.ts';
+import { presentObstacles } from '../obstacles/present.ts';
+import { requireKeptHere } from '../outbox/kept-here.ts';
+import { type ArchiveRow, deleteRow, findArchiveRow, lockRecord, setActive } from './store.ts';
+
+interface Work {
+  actor: SignedInActor;
+  language: Language;
+  config: Pick<Config, 'synchronises'>;
+}
+
+/** Of two who archive it at once the second changes nothing. */
+export async function archiveRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
+  const row = await locked(tx, work, kind, id);
+  if (!row.active) return row;
+  if (row.obstacles.length > 0) {
+    throw new Problem('archive_blocked', { details: { obstacles: presentObstacles(row.obstacles, work.language) } });
+  }
+  await setActive(tx, kind, id, false);
+  await writeAudit(tx, { ...work.actor, action: 'record_archived', kind, recordId: id });
+  return found(tx, kind, id);
+}
+
+export async function restoreRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
+  const row = await locked(tx, work, kind, id);
+  if (row.active) return row;
+  if (row.erased_at) throw new Problem('already_erased');
+  try {
+    await setActive(tx, kind, id, true);
+  } catch (error) {
+    if (!violates(error, 'student_number')) throw error;
+    throw new Problem('number_taken', { details: { number: row.student_number } });
+  }
+  await writeAudit(tx, { ...work.actor, action: 'record_restored', kind, recordId: id });
+  return found(tx, kind, id);
+}
+
+/** The entry is written first: it says what the record was called. */
+export async function deleteRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<void> {
+  const row = await locked(tx, work, kind, id);
+  if (row.erased_at) throw new Problem('already_erased');
+  if (row.is_used) throw new Problem('record_in_use');
+  await writeAudit(tx, { ...work.actor, action: 'record_deleted', kind, recordId: id });
+  await deleteRow(tx, kind, id);
+}
+
+/** As it is under its lock. */
+async function locked(tx: Tx, { config }: Work, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
+  requireKeptHere(config);
+  await lockRecord(tx, kind, id);
+  return found(tx, kind, id);
+}
+
+async function found(tx: Tx, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
+  const row = await findArchiveRow(tx, kind, id);
+  if (!row) throw new Problem('not_found');
+  return row;
+}

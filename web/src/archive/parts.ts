@@ -1,0 +1,11 @@
+/** What comes by itself to pages and lists of records: archiving them, and those that are archived (D-152). */
+import { lazyPart } from '../ui/lazy-part.ts';
+
+export const archiveCardPart = lazyPart(() => import('./ArchiveCard.tsx').then((file) => file.ArchiveCard), ['archive']);
+
+export const archivedRecordPart = lazyPart(
+  () => import('./ArchivedRecord.tsx').then((file) => file.ArchivedRecord),
+  ['archive', 'records', 'audit'],
+);
+
+export const archivedListPart = lazyPart(() => import('./ArchivedList.tsx').then((file) => file.ArchivedList), ['archive']);
