@@ -199,7 +199,7 @@ describe('sessions', () => {
       'Recitation,Haya,Lab,2035-03-05 21:00,22:00,10,,,',
       'Recitation,Haya,,2035-03-05 21:30,22:30,10,,,',
       'Recitation,Reem,Lab,2035-03-05 21:59,23:00,10,,,',
-      'Recitation,Reem,Great hall,2035-03-05 08:00,18:00,10,,again,',
+      'Recitation,Reem,Great hall,2035-03-05 08:00,09:00,10,,again,',
     );
     const { mistakes, created } = await check('sessions', file);
     expect(told(mistakes)).toEqual([
