@@ -1,10 +1,10 @@
-/** Lists that are read from a file of a spreadsheet: first checked, then written, all of it or nothing (D-123). */
+/** Lists that are read from a file of a spreadsheet: first checked, then written, all of it or nothing (D-123, D-153). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { identityFields } from './identity-fields.ts';
 
-export const importKinds = ['students', 'trainers', 'courses', 'rooms', 'enrolments'] as const;
+export const importKinds = ['students', 'trainers', 'courses', 'rooms', 'enrolments', 'sessions'] as const;
 export const importKind = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKind>;
 
@@ -15,6 +15,22 @@ export const importFields = {
   courses: ['name', 'id', 'nameEn', 'description', 'descriptionEn'],
   rooms: ['name', 'id', 'nameEn', 'seats'],
   enrolments: ['course', 'studentNumber', 'email', 'studentId', 'enrolmentState', 'requiredLectures', 'dateStart', 'dateEnd'],
+  sessions: [
+    'course',
+    'trainer',
+    'start',
+    'end',
+    'capacity',
+    'length',
+    'room',
+    'sessionName',
+    'minimum',
+    'sessionState',
+    'id',
+    'courseId',
+    'trainerId',
+    'roomId',
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 export type ImportField = (typeof importFields)[ImportKind][number];
@@ -24,7 +40,7 @@ export const maxImportBytes = 4 * 1024 * 1024;
 /** Without the heads. */
 export const maxImportRows = 10_000;
 export const maxImportColumns = 60;
-/** So many mistakes are told, all are counted. */
+/** So many mistakes are told, and so many hints; all are counted. */
 export const maxImportMistakes = 500;
 
 const maxBase64 = Math.ceil(maxImportBytes / 3) * 4;
@@ -66,6 +82,9 @@ export const importCheck = z.object({
   ...counts,
   mistakes: z.array(importMistake),
   mistakeCount: z.int(),
+  /** What to look at, which keeps nothing from being written. */
+  hints: z.array(importMistake),
+  hintCount: z.int(),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 

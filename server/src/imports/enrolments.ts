@@ -1,12 +1,13 @@
 /** Enrolments of a file: of which student in which course, and how it stands. */
 import type { ImportField } from '@halaqa/contract/imports';
 import { type EnrolmentState, maxInteger } from '@halaqa/contract/values';
-import { foldForSearch } from '@halaqa/domain/arabic';
 import { changesBetween, changesOfNew } from '../audit/changes.ts';
 import { writeAudits } from '../audit/store.ts';
 import { lockStudents } from '../booking/seats.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type EnrolmentRecord, type EnrolmentValues, told } from '../enrolments/store.ts';
+import { listCourseOptions } from '../sessions/options.ts';
+import { type NamedRecords, namedRecords, resolve } from './named.ts';
 import { type Draft, type ImportWork, type MappedRow, type Plan, planOf, readersOf, refuseRepeated } from './plan.ts';
 import type { RowReader } from './reading.ts';
 import { insertRows, takeIds, updateRows } from './rows-store.ts';
@@ -29,7 +30,7 @@ export async function planEnrolments(tx: Tx, work: ImportWork, rows: readonly Ma
   const readers = readersOf(rows, work.language);
   const named = readers.map(readRow);
   const students = await findStudents(tx, named);
-  const courses = await findCourses(tx);
+  const courses = namedRecords(await listCourseOptions(tx));
   const pairs = named.flatMap((one) => pairOf(one, students, courses));
   const ids = [...new Set(pairs.map(({ studentId }) => studentId))];
   const locked = await lockStudents(tx, [...new Set([...work.lockAlso, ...ids])]);
@@ -108,32 +109,17 @@ async function findStudents(tx: Tx, named: readonly Named[]): Promise<Students> 
   };
 }
 
-/** By both names, folded. */
-async function findCourses(tx: Tx): Promise<ReadonlyMap<string, readonly number[]>> {
-  const { rows } = await tx.query<{ id: number; name: string; name_en: string | null }>({
-    name: 'import-courses',
-    text: 'select id, name, name_en from course where active',
-  });
-  const found = new Map<string, number[]>();
-  for (const { id, name, name_en } of rows) {
-    for (const key of new Set([name, name_en ?? ''].map(foldForSearch))) found.set(key, [...(found.get(key) ?? []), id]);
-  }
-  return found;
-}
-
 interface Pair extends Named {
   studentId: number;
   courseId: number;
 }
 
-function pairOf(one: Named, students: Students, courses: ReadonlyMap<string, readonly number[]>): Pair[] {
+function pairOf(one: Named, students: Students, courses: NamedRecords<{ id: number }>): Pair[] {
   const { reader, course } = one;
   const studentId = studentOf(one, students);
-  const found = course === undefined ? [] : (courses.get(foldForSearch(course)) ?? []);
+  const found = resolve(reader, { id: undefined, name: course }, { id: 'id', name: 'course', unknown: 'no_such_course' }, courses);
   if (course === undefined) reader.refuse('course', 'required');
-  else if (found.length !== 1) reader.refuse('course', found.length > 1 ? 'several' : 'no_such_course');
-  const [courseId] = found;
-  return studentId === undefined || courseId === undefined ? [] : [{ ...one, studentId, courseId }];
+  return studentId === undefined || !found ? [] : [{ ...one, studentId, courseId: found.id }];
 }
 
 function studentOf({ reader, studentId, studentNumber, email }: Named, { byId, byNumber, byEmail }: Students): number | undefined {

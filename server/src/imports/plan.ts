@@ -9,7 +9,7 @@ import { type Mistake, RowReader } from './reading.ts';
 export interface ImportWork {
   actor: Actor;
   language: Language;
-  config: Pick<Config, 'synchronises'>;
+  config: Pick<Config, 'synchronises' | 'institute'>;
   /** Students whose rows an earlier attempt needed too. */
   lockAlso: readonly number[];
 }
@@ -30,6 +30,7 @@ export interface Plan {
   updated: number;
   unchanged: number;
   mistakes: Mistake[];
+  hints: Mistake[];
   /** Writes it; call it only where there are no mistakes. @returns whose enrolments it changed, where it did. */
   write: () => Promise<Enrolled | undefined>;
 }
@@ -78,6 +79,7 @@ export function planOf<Values>(
     updated: changed.length,
     unchanged: kept.length - changed.length,
     mistakes: readers.flatMap(({ mistakes }) => mistakes),
+    hints: readers.flatMap(({ hints }) => hints),
     write: () => write(made, changed),
   };
 }

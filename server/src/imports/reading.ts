@@ -1,10 +1,18 @@
 /** The cells of a row as values, each with the sentence that says what is wrong with it. An empty cell leaves what is there. */
 import type { ImportField } from '@halaqa/contract/imports';
 import { importWords } from '@halaqa/contract/texts/import-heads';
-import { type EnrolmentState, enrolmentStates, type Gender, type Language } from '@halaqa/contract/values';
+import {
+  type EnrolmentState,
+  enrolmentStates,
+  type Gender,
+  type Language,
+  type SessionState,
+  sessionStates,
+} from '@halaqa/contract/values';
 import { foldForSearch, latinDigits } from '@halaqa/domain/arabic';
 import * as z from 'zod/mini';
 import { serverText } from '../language/texts.ts';
+import { readDay, readEnd, readLength, readMoment, type WallMoment } from './moments.ts';
 
 export interface Mistake {
   row: number;
@@ -13,13 +21,14 @@ export interface Mistake {
   message: string;
 }
 
-const day = z.iso.date();
 const email = z.email();
 
 /** One row, whose mistakes are gathered as its cells are read. */
 export class RowReader {
   readonly row: number;
   readonly mistakes: Mistake[] = [];
+  /** What to look at, which keeps nothing from being written. */
+  readonly hints: Mistake[] = [];
   private readonly cells: ReadonlyMap<ImportField, string>;
   private readonly language: Language;
 
@@ -30,9 +39,26 @@ export class RowReader {
   }
 
   refuse(field: ImportField | null, fault: string, facts: Record<string, unknown> = {}): undefined {
-    const message = serverText(this.language, `field.${fault}`, facts);
-    this.mistakes.push({ row: this.row, field, message });
+    this.mistakes.push(this.said(field, fault, facts));
     return undefined;
+  }
+
+  hint(field: ImportField, fault: string, facts: Record<string, unknown>): void {
+    this.hints.push(this.said(field, fault, facts));
+  }
+
+  has(field: ImportField): boolean {
+    return this.cells.has(field);
+  }
+
+  /** Refuses that all of these are empty. */
+  require(...fields: ImportField[]): void {
+    if (fields.some((field) => this.cells.get(field))) return;
+    this.refuse(fields.find((field) => this.has(field)) ?? null, 'required');
+  }
+
+  private said(field: ImportField | null, fault: string, facts: Record<string, unknown>): Mistake {
+    return { row: this.row, field, message: serverText(this.language, `field.${fault}`, facts) };
   }
 
   /** Undefined where the cell is empty or refused. */
@@ -62,14 +88,29 @@ export class RowReader {
     return Number(text) > maximum ? this.refuse(field, 'too_big', { maximum }) : Number(text);
   }
 
-  /** `2001-02-04`, or with the day first, as it is written in Saudi Arabia: `4/2/2001`. */
   day(field: ImportField): string | undefined {
+    return this.time(field, readDay, 'not_a_date');
+  }
+
+  moment(field: ImportField): WallMoment | undefined {
+    return this.time(field, readMoment, 'not_a_moment');
+  }
+
+  /** Its day may be left out. */
+  end(field: ImportField): ReturnType<typeof readEnd> {
+    return this.time(field, readEnd, 'not_a_time');
+  }
+
+  /** In minutes. */
+  length(field: ImportField): number | undefined {
+    return this.time(field, readLength, 'not_a_length');
+  }
+
+  private time<Value>(field: ImportField, read: (text: string) => Value | undefined, fault: string): Value | undefined {
     const text = this.digits(field, 40);
     if (text === undefined) return undefined;
-    const [, dayFirst, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-    const [, yearFirst, middle, last] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? [];
-    const written = `${year ?? yearFirst}-${(month ?? middle)?.padStart(2, '0')}-${(dayFirst ?? last)?.padStart(2, '0')}`;
-    return day.safeParse(written).success && written >= '1900' && written < '2200' ? written : this.refuse(field, 'not_a_date');
+    // A spreadsheet in Arabic puts marks of direction around its times.
+    return read(text.replace(/[\u061c\u200e\u200f]/g, '')) ?? this.refuse(field, fault);
   }
 
   gender(field: ImportField): Gender | undefined {
@@ -83,6 +124,10 @@ export class RowReader {
 
   state(field: ImportField): EnrolmentState | undefined {
     return this.word(field, 'state', importWords.state, enrolmentStates);
+  }
+
+  sessionState(field: ImportField): SessionState | undefined {
+    return this.word(field, 'sessionState', importWords.sessionState, sessionStates);
   }
 
   /** A word of either language, or the value itself. */
@@ -112,7 +157,7 @@ export class RowReader {
 }
 
 /** Where the words of each kind of value stand in the catalogues. */
-const wordTexts = { gender: 'sync.gender', yes: 'audit.value', state: 'audit.value.enrolment_state' } as const;
+const wordTexts = { gender: 'sync.gender', yes: 'audit.value', state: 'audit.value.enrolment_state', sessionState: 'sync.state' } as const;
 
 /** "Female or Male". */
 export const anyOf = (words: readonly string[], language: Language): string =>

@@ -1,7 +1,7 @@
 /** Many rows of one table in one statement. */
 import type { Tx } from '../db/transaction.ts';
 
-type Table = 'student' | 'course' | 'room' | 'trainer' | 'enrolment';
+type Table = 'student' | 'course' | 'room' | 'trainer' | 'enrolment' | 'session';
 type Row = { id: number };
 
 /** Any number that no other part of the portal takes as an advisory lock. */

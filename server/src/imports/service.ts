@@ -1,4 +1,4 @@
-/** Reading a list from a file: what it would do, and doing it, all or nothing (D-123). */
+/** Reading a list from a file: what it would do, and doing it, all or nothing (D-123, D-153). */
 import {
   type ImportCheck,
   type ImportField,
@@ -23,8 +23,9 @@ import { planCourses, planRooms, planTrainers } from './directory.ts';
 import { planEnrolments } from './enrolments.ts';
 import { guessColumns } from './heads.ts';
 import type { ImportWork, MappedRow, Plan, Planner } from './plan.ts';
-import { anyOf } from './reading.ts';
+import { anyOf, type Mistake } from './reading.ts';
 import { lockImports } from './rows-store.ts';
+import { planSessions } from './sessions.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import { planStudents } from './students.ts';
 
@@ -45,15 +46,17 @@ const planners: Record<ImportKind, Planner> = {
   courses: planCourses,
   rooms: planRooms,
   enrolments: planEnrolments,
+  sessions: planSessions,
 };
 
-/** Of which at least one must be there, so that it is known which record a row is about. */
+/** Of which at least one must be there, so that it is known which record a row is about, and a session has all that it needs. */
 const required: Record<ImportKind, readonly (readonly ImportField[])[]> = {
   students: [['id', 'studentNumber', 'email']],
   trainers: [['id', 'name', 'email']],
   courses: [['id', 'name']],
   rooms: [['id', 'name']],
   enrolments: [['course'], ['studentId', 'studentNumber', 'email']],
+  sessions: [['course', 'courseId'], ['trainer', 'trainerId'], ['start'], ['end', 'length'], ['capacity']],
 };
 
 const mostSamples = 3;
@@ -61,15 +64,13 @@ const mostSamples = 3;
 const limitMs = 9_000;
 
 export async function checkImport(pool: pg.Pool, by: By, given: Given): Promise<ImportCheck> {
-  requireKeptHere(by.config);
+  requireImported(given.kind, by.config);
   const sheet = await sheetOf(given, by);
   const columns = columnsOf(given, sheet, by.language);
   const unmapped = refusalOf(given.kind, columns, by.language);
   const plan = unmapped ? nothing : await planned(pool, by, given.kind, mapped(sheet, columns));
-  const mistakes = [
-    ...(unmapped ? [unmapped] : []),
-    ...plan.mistakes.map((mistake) => ({ ...mistake, column: headOf(mistake.field, sheet, columns) })),
-  ];
+  const told = ({ row, field, message }: Mistake): ImportMistake => ({ row, column: headOf(field, sheet, columns), message });
+  const mistakes = [...(unmapped ? [unmapped] : []), ...plan.mistakes.map(told)];
   return {
     heads: sheet.heads,
     samples: sheet.rows.slice(0, mostSamples).map(({ cells }) => sheet.heads.map((_, index) => cells[index] ?? '')),
@@ -78,8 +79,10 @@ export async function checkImport(pool: pg.Pool, by: By, given: Given): Promise<
     created: plan.created,
     updated: plan.updated,
     unchanged: plan.unchanged,
-    mistakes: mistakes.slice(0, maxImportMistakes).map(({ row, column, message }) => ({ row, column, message })),
+    mistakes: mistakes.slice(0, maxImportMistakes),
     mistakeCount: mistakes.length,
+    hints: plan.hints.slice(0, maxImportMistakes).map(told),
+    hintCount: plan.hints.length,
   };
 }
 
@@ -88,7 +91,7 @@ export async function checkImport(pool: pg.Pool, by: By, given: Given): Promise<
  * @throws Problem `import_refused` where a row has a mistake.
  */
 export async function applyImport(pool: pg.Pool, by: By, given: Given): Promise<ImportResult> {
-  requireKeptHere(by.config);
+  requireImported(given.kind, by.config);
   const sheet = await sheetOf(given, by);
   const columns = columnsOf(given, sheet, by.language);
   const unmapped = refusalOf(given.kind, columns, by.language);
@@ -112,7 +115,12 @@ export async function applyImport(pool: pg.Pool, by: By, given: Given): Promise<
   );
 }
 
-const nothing: Omit<Plan, 'write'> = { created: 0, updated: 0, unchanged: 0, mistakes: [] };
+/** Sessions are made in the portal and told to Odoo; all else is kept there. */
+function requireImported(kind: ImportKind, config: By['config']): void {
+  if (kind !== 'sessions') requireKeptHere(config);
+}
+
+const nothing: Omit<Plan, 'write'> = { created: 0, updated: 0, unchanged: 0, mistakes: [], hints: [] };
 
 /** Writes nothing; its locks are gone with it. */
 async function planned(pool: pg.Pool, by: By, kind: ImportKind, rows: readonly MappedRow[]): Promise<Omit<Plan, 'write'>> {

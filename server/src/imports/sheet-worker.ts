@@ -41,11 +41,13 @@ function withoutGuard(cell: unknown): unknown {
 /** A cell as it would be typed: days as `2026-11-23`, numbers without exponents. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayText(cell.toISOString());
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayText(new Date(Math.round(cell.getTime() / 1000) * 1000));
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
   return String(cell).trim();
 }
 
-function dayText(iso: string): string {
+/** To the second: a time of a workbook is a fraction of a day, which is seldom exact. */
+function dayText(at: Date): string {
+  const iso = at.toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
 }

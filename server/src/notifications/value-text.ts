@@ -29,7 +29,7 @@ export function valueText(field: string, value: unknown, { language, timeZone, n
 const instantForm = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const dayForm = /^\d{4}-\d\d-\d\d$/;
 
-const momentText = (value: string, language: Language, timeZone: string): string =>
+export const momentText = (value: string, language: Language, timeZone: string): string =>
   instantForm.test(value) ? `\u2068${formatter(language, timeZone, true).format(parseInstant(value))}\u2069` : value;
 
 /** A plain date; what is none stays as it is. */

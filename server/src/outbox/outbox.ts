@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 type SessionAttendees = { kind: 'session'; recordId: number; operation: 'attendees'; payload: { add: number[] } | { remove: number[] } };
 
 /** Values by the names of our columns; instants as on our wire. */
-type SessionCreated = { kind: 'session'; recordId: number; operation: 'create'; payload: { values: Record<string, unknown> } };
+export type SessionCreated = { kind: 'session'; recordId: number; operation: 'create'; payload: { values: Record<string, unknown> } };
 
 /** What the change was made from stands beside it: by that a pull tells whether Odoo has changed the same field (D-52). */
 type SessionUpdated = {
@@ -56,5 +56,17 @@ export async function writeOutbox(config: Pick<Config, 'synchronises'>, tx: Tx, 
            insert into outbox (kind, record_id, operation, payload, due_at)
            values ($1, $2, $3, $4, now() + case when $3 = 'attendees' then $5 else 0 end * interval '1 ms')`,
     values: [row.kind, row.recordId, row.operation, JSON.stringify(row.payload), coalesceMs],
+  });
+}
+
+/** The same of many that were just made, in their order: nothing of theirs was refused before. */
+export async function writeOutboxOfNew(config: Pick<Config, 'synchronises'>, tx: Tx, rows: readonly SessionCreated[]): Promise<void> {
+  if (!config.synchronises || rows.length === 0) return;
+  await tx.query({
+    name: 'outbox-write-new',
+    text: `insert into outbox (kind, record_id, operation, payload)
+           select given ->> 'kind', (given ->> 'recordId')::int, given ->> 'operation', given -> 'payload'
+           from jsonb_array_elements($1::jsonb) with ordinality as rows (given, position) order by position`,
+    values: [JSON.stringify(rows)],
   });
 }

@@ -1,5 +1,5 @@
 /** Trainers, courses and rooms to choose from; archived ones are not offered (D-50). */
-import type pg from 'pg';
+import type { Queryable } from '../db/transaction.ts';
 
 export interface OptionRow {
   id: number;
@@ -7,22 +7,22 @@ export interface OptionRow {
   name_en: string | null;
 }
 
-export const listTrainerOptions = async (pool: pg.Pool): Promise<OptionRow[]> =>
-  (await pool.query<OptionRow>({ name: 'options-trainer', text: 'select id, name, name_en from trainer where active' })).rows;
+export const listTrainerOptions = async (reader: Queryable): Promise<OptionRow[]> =>
+  (await reader.query<OptionRow>({ name: 'options-trainer', text: 'select id, name, name_en from trainer where active' })).rows;
 
-export const listCourseOptions = async (pool: pg.Pool): Promise<OptionRow[]> =>
-  (await pool.query<OptionRow>({ name: 'options-course', text: 'select id, name, name_en from course where active' })).rows;
+export const listCourseOptions = async (reader: Queryable): Promise<OptionRow[]> =>
+  (await reader.query<OptionRow>({ name: 'options-course', text: 'select id, name, name_en from course where active' })).rows;
 
-export const listRoomOptions = async (pool: pg.Pool): Promise<(OptionRow & { seats: number | null })[]> =>
+export const listRoomOptions = async (reader: Queryable): Promise<(OptionRow & { seats: number | null })[]> =>
   (
-    await pool.query<OptionRow & { seats: number | null }>({
+    await reader.query<OptionRow & { seats: number | null }>({
       name: 'options-room',
       text: 'select id, name, name_en, seats from room where active',
     })
   ).rows;
 
 /** Whether there is such a trainer, not archived. */
-export async function isTrainer(pool: pg.Pool, trainerId: number): Promise<boolean> {
-  const { rows } = await pool.query({ name: 'trainer-is', text: 'select from trainer where id = $1 and active', values: [trainerId] });
+export async function isTrainer(reader: Queryable, trainerId: number): Promise<boolean> {
+  const { rows } = await reader.query({ name: 'trainer-is', text: 'select from trainer where id = $1 and active', values: [trainerId] });
   return rows.length > 0;
 }

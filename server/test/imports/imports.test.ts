@@ -1,6 +1,5 @@
 /** Lists that are read from files: checked row by row, then written all or nothing, and again without effect (D-123). */
 import { buffer } from 'node:stream/consumers';
-import type { ImportCheck, ImportKind } from '@halaqa/contract/imports';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
@@ -8,6 +7,7 @@ import { contentTypes, packageParts, styles, workbook, workbookParts } from '../
 import { type Cut, withCuts } from '../booking/mutants.ts';
 import { buildAccount, buildCourse, buildEnrolment, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { csv, importsOf } from './file.ts';
 
 const portal = await testPortal();
 const withOdoo = await testPortal({ database: portal.database, config: { synchronises: true } });
@@ -18,21 +18,7 @@ beforeEach(async () => {
     await portal.db.deleteFrom(table).execute();
 });
 
-const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\r\n'));
-const ask = (url: string, payload: Record<string, unknown>, to = portal, language = 'en') =>
-  to.inject({ method: 'POST', url, payload, as, headers: { 'accept-language': language } });
-
-async function check(kind: ImportKind, file: Buffer, columns?: (string | null)[]): Promise<ImportCheck> {
-  const answer = await ask('/api/admin/import/check', { kind, file: file.toString('base64'), ...(columns && { columns }) });
-  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-  return answer.json();
-}
-
-async function apply(kind: ImportKind, file: Buffer) {
-  const { columns } = await check(kind, file);
-  const answer = await ask('/api/admin/import', { kind, file: file.toString('base64'), columns });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const { ask, check, apply } = importsOf(portal, as);
 
 const students = () => portal.db.selectFrom('student').selectAll().orderBy('student_number').execute();
 const count = async (table: 'student' | 'audit_entry' | 'enrolment' | 'trainer') =>

@@ -1,4 +1,4 @@
-import { type ImportCheck, type ImportField, type ImportKind, importFields } from '@halaqa/contract/imports';
+import { type ImportCheck, type ImportField, type ImportKind, type ImportMistake, importFields } from '@halaqa/contract/imports';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -18,7 +18,7 @@ interface Props {
   onApply: () => void;
 }
 
-/** What the file holds, what importing it would do, and every mistake in it. */
+/** What the file holds, what importing it would do, every mistake in it, and what to look at. */
 export function Checked({ kind, found, isChecking, isApplying, onColumns, onApply }: Props) {
   const { t } = useTranslation('imports');
   const format = useFormat();
@@ -47,22 +47,24 @@ export function Checked({ kind, found, isChecking, isApplying, onColumns, onAppl
           )}
         </div>
       </Section>
-      {found.mistakes.length > 0 && <Mistakes found={found} />}
+      <RowNotes title={t('mistakes')} notes={found.mistakes} count={mistakeCount} />
+      <RowNotes title={t('hints')} notes={found.hints} count={found.hintCount} />
       <Columns kind={kind} found={found} onColumns={onColumns} />
     </div>
   );
 }
 
-function Mistakes({ found: { mistakes, mistakeCount } }: { found: ImportCheck }) {
+function RowNotes({ title, notes, count }: { title: string; notes: ImportMistake[]; count: number }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
+  if (notes.length === 0) return null;
   return (
-    <Section title={t('mistakes')}>
+    <Section title={title}>
       <Card>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
-        <section className="max-h-96 overflow-y-auto" aria-label={t('mistakes')} tabIndex={0}>
+        <section className="max-h-96 overflow-y-auto" aria-label={title} tabIndex={0}>
           <ul className="divide-y divide-line text-sm">
-            {mistakes.map(({ row, column, message }) => (
+            {notes.map(({ row, column, message }) => (
               <li key={`${row} ${column} ${message}`} className="grid gap-x-5 px-5 py-2.5 sm:grid-cols-[6rem_12rem_minmax(0,1fr)]">
                 <span className="text-muted">
                   {t('row')} {format.number(row)}
@@ -74,10 +76,8 @@ function Mistakes({ found: { mistakes, mistakeCount } }: { found: ImportCheck })
           </ul>
         </section>
       </Card>
-      {mistakeCount > mistakes.length && (
-        <p className="mt-2 text-sm text-muted">
-          {t('more', { shown: format.number(mistakes.length), total: format.number(mistakeCount) })}
-        </p>
+      {count > notes.length && (
+        <p className="mt-2 text-sm text-muted">{t('more', { shown: format.number(notes.length), total: format.number(count) })}</p>
       )}
     </Section>
   );

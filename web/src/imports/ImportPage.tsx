@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -16,33 +15,26 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Checked } from './Checked.tsx';
 import { useImport } from './use-import.ts';
 
-/** `/admin/import`: a list from a file, checked before anything of it is written (D-123). */
+/** `/admin/import`: a list from a file, checked before anything of it is written (D-123). With an Odoo these are sessions alone (D-153). */
 export function ImportPage() {
   const { t } = useTranslation('imports');
   const query = useApiQuery(readSyncStatus, {});
   return (
     <Page title={t('title')} lead={t('lead')}>
       <QueryBoundary query={query} failed={t('failed')} loading={<Skeleton className="h-40 rounded-lg" />}>
-        {({ configured }) =>
-          configured ? (
-            <Card>
-              <Empty icon={FileUp} title={t('inOdoo')} />
-            </Card>
-          ) : (
-            <Import />
-          )
-        }
+        {({ configured }) => <Import kinds={configured ? ['sessions'] : importKinds} />}
       </QueryBoundary>
     </Page>
   );
 }
 
-function Import() {
+function Import({ kinds }: { kinds: readonly ImportKind[] }) {
   const { t } = useTranslation('imports');
-  const [kind, setKind] = useState<ImportKind>('students');
+  const [chosen, setChosen] = useState<ImportKind>('students');
+  const kind = kinds.includes(chosen) ? chosen : 'sessions';
   const work = useImport(kind);
   const chooseKind = (next: ImportKind) => {
-    setKind(next);
+    setChosen(next);
     work.check(next, work.file);
   };
   const choose = (columns: (ImportField | null)[]) => work.check(kind, work.file, columns);
@@ -50,14 +42,10 @@ function Import() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Card className="grid gap-5 p-5">
         <div className="sm:max-w-80">
-          <Field label={t('kindLabel')}>
+          <Field label={t('kindLabel')} hint={kinds.length === 1 ? t('inOdoo') : undefined}>
             {(control) => (
-              <Select
-                {...control}
-                value={kind}
-                onChange={(event) => chooseKind(importKinds.find((one) => one === event.target.value) ?? kind)}
-              >
-                {importKinds.map((one) => (
+              <Select {...control} value={kind} onChange={(event) => chooseKind(kinds.find((one) => one === event.target.value) ?? kind)}>
+                {kinds.map((one) => (
                   <option key={one} value={one}>
                     {t(`kind.${one}`)}
                   </option>
