@@ -35,7 +35,7 @@ export async function startCluster(given: { isSynchronous: boolean }): Promise<C
   onTestFinished(async () => {
     await Promise.all(services.map((service) => service.stop()));
     for (const machine of machines) await kill(machine, 'PostgreSQL');
-    if (process.env['KEEPX'] === undefined) await rm(files.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    await rm(files.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
 
   await startEtcd(files.portal);

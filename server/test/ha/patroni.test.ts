@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'O-10: a booking waits for a standby that is held back, and is not lost with the primary',
+  'O-10a: a booking waits for a standby that is held back and is not lost with the primary; without that it is (twin)',
   async () => {
     const { told, lost } = await loseWhatIsHeldBack({ isSynchronous: true });
     expect(lost).toEqual([]);
