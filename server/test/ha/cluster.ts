@@ -32,10 +32,11 @@ export async function startCluster(given: { isSynchronous: boolean }): Promise<C
   };
   const startEtcd = async (machine: Machine) => keep(machine, 'etcd', ['/usr/bin/etcd'], await environmentOf(machine));
   const machines: DatabaseMachine[] = [];
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
     await Promise.all(services.map((service) => service.stop()));
     for (const machine of machines) await kill(machine, 'PostgreSQL');
-    await rm(files.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    if (task.result?.state === 'fail') process.stdout.write(`what the programs said is in ${files.folder}\n`);
+    else await rm(files.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
 
   await startEtcd(files.portal);
