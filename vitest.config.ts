@@ -9,6 +9,8 @@ import { LongestFirst } from './scripts/longest-first.mjs';
 
 const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
 const needsProcesses = ['server/test/boot/**/*.test.ts'];
+/** For `npm run prove` alone: Patroni and its like, which few machines have. */
+const needsServers = ['server/test/{ha,pitr}/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -21,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,domain,server,demo,fake-odoo,bench,checks}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: ['**/node_modules/**', ...needsDatabase, ...needsProcesses],
+          exclude: ['**/node_modules/**', ...needsDatabase, ...needsProcesses, ...needsServers],
           // They keep nothing between two files, and reading the modules anew for each took longer than the tests.
           isolate: false,
         },
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: needsDatabase,
-          exclude: ['**/node_modules/**', ...needsProcesses],
+          exclude: ['**/node_modules/**', ...needsProcesses, ...needsServers],
           // Most of them wait most of the time.
           maxWorkers: availableParallelism() + 2,
           globalSetup: ['server/test/database-server.ts'],
@@ -57,6 +59,10 @@ export default defineConfig({
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'servers', include: needsServers, hookTimeout: 120_000 },
       },
     ],
   },

@@ -2,8 +2,8 @@
  * `npm run prove -- sync [FILE…]`: the proofs of the synchroniser at their whole size, and one table of what was found; hours on a small
  * machine. `npm run prove -- fuzz`: 100,000 malformed requests. `npm run prove -- operations [FILE…]`: processes replaced under load, and a
  * database that stands still. `--share 0.1` runs a tenth of each. `npm run prove -- odoo-stopped [FILE…]`: the browser tests beside an
- * Odoo that is stopped. `npm run prove -- clock [PART…]`: `npm test` at ten moments of day, month and year. `--keep` writes the table
- * to docs/proofs as well. Exit code 1 where a row fails.
+ * Odoo that is stopped. `npm run prove -- clock [PART…]`: `npm test` at ten moments of day, month and year. `npm run prove -- ha [FILE…]`: the
+ * database of `deploy/ha`, whose primary is killed and frozen. `npm run prove -- pitr`: a mistaken delete, and back to the second before it. `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
+import { ensureDebianPrograms } from './debian-programs.mjs';
 import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
 import { documentOf, rowsOf, textOf } from './proofs.mjs';
 import { proveClock } from './prove-clock.mjs';
@@ -45,6 +46,20 @@ const proofs = {
     options: ['--no-file-parallelism'],
     settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
   },
+  ha: {
+    project: 'servers',
+    packages: ['postgresql-15', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'pgbouncer'],
+    files: () => testsIn('server/test/ha'),
+    options: ['--no-file-parallelism'],
+    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
+  },
+  pitr: {
+    project: 'servers',
+    packages: ['postgresql-15', 'pgbackrest'],
+    files: () => testsIn('server/test/pitr'),
+    options: [],
+    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
+  },
   'odoo-stopped': {
     project: 'browser',
     files: () => testsIn('e2e'),
@@ -65,6 +80,7 @@ try {
     throw new SetupError(`There is no proof "${name}"; there are ${[...Object.keys(proofs), 'clock'].join(', ')}.`);
   }
   if (!(share > 0 && share <= 1)) throw new SetupError('--share is more than 0 and at most 1.');
+  ensureDebianPrograms(proofs[name]?.packages ?? []);
   await ensureInstalled();
   if (isClock || proofs[name].project === 'browser') {
     await ensureWebBuilt();
