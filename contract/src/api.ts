@@ -229,6 +229,8 @@ export const api = {
   makeInOdoo: syncSetup.makeInOdoo,
   checkOdooSetup: syncSetup.checkOdooSetup,
   saveOdooSetup: syncSetup.saveOdooSetup,
+  readOdooRemoval: syncSetup.readOdooRemoval,
+  removeOdoo: syncSetup.removeOdoo,
   odooWebhook: sync.odooWebhook,
   odooWebhookFormer: sync.odooWebhookFormer,
 } as const satisfies Record<string, Endpoint>;

@@ -117,6 +117,7 @@ export const auditActionGroups = {
     'odoo_asked',
     'odoo_made',
     'odoo_connected',
+    'odoo_removed',
   ],
 } as const;
 export type AuditActionGroup = keyof typeof auditActionGroups;

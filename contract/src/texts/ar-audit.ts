@@ -105,6 +105,7 @@ export const arAudit = {
     odoo_asked: 'سؤال أودو عند إعداد الربط',
     odoo_made: 'إنشاء ما ينقص في أودو',
     odoo_connected: 'حفظ الربط مع أودو',
+    odoo_removed: 'إزالة الربط مع أودو',
     unknown: 'حدث من إصدار أحدث',
   },
   group: {

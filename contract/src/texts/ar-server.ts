@@ -83,6 +83,7 @@ export const arServer = {
     no_push_service: 'هذا ليس عنوان خدمة تنبيهات.',
     not_available: 'هذا الاختيار غير متاح.',
     not_their_name: 'ليس هذا اسم الطالبة ولا رقمها.',
+    not_the_database: 'ليس هذا اسم قاعدة بيانات أودو المربوطة.',
     away: '{{name}} في إجازة في ذلك الوقت',
     leave_over: 'انتهى هذا الوقت.',
     closed_for: 'المعهد مغلق: {{name}}',

@@ -104,6 +104,7 @@ export const enAudit: Translated<typeof arAudit> = {
     odoo_asked: 'Odoo asked while being set up',
     odoo_made: 'Made in Odoo what was missing',
     odoo_connected: 'Connection to Odoo saved',
+    odoo_removed: 'Connection to Odoo removed',
     unknown: 'An event of a newer version',
   },
   group: {

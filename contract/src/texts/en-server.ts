@@ -72,6 +72,7 @@ export const enServer = {
     no_push_service: 'This is not the address of a push service.',
     not_available: 'This choice is not available.',
     not_their_name: 'This is neither the name nor the number of the student.',
+    not_the_database: 'This is not the name of the database of the connected Odoo.',
     away: '{{name}} is on leave at that time',
     leave_over: 'This time is over already.',
     closed_for: 'The institute is closed: {{name}}',

@@ -1,6 +1,6 @@
 /**
  * The synchroniser of this process, for the Odoo of the environment or the one that was set up on a screen (D-135). The latter is asked
- * for again and again: one that is saved, or changed, anywhere is worked with here a moment later, without a restart.
+ * for again and again: one that is saved, changed or removed anywhere is worked with here a moment later, or no more, without a restart.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
@@ -12,6 +12,7 @@ import { connectOdoo } from '../odoo/client.ts';
 import { type FieldMap, FieldMapError, parseFieldMap, readFieldMap } from '../odoo/field-map.ts';
 import { type Engine, startEngine } from '../sync/engine/engine.ts';
 import { defaultTimes } from '../sync/leader/context.ts';
+import { releaseConnection } from '../sync/setup/removal.ts';
 import { readConnection, readRevision } from '../sync/setup/store.ts';
 
 /** Between two looks for another connection. */
@@ -86,13 +87,18 @@ async function follow(ctx: Context, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       const now = await readRevision(ctx.pool, settleMs);
+      if (!now && ctx.config.synchronises) {
+        releaseConnection(ctx.config);
+        await engine?.stop();
+        [engine, followed] = [undefined, undefined];
+      }
       if (now && now.revision !== followed) {
         await engine?.stop();
         engine = undefined;
         const adopted = await adoptConnection(ctx);
         if (now.isSettled) {
           followed = adopted;
-          engine = engineFor(ctx, await storedMap(ctx));
+          engine = engineFor(ctx, await storedMap(ctx), adopted);
         }
       }
     } catch (error) {
@@ -110,7 +116,8 @@ async function storedMap({ pool, config }: Context): Promise<FieldMap> {
   throw new Error(`The field map that was saved cannot be used: ${read.mistakes.join(' ')}`);
 }
 
-function engineFor(ctx: Context, map: FieldMap): Engine | undefined {
+/** @param revision of the connection that was set up on a screen */
+function engineFor(ctx: Context, map: FieldMap, revision?: number): Engine | undefined {
   const { odoo } = ctx.config;
   if (!odoo) return undefined;
   const { pollMs, sweepMs, concurrency } = odoo;
@@ -119,6 +126,7 @@ function engineFor(ctx: Context, map: FieldMap): Engine | undefined {
     map,
     times: { ...defaultTimes, pollMs, sweepMs },
     concurrency,
+    revision,
     tell: sayLine,
   });
 }

@@ -205,6 +205,8 @@ export const rowOf: Record<CallName, Row> = {
   makeInOdoo: 'admin',
   checkOdooSetup: 'admin',
   saveOdooSetup: 'admin',
+  readOdooRemoval: 'admin',
+  removeOdoo: 'admin',
   odooWebhook: 'anyone',
   odooWebhookFormer: 'anyone',
 };

@@ -769,6 +769,8 @@ export const probes: Record<CallName, Probe> = {
   }),
   checkOdooSetup: plain('/api/admin/sync/setup/check', 200, { place: nowhere, map: {} }),
   saveOdooSetup: plain('/api/admin/sync/setup', 200, { place: nowhere, map: {}, accepts: true }),
+  readOdooRemoval: plain('/api/admin/sync/setup/removal', 409),
+  removeOdoo: plain('/api/admin/sync/setup/removal', 409, { confirm: 'institute' }),
   odooWebhook: plain('/api/odoo/webhook/a-secret-of-somebody', 404),
   odooWebhookFormer: plain('/api/odoo/hint/a-secret-of-somebody', 404),
   courseImage: {

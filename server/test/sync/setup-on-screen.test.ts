@@ -1,88 +1,21 @@
 /** An Odoo is set up by the calls of the screen: from a bare Odoo to the first booking in it, without a restart (D-135). */
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OdooMap, SetupChecked, SetupLook, SetupMade, SyncSetup } from '@halaqa/contract/sync-setup';
-import { type FakeOdoo, startFakeOdoo } from '@halaqa/fake-odoo/start';
+import type { OdooMap, SetupChecked, SetupLook, SetupMade } from '@halaqa/contract/sync-setup';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adoptConnection, synchronise } from '../../src/app/synchroniser.ts';
-import { readConfig } from '../../src/config/config.ts';
-import { contextOf } from '../../src/context/context.ts';
-import { openDatabase } from '../../src/db/database.ts';
-import { defaultFieldMap } from '../../src/odoo/field-map.ts';
 import { readRevision } from '../../src/sync/setup/store.ts';
 import { withCuts } from '../booking/mutants.ts';
-import { testDatabase } from '../database.ts';
 import { buildAccount, buildStudent } from '../factories.ts';
 import { type SignedIn, signIn, type TestPortal, testPortal } from '../harness.ts';
 import { administrator as bareAdministrator, bareOdoo } from '../odoo/bare-institute.ts';
 import { asAdministrator } from '../odoo/bare-odoo.ts';
 import { hourOf } from './institute.ts';
+import { begin, newFolder, ours, setupPath as path, placeOf, type Stand, stand } from './setup-stand.ts';
 
 /** A set-up of sixty steps and a first reading, on a busy machine. */
 const limitMs = 120_000;
 const administrator = { login: bareAdministrator.login, apiKey: bareAdministrator.apiKey };
-const path = '/api/admin/sync/setup';
-
-const folders: string[] = [];
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'halaqa-screen-'));
-  folders.push(folder);
-  return folder;
-}
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
-interface Stand {
-  portal: TestPortal;
-  /** The same database, the same folder: another process. */
-  other: TestPortal;
-  /** The same database, and another secret. */
-  strange: TestPortal;
-  odoo: FakeOdoo;
-  as: SignedIn;
-  ask: <T>(call: 'look' | 'make' | 'check' | 'save', payload: Record<string, unknown>, at?: TestPortal) => Promise<T>;
-  read: () => Promise<SyncSetup>;
-}
-
-async function stand(version: 18 | 19): Promise<Stand> {
-  const database = await testDatabase();
-  const dataFolder = await newFolder();
-  const { odooManner } = readConfig({ ODOO_POLL_SECONDS: '1', ODOO_SWEEP_SECONDS: '5' });
-  const config = { dataFolder, odooManner };
-  const portal = await testPortal({ database, config });
-  const other = await testPortal({ database, config });
-  const strange = await testPortal({ database, config: { ...config, dataFolder: await newFolder() } });
-  const odoo = await startFakeOdoo({ ...bareOdoo, version });
-  afterAll(() => odoo.stop());
-  const as = await signIn(portal, await buildAccount(portal.db, { role: 'admin' }));
-  const ask = async <T>(call: 'look' | 'make' | 'check' | 'save', payload: Record<string, unknown>, at = portal): Promise<T> => {
-    const [method, url] = call === 'save' ? (['PUT', path] as const) : (['POST', `${path}/${call}`] as const);
-    const answer = await at.inject({ method, url, payload, as });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
-  };
-  return { portal, other, strange, odoo, as, ask, read: async () => (await portal.inject({ url: path, as })).json() };
-}
-
-/** As `portal.ts` begins it. */
-async function begin({ config, database }: TestPortal, log = pino({ level: 'silent' })): Promise<() => Promise<void>> {
-  const worker = openDatabase(database.portalConnection, { size: 6, onIdleError: () => {} });
-  const ctx = contextOf({ config, pool: worker.pool, log });
-  await adoptConnection(ctx);
-  const engine = synchronise(ctx, defaultFieldMap);
-  return async () => {
-    await engine.stop();
-    await worker.close();
-  };
-}
-
-const placeOf = ({ url, database }: FakeOdoo, apiKey?: string) => ({
-  url,
-  database,
-  login: 'halaqa-portal',
-  ...(apiKey !== undefined && { apiKey }),
-});
 
 describe.each([
   [18, 'json-rpc'],
@@ -94,7 +27,7 @@ describe.each([
   let session: number;
   let stops: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    at = await stand(version);
+    at = await stand({ ...bareOdoo, version });
     stops = await Promise.all([begin(at.portal), begin(at.other)]);
   }, limitMs);
   afterAll(() => Promise.all(stops.map((stop) => stop())));
@@ -250,12 +183,6 @@ describe.each([
     await expect.poll(() => at.odoo.clerk.record('x_halaqa_session', session), { timeout: 60_000 }).toBeUndefined();
   });
 });
-
-/** Ours by Odoo's id; undefined as long as it has not come. */
-async function ours({ portal }: Stand, kind: string, odooId: number): Promise<number | undefined> {
-  const sql = 'select record_id as id from binding where kind = $1 and odoo_id = $2';
-  return (await portal.database.pool.query<{ id: number }>(sql, [kind, odooId])).rows[0]?.id;
-}
 
 describe('nothing is set up', async () => {
   const portal = await testPortal({ config: { dataFolder: await newFolder() } });

@@ -12,6 +12,7 @@ const field = (name: string, type: string): FoundField => ({
   labelAr: name,
   required: false,
   readonly: false,
+  hasDefault: false,
   translate: false,
   keys: undefined,
   values: [],

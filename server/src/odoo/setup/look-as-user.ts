@@ -29,6 +29,8 @@ async function modelOf(odoo: Odoo, model: string): Promise<FoundModel | undefine
     throw error;
   });
   if (!answer) return undefined;
+  // Without a right to change the model, Odoo calls every field of it read-only.
+  const isLocked = Object.values(answer).every(({ readonly }) => readonly === true);
   const fields = Object.entries(answer).map(([name, { type, relation, required, readonly, translate, selection }]) => ({
     id: 0,
     name,
@@ -37,7 +39,8 @@ async function modelOf(odoo: Odoo, model: string): Promise<FoundModel | undefine
     label: name,
     labelAr: name,
     required: required === true,
-    readonly: readonly === true,
+    readonly: readonly === true && !isLocked,
+    hasDefault: false,
     translate: translate === true,
     keys: selection?.map(([key]) => key),
     values: [],

@@ -20,6 +20,8 @@ export interface FoundField {
   labelAr: string;
   required: boolean;
   readonly: boolean;
+  /** Kept in Odoo as a setting; those of its code are not known. */
+  hasDefault: boolean;
   translate: boolean;
   /** Of a selection. */
   keys: readonly string[] | undefined;
@@ -58,7 +60,8 @@ const machinery = /^(ir|base|base_import|bus|mail|sms|snailmail|digest|iap|web|w
 
 const always: readonly string[] = Object.values(baseModels);
 
-const sought = kinds.filter((kind) => baseModels[kind] === undefined);
+/** Students stand among the contacts, and somebody may have made a model for them all the same. */
+const sought = kinds.filter((kind) => kind !== 'invoice');
 
 /** @throws OdooFault also where the user is no administrator: an ordinary one may not know which models there are. */
 export async function look(odoo: OdooAdministration): Promise<Found> {
@@ -105,6 +108,8 @@ async function fieldsOf(
   const inArabic = await labels(odoo, 'ir.model.fields', 'field_description', domain, arabic);
   const options = rows.flatMap((row) => idList(row['selection_ids']));
   const values = await odoo.searchRead('ir.model.fields.selection', { domain: [['id', 'in', options]], fields: ['value', 'field_id'] });
+  const defaults = await odoo.searchRead('ir.default', { domain: [], fields: ['field_id'] });
+  const withDefault = new Set(defaults.map(({ field_id: of }) => (Array.isArray(of) ? of[0] : undefined)));
   const fields = new Map<string, FoundField[]>();
   for (const row of rows) {
     const [id, model, label] = [Number(row['id']), text(row['model']), text(row['field_description'])];
@@ -119,6 +124,7 @@ async function fieldsOf(
       labelAr: inArabic.get(id) ?? label,
       required: row['required'] === true,
       readonly: row['readonly'] === true,
+      hasDefault: withDefault.has(id),
       translate: Boolean(row['translate']),
       keys: row['ttype'] === 'selection' ? keys : undefined,
       values: [],

@@ -5,8 +5,8 @@
 import { defaultFieldMap, mayBeNull, type RecordKind } from '../field-map.ts';
 import { type FieldNeed, fieldNeedsOf } from '../needs.ts';
 import type { FoundField, FoundModel } from './look.ts';
-import { ownField, ownModel } from './own.ts';
-import { fieldWords, matched, modelWords, wordsOf } from './words.ts';
+import { baseModels, ownField, ownModel } from './own.ts';
+import { fieldWords, matched, matchedWholly, modelWords, saysOtherwise, vagueWords, wordsOf } from './words.ts';
 
 export interface Fit {
   model: FoundModel;
@@ -16,6 +16,8 @@ export interface Fit {
   lacks: { field: string; why: string }[];
   /** Why it cannot be used even with new fields; empty where it can. */
   unusable: string[];
+  /** What somebody should look at before it is used: what was guessed, what is left out, what Odoo demands. */
+  doubts: string[];
   score: number;
 }
 
@@ -42,31 +44,70 @@ const filledByOdoo = new Set(['company_id', 'currency_id', 'user_id', 'create_ui
 export function fitOf(kind: RecordKind, model: FoundModel, links: Links): Fit {
   const needs = fieldNeedsOf(kind);
   const fields = model.fields.filter(({ name }) => !isMagic(name) || name === 'create_date');
-  const pairs = needs.flatMap(([field, need]) =>
-    fields.flatMap((found) => {
-      const score = scoreOf(kind, field, need, found, links);
-      return score > 0 ? [{ field, name: found.name, score }] : [];
-    }),
-  );
+  const pairs = needs.flatMap(([field, need]) => scored(kind, field, need, fields, links));
   const names: Record<string, string> = {};
   const taken = new Set<string>();
-  for (const { field, name } of pairs.toSorted((one, other) => other.score - one.score)) {
+  const guessed: string[] = [];
+  for (const { field, name, score } of pairs.toSorted((one, other) => other.score - one.score)) {
     if (names[field] !== undefined || taken.has(name)) continue;
     names[field] = name;
     taken.add(name);
+    if (score === byLinkAlone) guessed.push(`${model.model}.${name} was taken for ${field} by its link alone: see whether it is`);
+    const equals = pairs.filter((pair) => pair.field === field && pair.name !== name && pair.score === score && score < exact);
+    if (equals.length > 0)
+      guessed.push(`${model.model}.${name} was taken for ${field}, and ${equals.map((pair) => pair.name).join(', ')} would do as well`);
   }
   for (const base of ['name', 'description']) {
     const found = fields.find(({ name }) => name === names[base]);
     const hasPair = needs.some(([field]) => field === `${base}En`);
     if (hasPair && names[`${base}En`] === undefined && found?.translate) names[`${base}En`] = found.name;
   }
-  const lacks = needs.flatMap(([field, need]) =>
-    names[field] !== undefined || mayBeNull(kind, field) ? [] : [{ field, why: whyNot(field, need, model, links) }],
+  const missing = needs.filter(([field]) => names[field] === undefined);
+  const lacks = missing.flatMap(([field, need]) =>
+    mayBeNull(kind, field) ? [] : [{ field, why: whyNot(kind, field, need, model, links) }],
   );
-  const custom = model.model.startsWith('x_') ? coreOfCustom[kind] : undefined;
-  const unusable = lacks.flatMap(({ field, why }) => ((custom ?? core[kind]).includes(field) ? [why] : []));
-  if (kind === 'session') unusable.push(...demands(model, taken));
-  return { model, names, lacks, unusable, score: scoreOfModel(kind, model) + Object.keys(names).length - 5 * unusable.length };
+  const isVague = matched(strongWords(kind), [model.model, model.label, model.labelAr]) === 0;
+  const mustHave = (isCustom(model) && !isVague && coreOfCustom[kind]) || core[kind];
+  const unusable = lacks.flatMap(({ field, why }) => (mustHave.includes(field) ? [why] : []));
+  if (kind === 'session') unusable.push(...demandedLinks(model, taken));
+  if (unusable.length === 0 && isVague && isKnownByName(kind) && !isCustom(model) && !isUsual(kind, model))
+    unusable.push(`nothing but a word in its name, which other things have too, says that it holds ${kind}s`);
+  const left = missing.flatMap(([field, need]) => {
+    const why = mayBeNull(kind, field) ? objectionToNear(kind, field, need, { ...model, fields: untaken(model, taken) }, links) : undefined;
+    return why === undefined ? [] : [`nothing was taken for ${field}: ${why}`];
+  });
+  const doubts = [...guessed, ...left, ...(kind === 'session' ? demandedValues(model, taken) : [])];
+  return { model, names, lacks, unusable, doubts, score: scoreOfModel(kind, model) + Object.keys(names).length - 5 * unusable.length };
+}
+
+/** What links to a student and a course is an enrolment, whatever it is called. */
+const isKnownByName = (kind: RecordKind): boolean => core[kind].every((field) => field === 'name');
+
+const isCustom = ({ model }: FoundModel): boolean => model.startsWith('x_');
+
+const isUsual = (kind: RecordKind, { model }: FoundModel): boolean => model === defaultFieldMap[kind].model;
+
+const strongWords = (kind: RecordKind): string[] => modelWords[kind].filter((word) => !vagueWords.includes(word));
+
+/** Of base models only what somebody has added: their own fields mean what Odoo says. */
+const untaken = ({ model, fields }: FoundModel, taken: ReadonlySet<string>): FoundField[] =>
+  fields.filter(({ name }) => !taken.has(name) && (!Object.values(baseModels).includes(model) || name.startsWith('x_')));
+
+interface Pair {
+  field: string;
+  name: string;
+  score: number;
+}
+
+/** Fields that can be that one of ours. A link whose name says nothing is one only where no other could be meant. */
+function scored(kind: RecordKind, field: string, need: FieldNeed, fields: readonly FoundField[], links: Links): Pair[] {
+  const pairs = fields.flatMap((found) => {
+    const score = scoreOf(kind, field, need, found, links);
+    return score > 0 ? [{ field, name: found.name, score }] : [];
+  });
+  const named = pairs.filter(({ score }) => score !== byLinkAlone);
+  if (named.length > 0) return named;
+  return pairs.length === 1 && (need.types[0] === 'many2one' || !mayBeNull(kind, field)) ? pairs : [];
 }
 
 /** 0 for a model that does not go by the name of the kind. */
@@ -76,28 +117,37 @@ export function scoreOfModel(kind: RecordKind, { model, label, labelAr, records 
   const words = modelWords[kind];
   const [technical, shown] = [matched(words, [model]), matched(words, [label, labelAr])];
   if (technical + shown === 0) return 0;
-  // The last word says what it is: `slide.channel.tag` is a tag.
-  const last = wordsOf(model).at(-1) ?? '';
-  return 20 * technical + 20 * shown + (matched(words, [last]) > 0 ? 15 : 0) + (records > 0 ? 3 : 0);
+  return 20 * technical + 20 * shown + (endsAsSuch(kind, model) ? 15 : 0) + (records > 0 ? 3 : 0);
 }
 
+/** The last word says what it is: `slide.channel.tag` is a tag. */
+export const endsAsSuch = (kind: RecordKind, model: string): boolean => matched(modelWords[kind], [wordsOf(model).at(-1) ?? '']) > 0;
+
+/** Of a field that has the portal's own name, or the one that Odoo or Studio gives it; what lies below is by words. */
+const exact = 400;
+
+/** Of a link to the right records whose name says nothing. */
+const byLinkAlone = 5;
+
 function scoreOf(kind: RecordKind, field: string, need: FieldNeed, found: FoundField, links: Links): number {
-  if (objection(need, found, links) !== undefined) return 0;
+  if (objection(kind, field, need, found, links) !== undefined) return 0;
   const usual = new Map<string, unknown>(Object.entries(defaultFieldMap[kind]));
   if (found.name === ownField(kind, field) && field !== 'name') return 1_000;
   if (found.name === usual.get(field)) return 500;
   if (field === 'active') return /^(x_)?active$/.test(found.name) ? 100 : 0;
   if (field === 'registeredOn' || found.name === 'create_date') return 0;
-  if (field === 'name' && /^(x_)?name$/.test(found.name)) return 400;
+  if (field === 'name' && /^(x_)?name$/.test(found.name)) return exact;
+  const shown = [found.label, found.labelAr];
+  if (need.types[0] === 'boolean')
+    return 10 * matchedWholly(fieldWords(field), [found.name]) + 12 * matchedWholly(fieldWords(field), shown);
   const words = fieldWords(field);
-  const named = 10 * matched(words, [found.name]) + 12 * matched(words, [found.label, found.labelAr]);
-  const looks = valuesLook(field, found.values);
-  // A link to the right records is that link also where its name says nothing.
-  return named + looks + (need.to === undefined ? 0 : 5);
+  const named = 10 * matched(words, [found.name]) + 12 * matched(words, shown);
+  return named + valuesLook(field, found.values) + (need.to === undefined ? 0 : byLinkAlone);
 }
 
 /** Why this field cannot be that one of ours; undefined where it can. */
-function objection(need: FieldNeed, { type, relation, keys, readonly }: FoundField, links: Links): string | undefined {
+function objection(kind: RecordKind, field: string, need: FieldNeed, found: FoundField, links: Links): string | undefined {
+  const { type, relation, keys, readonly, name, label, labelAr } = found;
   if (!need.types.includes(type)) return `is of type ${type}, and ${need.types.join(' or ')} is needed`;
   if (need.to !== undefined && relation !== links[need.to])
     return `links to ${relation ?? 'nothing'}, and the ${need.to}s are in ${links[need.to] ?? 'no model yet'}`;
@@ -105,23 +155,63 @@ function objection(need: FieldNeed, { type, relation, keys, readonly }: FoundFie
   if (lacking.length > 0) return `has the values ${(keys ?? []).join(', ')}, and lacks ${lacking.join(', ')}`;
   const strange = keys && need.knows ? keys.filter((key) => !need.knows?.includes(key)) : [];
   if (strange.length > 0) return `has the values ${strange.join(', ')}, which the portal does not know`;
-  if (type === 'many2many' && readonly) return 'is computed';
+  if (readonly && (type === 'many2many' || (kind === 'session' && field !== 'active')))
+    return 'is computed or may not be changed, and the portal has to change it';
+  if (saysOtherwise(field, [name, label, labelAr])) return `is called "${label}", which is something else`;
   return undefined;
 }
 
-function whyNot(field: string, need: FieldNeed, { model, fields }: FoundModel, links: Links): string {
-  const near = fields.find((found) => !isMagic(found.name) && matched(fieldWords(field), [found.name, found.label, found.labelAr]) > 0);
-  const reason = near && objection(need, near, links);
-  if (near && reason !== undefined) return `${model}.${near.name} ${reason}`;
+function whyNot(kind: RecordKind, field: string, need: FieldNeed, model: FoundModel, links: Links): string {
   const to = need.to && links[need.to];
-  return `${model} has no ${need.types[0]}${to === undefined ? '' : ` to ${to}`} for ${field}`;
+  const nothing = `${model.model} has no ${need.types[0]}${to === undefined ? '' : ` to ${to}`} for ${field}`;
+  return objectionToNear(kind, field, need, model, links) ?? severalLinks(need, model, links) ?? nothing;
+}
+
+/** Why the fields that go by the name of that one of ours cannot be it; undefined where there is none. */
+function objectionToNear(
+  kind: RecordKind,
+  field: string,
+  need: FieldNeed,
+  { model, fields }: FoundModel,
+  links: Links,
+): string | undefined {
+  const match = need.types[0] === 'boolean' ? matchedWholly : matched;
+  const near = fields.filter(({ name, label, labelAr }) => !isMagic(name) && match(fieldWords(field), [name, label, labelAr]) > 0);
+  const reasons = near.flatMap((found) => {
+    const reason = objection(kind, field, need, found, links);
+    return reason === undefined ? [] : [`${model}.${found.name} ${reason}`];
+  });
+  return reasons[0];
+}
+
+function severalLinks(need: FieldNeed, { model, fields }: FoundModel, links: Links): string | undefined {
+  if (need.to === undefined) return undefined;
+  const { to } = need;
+  const alike = fields.filter(({ type, relation }) => need.types.includes(type) && relation === links[to]);
+  const named = alike.map(({ name }) => name).join(', ');
+  return alike.length > 1 ? `of ${model} ${named} link to ${links[to]}, and no name says which is meant` : undefined;
 }
 
 /** The portal makes sessions: what Odoo demands of one must have a place in the map, or be filled in by Odoo. */
-const demands = ({ model, fields }: FoundModel, taken: ReadonlySet<string>): string[] =>
-  fields
-    .filter(({ name, type, required }) => required && type === 'many2one' && !taken.has(name) && !filledByOdoo.has(name))
-    .map(({ name, relation }) => `${model}.${name} (${relation}) is required there, and the portal has nothing to fill it with`);
+const demandedLinks = (model: FoundModel, taken: ReadonlySet<string>): string[] =>
+  demanded(model, taken)
+    .filter(({ type }) => type === 'many2one')
+    .map(({ name, relation }) => `${model.model}.${name} (${relation}) is required there, and the portal has nothing to fill it with`);
+
+/** A text or a number can have a default, which a record that it points to has not. */
+const demandedValues = (model: FoundModel, taken: ReadonlySet<string>): string[] =>
+  demanded(model, taken)
+    .filter(({ type }) => type !== 'many2one' && type !== 'boolean')
+    .map(
+      ({ name, type }) =>
+        `${model.model}.${name} (${type}) is required there, and the portal does not fill it in: without a default no session of the portal arrives in Odoo`,
+    );
+
+const demanded = ({ fields }: FoundModel, taken: ReadonlySet<string>): FoundField[] =>
+  fields.filter(
+    ({ name, required, readonly, hasDefault }) =>
+      required && !readonly && !hasDefault && !taken.has(name) && !filledByOdoo.has(name) && !isMagic(name),
+  );
 
 const looks: Record<string, RegExp> = {
   email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/,

@@ -17,7 +17,16 @@ const nextId = (): number => {
 function model(name: string, label: string, fields: Record<string, Given>, more: Partial<FoundModel> = {}): FoundModel {
   const found = Object.entries(fields).map(([field, given]): FoundField => {
     const text = given.label ?? field;
-    const base = { type: 'char', relation: undefined, required: false, readonly: false, translate: false, keys: undefined, values: [] };
+    const base = {
+      type: 'char',
+      relation: undefined,
+      required: false,
+      readonly: false,
+      hasDefault: false,
+      translate: false,
+      keys: undefined,
+      values: [],
+    };
     return { id: nextId(), name: field, label: text, labelAr: text, ...base, ...given };
   });
   return { id: nextId(), model: name, label, labelAr: label, records: 0, fields: found, ...more };
@@ -296,6 +305,72 @@ const shapes: Shape[] = [
     ],
     plans: own,
     names: { student: { isStudent: 'x_is_trainee', email: 'x_f_1', residenceNumber: 'x_f_2', gender: null } },
+  },
+  {
+    name: 'links whose names say nothing: one is taken and told of, of two neither',
+    models: [
+      subject,
+      teacher,
+      named('x_lesson', 'Lesson', {
+        x_f_1: link('x_subject_course', 'New Many2One'),
+        x_f_2: link('x_teacher', 'New Many2One'),
+        x_f_3: link('x_teacher', 'New Many2One'),
+        x_f_4: many('res.partner', 'New Many2Many'),
+        x_start: of('datetime', 'Start'),
+        x_stop: of('datetime', 'End'),
+        x_places: of('integer', 'Places'),
+        x_state: choice(...sessionStates),
+      }),
+    ],
+    plans: { ...own, course: 'fits x_subject_course', trainer: 'fits x_teacher', session: 'completed x_lesson' },
+    notes: [
+      'of x_lesson x_f_2, x_f_3 link to x_teacher, and no name says which is meant',
+      'x_lesson.x_f_4 was taken for attendees by its link alone: see whether it is',
+    ],
+    names: { session: { course: 'x_f_1', trainer: 'x_halaqa_trainer_id', attendees: 'x_f_4', attended: null } },
+  },
+  {
+    name: 'two fields of one name',
+    models: [subject, teacher, lesson('x_subject_course', 'res.partner', { x_start_real: of('datetime', 'Start') })],
+    plans: { ...own, course: 'fits x_subject_course', trainer: 'fits x_teacher', session: 'fits x_lesson' },
+    notes: ['x_lesson.x_start was taken for startsAt, and x_start_real would do as well'],
+  },
+  {
+    name: 'lists of other people, and a discount for students',
+    models: [
+      subject,
+      teacher,
+      lesson('x_subject_course', 'res.partner', {
+        x_waiting_ids: many('res.partner', 'Waiting list of students'),
+        x_absent_ids: many('res.partner', 'Absent students'),
+      }),
+      { ...contacts, fields: [...contacts.fields, ...model('', '', { x_student_discount: of('boolean', 'Student discount') }).fields] },
+    ],
+    plans: { ...own, course: 'fits x_subject_course', trainer: 'fits x_teacher', session: 'fits x_lesson' },
+    names: {
+      session: { attendees: 'x_student_ids', attended: null },
+      student: { isStudent: 'x_halaqa_is_student' },
+    },
+  },
+  {
+    name: 'fields that must be filled in, one of them by Odoo',
+    models: [
+      subject,
+      teacher,
+      lesson('x_subject_course', 'res.partner', {
+        x_code: { ...char('Code'), required: true },
+        x_branch_id: { ...link('x_branch', 'Branch'), required: true, hasDefault: true },
+      }),
+    ],
+    plans: { ...own, course: 'fits x_subject_course', trainer: 'fits x_teacher', session: 'fits x_lesson' },
+    notes: ['x_lesson.x_code (char) is required there, and the portal does not fill it in'],
+  },
+  {
+    name: 'fields that it works out by itself',
+    models: [subject, teacher, lesson('x_subject_course', 'res.partner', { x_places: { ...of('integer', 'Places'), readonly: true } })],
+    plans: { ...own, course: 'fits x_subject_course', trainer: 'fits x_teacher', session: 'completed x_lesson' },
+    notes: ['x_lesson.x_places is computed or may not be changed, and the portal has to change it'],
+    names: { session: { capacity: 'x_halaqa_capacity' } },
   },
 ];
 

@@ -4,6 +4,7 @@ import { fieldNeedsOf } from '../needs.ts';
 import type { Found } from './look.ts';
 import { type Fit, fitOf, type Links, scoreOfModel } from './match.ts';
 import { baseModels, isMade, ownField, ownFieldsOf, ownModel } from './own.ts';
+import { likeliestFirst, modelsOfStudents, rivals, unnamedModels } from './rivals.ts';
 
 export interface KindPlan {
   kind: RecordKind;
@@ -49,14 +50,16 @@ function planKind(kind: RecordKind, { models }: Pick<Found, 'models'>, links: Li
   const fits = named
     .filter((model) => base !== undefined || (scoreOfModel(kind, model) > 0 && !Object.values(baseModels).includes(model.model)))
     .map((model) => fitOf(kind, model, links))
-    .toSorted((one, other) => other.score - one.score || one.model.model.length - other.model.model.length);
-  const chosen = fits.find(({ unusable, lacks }) => unusable.length === 0 && (kind !== 'invoice' || lacks.length === 0));
-  if (chosen) return withModel(kind, chosen);
+    .toSorted(likeliestFirst(kind, models));
+  const isUsable = ({ unusable, lacks }: Fit): boolean => unusable.length === 0 && (kind !== 'invoice' || lacks.length === 0);
+  const chosen = fits.find(isUsable);
+  const others = kind === 'student' ? modelsOfStudents(models) : rivals(kind, models, fits, chosen);
+  if (chosen) return withModel(kind, chosen, others);
   if (base !== undefined) return { kind, how: 'absent', model: base, names: {}, own: [], adds: [], notes: [absent(base)] };
-  return made(kind, fits);
+  return made(kind, [...others, ...unnamedModels(kind, models, fits)]);
 }
 
-function withModel(kind: RecordKind, { model, names: found, lacks }: Fit): KindPlan {
+function withModel(kind: RecordKind, { model, names: found, lacks, doubts }: Fit, others: readonly string[]): KindPlan {
   const wanted = fieldsWanted(kind, found, lacks, model.model);
   const present = new Set(model.fields.map(({ name }) => name));
   const own = ownFieldsOf(kind).filter((field) => wanted.includes(field) || isOwn(kind, field, found[field], model.model));
@@ -67,9 +70,11 @@ function withModel(kind: RecordKind, { model, names: found, lacks }: Fit): KindP
   const lacking = lacks.filter(({ field }) => adds.includes(field));
   const notes = lacking.map(({ why }) => why);
   if (lacking.length > 0 && model.records > 0) {
-    const filled = lacking.map(({ field }) => field).join(', ');
-    notes.push(`${model.records} records of ${model.model} are there, and their ${filled} has to be filled in by hand`);
+    const filled = lacking.map(({ field }) => field);
+    const have = filled.length === 1 ? 'has' : 'have';
+    notes.push(`${model.records} records of ${model.model} are there, and their ${filled.join(', ')} ${have} to be filled in by hand`);
   }
+  notes.push(...doubts, ...others);
   return { kind, how: adds.length > 0 ? 'completed' : 'fits', model: model.model, names, own, adds, notes };
 }
 
@@ -86,13 +91,11 @@ function fieldsWanted(kind: RecordKind, found: Fit['names'], lacks: Fit['lacks']
   return lacks.map(({ field }) => field).filter((field) => isMade(kind, field));
 }
 
-function made(kind: RecordKind, fits: readonly Fit[]): KindPlan {
+function made(kind: RecordKind, notes: readonly string[]): KindPlan {
   const adds = ownFieldsOf(kind);
   const names = Object.fromEntries(
     fieldNeedsOf(kind).map(([field]) => [field, adds.includes(field) ? ownField(kind, field) : inEnglish(kind, field, adds)]),
   );
-  // The three that come nearest; the rest only has a word in common.
-  const notes = fits.slice(0, 3).map(({ model, unusable }) => `${model.model} was not taken: ${unusable.join('; ')}`);
   return { kind, how: 'made', model: ownModel(kind), names, own: adds, adds, notes };
 }
 

@@ -32,7 +32,7 @@ function kindLines({ kind, how, model, names, adds, notes }: KindPlan): string[]
   const unused = Object.entries(names).flatMap(([field, name]) => (name === null ? [field] : []));
   return [
     '',
-    `${kind}: ${model} (${words[how]})`,
+    `${kind}: ${model} (${how === 'made' && notes.length === 0 ? 'new: nothing here goes by such a name' : words[how]})`,
     ...(how !== 'made' && taken.length > 0 ? [`  takes ${taken.join(', ')}`] : []),
     ...(how === 'completed' ? [`  makes ${adds.map((field) => `${field} = ${names[field]}`).join(', ')}`] : []),
     ...(how !== 'absent' && how !== 'made' && unused.length > 0 ? [`  has nothing for ${unused.join(', ')}`] : []),

@@ -19,11 +19,24 @@ export const modelWords: Record<RecordKind, readonly string[]> = {
   ],
   room: ['room', 'hall', 'classroom', 'venue', 'قاعة', 'قاعات', 'غرفة', 'قاعة تدريب'],
   trainer: ['trainer', 'instructor', 'teacher', 'faculty', 'lecturer', 'coach', 'مدرب', 'مدربون', 'مدربين', 'معلم', 'محاضر', 'مدرس'],
-  student: ['partner', 'contact'],
-  enrolment: ['enrollment', 'enrolment', 'registration', 'admission', 'student course', 'تسجيل', 'تسجيلات', 'التحاق', 'قيد'],
+  student: ['student', 'trainee', 'learner', 'pupil', 'طالب', 'طلاب', 'متدرب', 'متدربون', 'متدربين'],
+  enrolment: ['enrollment', 'enrolment', 'registration', 'admission', 'student course', 'member', 'تسجيل', 'تسجيلات', 'التحاق', 'قيد'],
   session: ['session', 'lesson', 'lecture', 'event', 'meeting', 'جلسة', 'جلسات', 'حصة', 'حصص', 'محاضرة', 'محاضرات', 'لقاء', 'درس'],
   invoice: ['move'],
 };
+
+/** Words of those lists that other things go by as well: alone they say too little. */
+export const vagueWords: readonly string[] = [
+  'channel',
+  'training',
+  'program',
+  'programme',
+  'برنامج',
+  'event',
+  'meeting',
+  'لقاء',
+  'member',
+];
 
 /** A phrase counts where all its words stand in the name or the label. */
 const shared: Record<string, readonly string[]> = {
@@ -47,7 +60,7 @@ const shared: Record<string, readonly string[]> = {
   gender: ['gender', 'sex', 'جنس'],
   nationality: ['nationality', 'citizenship', 'جنسية'],
   qualification: ['qualification', 'education', 'degree', 'مؤهل'],
-  student: ['student', 'trainee', 'partner', 'contact', 'طالب', 'متدرب'],
+  student: ['student', 'trainee', 'learner', 'pupil', 'partner', 'contact', 'طالب', 'متدرب'],
   course: ['course', 'channel', 'دورة', 'مقرر'],
   trainer: ['trainer', 'instructor', 'teacher', 'faculty', 'مدرب', 'معلم', 'محاضر'],
   room: ['room', 'hall', 'classroom', 'قاعة', 'غرفة'],
@@ -60,9 +73,61 @@ const shared: Record<string, readonly string[]> = {
   startsAt: ['start', 'begin', 'from', 'بداية', 'بدء', 'من'],
   endsAt: ['end', 'stop', 'until', 'finish', 'to', 'نهاية', 'انتهاء', 'الى'],
   capacity: ['capacity', 'seat', 'place', 'max', 'سعة', 'مقاعد'],
-  attendees: ['attendee', 'student', 'participant', 'trainee', 'registered', 'طلاب', 'متدربون', 'متدربين', 'مسجلون', 'مشاركون', 'حضور'],
+  attendees: [
+    'attendee',
+    'student',
+    'participant',
+    'trainee',
+    'learner',
+    'pupil',
+    'registered',
+    'طلاب',
+    'متدربون',
+    'متدربين',
+    'مسجلون',
+    'مشاركون',
+    'حضور',
+  ],
   attended: ['present', 'attended', 'presence', 'حاضرون', 'حاضرين'],
 };
+
+const ofOtherTimes = [
+  'registration',
+  'booking',
+  'sale',
+  'publication',
+  'reminder',
+  'break',
+  'تسجيل',
+  'حجز',
+  'بيع',
+  'نشر',
+  'تذكير',
+  'استراحة',
+];
+const ofOtherSeats = [
+  ...['available', 'reserved', 'used', 'taken', 'remaining', 'left', 'minimum', 'min'],
+  ...['متاح', 'متاحه', 'متبقي', 'متبقيه', 'محجوز', 'محجوزه', 'ادني'],
+];
+const ofOtherPeople = [
+  ...['waiting', 'waitlist', 'cancelled', 'absent', 'invited', 'blocked', 'follower'],
+  ...['انتظار', 'غائبون', 'غائبين', 'غياب', 'ملغي', 'محظورون', 'مدعوون'],
+];
+
+/** With one of these words in its name a field is about something else, whatever else the name says. */
+const otherwise: Record<string, readonly string[]> = {
+  startsAt: ofOtherTimes,
+  endsAt: ofOtherTimes,
+  capacity: ofOtherSeats,
+  seats: ofOtherSeats,
+  attendees: ofOtherPeople,
+  attended: ofOtherPeople,
+  trainer: ['assistant', 'substitute', 'backup', 'مساعد', 'مساعده', 'بديل', 'بديله'],
+  room: ['alternative', 'previous', 'بديله', 'سابقه'],
+  student: ['payer', 'sponsor', 'guardian', 'parent', 'billing', 'سداد', 'دافع', 'ولي', 'كفيل', 'راعي'],
+};
+
+export const saysOtherwise = (field: string, texts: readonly string[]): boolean => matched(otherwise[field] ?? [], texts) > 0;
 
 /** Absent for a field that is known by its exact name alone, such as `active`. */
 export const fieldWords = (field: string): readonly string[] => shared[field] ?? [];
@@ -89,4 +154,16 @@ export function matched(phrases: readonly string[], texts: readonly string[]): n
     .map(wordsOf)
     .flatMap((phrase) => (there.some((words) => phrase.every((word) => words.has(word))) ? [phrase.length] : []));
   return Math.max(0, ...lengths);
+}
+
+/** Words that stand in a name and say nothing. */
+const filling: ReadonlySet<string> = new Set(['x', 'studio', 'halaqa', 'is', 'a', 'the', 'هل', 'هو', 'هي']);
+
+/** The same where nothing else is said: a sign of students is not one of a discount for students. */
+export function matchedWholly(phrases: readonly string[], texts: readonly string[]): number {
+  const whole = texts.filter((text) => {
+    const said = wordsOf(text).filter((word) => !filling.has(word));
+    return phrases.map(wordsOf).some((phrase) => said.every((word) => phrase.includes(word)));
+  });
+  return matched(phrases, whole);
 }

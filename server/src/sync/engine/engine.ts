@@ -54,6 +54,8 @@ export interface EngineOptions {
   times: SyncTimes;
   concurrency: number;
   mostAPage?: number;
+  /** Of the connection that was set up on a screen: nobody leads for one that was changed or removed. */
+  revision?: number | undefined;
   /** Hears how the first reading gets on, a line for people at the terminal. */
   tell: (line: string) => void;
 }
@@ -79,7 +81,7 @@ export function startEngine(ctx: Context, options: EngineOptions): Engine {
 async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal): Promise<void> {
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   while (!stopping.aborted) {
-    const lease = await acquireLease(ctx.pool, name).catch((error: unknown) => {
+    const lease = await acquireLease(ctx.pool, name, options.revision).catch((error: unknown) => {
       // A database that is busy or away is told by those who serve people.
       if (!databaseProblem(error)) ctx.log.error({ err: error }, 'could not look for the leader');
       return undefined;

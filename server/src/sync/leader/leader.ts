@@ -35,8 +35,12 @@ export interface Lease {
 
 const isFree = `beat_at is null or beat_at < clock_timestamp() - $1::float8 * interval '1 ms' as free`;
 
-/** Leads from now on, unless another process does. @param name shown to people who look for the leader. */
-export async function acquireLease(pool: pg.Pool, name: string): Promise<Lease | undefined> {
+/**
+ * Leads from now on, unless another process does.
+ * @param name shown to people who look for the leader
+ * @param revision of a connection that has to stand still; undefined for the one of the environment
+ */
+export async function acquireLease(pool: pg.Pool, name: string, revision?: number): Promise<Lease | undefined> {
   const { rows } = await pool.query<{ free: boolean }>(`select ${isFree} from sync_state`, [replacedAfterMs]);
   if (!rows[0]?.free) return undefined;
   const beganAt = performance.now();
@@ -44,10 +48,14 @@ export async function acquireLease(pool: pg.Pool, name: string): Promise<Lease |
     // The writes of the leader hold the row against this lock, and its signs of life do not.
     const { rows } = await tx.query<{ free: boolean }>(`select ${isFree} from sync_state for update`, [replacedAfterMs]);
     if (!rows[0]?.free) return undefined;
-    const taken = await tx.query<{ epoch: number }>(
-      'update sync_state set epoch = epoch + 1, leader = $1, beat_at = clock_timestamp() returning epoch',
-      [name],
-    );
+    // A statement of its own: it sees what was removed while the lock was waited for.
+    const taken = await tx.query<{ epoch: number }>({
+      name: 'sync-lease-take',
+      text: `update sync_state set epoch = epoch + 1, leader = $1, beat_at = clock_timestamp()
+             where $2::int is null or exists (select from odoo_connection where revision = $2)
+             returning epoch`,
+      values: [name, revision ?? null],
+    });
     return taken.rows[0]?.epoch;
   });
   return epoch === undefined ? undefined : lease(pool, epoch, beganAt);

@@ -1,9 +1,18 @@
 /** The calls of a set-up on a screen (D-135). */
-import { checkOdooSetup, lookAtOdoo, makeInOdoo, readSyncSetup, saveOdooSetup } from '@halaqa/contract/sync-setup';
+import {
+  checkOdooSetup,
+  lookAtOdoo,
+  makeInOdoo,
+  readOdooRemoval,
+  readSyncSetup,
+  removeOdoo,
+  saveOdooSetup,
+} from '@halaqa/contract/sync-setup';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { actorOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
+import { readRemoval, remove } from './removal.ts';
 import * as service from './service.ts';
 
 export function syncSetupRoutes(app: FastifyInstance, ctx: Context): void {
@@ -16,4 +25,6 @@ export function syncSetupRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, saveOdooSetup, ({ body, caller, language, request }) =>
     service.check(ctx, { actor: actorOf(caller, request), language }, body),
   );
+  route(app, readOdooRemoval, ({ language }) => readRemoval(ctx, language));
+  route(app, removeOdoo, ({ body, caller, language, request }) => remove(ctx, actorOf(caller, request), language, body.confirm));
 }

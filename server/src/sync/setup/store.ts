@@ -56,11 +56,16 @@ export async function readRevision(pool: pg.Pool, settleMs: number): Promise<{ r
   return rows[0];
 }
 
+/**
+ * A revision is never given twice, so that every process sees that a connection was removed and another saved. What one has still written
+ * for the removed one, in the moment before it heard of that, is none of the new one's.
+ */
 export async function saveConnection(tx: Tx, { url, database, login }: Place, sealedKey: Buffer, map: ChosenMap): Promise<void> {
   await tx.query({
     name: 'odoo-connection-save',
-    text: `with used as (delete from odoo_draft)
-      insert into odoo_connection as kept (url, database, login, sealed_key, map) values ($1, $2, $3, $4, $5)
+    text: `with used as (delete from odoo_draft), late as (delete from outbox where not exists (select from odoo_connection))
+      insert into odoo_connection as kept (url, database, login, sealed_key, map, revision) values ($1, $2, $3, $4, $5,
+        coalesce((select value::int from portal_fact where name = 'odoo_revision'), 0) + 1)
       on conflict (is_only) do update set url = excluded.url, database = excluded.database, login = excluded.login,
         sealed_key = excluded.sealed_key, map = excluded.map, revision = kept.revision + 1, saved_at = now()`,
     values: [url, database, login, sealedKey, JSON.stringify(map)],

@@ -9,7 +9,7 @@ export const texts = {
   steps: { title: 'Steps of the connection', place: 'Connection', map: 'Fields', check: 'Check and save' },
   fixed: {
     title: 'The connection is set in the environment',
-    what: 'Address and key are in ODOO_URL and its like on the server. As long as they are there, the connection is not changed on this screen.',
+    what: 'Address and key are in ODOO_URL and its like on the server. As long as they are there, the connection is neither changed nor removed on this screen: it goes when they are taken out and the portal is started again.',
   },
   demo: {
     title: 'This is the demonstration institute',
@@ -27,6 +27,51 @@ export const texts = {
     title: 'The connection now',
     saved: 'saved {{when}}',
     change: 'To change the key, type the new one and go on until it is saved.',
+  },
+  removal: {
+    open: 'Remove the connection',
+    title: 'Remove the connection to Odoo',
+    lead: 'The portal then works on its own, without Odoo.',
+    failed: 'Failed to read what removing the connection would do',
+    unsent: {
+      title: 'What Odoo has not got',
+      count_zero: 'Nothing: all that was changed here has reached Odoo.',
+      count_one: 'Changes of one record have not arrived. They are sent no more, stand here as they are, and are kept in the audit log.',
+      count_two:
+        'Changes of {{count}} records have not arrived. They are sent no more, stand here as they are, and are kept in the audit log.',
+      count_few:
+        'Changes of {{count}} records have not arrived. They are sent no more, stand here as they are, and are kept in the audit log.',
+      count_many:
+        'Changes of {{count}} records have not arrived. They are sent no more, stand here as they are, and are kept in the audit log.',
+      count_other:
+        'Changes of {{count}} records have not arrived. They are sent no more, stand here as they are, and are kept in the audit log.',
+      conflicts_zero: 'No conflicts.',
+      conflicts_one: 'One conflict was not decided: what stands here holds.',
+      conflicts_two: '{{count}} conflicts were not decided: what stands here holds.',
+      conflicts_few: '{{count}} conflicts were not decided: what stands here holds.',
+      conflicts_many: '{{count}} conflicts were not decided: what stands here holds.',
+      conflicts_other: '{{count}} conflicts were not decided: what stands here holds.',
+      more: 'and {{more}} more',
+    },
+    then: {
+      title: 'What happens',
+      odoo: 'In Odoo nothing is changed or deleted. What is being sent this very moment may still arrive.',
+      records: "All records stay here, as the institute's own, and are edited in the portal. Links to pay in Odoo end.",
+      key: 'The key that is kept is deleted, and synchronisation stops within seconds, without a restart.',
+    },
+    again: {
+      title: 'If Odoo is connected later, this one or another',
+      beside:
+        'Its records come beside these and are merged with none of them: what is in both stands here twice. A student whose number is here is not taken over again, and is named on the page Synchronisation.',
+      instead: 'To change the key or the address alone, do not remove the connection: the steps on this page are enough.',
+    },
+    confirm: "To confirm: the name of Odoo's database",
+    confirmHint: 'As it is here: {{name}}',
+    act: 'Remove the connection',
+    acting: 'Removing the connection...',
+    actFailed: 'Failed to remove the connection',
+    done: 'The connection to Odoo was removed',
+    doneText: 'The records are still here, and are edited here.',
   },
   place: {
     url: 'Address of Odoo',
@@ -131,7 +176,8 @@ export const texts = {
     one_language: 'Both names are in one field, and Odoo lacks one of the two languages.',
     translated: 'This field is translated; its Arabic is shown in both languages unless an English field is chosen.',
     rules_unknown: "Without an administrator nobody knows whether a record rule hides something from the portal's user.",
-    own_records: 'Records were entered in the portal. They stay here; they are neither sent to Odoo nor merged with its records.',
+    own_records:
+      'The portal has records of its own, entered here or left from a connection that was removed. They stay here; they are neither sent to Odoo nor merged with its records.',
     another_odoo:
       'The address or the database is another than before. Accept this only where it is the same Odoo, moved: the records here belong to those of the former one, and those of a different Odoo would be taken for them.',
   },

@@ -14,6 +14,7 @@ import { CheckStep } from './CheckStep.tsx';
 import { MapStep } from './MapStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { firstValues } from './place-values.ts';
+import { RemovalButton } from './RemovalButton.tsx';
 import { StepList } from './StepList.tsx';
 import { useSetup } from './use-setup.ts';
 
@@ -26,19 +27,23 @@ export function SetupPage() {
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {(setup) => {
           const refused = setup.setBy === 'environment' ? 'fixed' : setup.obstacle;
-          return refused ? <Refused why={refused} /> : <Steps setup={setup} />;
+          return refused ? <Refused why={refused} setup={setup} /> : <Steps setup={setup} />;
         }}
       </QueryBoundary>
     </Page>
   );
 }
 
-function Refused({ why }: { why: 'fixed' | 'demo' | 'no_secret' }) {
+/** A connection whose secret has gone from the server is removed all the same. */
+function Refused({ why, setup }: { why: 'fixed' | 'demo' | 'no_secret'; setup: SyncSetup }) {
   const { t } = useTranslation('sync-setup');
   return (
-    <Card>
-      <Empty icon={Settings2} title={t(`${why}.title`)} hint={t(`${why}.what`)} />
-    </Card>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Current setup={setup} />
+      <Card>
+        <Empty icon={Settings2} title={t(`${why}.title`)} hint={t(`${why}.what`)} />
+      </Card>
+    </div>
   );
 }
 
@@ -74,6 +79,9 @@ function Current({ setup: { connection, isLocked } }: { setup: SyncSetup }) {
         <p className="text-sm text-muted">
           {t('current.saved', { when: format.relative(connection.savedAt, now) })}. {t('current.change')}
         </p>
+        <div className="mt-2">
+          <RemovalButton />
+        </div>
       </div>
     </Card>
   );

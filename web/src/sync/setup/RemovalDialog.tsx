@@ -1,0 +1,122 @@
+import { type OdooRemoval, readOdooRemoval, removeOdoo } from '@halaqa/contract/sync-setup';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useApiMutation, useApiQuery } from '../../api/query.ts';
+import { refusedFields } from '../../api/refused-fields.ts';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { RemovalTerms } from './RemovalTerms.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what becomes of Odoo, of the records here and of what was not sent, and removes once the database's name was typed. */
+export function RemovalDialog({ open, onClose }: Props) {
+  const { t } = useTranslation(['sync-setup', 'shell']);
+  const navigate = useNavigate();
+  const query = useApiQuery(readOdooRemoval, {}, { fresh: true, enabled: open });
+  const form = useId();
+  const remove = useApiMutation(removeOdoo, {
+    failed: t('removal.actFailed'),
+    done: () => ({ title: t('removal.done'), text: t('removal.doneText') }),
+    shows: ['validation'],
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('removal.title')}
+      description={t('removal.lead')}
+      size="lg"
+      footer={
+        <>
+          {query.data && (
+            <Button type="submit" form={form} look="danger" className="sm:min-w-40" pending={remove.isPending}>
+              {t(remove.isPending ? 'removal.acting' : 'removal.act')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('shell:action.cancel')}</Button>
+        </>
+      }
+    >
+      <QueryBoundary query={query} failed={t('removal.failed')} loading={<Loading />}>
+        {(removal) => (
+          <div className="grid gap-6">
+            <RemovalTerms removal={removal} />
+            <Confirmation
+              form={form}
+              removal={removal}
+              refusal={refusedFields(remove.error)?.['confirm']}
+              onChange={remove.reset}
+              onConfirm={(confirm) => remove.mutate({ body: { confirm } }, { onSuccess: () => void navigate(paths.adminSync) })}
+            />
+          </div>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+interface ConfirmationProps {
+  /** The id of the form. */
+  form: string;
+  removal: OdooRemoval;
+  refusal: string | undefined;
+  onChange: () => void;
+  onConfirm: (typed: string) => void;
+}
+
+function Confirmation({ form, removal, refusal, onChange, onConfirm }: ConfirmationProps) {
+  const { t } = useTranslation(['sync-setup', 'shell']);
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = typed.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty) onConfirm(typed);
+  };
+  return (
+    <form id={form} noValidate onSubmit={submit}>
+      <Field
+        label={t('removal.confirm')}
+        hint={t('removal.confirmHint', { name: format.run(removal.place.database) })}
+        error={isMissing ? t('shell:field.required') : refusal}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setMissing(false);
+              onChange();
+            }}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+const Loading = () => (
+  <SkeletonGroup className="grid gap-6">
+    <Skeleton className="h-40" />
+    <Skeleton className="h-24" />
+  </SkeletonGroup>
+);

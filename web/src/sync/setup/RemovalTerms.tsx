@@ -1,0 +1,61 @@
+import type { OdooRemoval } from '@halaqa/contract/sync-setup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/useFormat.ts';
+import { Ltr } from '../../ui/Ltr.tsx';
+import { useRecordName } from '../RecordName.tsx';
+
+/** What removing the connection does and does not, in plain words; what was not sent stands first and by name. */
+export function RemovalTerms({ removal: { place, unsent, records, conflicts } }: { removal: OdooRemoval }) {
+  const { t } = useTranslation(['sync-setup', 'sync']);
+  const format = useFormat();
+  const name = useRecordName();
+  return (
+    <>
+      <p className="text-sm break-words text-muted">
+        <Ltr>
+          {place.url} · {place.database} · {place.login}
+        </Ltr>
+      </p>
+      <Terms title={t('removal.unsent.title')}>
+        <li className={unsent > 0 ? 'font-medium text-danger' : undefined}>{t('removal.unsent.count', { count: unsent })}</li>
+        {conflicts > 0 && <li>{t('removal.unsent.conflicts', { count: conflicts })}</li>}
+      </Terms>
+      {records.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be longer than its frame, and is scrolled by keys.
+          tabIndex={0}
+          aria-label={t('removal.unsent.title')}
+          className="grid max-h-48 gap-1 overflow-y-auto rounded-md border border-line p-3 text-sm"
+        >
+          {records.map((record) => (
+            <li key={`${record.kind} ${record.recordId}`}>
+              <span className="text-muted">{t(`sync:kind.${record.kind}`)}</span> <bdi>{name(record)}</bdi>
+            </li>
+          ))}
+          {unsent > records.length && (
+            <li className="text-muted">{t('removal.unsent.more', { more: format.number(unsent - records.length) })}</li>
+          )}
+        </ul>
+      )}
+      <Terms title={t('removal.then.title')}>
+        <li>{t('removal.then.odoo')}</li>
+        <li>{t('removal.then.records')}</li>
+        <li>{t('removal.then.key')}</li>
+      </Terms>
+      <Terms title={t('removal.again.title')}>
+        <li>{t('removal.again.beside')}</li>
+        <li>{t('removal.again.instead')}</li>
+      </Terms>
+    </>
+  );
+}
+
+function Terms({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="text-base font-medium">{title}</h3>
+      <ul className="grid list-disc gap-1 ps-5 text-sm text-muted marker:text-line">{children}</ul>
+    </section>
+  );
+}
