@@ -1,7 +1,7 @@
 /** Removing the connection to an Odoo that was set up on a screen (D-156). */
 import { Problem } from '@halaqa/contract/problem';
 import { syncKind } from '@halaqa/contract/sync';
-import type { OdooRemoval, SyncSetup } from '@halaqa/contract/sync-setup';
+import type { OdooRemoval } from '@halaqa/contract/sync-setup';
 import type { Language } from '@halaqa/contract/values';
 import { type SignedInActor, writeAudit, writeAudits } from '../../audit/store.ts';
 import type { Config } from '../../config/config.ts';
@@ -10,7 +10,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { serverText } from '../../language/texts.ts';
 import { findRecordNames } from '../../notifications/record-names.ts';
 import { findUnsent, forgetOdoo, lockSynchroniser } from './removal-store.ts';
-import { readSetup } from './service.ts';
 import { readConnection } from './store.ts';
 
 /** What Odoo's records were known by may be a hundred thousand rows. */
@@ -39,7 +38,7 @@ export async function readRemoval({ config, pool }: Context, language: Language)
  * @param confirm what the admin typed, so that none is removed in place of another
  * @throws Problem as `readRemoval`, and `validation`
  */
-export async function remove(ctx: Context, actor: SignedInActor, language: Language, confirm: string): Promise<SyncSetup> {
+export async function remove(ctx: Context, actor: SignedInActor, language: Language, confirm: string): Promise<void> {
   requireOfScreen(ctx.config);
   await inTransaction(
     ctx.pool,
@@ -62,7 +61,6 @@ export async function remove(ctx: Context, actor: SignedInActor, language: Langu
     statementMs,
   );
   releaseConnection(ctx.config);
-  return readSetup(ctx);
 }
 
 /** This process works on its own from now on: what is changed goes nowhere else. */

@@ -26,5 +26,8 @@ export function syncSetupRoutes(app: FastifyInstance, ctx: Context): void {
     service.check(ctx, { actor: actorOf(caller, request), language }, body),
   );
   route(app, readOdooRemoval, ({ language }) => readRemoval(ctx, language));
-  route(app, removeOdoo, ({ body, caller, language, request }) => remove(ctx, actorOf(caller, request), language, body.confirm));
+  route(app, removeOdoo, async ({ body, caller, language, request }) => {
+    await remove(ctx, actorOf(caller, request), language, body.confirm);
+    return service.readSetup(ctx);
+  });
 }

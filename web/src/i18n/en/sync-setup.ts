@@ -53,7 +53,7 @@ export const texts = {
       conflicts_other: '{{count}} conflicts were not decided: what stands here holds.',
       more: 'and {{more}} more',
     },
-    then: {
+    effects: {
       title: 'What happens',
       odoo: 'In Odoo nothing is changed or deleted. What is being sent this very moment may still arrive.',
       records: "All records stay here, as the institute's own, and are edited in the portal. Links to pay in Odoo end.",

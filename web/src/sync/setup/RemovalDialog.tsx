@@ -23,13 +23,15 @@ interface Props {
 export function RemovalDialog({ open, onClose }: Props) {
   const { t } = useTranslation(['sync-setup', 'shell']);
   const navigate = useNavigate();
-  const query = useApiQuery(readOdooRemoval, {}, { fresh: true, enabled: open });
-  const form = useId();
   const remove = useApiMutation(removeOdoo, {
     failed: t('removal.actFailed'),
     done: () => ({ title: t('removal.done'), text: t('removal.doneText') }),
     shows: ['validation'],
   });
+  // Once it is removed there is nothing to ask about any more, and asking is refused.
+  const isAsked = open && !remove.isPending && !remove.isSuccess;
+  const query = useApiQuery(readOdooRemoval, {}, { fresh: true, enabled: isAsked });
+  const form = useId();
   return (
     <Dialog
       open={open}

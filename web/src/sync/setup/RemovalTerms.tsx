@@ -38,10 +38,10 @@ export function RemovalTerms({ removal: { place, unsent, records, conflicts } }:
           )}
         </ul>
       )}
-      <Terms title={t('removal.then.title')}>
-        <li>{t('removal.then.odoo')}</li>
-        <li>{t('removal.then.records')}</li>
-        <li>{t('removal.then.key')}</li>
+      <Terms title={t('removal.effects.title')}>
+        <li>{t('removal.effects.odoo')}</li>
+        <li>{t('removal.effects.records')}</li>
+        <li>{t('removal.effects.key')}</li>
       </Terms>
       <Terms title={t('removal.again.title')}>
         <li>{t('removal.again.beside')}</li>
