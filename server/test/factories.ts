@@ -319,6 +319,12 @@ export async function buildCorrection(db: Db, given: Given<'correction'> = {}): 
   });
 }
 
+/** One that was made on a screen, with a key that no process can read. */
+export async function buildOdooConnection(db: Db, given: Given<'odoo_connection'> = {}): Built<'odoo_connection'> {
+  const place = { url: 'http://127.0.0.1:9', database: 'institute', login: 'portal' };
+  return insert(db, 'odoo_connection', { ...place, sealed_key: Buffer.of(0), map: '{}', ...given });
+}
+
 /** The usual student of a test: with an account who is enrolled in `course` and may book its sessions. */
 export async function buildEnrolledStudent(
   db: Db,

@@ -7,11 +7,11 @@ import { expect, it } from 'vitest';
 import { type CallName, rowOf, rows } from '../access/decision-16.ts';
 import { probes, type Question } from '../access/probes.ts';
 import { buildWorld, type Owner } from '../access/world.ts';
-import { buildAccount, buildSlot, buildStudent, testPassword } from '../factories.ts';
+import { buildAccount, buildOdooConnection, buildSlot, buildStudent, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
-/** The same portal without an Odoo, where records are made (D-122). */
+/** The same portal without an Odoo, where records are made (D-122), and which removing a connection leaves as it was. */
 const alone = await testPortal({ database: portal.database });
 const madeHere: readonly CallName[] = [
   'createStudent',
@@ -24,6 +24,10 @@ const madeHere: readonly CallName[] = [
   'updateTrainer',
   'updateEnrolment',
   'applyImport',
+  'archiveRecord',
+  'restoreRecord',
+  'deleteRecord',
+  'removeOdoo',
 ];
 const world = await buildWorld(portal.db);
 await buildSlot(portal.db, { trainer_id: world.trainer.id, course_id: world.course.id });
@@ -76,6 +80,10 @@ const others: Partial<Record<CallName, () => Promise<Asked>>> = {
   }),
   trainerSetState: async () => ({ ...(await probes.trainerSetState.ask(world, world.trainer)), payload: { state: 'cancelled' } }),
   adminSetState: async () => ({ ...(await probes.adminSetState.ask(world, world.trainer)), payload: { state: 'cancelled' } }),
+  removeOdoo: async () => {
+    const { database } = await buildOdooConnection(portal.db);
+    return { path: '/api/admin/sync/setup/removal', payload: { confirm: database } };
+  },
   decideRestored: async () => {
     const at = '2026-11-22T10:00:00Z';
     await portal.database.pool.query('update sync_state set restored_at = $1, restored_copy_at = $1, restored_found = $2', [at, '{}']);

@@ -12,6 +12,7 @@ import {
   buildEnrolment,
   buildInvoice,
   buildLeave,
+  buildOdooConnection,
   buildRoom,
   buildSession,
   buildSlot,
@@ -24,6 +25,7 @@ import { scene } from '../reports/scene.ts';
 const portal = await testPortal();
 const { statements } = await scene(portal);
 const world = await buildWorld(portal.db);
+await buildOdooConnection(portal.db);
 const reads = Object.keys(api).filter((name): name is CallName => name in api && api[name as CallName].method === 'GET'); // `in` does not narrow
 
 /** Roles that may make the call, the one that sees most first. */
@@ -61,6 +63,7 @@ async function grow({ db, course, student, otherStudent, trainer, admin }: World
   for (let n = 0; n < 30; n += 1) {
     const other = await buildCourse(db);
     const learner = await buildStudent(db);
+    await buildStudent(db, { active: false });
     await buildEnrolment(db, { student_id: learner.id, course_id: course.id });
     await buildEnrolment(db, { student_id: student.id, course_id: other.id });
     await buildInvoice(db, { student_id: student.id });
