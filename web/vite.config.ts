@@ -30,6 +30,10 @@ const iconOf = (name: string) => (id: string) => id.includes(`lucide-react/dist/
 const dialogIcons =
   /lucide-react\/dist\/esm\/icons\/(calendar-off|calendar-x-2|check-check|cloud-exclamation-point|message-square|pencil|trash)\./;
 
+/** Of later screens, each on several: names of a file each are what the first screen would pay. */
+const laterIcons =
+  /lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-up|download|git-compare-arrows|list-filter|mail|pencil-line|search-x|settings-2|shield-check|smartphone|user-plus)\./;
+
 const [printer, searchIcon] = [iconOf('printer'), iconOf('search')];
 
 /** What `index.html` names. */
@@ -92,6 +96,7 @@ export default defineConfig({
             { name: 'marking', test: chunks.marks, priority: 1 },
             { name: 'navigation', test: (id: string) => chunks.navigation(id) || placeIcons.test(id), priority: 1 },
             { name: 'dialog-icons', test: dialogIcons, priority: 1 },
+            { name: 'later-icons', test: laterIcons, priority: 1 },
             { name: 'times', test: (id: string) => chunks.times(id) || /domain\/src\/weekly-schedule\.ts$/.test(id), priority: 1 },
             { name: 'search', test: (id: string) => chunks.search(id) || searchIcon(id), priority: 1 },
             { name: 'portal', test: /node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.js)/, priority: 2 },

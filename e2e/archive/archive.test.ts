@@ -27,7 +27,7 @@ async function openDialog(page: Page, button: string) {
 
 for (const [language, width] of views) {
   test.describe(`in ${language} at ${width} px`, () => {
-    const { archive: w, directory, obstacles, shell } = words[language];
+    const { archive: w, directory, shell } = words[language];
     const view = { language, width };
     test.beforeEach(() => test.skip(thisRun().keptInOdooSince !== null, 'Records are archived in Odoo.'));
 
@@ -59,10 +59,13 @@ for (const [language, width] of views) {
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await settled(page);
       await lookAround(page, 'archived-rooms');
-      await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+      await page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
       await expect(page.getByText(w.list.noneMatch)).toBeVisible();
       await look(page, 'archived-none-match');
-      await page.getByRole('radio', { name: w.list.inUse }).check();
+      const inUse = page.getByRole('radio', { name: w.list.inUse });
+      // It is checked by the address, a moment after.
+      await inUse.click();
+      await expect(inUse).toBeChecked();
       await page.getByRole('searchbox').fill(name);
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await expect(page).not.toHaveURL(/state=/);
@@ -86,7 +89,7 @@ for (const [language, width] of views) {
       await page.unroute(address);
       await openDialog(page, w.open);
       await expect(dialog.getByRole('heading', { name: w.first })).toBeVisible();
-      await expect(dialog.getByText(obstacles.session)).toBeVisible();
+      await expect(dialog.getByText(w.obstacles.session)).toBeVisible();
       await expect(dialog.getByRole('button', { name: w.act, exact: true })).toHaveCount(0);
       await lookAround(page, 'archive-in-the-way');
       await dialog.getByRole('button', { name: shell.action.cancel, exact: true }).click();

@@ -29,7 +29,6 @@ import type { texts as messages } from './ar/messages.ts';
 import type { texts as navigation } from './ar/navigation.ts';
 import type { texts as notificationSettings } from './ar/notification-settings.ts';
 import type { texts as notifications } from './ar/notifications.ts';
-import type { texts as obstacles } from './ar/obstacles.ts';
 import type { texts as palette } from './ar/palette.ts';
 import type { texts as personalData } from './ar/personal-data.ts';
 import type { texts as planner } from './ar/planner.ts';
@@ -79,7 +78,6 @@ export interface Catalogues {
   navigation: typeof navigation;
   'notification-settings': typeof notificationSettings;
   notifications: typeof notifications;
-  obstacles: typeof obstacles;
   palette: typeof palette;
   'personal-data': typeof personalData;
   records: typeof records;

@@ -15,7 +15,7 @@ const mostShown = 6;
 
 /** What has to be settled before a record is archived or erased, each with the way to it. */
 export function Obstacles({ title, obstacles }: Props) {
-  const { t } = useTranslation('obstacles');
+  const { t } = useTranslation('archive');
   const found = obstacleKinds.map((why) => ({ why, all: obstacles.filter((one) => one.why === why) })).filter(({ all }) => all.length > 0);
   return (
     <section className="rounded-md bg-waiting-tint px-4 py-3">
@@ -23,12 +23,12 @@ export function Obstacles({ title, obstacles }: Props) {
       <ul className="mt-2 grid gap-3 text-sm">
         {found.map(({ why, all }) => (
           <li key={why} className="grid gap-1">
-            {t(why)}
+            {t(`obstacles.${why}`)}
             <ul className="grid list-disc gap-1 ps-5 empty:hidden">
               {all.slice(0, mostShown).map((one) => (
                 <Way key={one.id} obstacle={one} />
               ))}
-              {all.length > mostShown && <li>{t('more')}</li>}
+              {all.length > mostShown && <li>{t('obstacles.more')}</li>}
             </ul>
           </li>
         ))}
