@@ -1,8 +1,8 @@
 /** What sessions of a file are made of and compared with. */
 
 import type { Tx } from '../db/transaction.ts';
-import { listCourseOptions } from '../sessions/options.ts';
 import { findSessions, type SessionRow } from '../sessions/store.ts';
+import { holdCourses } from './courses.ts';
 import { namedRecords } from './named.ts';
 
 export type Parts = Awaited<ReturnType<typeof lockParts>>;
@@ -32,7 +32,7 @@ export async function lockParts(tx: Tx) {
   const [clock] = rows;
   if (!clock) throw new Error('a select without a from answered no row');
   return {
-    course: namedRecords(await listCourseOptions(tx)),
+    course: await holdCourses(tx),
     trainer: namedRecords(trainers.rows),
     room: namedRecords(rooms.rows),
     now: clock.now,

@@ -21,6 +21,7 @@ import {
   fillSession,
 } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { csv } from '../imports/file.ts';
 
 const portal = await testPortal();
 const withOdoo = await testPortal({ database: portal.database, config: { synchronises: true } });
@@ -397,6 +398,38 @@ describe('what is done at the same moment', () => {
   it('it would have one to come, without the lock of the course (twin)', async () => {
     const cut = { statement: 'session-course', guard: 'for key share', by: '' };
     expect(await withCuts([cut], plannedMeanwhile)).toEqual({ status: 201, sessions: 1 });
+  });
+
+  /** The course is archived and not committed when a file enrols somebody in it. */
+  async function importedMeanwhile() {
+    const { id } = await buildCourse(db);
+    const { student_number: number } = await buildStudent(db, { student_number: `S-${id}` });
+    const { name } = await db
+      .updateTable('course')
+      .set({ name: `Imported ${id}` })
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirstOrThrow();
+    const file = csv('student number,course', `${number},${name}`).toString('base64');
+    const columns = ['studentNumber', 'course'];
+    const status = await whileOpen(
+      [
+        ['select from course where id = $1 for update', [id]],
+        ['update course set active = false where id = $1', [id]],
+      ],
+      () => send('POST', '/api/admin/import', as, portal, { kind: 'enrolments', file, columns }),
+    );
+    const { rowCount } = await pool.query('select from enrolment where course_id = $1', [id]);
+    return { status, enrolments: rowCount };
+  }
+
+  it('a course that is archived refuses the file', async () => {
+    expect(await importedMeanwhile()).toEqual({ status: 409, enrolments: 0 });
+  });
+
+  it('it would have a new student, without the lock of the import (twin)', async () => {
+    const cut = { statement: 'import-courses', guard: 'for key share', by: '' };
+    expect(await withCuts([cut], importedMeanwhile)).toEqual({ status: 200, enrolments: 1 });
   });
 
   /** An enrolment is made and not committed when the student is deleted. */
