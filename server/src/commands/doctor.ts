@@ -13,7 +13,7 @@ try {
   const config = readConfig();
   const { pool, close } = await openDoctorDatabase(config);
   try {
-    const checks = await checkHealth({ pool, config, now: new Date() });
+    const checks = await checkHealth({ pool, config, now: new Date(), unseenMs: 3_000 });
     for (const check of checks) {
       const { subject, state, says, advice } = presentCheck(check, language, config.institute.timeZone);
       say(`${serverText(language, `health.state.${state}`)} · ${serverText(language, `health.subject.${subject}`)}: ${says}`);

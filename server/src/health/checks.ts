@@ -1,4 +1,5 @@
 /** How each part of the portal is, without words: the page and the command say it in the reader's language (D-118). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthSubject } from '@halaqa/contract/health';
 import type pg from 'pg';
 import { type Backup, listBackups } from '../backup/catalogue.ts';
@@ -17,6 +18,8 @@ export interface Checked {
   pool: pg.Pool;
   config: Config;
   now: Date;
+  /** So long a process is looked for: one that has just begun to serve, or whose connection broke, is not to be seen for a moment. */
+  unseenMs?: number;
 }
 
 interface CheckedWithFacts extends Checked {
@@ -24,6 +27,7 @@ interface CheckedWithFacts extends Checked {
 }
 
 const slowMs = 500;
+const lookAgainMs = 200;
 /** As the rules of Prometheus have it (deploy/prometheus). */
 const lagSeconds = 900;
 const oldestSeconds = 3_600;
@@ -97,8 +101,14 @@ async function checkVersion({ facts }: CheckedWithFacts): Promise<Omit<Check, 's
   };
 }
 
-async function checkProcesses({ facts, now }: CheckedWithFacts): Promise<Omit<Check, 'subject'>> {
-  return judgeProcesses(await facts, now);
+async function checkProcesses({ pool, facts, now, unseenMs = 0 }: CheckedWithFacts): Promise<Omit<Check, 'subject'>> {
+  const began = performance.now();
+  let found = await facts;
+  while (found.processes === 0 && performance.now() - began < unseenMs) {
+    await sleep(lookAgainMs);
+    found = await readFacts(pool);
+  }
+  return judgeProcesses(found, now);
 }
 
 export function judgeProcesses({ processes, ended }: Pick<DatabaseFacts, 'processes' | 'ended'>, now: Date): Omit<Check, 'subject'> {

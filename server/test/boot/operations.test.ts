@@ -185,5 +185,5 @@ function runCommand(command: string, { settings, backups }: Machine): void {
     encoding: 'utf8',
     env: { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: dirname(settings), HALAQA_SETTINGS: settings },
   });
-  expect([command, ran.status, ran.stderr.replaceAll(/^npm (warn|notice).*\n/gm, '')]).toEqual([command, 0, '']);
+  expect([command, ran.status, ran.stderr.replaceAll(/^npm (warn|notice).*\n/gm, '')], ran.stdout).toEqual([command, 0, '']);
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { type HealthFinding, health } from '@halaqa/contract/health';
 import { dayOf } from '@halaqa/domain/clock';
 import { afterAll, expect, it } from 'vitest';
+import { connectionBeside } from '../../src/db/database.ts';
+import { checkHealth } from '../../src/health/checks.ts';
 import { noteDiskFree } from '../../src/health/disk.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -65,6 +67,18 @@ it('says a week before that the disk will be full, by what was free on the days 
   await noteDiskFree(pool, config, day(0));
   const found = await read('en');
   expect(found.disk).toMatchObject({ state: 'watch', says: expect.stringMatching(/at the pace of the last days: about \d\.$/) });
+});
+
+it('looks again for a process that has just begun to serve, where it is told to', async () => {
+  const { pool } = portal.database;
+  const check = async (unseenMs: number) =>
+    (await checkHealth({ pool, config: portal.config, now: new Date(), unseenMs })).find(({ subject }) => subject === 'processes');
+  expect(await check(0)).toMatchObject({ state: 'act', says: 'processes.none' });
+  const found = check(10_000);
+  const process = connectionBeside(pool, { application_name: 'halaqa watch' });
+  await process.connect();
+  expect(await found).toMatchObject({ state: 'fine', values: { processes: 1 } });
+  await process.end();
 });
 
 it('says of a check that cannot be made that it cannot, and tells the others', async () => {

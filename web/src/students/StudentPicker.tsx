@@ -47,7 +47,7 @@ export function StudentPicker({ chosen, onChoose }: Props) {
             >
               <Count total={total} searched={isSearched} />
               <Card className="overflow-hidden">
-                <ul onKeyDown={walk} className="divide-y divide-line sm:max-h-[max(24rem,calc(100dvh-21rem))] sm:overflow-y-auto">
+                <ul onKeyDown={walk} className="divide-y divide-line sm:max-h-96 sm:overflow-y-auto">
                   {rows.map((student) => (
                     <li key={student.id}>
                       <Choice student={student} isChosen={student.id === chosen} onChoose={() => onChoose(student.id)} />
