@@ -1,15 +1,14 @@
-import { type Erasure, eraseStudent, studentErasure } from '@halaqa/contract/erasure';
-import { type FormEvent, useId, useState } from 'react';
+import { eraseStudent, studentErasure } from '@halaqa/contract/erasure';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { Obstacles } from '../obstacles/Obstacles.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { TypedConfirmation } from '../ui/TypedConfirmation.tsx';
 import { ErasureTerms } from './ErasureTerms.tsx';
 
 interface Props {
@@ -49,9 +48,12 @@ export function ErasureDialog({ id, open, onClose }: Props) {
             {!isPossible && <Obstacles title={t('obstacles')} obstacles={erasure.obstacles} />}
             <ErasureTerms erasure={erasure} />
             {isPossible && (
-              <Confirmation
+              <TypedConfirmation
                 form={form}
-                erasure={erasure}
+                label={t('confirm')}
+                hint={t('confirmHint', { name: [erasure.name, erasure.studentNumber].filter(Boolean).join(' · ') })}
+                dir="auto"
+                maxLength={200}
                 refusal={refusedFields(erase.error)?.['confirm']}
                 onChange={erase.reset}
                 onConfirm={(confirm) => erase.mutate({ params: { id }, body: { confirm } }, { onSuccess: onClose })}
@@ -61,51 +63,6 @@ export function ErasureDialog({ id, open, onClose }: Props) {
         )}
       </QueryBoundary>
     </Dialog>
-  );
-}
-
-interface ConfirmationProps {
-  /** The id of the form. */
-  form: string;
-  erasure: Erasure;
-  refusal: string | undefined;
-  onChange: () => void;
-  onConfirm: (typed: string) => void;
-}
-
-function Confirmation({ form, erasure: { name, studentNumber }, refusal, onChange, onConfirm }: ConfirmationProps) {
-  const { t } = useTranslation(['erasure', 'shell']);
-  const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = typed.trim() === '';
-    setMissing(isEmpty);
-    if (!isEmpty) onConfirm(typed);
-  };
-  return (
-    <form id={form} noValidate onSubmit={submit}>
-      <Field
-        label={t('confirm')}
-        hint={t('confirmHint', { name: [name, studentNumber].filter(Boolean).join(' · ') })}
-        error={isMissing ? t('shell:field.required') : refusal}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            dir="auto"
-            autoComplete="off"
-            maxLength={200}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setMissing(false);
-              onChange();
-            }}
-          />
-        )}
-      </Field>
-    </form>
   );
 }
 

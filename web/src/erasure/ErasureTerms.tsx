@@ -1,8 +1,8 @@
 import type { Erasure } from '@halaqa/contract/erasure';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useSynchronises } from '../sync/use-synchronises.ts';
+import { Terms } from '../ui/Terms.tsx';
 
 /** What an erasure removes, what it keeps and for how long, in plain words. */
 export function ErasureTerms({ erasure: { kept, certificates, auditDays, backupDays } }: { erasure: Erasure }) {
@@ -30,14 +30,5 @@ export function ErasureTerms({ erasure: { kept, certificates, auditDays, backupD
         {synchronises && <li>{t('until.odoo')}</li>}
       </Terms>
     </>
-  );
-}
-
-function Terms({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-1.5">
-      <h3 className="text-base font-medium">{title}</h3>
-      <ul className="grid list-disc gap-1 ps-5 text-sm text-muted marker:text-line">{children}</ul>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { type OdooRemoval, readOdooRemoval, removeOdoo } from '@halaqa/contract/sync-setup';
-import { type FormEvent, useId, useState } from 'react';
+import { readOdooRemoval, removeOdoo } from '@halaqa/contract/sync-setup';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApiMutation, useApiQuery } from '../../api/query.ts';
@@ -8,10 +8,9 @@ import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import { RemovalTerms } from './RemovalTerms.tsx';
 
 interface Props {
@@ -22,6 +21,7 @@ interface Props {
 /** Says what becomes of Odoo, of the records here and of what was not sent, and removes once the database's name was typed. */
 export function RemovalDialog({ open, onClose }: Props) {
   const { t } = useTranslation(['sync-setup', 'shell']);
+  const format = useFormat();
   const navigate = useNavigate();
   const remove = useApiMutation(removeOdoo, {
     failed: t('removal.actFailed'),
@@ -54,9 +54,14 @@ export function RemovalDialog({ open, onClose }: Props) {
         {(removal) => (
           <div className="grid gap-6">
             <RemovalTerms removal={removal} />
-            <Confirmation
+            <TypedConfirmation
               form={form}
-              removal={removal}
+              label={t('removal.confirm')}
+              hint={t('removal.confirmHint', { name: format.run(removal.place.database) })}
+              dir="ltr"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
               refusal={refusedFields(remove.error)?.['confirm']}
               onChange={remove.reset}
               onConfirm={(confirm) => remove.mutate({ body: { confirm } }, { onSuccess: () => void navigate(paths.adminSync) })}
@@ -65,54 +70,6 @@ export function RemovalDialog({ open, onClose }: Props) {
         )}
       </QueryBoundary>
     </Dialog>
-  );
-}
-
-interface ConfirmationProps {
-  /** The id of the form. */
-  form: string;
-  removal: OdooRemoval;
-  refusal: string | undefined;
-  onChange: () => void;
-  onConfirm: (typed: string) => void;
-}
-
-function Confirmation({ form, removal, refusal, onChange, onConfirm }: ConfirmationProps) {
-  const { t } = useTranslation(['sync-setup', 'shell']);
-  const format = useFormat();
-  const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = typed.trim() === '';
-    setMissing(isEmpty);
-    if (!isEmpty) onConfirm(typed);
-  };
-  return (
-    <form id={form} noValidate onSubmit={submit}>
-      <Field
-        label={t('removal.confirm')}
-        hint={t('removal.confirmHint', { name: format.run(removal.place.database) })}
-        error={isMissing ? t('shell:field.required') : refusal}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setMissing(false);
-              onChange();
-            }}
-          />
-        )}
-      </Field>
-    </form>
   );
 }
 

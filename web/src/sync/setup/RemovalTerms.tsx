@@ -1,8 +1,8 @@
 import type { OdooRemoval } from '@halaqa/contract/sync-setup';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Ltr } from '../../ui/Ltr.tsx';
+import { Terms } from '../../ui/Terms.tsx';
 import { useRecordName } from '../RecordName.tsx';
 
 /** What removing the connection does and does not, in plain words; what was not sent stands first and by name. */
@@ -48,14 +48,5 @@ export function RemovalTerms({ removal: { place, unsent, records, conflicts } }:
         <li>{t('removal.again.instead')}</li>
       </Terms>
     </>
-  );
-}
-
-function Terms({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-1.5">
-      <h3 className="text-base font-medium">{title}</h3>
-      <ul className="grid list-disc gap-1 ps-5 text-sm text-muted marker:text-line">{children}</ul>
-    </section>
   );
 }
