@@ -40,6 +40,7 @@ import * as signIn from './sign-in.ts';
 import * as students from './students.ts';
 import * as sync from './sync.ts';
 import * as syncHistory from './sync-history.ts';
+import * as syncRemoval from './sync-removal.ts';
 import * as syncSetup from './sync-setup.ts';
 import * as today from './today.ts';
 import * as trainers from './trainers.ts';
@@ -229,8 +230,8 @@ export const api = {
   makeInOdoo: syncSetup.makeInOdoo,
   checkOdooSetup: syncSetup.checkOdooSetup,
   saveOdooSetup: syncSetup.saveOdooSetup,
-  readOdooRemoval: syncSetup.readOdooRemoval,
-  removeOdoo: syncSetup.removeOdoo,
+  readOdooRemoval: syncRemoval.readOdooRemoval,
+  removeOdoo: syncRemoval.removeOdoo,
   odooWebhook: sync.odooWebhook,
   odooWebhookFormer: sync.odooWebhookFormer,
 } as const satisfies Record<string, Endpoint>;

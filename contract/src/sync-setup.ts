@@ -4,7 +4,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { identityFields } from './identity-fields.ts';
 import { syncFault, syncKind } from './sync.ts';
-import { id, instant, nonBlankText, text } from './values.ts';
+import { instant, text } from './values.ts';
 import { webAddress } from './web-address.ts';
 
 /** What a check finds; where it is and the rest of its facts stand beside it. */
@@ -123,7 +123,7 @@ const sentMap = z.strictObject({
 });
 export type SentOdooMap = z.infer<typeof sentMap>;
 
-const place = z.object({ url: z.string(), database: z.string(), login: z.string() });
+export const place = z.object({ url: z.string(), database: z.string(), login: z.string() });
 
 export const syncSetup = z.object({
   /** Who says which Odoo it is. What the environment says is not changed on a screen. */
@@ -216,19 +216,6 @@ const checkAnswer = z.object({
 });
 export type SetupChecked = z.infer<typeof checkAnswer>;
 
-export const mostUnsentNamed = 50;
-
-export const odooRemoval = z.object({
-  place,
-  /** Records with changes that Odoo has not taken: those are given up, and stand here as they are. */
-  unsent: z.int(),
-  /** The latest of them, at most `mostUnsentNamed`; a name is null where it is not known any more. */
-  records: z.array(z.object({ kind: syncKind, recordId: id, name: z.nullable(z.string()) })),
-  /** Conflicts that nobody has decided: what stands here holds. */
-  conflicts: z.int(),
-});
-export type OdooRemoval = z.infer<typeof odooRemoval>;
-
 const asked = { place: odooPlace, administrator: z.optional(administrator) };
 /** Dozens of questions to an Odoo that may be slow; `server/src/sync/setup/questions.ts` gives up before. */
 const patienceMs = 60_000;
@@ -290,31 +277,4 @@ export const saveOdooSetup = endpoint({
   body: z.strictObject({ ...asked, map: sentMap, accepts: z.boolean() }),
   response: checkAnswer,
   problems,
-});
-
-const ofRemoval = {
-  path: '/api/admin/sync/setup/removal',
-  access: access.admin,
-  problems: ['sync_setup_closed', 'sync_not_configured'],
-} as const;
-
-export const readOdooRemoval = endpoint({
-  ...ofRemoval,
-  about: ['sync'],
-  method: 'GET',
-  summary: 'What removing the connection to Odoo would give up. Only of one that was set up on the screen.',
-  response: odooRemoval,
-});
-
-export const removeOdoo = endpoint({
-  ...ofRemoval,
-  changes: ['sync', 'sync_mark', 'directory', 'session', 'student'],
-  method: 'POST',
-  summary:
-    'Remove the connection to Odoo: nothing changes there, all records stay here as records of the portal, what was not sent is given up, and the key is deleted. All processes stop synchronising a moment later.',
-  body: z.strictObject({
-    /** The name of the database of that Odoo, as it was typed. */
-    confirm: nonBlankText(100),
-  }),
-  response: syncSetup,
 });

@@ -1,5 +1,6 @@
 /** The connection to an Odoo is taken away while both processes synchronise, and the same Odoo is connected again (D-156). */
-import type { OdooRemoval, SetupChecked, SyncSetup } from '@halaqa/contract/sync-setup';
+import type { OdooRemoval } from '@halaqa/contract/sync-removal';
+import type { SetupChecked, SyncSetup } from '@halaqa/contract/sync-setup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acquireLease } from '../../src/sync/leader/leader.ts';
 import { readRevision } from '../../src/sync/setup/store.ts';

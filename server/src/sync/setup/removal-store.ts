@@ -1,5 +1,5 @@
 /** What the portal keeps of an Odoo besides its records, and that all of it goes at once (D-156). */
-import { mostUnsentNamed } from '@halaqa/contract/sync-setup';
+import { mostUnsentNamed } from '@halaqa/contract/sync-removal';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 
 /** Writes of the leader end first, none begins meanwhile, and of two who remove the second finds nothing. */

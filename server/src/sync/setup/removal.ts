@@ -1,7 +1,7 @@
 /** Removing the connection to an Odoo that was set up on a screen (D-156). */
 import { Problem } from '@halaqa/contract/problem';
 import { syncKind } from '@halaqa/contract/sync';
-import type { OdooRemoval } from '@halaqa/contract/sync-setup';
+import type { OdooRemoval } from '@halaqa/contract/sync-removal';
 import type { Language } from '@halaqa/contract/values';
 import { type SignedInActor, writeAudit, writeAudits } from '../../audit/store.ts';
 import type { Config } from '../../config/config.ts';

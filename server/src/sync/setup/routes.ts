@@ -1,13 +1,6 @@
 /** The calls of a set-up on a screen (D-135). */
-import {
-  checkOdooSetup,
-  lookAtOdoo,
-  makeInOdoo,
-  readOdooRemoval,
-  readSyncSetup,
-  removeOdoo,
-  saveOdooSetup,
-} from '@halaqa/contract/sync-setup';
+import { readOdooRemoval, removeOdoo } from '@halaqa/contract/sync-removal';
+import { checkOdooSetup, lookAtOdoo, makeInOdoo, readSyncSetup, saveOdooSetup } from '@halaqa/contract/sync-setup';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { actorOf } from '../../http/actor.ts';

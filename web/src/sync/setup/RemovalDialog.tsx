@@ -1,4 +1,4 @@
-import { readOdooRemoval, removeOdoo } from '@halaqa/contract/sync-setup';
+import { readOdooRemoval, removeOdoo } from '@halaqa/contract/sync-removal';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

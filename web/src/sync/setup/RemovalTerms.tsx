@@ -1,4 +1,4 @@
-import type { OdooRemoval } from '@halaqa/contract/sync-setup';
+import type { OdooRemoval } from '@halaqa/contract/sync-removal';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Ltr } from '../../ui/Ltr.tsx';
