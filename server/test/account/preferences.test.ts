@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 
 const portal = await testPortal();
 const { db } = portal;
@@ -35,12 +36,7 @@ describe('preferences', () => {
     const { answer } = await inTransaction(portal.database.pool, async (tx) => {
       await tx.query(`update account set digits = 'arabic' where id = $1`, [account.id]);
       const later = put(as, { hijri: true });
-      await vi.waitFor(async () => {
-        const { rows } = await portal.database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).toHaveLength(1);
-      });
+      await vi.waitFor(async () => expect(await lockWaits(portal.database.pool)).toBe(1), 10_000);
       // Not awaited in here: it waits for this transaction.
       return { answer: later };
     });

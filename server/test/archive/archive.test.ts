@@ -22,6 +22,7 @@ import {
 } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 import { csv } from '../imports/file.ts';
+import { waitsOrAnswered } from '../lock-waits.ts';
 
 const portal = await testPortal();
 const withOdoo = await testPortal({ database: portal.database, config: { synchronises: true } });
@@ -509,16 +510,7 @@ async function whileOpen(statements: readonly [string, unknown[]][], ask: () => 
   await tx.query('begin');
   for (const [text, values] of statements) await tx.query(text, values);
   const answer = ask();
-  let isAnswered = false;
-  void answer.then(() => {
-    isAnswered = true;
-  });
-  await expect
-    .poll(async () => isAnswered || (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount !== 0, {
-      timeout: 5_000,
-      interval: 20,
-    })
-    .toBe(true);
+  await waitsOrAnswered(pool, answer);
   await tx.query('commit');
   tx.release();
   return (await answer).status;

@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { auditStudentViews } from '../../src/audit/viewed.ts';
 import { buildAccount, buildConflict, buildStopped, buildStudent, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 import { rewriteAudit } from './rewrite.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
@@ -132,12 +133,7 @@ describe('a view of a residence number and a birth date', () => {
     await reader.query('begin');
     await view(first.id);
     const behind = auditStudentViews(portal.database.pool, { accountId: id, requestId: 'test' }, [second.id, first.id]);
-    await vi.waitFor(async () => {
-      const { rowCount } = await portal.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBe(1);
-    }, 10_000);
+    await vi.waitFor(async () => expect(await lockWaits(portal.database.pool)).toBe(1), 10_000);
     await view(second.id);
     await reader.query('commit');
     reader.release();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSession } from '../factories.ts';
 import { testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 import { type Cut, withCuts } from './mutants.ts';
 import { scene } from './scene.ts';
 import { seatsAreCounted } from './seats.ts';
@@ -75,9 +76,6 @@ describe('a request that waits for the row past the start', () => {
     'who changed it and took it back': { take: 'update session set name = name where id = $1', end: 'rollback' },
   };
 
-  const waiting = async () =>
-    (await portal.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows;
-
   async function waitPastStart(holder: { take: string; end: string }): Promise<string | undefined> {
     const { course, as } = await enrolled();
     const startsAt = Date.now() + 1_000;
@@ -86,7 +84,7 @@ describe('a request that waits for the row past the start', () => {
     await admin.query('begin');
     await admin.query(holder.take, [session.id]);
     const answer = post(`/sessions/${session.id}/book`, as);
-    await vi.waitFor(async () => expect((await waiting()).length).toBe(1), 900);
+    await vi.waitFor(async () => expect(await lockWaits(portal.database.pool)).toBe(1), 900);
     await sleep(startsAt + 300 - Date.now());
     await admin.query(holder.end);
     admin.release();

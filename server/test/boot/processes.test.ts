@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { seatsAreCounted } from '../booking/seats.ts';
 import { builderOn } from '../builder.ts';
+import { lockWaits } from '../lock-waits.ts';
 import { open } from '../realtime/client.ts';
 import { eventually, type Institute, institute, type RunningPortal } from './institute.ts';
 import { dataFolder, run } from './process.ts';
@@ -194,12 +195,7 @@ describe('asked to stop', () => {
         ),
       ),
     );
-    await eventually(async () => {
-      const { rows } = await place.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length === 4;
-    });
+    await eventually(async () => (await lockWaits(place.database.pool)) === 4);
     // From a terminal all of them get it.
     for (const pid of [portal.pid, ...(signal === 'SIGINT' ? workers : [])]) process.kill(pid, signal);
     await sleep(300);

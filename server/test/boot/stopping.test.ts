@@ -1,6 +1,7 @@
 /** A process that is asked to stop while people work (D-80; O-2). */
 import { problemBody } from '@halaqa/contract/problem';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockWaits } from '../lock-waits.ts';
 import { eventually, institute } from './institute.ts';
 import { keepAlive } from './keep-alive.ts';
 
@@ -17,12 +18,7 @@ test('what is under way when it is asked to stop is answered, later requests get
   await admin.query('begin');
   await admin.query('select from session where id = $1 for update', [sessionIds[0]]);
   const booking = booker.ask('POST', `/api/sessions/${sessionIds[0]}/book`);
-  await eventually(async () => {
-    const { rows } = await database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  });
+  await eventually(async () => (await lockWaits(database.pool)) > 0);
   const began = performance.now();
   process.kill('SIGTERM');
   await eventually(async () => (await keepAlive(origin).ask('GET', '/readyz')).status === 503);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withCuts } from '../booking/mutants.ts';
 import { buildAccount, buildCorrection, buildStudent, buildTrainer } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db } = portal;
@@ -191,9 +192,7 @@ describe('two admins who decide at once', () => {
         decide(one.as, id, { decision: 'accepted', seen: '+966500000001' }),
         decide(two.as, id, { decision: 'declined', reason: 'no' }),
       ];
-      const waits = () =>
-        portal.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      await expect.poll(async () => (await waits()).rowCount, { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => lockWaits(portal.database.pool), { timeout: 5_000 }).toBe(2);
       await holding.query('commit');
       const statuses = (await Promise.all(answers)).map(({ status }) => status);
       return { statuses: statuses.sort(), notices: (await noticesOf(account.id)).length };

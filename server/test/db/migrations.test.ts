@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Migration, migrate, migrationOf, runMissing, shippedMigrations } from '../../src/db/migrate.ts';
 import { testDatabase } from '../database.ts';
+import { lockWaits } from '../lock-waits.ts';
 
 const { connection, pool: admin } = await testDatabase();
 
@@ -96,8 +97,7 @@ it('twin: without the lock a second that comes in the middle of a step gets in i
   await first.query(people.sql);
   const ran = runMissing(second, both);
   ran.catch(() => {});
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await admin.query(waiting)).rowCount, { interval: 5 }).toBe(1);
+  await expect.poll(() => lockWaits(admin), { interval: 5 }).toBe(1);
   await first.query('commit');
   await expect(ran).rejects.toThrow(/already exists|duplicate key/);
   await Promise.all([first.end(), second.end()]);

@@ -14,6 +14,7 @@ import {
   fillSession,
 } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { waitsOrAnswered } from '../lock-waits.ts';
 import { columnsOf, mark, markedColumns, seedLeaver } from './seed.ts';
 
 const portal = await testPortal();
@@ -302,7 +303,7 @@ describe('a place that is taken at the same moment', () => {
     await tx.query('update session set seats_taken = seats_taken + 1 where id = $1', [session.id]);
     await tx.query('insert into attendee (session_id, student_id) values ($1, $2)', [session.id, student.id]);
     const answer = erase(student.id, student.name);
-    await waits(answer);
+    await waitsOrAnswered(pool, answer);
     await tx.query('commit');
     tx.release();
     const { status } = await answer;
@@ -335,7 +336,7 @@ describe('an invitation of the same moment', () => {
       payload: { studentIds: [student.id], handOver: true },
       as,
     });
-    await waits(answer);
+    await waitsOrAnswered(pool, answer);
     await tx.query(`update student set name = 'x', email = null, active = false, erased_at = now() where id = $1`, [student.id]);
     await tx.query('commit');
     tx.release();
@@ -366,20 +367,6 @@ async function expectRefused(student: { id: number; name: string }, why: string[
   expect(answer).toMatchObject({ status: 409, body: { code: 'erasure_blocked' } });
   expect(answer.body.details.obstacles.map((one: { why: string }) => one.why)).toEqual(why);
   expect(await db.selectFrom('student').selectAll().where('id', '=', student.id).executeTakeFirst()).toEqual(before);
-}
-
-/** Until the call stands before a lock, or, without the guard, has been answered. */
-async function waits(answer: Promise<unknown>): Promise<void> {
-  let isAnswered = false;
-  void answer.then(() => {
-    isAnswered = true;
-  });
-  await expect
-    .poll(async () => isAnswered || (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount !== 0, {
-      timeout: 5_000,
-      interval: 20,
-    })
-    .toBe(true);
 }
 
 /** Tables that hold something of a person: they point to one, to their account or to their invoice, or name a kind of record and an id. */

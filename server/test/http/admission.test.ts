@@ -7,6 +7,7 @@ import { LimitedPool } from '../../src/db/limited-pool.ts';
 import { keepAlive } from '../boot/keep-alive.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 
 const portal = await testPortal({ config: { databasePool: 2 } });
 const { db } = portal;
@@ -27,12 +28,7 @@ async function crowded() {
   await holder.query('select from notification where id = $1 for update', [notification.id]);
   const payload = { notificationId: notification.id };
   const keeping = [1, 2].map(() => portal.inject({ method: 'POST', url: '/api/notifications/read', as, payload }));
-  await vi.waitFor(async () => {
-    const { rows } = await portal.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(2);
-  }, 10_000);
+  await vi.waitFor(async () => expect(await lockWaits(portal.database.pool)).toBe(2), 10_000);
   const inLine = portal.inject({ url: '/api/student/overview', as });
   await sleep(500);
   const newcomer = portal.inject({ url: '/api/admin/students', as: admin, headers: { 'accept-language': 'en' } });

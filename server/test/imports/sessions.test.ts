@@ -12,6 +12,7 @@ import {
   buildTrainer,
 } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 import { csv, importsOf } from './file.ts';
 
 const portal = await testPortal();
@@ -330,7 +331,6 @@ describe('with an Odoo', () => {
 describe('an import and a session that is made by hand at one moment', () => {
   const gate = 727_153;
   const { pool } = portal.database;
-  const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount ?? 0;
 
   /** Both want one trainer, and the import stands still between looking and writing until the other has come. @returns how many sessions there are then */
   async function madeAtOnce(cuts: Cut[]): Promise<number> {
@@ -352,12 +352,12 @@ describe('an import and a session that is made by hand at one moment', () => {
     await keeper.query('select pg_advisory_lock($1)', [gate]);
     await withCuts([halt, ...cuts], async () => {
       const imported = ask('/api/admin/import', { kind: 'sessions', file: file.toString('base64'), columns });
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => lockWaits(pool), { timeout: 10_000 }).toBe(1);
       let isAnswered = false;
       const made = portal.inject({ method: 'POST', url: '/api/sessions', payload: body, as }).finally(() => {
         isAnswered = true;
       });
-      await expect.poll(async () => isAnswered || (await waiting()) > 1, { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => isAnswered || (await lockWaits(pool)) > 1, { timeout: 10_000 }).toBe(true);
       await keeper.query('select pg_advisory_unlock($1)', [gate]);
       expect((await imported).statusCode).toBe(200);
       await made;

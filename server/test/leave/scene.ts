@@ -4,6 +4,7 @@ import type { ProblemBody } from '@halaqa/contract/problem';
 import { expect } from 'vitest';
 import { buildAccount, buildAttendee, buildCourse, buildSession, buildStudent } from '../factories.ts';
 import type { SignedIn, TestPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 import { scene as sessionScene } from '../sessions/scene.ts';
 
 interface Answer {
@@ -27,8 +28,7 @@ export async function statusesOfTwo(
     await holding.query('begin');
     await holding.query(`select from ${table} where id = $1 for update`, [id]);
     const answers = begin();
-    const waits = () => pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await expect.poll(async () => (await waits()).rowCount, { timeout: 2_000 }).toBe(2);
+    await expect.poll(() => lockWaits(pool), { timeout: 5_000 }).toBe(2);
     await holding.query('commit');
     return (await Promise.all(answers)).map(({ status }) => status).sort();
   } finally {

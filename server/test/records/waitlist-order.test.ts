@@ -5,6 +5,7 @@ import { inHours, scene } from '../booking/scene.ts';
 import { seatsAreCounted } from '../booking/seats.ts';
 import { buildAccount, buildStudent } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, post, del, student, admin, enrolled, fullSession, queueOf, told, pushed } = scene(portal);
@@ -174,9 +175,7 @@ describe('an order that is given while somebody joins', () => {
       await joining.query('select from session where id = $1 for no key update', [session.id]);
       await joining.query('insert into waitlist_entry (session_id, student_id) values ($1, $2)', [session.id, late.id]);
       const answer = order(session.id, as, { seenIds: ids, studentIds: ids.toReversed(), reason });
-      const waits = () =>
-        portal.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      await expect.poll(async () => (await waits()).rowCount, { timeout: 5_000 }).toBe(1);
+      await expect.poll(() => lockWaits(portal.database.pool), { timeout: 5_000 }).toBe(1);
       await joining.query('commit');
       return (await answer).status;
     } finally {

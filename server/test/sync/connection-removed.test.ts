@@ -7,6 +7,7 @@ import { readRevision } from '../../src/sync/setup/store.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { buildAccount } from '../factories.ts';
 import { type SignedIn, signIn, type TestPortal, testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 import { institute } from './institute.ts';
 import { begin, newFolder, ours, placeOf, type Stand, setupPath, stand } from './setup-stand.ts';
 
@@ -190,16 +191,7 @@ describe('a connection', async () => {
     await holder.query('begin');
     await holder.query('select from odoo_connection for no key update');
     const both = Promise.all([portal, other].map((process) => remove({ as }, process, 'institute')));
-    await expect
-      .poll(
-        async () =>
-          (await database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-            .rowCount,
-        {
-          timeout: 20_000,
-        },
-      )
-      .toBe(2);
+    await expect.poll(() => lockWaits(database.pool), { timeout: 20_000 }).toBe(2);
     await holder.query('commit');
     holder.release();
     return (await both).map(({ statusCode }) => statusCode).toSorted();

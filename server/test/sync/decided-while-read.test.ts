@@ -1,5 +1,6 @@
 /** An admin decides in the moment in which the synchroniser reads the same record (D-52): the decision stands. */
 import { describe, expect, it } from 'vitest';
+import { lockWaits } from '../lock-waits.ts';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
 
@@ -28,12 +29,7 @@ describe.each(['theirs', 'ours'] as const)('a conflict decided for %s while its 
     const held = await database.pool.connect();
     await held.query('begin');
     await held.query('select from sync_conflict where id = $1 for update', [conflict]);
-    const waiters = (n: number) => async (): Promise<boolean> => {
-      const { rows } = await database.pool.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return (rows[0]?.n ?? 0) >= n;
-    };
+    const waiters = (n: number) => async () => (await lockWaits(database.pool)) >= n;
     const decided = portal.inject({ method: 'POST', url: `/api/admin/sync/conflicts/${conflict}`, as, payload: { keep } });
     const answer = decided.then(({ statusCode }) => statusCode);
     await until(waiters(1));

@@ -3,6 +3,7 @@ import type { SyncFailure } from '@halaqa/contract/sync';
 import { OdooFault } from '@halaqa/fake-odoo/errors';
 import { describe, expect, it, vi } from 'vitest';
 import type { Odoo } from '../../src/odoo/client.ts';
+import { lockWaits } from '../lock-waits.ts';
 import { beginProcess } from './begin-process.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
@@ -198,12 +199,7 @@ describe('a student who is next in line and busy while parts are set aside', asy
     });
     place.begin({ pollMs: 1e9, sweepMs: 1e9, compareMs: 1e9, lookBackMs: 1e9 }, { through: raised });
     try {
-      await vi.waitFor(async () => {
-        const { rowCount } = await database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rowCount).toBe(1);
-      }, 10_000);
+      await vi.waitFor(async () => expect(await lockWaits(database.pool)).toBe(1), 10_000);
       await busy.query('select from session where id = $1 for no key update nowait', [session]);
     } finally {
       await busy.query('rollback');
