@@ -142,7 +142,7 @@ export const trainerSetState = endpoint({
 export const longestMessage = 1000;
 
 export const adminSetState = endpoint({
-  changes: ['session'],
+  changes: ['message', 'session'],
   ...stateChange,
   path: '/api/admin/session/:id/state',
   summary:
@@ -202,7 +202,7 @@ export const createSession = endpoint({
 });
 
 export const updateSession = endpoint({
-  changes: ['session'],
+  changes: ['message', 'session'],
   method: 'PUT',
   path: '/api/sessions/:id',
   summary:

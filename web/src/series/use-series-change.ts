@@ -13,7 +13,7 @@ export interface AskedOfSeries {
   /** Which were meant before it was asked. */
   scope: Scope;
   /** Typed before it was asked. */
-  message: string | undefined;
+  message?: string | undefined;
 }
 
 /** What may be chosen in the face of the result. */
