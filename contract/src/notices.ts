@@ -45,16 +45,16 @@ export const noticeParams = {
     /** Of whoever cancelled it; absent where nothing was said. */
     message: z.optional(z.string()),
   }),
-  /** The reader has a place in the session, or holds it. */
-  session_updated: z.extend(sessionFacts, { changes: sessionChanges }),
+  /** The reader has a place in the session, or holds it; with the message of whoever changed it. */
+  session_updated: z.extend(sessionFacts, { changes: sessionChanges, message: z.optional(z.string()) }),
   /** Somebody of the institute has written to those of a session; `writer` is there where it was its trainer. */
   session_message: z.extend(sessionFacts, { message: z.string(), writer: z.optional(named) }),
   /** The reader has a place in the session, which begins in so many hours or less. */
   session_reminder: z.extend(sessionFacts, { hours: z.literal([24, 2]) }),
   /** It begins within two days and has fewer students than it takes place with (D-150). */
   session_below_minimum: z.extend(sessionFacts, { registered: z.int(), minimum: z.int() }),
-  /** A session that the reader is to hold, or may register for. */
-  new_session: sessionFacts,
+  /** A session that the reader is to hold, or may register for; with the message of whoever gave it to them. */
+  new_session: z.extend(sessionFacts, { message: z.optional(z.string()) }),
   /** `gender` of a student's record; notices from before it was kept have none. */
   user_created: z.object({ userId: id, name: z.string(), nameEn: english, role, gender: z.optional(z.nullable(gender)) }),
   invoice_paid: z.object({ invoiceId: id, invoiceName: z.string(), amount: money, currency: z.string() }),

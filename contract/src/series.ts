@@ -94,6 +94,8 @@ export const seriesChange = z.discriminatedUnion('action', [
     set: seriesSet,
     /** What was changed by hand becomes as the series is again. */
     includeOwn: z._default(z.boolean(), false),
+    /** To those who are told that theirs is changed (D-160). */
+    message: z.optional(nonBlankText(longestMessage)),
   }),
   z.strictObject({ ...asked, action: z.literal('cancel'), message: z.optional(nonBlankText(longestMessage)) }),
 ]);

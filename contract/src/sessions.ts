@@ -142,7 +142,7 @@ export const trainerSetState = endpoint({
 export const longestMessage = 1000;
 
 export const adminSetState = endpoint({
-  changes: ['session'],
+  changes: ['message', 'session'],
   ...stateChange,
   path: '/api/admin/session/:id/state',
   summary:
@@ -202,10 +202,11 @@ export const createSession = endpoint({
 });
 
 export const updateSession = endpoint({
-  changes: ['session'],
+  changes: ['message', 'session'],
   method: 'PUT',
   path: '/api/sessions/:id',
-  summary: 'Replace a session, from the version that the edit was made from (D-33).',
+  summary:
+    'Replace a session, from the version that the edit was made from (D-33). A message goes to those who are told of the change; where nobody is, it is refused (D-160).',
   access: access.admin,
   params: z.object({ id: pathId }),
   query: forceQuery,
@@ -214,6 +215,7 @@ export const updateSession = endpoint({
     capacity: z.optional(places),
     state: z.optional(sessionState),
     version,
+    message: z.optional(nonBlankText(longestMessage)),
   }),
   response: session,
   problems: [

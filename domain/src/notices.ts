@@ -30,6 +30,11 @@ export function sessionNotice(kind: PlainKind, session: Told): Notice {
   return { kind, params: factsOf(session) };
 }
 
+/** With the message of whoever cancels it, or gives it to another trainer (D-160). */
+export function explainedNotice(kind: 'session_cancelled' | 'new_session', session: Told, message: string | undefined): Notice {
+  return { kind, params: { ...factsOf(session), ...explanation(message) } };
+}
+
 /** What a person has to say about a session, in their words; its trainer signs with their name. */
 export const sessionMessage = (session: Told & Pick<SessionForNotice, 'trainer'>, message: string, isOfTrainer: boolean): Notice => ({
   kind: 'session_message',
@@ -40,10 +45,11 @@ export const sessionMessage = (session: Told & Pick<SessionForNotice, 'trainer'>
  * The notice for those who have a place when a session changes from `before` to `after`, or undefined. There is one for cancelling,
  * for leaving `cancelled`, and for another time, trainer or room. There is none for other states, for a new name, for a trainer or
  * a room that was only renamed, nor while the session stays cancelled, since nobody goes there.
+ * @param message of whoever changes it.
  */
-export function sessionChangeNotice(before: SessionForNotice, after: SessionForNotice): Notice | undefined {
+export function sessionChangeNotice(before: SessionForNotice, after: SessionForNotice, message?: string): Notice | undefined {
   if (after.state === 'cancelled') {
-    return before.state === 'cancelled' ? undefined : sessionNotice('session_cancelled', after);
+    return before.state === 'cancelled' ? undefined : explainedNotice('session_cancelled', after, message);
   }
   const changes: SessionChanges = {
     ...(before.state === 'cancelled' && { state: { from: before.state, to: after.state } }),
@@ -53,8 +59,10 @@ export function sessionChangeNotice(before: SessionForNotice, after: SessionForN
     ...(before.room?.id !== after.room?.id && { room: { from: before.room && named(before.room), to: after.room && named(after.room) } }),
   };
   if (Object.keys(changes).length === 0) return undefined;
-  return { kind: 'session_updated', params: { ...factsOf(after), changes } };
+  return { kind: 'session_updated', params: { ...factsOf(after), changes, ...explanation(message) } };
 }
+
+const explanation = (message: string | undefined): { message?: string } => (message === undefined ? {} : { message });
 
 function factsOf({ id, name, nameEn, course, startsAt }: Told): NoticeSession {
   return {

@@ -26,6 +26,13 @@ export const words = {
     state: 'الحالة',
     planned: 'مجدولة',
     filter: 'تصفية',
+    message: 'رسالة مع خبر التغيير (اختيارية)',
+    messages: 'الرسائل',
+    text: 'المعمل مشغول هذا اليوم، ونلتقي في الموعد الجديد.',
+    edit: 'تعديل الجلسة',
+    length: 'المدة',
+    saveForm: 'حفظ الجلسة',
+    restored: 'هذه تغييرات لم تُحفظ من قبل.',
   },
   en: {
     save: 'Save the move',
@@ -48,6 +55,13 @@ export const words = {
     state: 'State',
     planned: 'Planned',
     filter: 'Filter',
+    message: 'Message with the news of the change (optional)',
+    messages: 'Messages',
+    text: 'The lab is taken on this day; we meet at the new time.',
+    edit: 'Edit session',
+    length: 'Length',
+    saveForm: 'Save session',
+    restored: 'These changes were not saved before.',
   },
 } as const;
 

@@ -11,7 +11,11 @@ export const arNotices = {
     message: 'أُلغيت «{{session}}» التي كان موعدها {{when}}.',
     explained: 'أُلغيت «{{session}}» التي كان موعدها {{when}}: {{text}}',
   },
-  session_updated: { title: 'تغيّرت جلسة', message: '«{{session}}»: {{changes}}.' },
+  session_updated: {
+    title: 'تغيّرت جلسة',
+    message: '«{{session}}»: {{changes}}.',
+    explained: '«{{session}}»: {{changes}}. الرسالة: {{text}}',
+  },
   session_message: {
     title: 'رسالة من المعهد',
     message: '«{{session}}»، {{when}}: {{text}}',
@@ -23,7 +27,11 @@ export const arNotices = {
     title: 'جلسة دون الحد الأدنى',
     message: '«{{session}}»، {{when}}: المسجلات {{registered}} والحد الأدنى {{minimum}}. يلزم قرار.',
   },
-  new_session: { title: 'جلسة جديدة', message: '«{{session}}» في دورة {{course}}، {{when}}.' },
+  new_session: {
+    title: 'جلسة جديدة',
+    message: '«{{session}}» في دورة {{course}}، {{when}}.',
+    explained: '«{{session}}» في دورة {{course}}، {{when}}. الرسالة: {{text}}',
+  },
   user_created: { title: 'حساب جديد', message: 'أُنشئ حساب باسم {{name}} ({{role}}).' },
   invoice_paid: { title: 'تم سداد فاتورة', message: 'تم سداد الفاتورة {{invoice}}، وقيمتها {{amount}}.' },
   waitlist_promoted: { title: 'حصلت على مقعد', message: 'انتقلت من قائمة الانتظار إلى مقعد في «{{session}}»، {{when}}.' },

@@ -9,7 +9,11 @@ export const enNotices = {
     message: '{{session}} is cancelled; it was to be on {{when}}.',
     explained: '{{session}}, which was to be on {{when}}, is cancelled: {{text}}',
   },
-  session_updated: { title: 'Session changed', message: '{{session}}: {{changes}}.' },
+  session_updated: {
+    title: 'Session changed',
+    message: '{{session}}: {{changes}}.',
+    explained: '{{session}}: {{changes}}. Message: {{text}}',
+  },
   session_message: {
     title: 'Message from the institute',
     message: '{{session}}, {{when}}: {{text}}',
@@ -21,7 +25,11 @@ export const enNotices = {
     title: 'Session below its minimum',
     message: '{{session}}, {{when}}: {{registered}} registered of at least {{minimum}}. It needs a decision.',
   },
-  new_session: { title: 'New session', message: '{{session}} of {{course}}, {{when}}.' },
+  new_session: {
+    title: 'New session',
+    message: '{{session}} of {{course}}, {{when}}.',
+    explained: '{{session}} of {{course}}, {{when}}. Message: {{text}}',
+  },
   user_created: { title: 'New account', message: 'An account was made for {{name}} ({{role}}).' },
   invoice_paid: { title: 'Invoice paid', message: 'Invoice {{invoice}} of {{amount}} is paid.' },
   waitlist_promoted: { title: 'You have a place', message: 'You came from the waiting list into {{session}}, {{when}}.' },

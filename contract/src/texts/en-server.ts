@@ -112,6 +112,7 @@ export const enServer = {
     taken: 'Another record has this value.',
     repeated: 'This value is given twice.',
     too_many_days: 'These are more than {{maximum}} days.',
+    nobody_hears: 'Nobody is told of this change, so the message would reach nobody.',
     too_many_sessions: 'These days make more than {{maximum}} sessions. Please choose fewer.',
     wrong_password: 'The current password is not correct.',
     wrong_code: 'The code is not correct, or was used before.',

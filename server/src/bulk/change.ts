@@ -23,6 +23,8 @@ interface SeriesChange {
   called?: Partial<Pick<SessionValues, 'name' | 'name_en'>>;
   /** The session that the edit was made from, and how that was called; others of that name are called as it is. */
   named: { id: number; name: string; name_en: string | null };
+  /** To those who are told of it. */
+  message?: string;
 }
 
 /** What is done to each, without the list of sessions. */

@@ -87,7 +87,8 @@ async function meantBy(reader: Queryable, language: Language, sessionId: number,
 }
 
 function changeOf(asked: SeriesChange, session: SessionRow, language: Language): Change {
-  if (asked.action === 'cancel') return { action: 'cancel', ...(asked.message !== undefined && { message: asked.message }) };
+  const said = asked.message !== undefined && { message: asked.message };
+  if (asked.action === 'cancel') return { action: 'cancel', ...said };
   const { id, name, name_en } = session;
   const { name: called, ...set } = asked.set;
   return {
@@ -96,6 +97,7 @@ function changeOf(asked: SeriesChange, session: SessionRow, language: Language):
     includeOwn: asked.includeOwn,
     named: { id, name, name_en },
     ...(called !== undefined && { called: editedName(called, session, language) }),
+    ...said,
   };
 }
 

@@ -99,7 +99,7 @@ async function carryOut(
   lockAlso: number[],
 ): Promise<void> {
   const { change, language } = run;
-  const message = change.action === 'cancel' ? change.message : undefined;
+  const message = change.action === 'cancel' || change.action === 'series' ? change.message : undefined;
   const work: UseCaseContext = { actor: { ...run.origin, accountId: run.account_id }, language, config, lockAlso, message };
   await tx.query('savepoint one_row');
   let done: Parameters<typeof completeRow>[3];

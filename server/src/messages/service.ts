@@ -5,9 +5,10 @@ import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Tx } from '../db/transaction.ts';
 import { rulesForMessages } from '../identity/credentials/throttle-rules.ts';
 import { takeAttempt } from '../identity/credentials/throttle-store.ts';
+import { insertMessage } from '../notifications/session-message.ts';
 import { sessionForNotice } from '../sessions/changes.ts';
 import { findSession, type SessionRow } from '../sessions/store.ts';
-import { findMessage, insertMessage, type MessageRow } from './store.ts';
+import { findMessage, type MessageRow } from './store.ts';
 
 interface Said {
   message: string;

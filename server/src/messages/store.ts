@@ -1,10 +1,10 @@
-/** Messages to those of a session in the database: writing one for each reader, and what became of it (D-139). */
+/** Messages to those of a session in the database: whom one would reach, and what became of those that were written (D-139). */
 import type { DeliveryState } from '@halaqa/contract/messages';
-import type { Notice } from '@halaqa/contract/notices';
 import type pg from 'pg';
 import { inSteps, rowsInStep } from '../db/batches.ts';
 import type { Tables } from '../db/tables.generated.ts';
-import type { Queryable, Tx } from '../db/transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
+import { mayRead, studentsOf } from '../notifications/session-message.ts';
 
 export interface ReachRow {
   waits: boolean;
@@ -14,13 +14,6 @@ export interface ReachRow {
   mail: number;
   push: number;
 }
-
-/** Who can sign in reads it; an invitation that nobody has accepted reaches nobody. */
-const mayRead = (account: string) => `(${account}.disabled_at is null and ${account}.password_hash is not null)`;
-
-const studentsOf = (session: string) => `
-  select student_id, false as waits from attendee where session_id = ${session}
-  union all select student_id, true from waitlist_entry where session_id = ${session}`;
 
 /** Whom a message would reach now, and by which channels: at most a row for those with a place, and one for those who wait. */
 export async function findReach(reader: Queryable, sessionId: number): Promise<ReachRow[]> {
@@ -36,53 +29,6 @@ export async function findReach(reader: Queryable, sessionId: number): Promise<R
     values: [sessionId],
   });
   return rows;
-}
-
-interface Written {
-  sessionId: number;
-  accountId: number | null;
-  message: string;
-  toWaiting: boolean;
-  notice: Notice;
-  /** Is told as well, unless they wrote it. */
-  trainerId: number;
-}
-
-/** Writes the message, a notification for everybody who has an account, and for whom it was; how each is told follows from the notifications (D-134). */
-export async function insertMessage(tx: Tx, { notice, ...written }: Written): Promise<{ id: number; people: number }> {
-  const { rows } = await tx.query<{ id: number; people: number }>({
-    name: 'message-insert',
-    text: `
-      with written as (
-        insert into session_message (session_id, account_id, message, to_waiting) values ($1, $2, $3, $4) returning id
-      ), meant as (
-        select student_id, waits from (${studentsOf('$1')}) of where $4 or not waits
-      ), told as (
-        insert into notification (account_id, kind, params)
-        select id, $5, $6 from account
-        where id is distinct from $2::int and (student_id in (select student_id from meant) or trainer_id = $7)
-        order by id
-        returning id, account_id, portal
-      ), kept as (
-        insert into session_message_reader (message_id, student_id, waited, reached, notification_id, portal)
-        select written.id, meant.student_id, meant.waits, coalesce(${mayRead('a')}, false), told.id, coalesce(told.portal and ${mayRead('a')}, false)
-        from written cross join meant left join account a on a.student_id = meant.student_id left join told on told.account_id = a.id
-        returning student_id
-      )
-      select written.id, (select count(*)::int from kept) as people from written`,
-    values: [
-      written.sessionId,
-      written.accountId,
-      written.message,
-      written.toWaiting,
-      notice.kind,
-      JSON.stringify(notice.params),
-      written.trainerId,
-    ],
-  });
-  const [row] = rows;
-  if (!row) throw new Error('an insert returned no row');
-  return row;
 }
 
 /**

@@ -46,9 +46,10 @@ const messageKey = (kind: NotificationKind, { about }: Record<string, string>): 
 function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Record<string, string> {
   const { language } = reading;
   switch (kind) {
-    case 'session_cancelled': {
-      const { message, ...facts } = noticeParams.session_cancelled.parse(params);
-      return { ...ofSession(facts, reading), ...(message !== undefined && { about: 'explained', text: isolateDirection(message) }) };
+    case 'session_cancelled':
+    case 'new_session': {
+      const { message, ...facts } = noticeParams[kind].parse(params);
+      return { ...ofSession(facts, reading), ...explained(message) };
     }
     case 'session_message': {
       const { message, writer, ...facts } = noticeParams.session_message.parse(params);
@@ -67,13 +68,12 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
       return { ...ofSession(facts, reading), registered: isolateDirection(String(registered)), minimum: isolateDirection(String(minimum)) };
     }
     case 'session_booked':
-    case 'new_session':
     case 'waitlist_promoted':
     case 'registration_cancelled':
       return ofSession(noticeParams[kind].parse(params), reading);
     case 'session_updated': {
-      const facts = noticeParams.session_updated.parse(params);
-      return { ...ofSession(facts, reading), changes: changesIn(facts, reading) };
+      const { message, ...facts } = noticeParams.session_updated.parse(params);
+      return { ...ofSession(facts, reading), changes: changesIn(facts, reading), ...explained(message) };
     }
     case 'user_created': {
       const { role, gender, ...person } = noticeParams.user_created.parse(params);
@@ -124,6 +124,10 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
       return kind satisfies never;
   }
 }
+
+/** The sentence with the message of whoever changed it. */
+const explained = (message: string | undefined): Record<string, string> =>
+  message === undefined ? {} : { about: 'explained', text: isolateDirection(message) };
 
 const ofSession = (facts: NoticeSession, { language, timeZone }: Reading): Record<string, string> => ({
   session: nameInSentence(language, { name: facts.sessionName, nameEn: facts.sessionNameEn }),

@@ -1,7 +1,7 @@
 /** What is different in a session, for the audit log, the outbox and those who are told. */
 
 import { toWire } from '@halaqa/domain/clock';
-import type { SessionForNotice } from '@halaqa/domain/notices';
+import { type SessionForNotice, sessionChangeNotice } from '@halaqa/domain/notices';
 import { changesBetween as differences } from '../audit/changes.ts';
 import type { Changes } from '../audit/store.ts';
 import type { SessionRow, SessionValues } from './store.ts';
@@ -44,5 +44,9 @@ export const sessionForNotice = (row: SessionRow): SessionForNotice => ({
   endsAt: row.ends_at,
   state: row.state,
 });
+
+/** Whether those who have a place, and the trainer, hear of it. Its names are of no account here. */
+export const isAnnounced = (before: SessionRow, after: SessionValues): boolean =>
+  sessionChangeNotice(sessionForNotice(before), sessionForNotice({ ...before, ...after })) !== undefined;
 
 const plain = (value: SessionValues[keyof SessionValues]): string | number | null => (value instanceof Date ? toWire(value) : value);

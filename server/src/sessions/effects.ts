@@ -25,7 +25,7 @@ export interface EffectsActor {
   /** Without an account: nobody here did it. */
   actor: Actor;
   config: Pick<Config, 'synchronises'>;
-  /** What those are told beside it who hear that a session is cancelled. */
+  /** What those are told beside it who hear of a change (D-160). */
   message?: string | undefined;
 }
 

@@ -148,7 +148,8 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, updateSession, async (call) => {
     const force = call.query.force === 'true';
-    const row = await change(call, (tx, by) => service.update(tx, by, call.params.id, call.body, force));
+    const { message, ...given } = call.body;
+    const row = await change(call, (tx, by) => service.update(tx, { ...by, message }, call.params.id, given, force));
     return presentOne(row, call.language);
   });
 

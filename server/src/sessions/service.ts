@@ -10,10 +10,11 @@ import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import { RetryTransaction } from '../db/retry-transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { serverText } from '../language/texts.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { type AttendanceMark, type Marked, markAttendance } from './attendance.ts';
-import { changesBetween, plainValues, recordedValues, valuesOfRow } from './changes.ts';
+import { changesBetween, isAnnounced, plainValues, recordedValues, valuesOfRow } from './changes.ts';
 import { type Overridden, refuseConflicts } from './conflicts.ts';
 import { applyEffectsOfChange, applyEffectsOfEnd, type LockedSessions, lockAffectedSessions } from './effects.ts';
 import { courseTrainerAndRoomOf, isTimeChanged, type SessionInput, valuesOfEdit, valuesOfNew } from './input.ts';
@@ -41,7 +42,7 @@ export interface UseCaseContext {
   config: Pick<Config, 'synchronises' | 'institute'>;
   /** Students to lock first: those for whom an earlier attempt had to start over. */
   lockAlso?: number[];
-  /** What those are told beside it who hear that a session is cancelled. */
+  /** What those are told beside it who hear of the change (D-160). */
   message?: string | undefined;
 }
 
@@ -81,7 +82,15 @@ export async function update(
     throw new Problem('edit_conflict', { details: { current: { ...presentSession(before, work.language), ...markOf(sessionId) } } });
   }
 
-  return writeEdit(tx, work, held, { before, after: valuesOfEdit(given, before, work.language), standing, force });
+  const after = valuesOfEdit(given, before, work.language);
+  refuseUnheardMessage(work, before, after);
+  return writeEdit(tx, work, held, { before, after, standing, force });
+}
+
+/** What is typed for people is never dropped without a word (D-160). */
+function refuseUnheardMessage({ message, language }: UseCaseContext, before: SessionRow, after: SessionValues): void {
+  if (message === undefined || isAnnounced(before, after)) return;
+  throw new Problem('validation', { fields: { message: serverText(language, 'field.nobody_hears') } });
 }
 
 /**
@@ -234,9 +243,9 @@ async function write(
   return found(await findSession(tx, id));
 }
 
-/** The message that goes with a cancelling. */
+/** The message that goes with the news, where there is any: of a series a session may take over nothing that matters to people. */
 const sentBy = ({ message }: UseCaseContext, before: SessionRow, after: SessionValues): { message?: string } =>
-  message !== undefined && before.state !== 'cancelled' && after.state === 'cancelled' ? { message } : {};
+  message !== undefined && isAnnounced(before, after) ? { message } : {};
 
 /**
  * Students keep their places in what is put at the time of another session of theirs: the institute decides on its times, and they

@@ -186,6 +186,24 @@ it('the following are cancelled with a message, told once, and the slot is delet
   expect(await seriesOf(id(0))).toMatchObject({ slot: null, position: 1, sessions: { length: 4 } });
 });
 
+it('a message goes with an edit of more than one, to those who are told that theirs is changed', async () => {
+  const student = await buildStudent(db);
+  const account = await buildAccount(db, { student_id: student.id });
+  await buildAttendee(db, { session_id: id(1), student_id: student.id });
+  // Its time stays by hand, so nobody is told of it.
+  await db
+    .updateTable('session')
+    .set({ starts_at: at('2090-01-16T08:00:00Z'), ends_at: at('2090-01-16T09:00:00Z') })
+    .where('id', '=', id(2))
+    .execute();
+  const asked = { ...later, scope: 'following', message: 'The lab is closed on Sundays' } as const;
+  expect((await run(id(1), asked)).counts).toMatchObject({ done: 2, unchanged: 1 });
+  expect(await told(account.id)).toMatchObject([{ kind: 'session_updated', sessionId: id(1), message: asked.message }]);
+  const kept = await db.selectFrom('session_message').select('session_id').where('message', '=', asked.message).execute();
+  expect(kept.map((one) => one.session_id).toSorted((a, b) => a - b)).toEqual([id(1), id(3)]);
+  expect((await post(id(1), { ...asked, message: ' ' })).problem).toMatchObject({ code: 'validation' });
+});
+
 it('a slot that another one of the trainer is in the way of is not changed, nor anything else', async () => {
   const standing = await buildSlot(db, { trainer_id: trainerId, day_of_week: 1, start_time: '19:30', end_time: '20:30' });
   const asked = { ...later, scope: 'all', slot: true } as const;

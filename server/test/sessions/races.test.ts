@@ -214,7 +214,14 @@ it('everything at once ends without a deadlock, and with every place counted', a
       ];
     });
     const edits = sessions.flatMap((row, n) => [
-      () => at(n).put(`/sessions/${row.id}?force=true`, as, { ...asGiven(row), capacity: 5, roomId: room.id, trainerId: trainer.id }),
+      () =>
+        at(n).put(`/sessions/${row.id}?force=true`, as, {
+          ...asGiven(row),
+          capacity: 5,
+          roomId: room.id,
+          trainerId: trainer.id,
+          message: 'In another room',
+        }),
       () => at(n + 1).put(`/admin/session/${row.id}/state`, as, { state: n === 0 ? 'cancelled' : 'planned' }),
     ]);
     const mixed = [...calls.slice(0, 24), ...edits, ...calls.slice(24), () => at(round).del(`/sessions/${sessions[2]?.id}?force=true`, as)];

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { SeriesNote } from '../series/SeriesNote.tsx';
 import { useSeriesQuestion } from '../series/use-series-question.tsx';
+import { ChangeMessage } from '../sessions/ChangeMessage.tsx';
 import { EditConflict } from '../sessions/EditConflict.tsx';
 import { InTheWay } from '../sessions/InTheWay.tsx';
 import { type Options, useOptions } from '../sessions/options.ts';
@@ -81,7 +82,15 @@ function Content({ save, clashes, options, series }: ContentProps) {
   const { t } = useTranslation(['planner', 'manage', 'sessions']);
   const zone = useContext(InstituteZone);
   const time = useTimeWords();
-  if (save.stale) return <EditConflict {...save.stale} options={options} onChoose={save.chooseSide} />;
+  const message = <ChangeMessage value={save.message} error={save.messageFault} onChange={save.setMessage} />;
+  if (save.stale) {
+    return (
+      <div className="grid gap-4">
+        <EditConflict {...save.stale} options={options} onChoose={save.chooseSide} />
+        {message}
+      </div>
+    );
+  }
   const { form, before: session, faults } = save;
   const before = formOf(session, zone);
   const named = (offered: Options['rooms'] | Options['trainers'], id: string) => offered.find((one) => String(one.id) === id)?.name ?? id;
@@ -116,6 +125,7 @@ function Content({ save, clashes, options, series }: ContentProps) {
         <Users aria-hidden="true" className="mt-1 size-4 shrink-0" />
         {t('sheet.tells', { count: session.attendeeCount })}
       </p>
+      {message}
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface Given {
   onSaved: (session: Session) => void;
   onDone: () => void;
   /** Whether somebody is asked first for which sessions of its series it is (D-130). */
-  asksFirst: (before: Session, after: SessionPayload) => boolean;
+  asksFirst: (before: Session, after: SessionPayload, message: string | undefined) => boolean;
 }
 
 export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }: Given) {
@@ -32,6 +32,10 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
   const [conflict, setConflict] = useState<Conflict>();
   /** Sentences of the server about what cannot be. */
   const [faults, setFaults] = useState<readonly string[]>([]);
+  /** What those who are told get with it; stays whatever the server says. */
+  const [message, setMessage] = useState('');
+  const [messageFault, setMessageFault] = useState<string>();
+  const words = message.trim() || undefined;
   const { finish, compare, saveChosen, stale, chooseSide, backToForm } = useRecordEdit(draft, {
     fields: formFields,
     formOf: (saved) => formOf(saved, zone),
@@ -53,13 +57,17 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
     const refusal = refusalOf(error);
     setConflict(refusal?.kind === 'conflict' ? refusal.conflict : undefined);
     setFaults(refusal?.kind === 'fields' ? refusal.sentences.map(([, sentence]) => sentence) : []);
+    setMessageFault(refusal?.kind === 'fields' ? refusal.message : undefined);
     if (refusal?.kind === 'stale') compare(refusal.current);
   };
   const payloadNow = () => sessionSchema(zone, { isNew: false, now: () => new Date() }).parse(latest.current);
   const send = ({ force = false, version = draft.base?.version ?? session.version } = {}) => {
     const payload = payloadNow();
     const query = force ? ({ force: 'true' } as const) : {};
-    update.mutate({ params: { id: session.id }, query, body: { ...payload, version } }, { onError: refused });
+    update.mutate(
+      { params: { id: session.id }, query, body: { ...payload, version, ...(words && { message: words }) } },
+      { onError: refused },
+    );
   };
 
   return {
@@ -68,12 +76,18 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
     before: draft.base ?? session,
     conflict,
     faults,
+    message,
+    setMessage: (typed: string) => {
+      setMessage(typed);
+      setMessageFault(undefined);
+    },
+    messageFault,
     stale,
     chooseSide,
     backToForm,
     isPending: update.isPending,
     save: () => {
-      if (!asksFirst(draft.base ?? session, payloadNow())) send();
+      if (!asksFirst(draft.base ?? session, payloadNow(), words)) send();
     },
     saveAlone: () => send(),
     saveAnyway: () => send({ force: true }),

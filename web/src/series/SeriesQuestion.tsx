@@ -1,9 +1,11 @@
 import { longestMessage } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
+import { ChangeMessage } from '../sessions/ChangeMessage.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
+import { isToldOf } from './series-set.ts';
 import type { AskedOfSeries, SeriesChanging } from './use-series-change.ts';
 
 /** Which of them are meant, and for more than one whether the weekly slot goes with them. */
@@ -35,6 +37,7 @@ export function SeriesQuestion({ asked: { session, series, wanted }, changing }:
           )}
         </Field>
       )}
+      {isMany && wanted && isToldOf(wanted.set) && <ChangeMessage value={message} onChange={setMessage} />}
       {!isMany && !wanted && <p className="text-sm text-muted">{t('tellsOne', { count: session.attendeeCount })}</p>}
     </div>
   );

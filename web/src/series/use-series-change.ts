@@ -2,7 +2,7 @@
 import type { Series, SeriesChange, SeriesOutcome } from '@halaqa/contract/series';
 import type { Session } from '@halaqa/contract/sessions';
 import { useState } from 'react';
-import { reachesSlot, type Scope, type Wanted } from './series-set.ts';
+import { isToldOf, reachesSlot, type Scope, type Wanted } from './series-set.ts';
 import { useChangeSeries } from './use-series.ts';
 
 export interface AskedOfSeries {
@@ -12,6 +12,8 @@ export interface AskedOfSeries {
   wanted?: Wanted;
   /** Which were meant before it was asked. */
   scope: Scope;
+  /** Typed before it was asked. */
+  message?: string | undefined;
 }
 
 /** What may be chosen in the face of the result. */
@@ -22,9 +24,9 @@ interface Choices {
 
 const none: Choices = { force: false, includeOwn: false };
 
-export function useSeriesChange({ session, series, wanted, scope: begin }: AskedOfSeries) {
+export function useSeriesChange({ session, series, wanted, scope: begin, message: typed = '' }: AskedOfSeries) {
   const [scope, setScope] = useState<Scope>(wanted?.blocked ? 'this' : begin);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(typed);
   const hasSlot = series.slot !== null && (!wanted || reachesSlot(wanted.set));
   const [isSlotMeant, setSlotMeant] = useState(wanted !== undefined);
   const [tried, setTried] = useState<{ choices: Choices; outcome: SeriesOutcome }>();
@@ -37,9 +39,10 @@ export function useSeriesChange({ session, series, wanted, scope: begin }: Asked
   const callOf = ({ force, includeOwn }: Choices): SeriesChange | undefined => {
     if (scope === 'this') return undefined;
     const shared = { scope, force, dryRun: false, slot: hasSlot && isSlotMeant };
-    if (wanted) return { ...shared, action: 'edit', set: wanted.set, includeOwn };
     const words = message.trim();
-    return { ...shared, action: 'cancel', ...(words && { message: words }) };
+    const said = words && { message: words };
+    if (wanted) return { ...shared, action: 'edit', set: wanted.set, includeOwn, ...(isToldOf(wanted.set) && said) };
+    return { ...shared, action: 'cancel', ...said };
   };
   const ask = (next: Choices) => {
     const body = callOf(next);

@@ -28,11 +28,14 @@ export function useSeriesQuestion(session: Session | undefined) {
     isAsked: session !== undefined && parseInstant(session.start_datetime) > new Date(),
     /** It is not known yet whether it belongs to one. */
     isPending,
-    /** @returns whether somebody is asked: others are meant too, and there is something that they could take over. */
-    ask: (before: Session, after: SessionPayload): boolean => {
+    /**
+     * @param message that goes with the news (D-160).
+     * @returns whether somebody is asked: others are meant too, and there is something that they could take over.
+     */
+    ask: (before: Session, after: SessionPayload, message?: string): boolean => {
       const wanted = scope === 'this' ? undefined : wantedOf(before, after, zone);
       if (!series || !wanted) return false;
-      question.open({ session: before, series, scope, ...(!isOnlyCancelled(before, after, wanted) && { wanted }) });
+      question.open({ session: before, series, scope, message, ...(!isOnlyCancelled(before, after, wanted) && { wanted }) });
       return true;
     },
     /** @param onAlone only the one is meant. @param onDone a change of more was asked for. */

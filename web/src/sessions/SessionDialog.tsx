@@ -1,8 +1,10 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
+import { InstituteZone } from '../i18n/useFormat.ts';
 import { SeriesNote } from '../series/SeriesNote.tsx';
 import { type SeriesQuestioning, useSeriesQuestion } from '../series/use-series-question.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
@@ -10,12 +12,14 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ChangeMessage } from './ChangeMessage.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { InTheWay } from './InTheWay.tsx';
 import { type Options, useOptions } from './options.ts';
 import { SessionFields } from './SessionFields.tsx';
 import { savedSessions } from './saved-sessions.ts';
 import { type Edited, type SessionEdit, useSessionEdit } from './session-edit.ts';
+import { formOf, isAnnounced } from './session-form.ts';
 
 interface Props {
   edited: Edited;
@@ -85,10 +89,19 @@ function Content({ edit, formId, session, options, question }: PartProps & { opt
         {session && <SeriesNote session={session} question={question} onLeave={edit.close} />}
         {conflict && <InTheWay {...conflict} hint={t('manage:conflict.hint')} />}
         <SessionFields form={form} options={options} session={session} />
+        {edit.base && <EditMessage edit={edit} base={edit.base} />}
       </form>
       {session && <RecordHistory kind="session" id={session.id} />}
     </div>
   );
+}
+
+/** Where what is typed so far is told to somebody, or was when it was refused. */
+function EditMessage({ edit: { form, message, setMessage, messageFault }, base }: { edit: SessionEdit; base: Session }) {
+  const zone = useContext(InstituteZone);
+  useWatch({ control: form.control });
+  if (messageFault === undefined && !isAnnounced(formOf(base, zone), form.getValues())) return null;
+  return <ChangeMessage value={message} error={messageFault} onChange={setMessage} />;
 }
 
 /** What is to be known before the fields: that something is missing, or that this was written before. */

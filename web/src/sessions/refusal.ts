@@ -7,7 +7,7 @@ import { inputOf, type SessionForm } from './session-form.ts';
 export type Refusal =
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'stale'; current: Session }
-  | { kind: 'fields'; sentences: [keyof SessionForm, string][] };
+  | { kind: 'fields'; sentences: [keyof SessionForm, string][] /** About the message that goes with it (D-160). */; message?: string };
 
 /** Undefined where a toast has said it. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -22,8 +22,14 @@ export function refusalOf(error: unknown): Refusal | undefined {
       return { kind: 'fields', sentences: [['capacity', message]] };
     case 'session_not_started':
       return { kind: 'fields', sentences: [['state', message]] };
-    case 'validation':
-      return { kind: 'fields', sentences: Object.entries(fields).map(([path, sentence]) => [inputOf[path] ?? 'name', sentence]) };
+    case 'validation': {
+      const { message: ofMessage, ...ofForm } = fields;
+      return {
+        kind: 'fields',
+        sentences: Object.entries(ofForm).map(([path, sentence]) => [inputOf[path] ?? 'name', sentence]),
+        ...(ofMessage !== undefined && { message: ofMessage }),
+      };
+    }
     default:
       return undefined;
   }

@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast.ts';
 import type { Conflict } from './conflict.ts';
 import { useCreateSession, useUpdateSession } from './edit-mutations.ts';
 import { refusalOf } from './refusal.ts';
-import { blankForm, formFields, formOf, type SessionForm, type SessionPayload, sessionSchema } from './session-form.ts';
+import { blankForm, formFields, formOf, isAnnounced, type SessionForm, type SessionPayload, sessionSchema } from './session-form.ts';
 
 export interface Edited {
   /** Undefined is a new one. */
@@ -25,6 +25,8 @@ export interface Edited {
 export type SessionEdit = ReturnType<typeof useSessionEdit>;
 
 const drafts: Drafts<SessionForm, Session> = new Map();
+/** The message of each draft. */
+const messages = new Map<number, string>();
 
 /**
  * @param onDone as soon as the dialog may go.
@@ -33,7 +35,7 @@ const drafts: Drafts<SessionForm, Session> = new Map();
 export function useSessionEdit(
   { session, day, form: chosen }: Edited,
   onDone: () => void,
-  asksFirst: (before: Session, after: SessionPayload) => boolean,
+  asksFirst: (before: Session, after: SessionPayload, message: string | undefined) => boolean,
 ) {
   const { t } = useTranslation(['sessions', 'manage']);
   const zone = useContext(InstituteZone);
@@ -41,6 +43,9 @@ export function useSessionEdit(
   const typed = useMemo(() => kept.draft && { ...kept.draft, form: { ...kept.draft.form, ...chosen } }, [kept.draft, chosen]);
   const draft = { ...kept, draft: typed };
   const [conflict, setConflict] = useState<Conflict>();
+  /** What those who are told get with the news (D-160). */
+  const [message, setMessage] = useState(() => (session && kept.draft && messages.get(session.id)) ?? '');
+  const [messageFault, setMessageFault] = useState<string>();
   const blank = { ...blankForm(day, zone), ...chosen };
   const form = useForm<SessionForm, unknown, SessionPayload>({
     defaultValues: draft.base ? formOf(draft.base, zone) : blank,
@@ -49,7 +54,14 @@ export function useSessionEdit(
     resolver: zodResolver(sessionSchema(zone, { isNew: !session, now: () => new Date() })),
   });
   const { formState, getValues, handleSubmit, reset, setError, setFocus, subscribe } = form;
-  const { finish, compare, saveChosen, ...edit } = useRecordEdit(draft, {
+  const {
+    finish: end,
+    compare,
+    saveChosen,
+    startOver,
+    close,
+    ...edit
+  } = useRecordEdit(draft, {
     fields: formFields,
     formOf: (saved) => formOf(saved, zone),
     blank,
@@ -60,6 +72,10 @@ export function useSessionEdit(
     onDone,
     onSaved: () => showToast({ tone: 'success', title: t('manage:form.updated') }),
   });
+  const finish = () => {
+    if (session) messages.delete(session.id);
+    end();
+  };
   // A conflict may be gone once anything has changed.
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setConflict(undefined) }), [subscribe]);
 
@@ -68,6 +84,7 @@ export function useSessionEdit(
 
   const refused = (error: Error) => {
     const refusal = refusalOf(error);
+    setMessageFault(refusal?.kind === 'fields' ? refusal.message : undefined);
     switch (refusal?.kind) {
       case 'conflict':
         setConflict(refusal.conflict);
@@ -82,10 +99,16 @@ export function useSessionEdit(
         break;
     }
   };
+  /** Goes along only where the field for it is in sight. */
+  const words = () => (draft.base && isAnnounced(formOf(draft.base, zone), getValues()) && message.trim()) || undefined;
   const send = (payload: SessionPayload, { force = false, version = draft.base?.version } = {}) => {
     const query = force ? ({ force: 'true' } as const) : {};
     if (version === undefined || !session) create.mutate({ query, body: payload }, { onError: refused });
-    else update.mutate({ params: { id: session.id }, query, body: { ...payload, version } }, { onError: refused });
+    else {
+      const said = words();
+      const body = { ...payload, version, ...(said && { message: said }) };
+      update.mutate({ params: { id: session.id }, query, body }, { onError: refused });
+    }
   };
 
   const focusFirst = (errors: FieldErrors<SessionForm>) => {
@@ -97,11 +120,28 @@ export function useSessionEdit(
   return {
     ...edit,
     finish,
+    /** What was typed and not saved is there again at the next opening. */
+    close: () => {
+      if (session) messages.set(session.id, message);
+      close();
+    },
+    startOver: () => {
+      setMessage('');
+      startOver();
+    },
     form,
     conflict,
+    /** Undefined is a new one, which goes to no message. */
+    base: draft.base,
+    message,
+    setMessage: (typed: string) => {
+      setMessage(typed);
+      setMessageFault(undefined);
+    },
+    messageFault,
     isPending: create.isPending || update.isPending,
     submit: handleSubmit((payload) => {
-      if (!draft.base || !asksFirst(draft.base, payload)) send(payload);
+      if (!draft.base || !asksFirst(draft.base, payload, words())) send(payload);
     }, focusFirst),
     saveAlone: () => void submit()(),
     saveAnyway: () => void submit({ force: true })(),

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { blankForm, endAfter, endAt, lengthOf, movedEnd, readCapacity, type SessionForm, sessionSchema } from './session-form.ts';
+import {
+  blankForm,
+  endAfter,
+  endAt,
+  isAnnounced,
+  lengthOf,
+  movedEnd,
+  readCapacity,
+  type SessionForm,
+  sessionSchema,
+} from './session-form.ts';
 
 const zone = 'Asia/Riyadh';
 const now = () => new Date('2026-11-20T12:00:00Z');
@@ -137,4 +147,16 @@ test('a day that was chosen in the calendar begins the form', () => {
     state: 'planned',
   });
   expect(blankForm(undefined, zone)).toMatchObject({ start: '', end: '' });
+});
+
+test('people are told of another time, trainer or room, of a cancelling and of its end, and of nothing else', () => {
+  const told = (part: Partial<SessionForm>, before: Partial<SessionForm> = {}) =>
+    isAnnounced({ ...filled, ...before }, { ...filled, ...before, ...part });
+  expect(told({})).toBe(false);
+  expect([told({ name: 'x' }), told({ capacity: '3' }), told({ minimum: '' }), told({ state: 'confirmed' })]).not.toContain(true);
+  expect([told({ start: '2026-11-22T17:00' }), told({ end: '2026-11-22T20:00' }), told({ trainerId: '9' }), told({ roomId: '4' })]).toEqual(
+    Array(4).fill(true),
+  );
+  expect([told({ state: 'cancelled' }), told({ state: 'planned' }, { state: 'cancelled' })]).toEqual([true, true]);
+  expect(told({ roomId: '4' }, { state: 'cancelled' })).toBe(false);
 });

@@ -224,6 +224,14 @@ function payloadOf(form: SessionForm, zone: string): SessionPayload {
   };
 }
 
+const announced = ['start', 'end', 'trainerId', 'roomId'] as const satisfies readonly (keyof SessionForm)[];
+
+/** Whether those who have a place, and the trainer, are told of an edit. */
+export function isAnnounced(before: SessionForm, after: SessionForm): boolean {
+  if (after.state === 'cancelled') return before.state !== 'cancelled';
+  return before.state === 'cancelled' || announced.some((field) => before[field] !== after[field]);
+}
+
 /** Which input shows what the server says of a field of the payload. */
 export const inputOf: Record<string, keyof SessionForm> = {
   name: 'name',

@@ -13,6 +13,8 @@ export const texts = {
     minimumHint: 'Empty: none. A session below it two days before its start needs a decision.',
     cancelMessage: 'Message with the news (optional)',
     cancelMessageHint: 'Reaches, as you write it, those who have a place, and the trainer.',
+    changeMessage: 'Message with the news of the change (optional)',
+    changeMessageHint: 'Reaches, as you write it, everybody who is told of the change.',
     noMinimum: 'No minimum',
     roomTooSmall: 'This room has fewer seats than the capacity ({{seats}}).',
     registered: 'Registered now: {{count}}.',
