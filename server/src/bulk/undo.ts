@@ -39,6 +39,7 @@ async function meantBy(reader: Queryable, runId: number): Promise<{ ids: number[
   if (run.undone_by !== null) throw new Problem('already_undone', { details: { run: run.undone_by } });
   const ids = rows.filter(({ outcome }) => outcome === 'done').map((row) => row.session_id);
   if (!canBeUndone(run.change) || !run.is_recent || ids.length === 0) throw new Problem('not_undoable');
-  // They go back the other way round.
-  return { ids, change: { action: 'undo', run: run.id, lastFirst: !takesLastFirst(run.change) } };
+  // What was moved goes back the other way round.
+  const lastFirst = run.change.action === 'shift' && !takesLastFirst(run.change);
+  return { ids, change: { action: 'undo', run: run.id, lastFirst } };
 }
