@@ -150,8 +150,10 @@ for (const [language, width] of views) {
     await dialog.getByRole('button', { name: say.confirmTwo, exact: true }).click();
     await dialog.getByText(say.possibleTwo, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: say.close, exact: true }).first().click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: say.undo, exact: true }).click();
+    // It stays as long as the pointer is there.
+    const toast = page.locator('[data-toast]');
+    await toast.hover();
+    await toast.getByRole('button', { name: say.undo, exact: true }).click();
     await dialog.getByRole('button', { name: say.confirmTwo, exact: true }).waitFor();
 
     // Somebody else changes both while the confirmation is open.

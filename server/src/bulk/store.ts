@@ -98,7 +98,7 @@ export async function insertRun(
 export async function findRun(reader: Queryable, id: number): Promise<{ run: ReportedRun; rows: ReportedRow[] } | undefined> {
   const runs = await reader.query<ReportedRun>({
     name: 'bulk-run',
-    text: `select ${runColumns}, (select undoing.id from bulk_run undoing where undoing.undoes = bulk_run.id) as undone_by,
+    text: `select ${runColumns}, (select min(undoing.id) from bulk_run undoing where undoing.undoes = bulk_run.id) as undone_by,
              finished_at is not null and finished_at > now() - interval '1 day' as is_recent
            from bulk_run where id = $1`,
     values: [id],
