@@ -133,6 +133,7 @@ export const api = {
   enterLeave: leave.enterLeave,
   changeSessions: bulk.changeSessions,
   bulkReportById: bulk.bulkReportById,
+  undoBulkChange: bulk.undoBulkChange,
   sessionSeries: series.sessionSeries,
   changeSeries: series.changeSeries,
   orderWaitlist: records.orderWaitlist,

@@ -17,6 +17,7 @@ export const auditActionGroups = {
     'session_kept',
     'session_message_sent',
     'bulk_change_asked',
+    'bulk_undo_asked',
     'attendance_marked',
     'checked_in',
   ],

@@ -54,8 +54,8 @@ export type BulkChange = z.infer<typeof bulkChange>;
 export const bulkActions = ['state', 'trainer', 'room', 'shift', 'capacity', 'cancel', 'notify'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What a report is of: these, the sessions of a trainer who goes on leave (`handover`, D-119), and the edit of a series (D-130). */
-export const reportActions = [...bulkActions, 'handover', 'series'] as const;
+/** What a report is of: these, the sessions of a trainer who goes on leave (`handover`, D-119), the edit of a series (D-130), and undoing one of these (D-154). */
+export const reportActions = [...bulkActions, 'handover', 'series', 'undo'] as const;
 
 /** Why a change of a series leaves a session, or a part of it, as it is. */
 export const keptReasons = ['begun', 'cancelled', ...seriesParts] as const;
@@ -89,6 +89,19 @@ export const bulkRow = z.object({
 });
 export type BulkRow = z.infer<typeof bulkRow>;
 
+/**
+ * Whether a change is undone (D-154). `offered`: it can be. `over`: more than a day has gone since it was finished. `undone`: it was.
+ */
+const bulkUndo = z.object({
+  state: z.enum(['offered', 'over', 'undone']),
+  /** Of the sessions that were changed, those that can be put back as they were. */
+  possible: z.int(),
+  /** Those of which somebody was told. */
+  told: z.int(),
+  /** The report of the undoing. */
+  report: z.nullable(id),
+});
+
 export const bulkReport = z.object({
   /** Null of a dry run, which is not kept. */
   id: z.nullable(id),
@@ -97,6 +110,8 @@ export const bulkReport = z.object({
   asked: z.nullable(instant),
   finished: z.nullable(instant),
   counts: z.object({ waiting: z.int(), done: z.int(), unchanged: z.int(), conflict: z.int(), refused: z.int() }),
+  /** Null while it is under way, where nothing was changed, and of what is not undone. */
+  undo: z.nullable(bulkUndo),
   /** In the order in which they are taken. */
   rows: z.array(bulkRow),
 });
@@ -124,4 +139,18 @@ export const bulkReportById = endpoint({
   params: z.object({ id: pathId }),
   response: bulkReport,
   problems: ['not_found'],
+});
+
+export const undoBulkChange = endpoint({
+  changes: ['session'],
+  idempotent: true,
+  method: 'POST',
+  path: '/api/admin/sessions/bulk/:id/undo',
+  summary:
+    'Put back what a change of many has changed, where nobody was told of it and nothing was changed since. With `dryRun` it answers what would become of each; without it, a report that fills (D-154).',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  body: z.strictObject({ dryRun: shared.dryRun, force: shared.force }),
+  response: bulkReport,
+  problems: ['not_found', 'already_undone', 'not_undoable', 'idempotency_mismatch'],
 });

@@ -125,6 +125,14 @@ export const problems = {
   view_of_admin: 409,
   /** The conflict was decided by somebody else, or has gone by itself (D-52). */
   already_decided: 409,
+  /** A change of many sessions that was undone before (D-154); `run` is the report of it. */
+  already_undone: 409,
+  /** A change of many sessions that is under way, older than a day, or of a kind that is not undone (D-154). */
+  not_undoable: 409,
+  /** Of one of many sessions that are to be undone: somebody was told of its change (D-154). */
+  undo_told: 409,
+  /** Of one of many sessions that are to be undone: it was changed since (D-154). */
+  undo_changed: 409,
   /** There is no Odoo to synchronise with (D-3). */
   sync_not_configured: 409,
   /** No Odoo can be set up on a screen here (D-135); `why` is `environment`, `demo` or `no_secret`. */

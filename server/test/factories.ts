@@ -284,6 +284,17 @@ export async function buildBulkRun(db: Db, given: Given<'bulk_run'> = {}): Built
   return run;
 }
 
+/** A change of the capacity of one session that was carried out, and of which nobody was told. */
+export async function buildUndoableRun(db: Db): Built<'bulk_run'> {
+  const run = await buildBulkRun(db, { change: JSON.stringify({ action: 'capacity', capacity: 9 }), finished_at: new Date() });
+  await db
+    .updateTable('bulk_row')
+    .set({ outcome: 'done', told: false, before: JSON.stringify({ capacity: 8 }), version_after: 1 })
+    .where('run_id', '=', run.id)
+    .execute();
+  return run;
+}
+
 export async function buildCertificate(db: Db, given: Given<'certificate'> = {}): Built<'certificate'> {
   return insert(db, 'certificate', {
     student_id: given.student_id ?? (await buildStudent(db)).id,

@@ -14,6 +14,7 @@ export const arAudit = {
     session_brought_back: 'إعادة جلسة محذوفة',
     session_kept: 'إقامة جلسة دون الحد الأدنى',
     session_message_sent: 'رسالة إلى المسجلات في جلسة',
+    bulk_undo_asked: 'التراجع عن تغيير جلسات كثيرة',
     bulk_change_asked: 'تغيير جلسات كثيرة معًا',
     attendance_marked: 'تسجيل الحضور',
     checked_in: 'تسجيل الحضور بالرمز',

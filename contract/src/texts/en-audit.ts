@@ -13,6 +13,7 @@ export const enAudit: Translated<typeof arAudit> = {
     session_brought_back: 'Deleted session brought back',
     session_kept: 'Session let take place below its minimum',
     session_message_sent: 'Message to those of a session',
+    bulk_undo_asked: 'A change of many sessions undone',
     bulk_change_asked: 'Many sessions changed at once',
     attendance_marked: 'Attendance marked',
     checked_in: 'Checked in by code',

@@ -1,6 +1,7 @@
-/** What a change of many makes of each session (D-109, D-130). */
+/** What a change of many makes of each session (D-109, D-130, D-154). */
 import type { BulkChange, KeptReason } from '@halaqa/contract/bulk';
-import { addDays, dayOf, fromWall, wallTime } from '@halaqa/domain/clock';
+import { Problem } from '@halaqa/contract/problem';
+import { addDays, dayOf, fromWall, parseInstant, wallTime } from '@halaqa/domain/clock';
 import { type Said, type SeriesEdit, saidAfter, standingAfter } from '@halaqa/domain/series';
 import { standingOf } from '../schedules/series-store.ts';
 import type { SessionRow, SessionValues } from '../sessions/store.ts';
@@ -27,8 +28,27 @@ interface SeriesChange {
   message?: string;
 }
 
+/** An earlier change of many is undone; what each is put back to stands on its row there. */
+interface Undoing {
+  action: 'undo';
+  run: number;
+  lastFirst: boolean;
+}
+
 /** What is done to each, without the list of sessions. */
-export type Change = WithoutList<BulkChange> | Handover | SeriesChange;
+export type Change = WithoutList<BulkChange> | Handover | SeriesChange | Undoing;
+
+/** The values of columns as JSON keeps them. */
+export type KeptValues = Partial<Omit<SessionValues, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string }>;
+
+/** What the row of a change says about undoing it. */
+export interface UndoneRow {
+  /** Whether somebody was told; null: nobody has noted it. */
+  told: boolean | null;
+  /** What it was before, of what became something else. */
+  before: KeptValues | null;
+  version_after: number | null;
+}
 
 const minuteMs = 60_000;
 
@@ -38,14 +58,34 @@ interface Made {
   kept: KeptReason[];
   /** What the series says of it once it is changed. */
   said?: Said;
+  /** Why it is not put back. */
+  refusal?: Problem;
 }
 
-/**
- * @param zone of the institute, on whose wall days are moved.
- * @param said what the series says of it, where it belongs to one.
- */
-export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, said: Said | undefined): Made {
+/** What else is known of a session that is to be changed. */
+export interface Known {
+  /** What the series says of it, where it belongs to one. */
+  said?: Said | undefined;
+  /** Of a change that is undone. */
+  undone?: UndoneRow | undefined;
+}
+
+/** @param zone of the institute, on whose wall days are moved. */
+export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, { said, undone }: Known): Made {
+  if (change.action === 'undo') return putBack(before, undone);
   return change.action === 'series' ? ofSeries(change, before, zone, said) : { changed: changedBy(change, before, zone), kept: [] };
+}
+
+/** Only while it is as the change has left it, and nobody was told of that. */
+function putBack({ version }: SessionRow, undone: UndoneRow | undefined): Made {
+  if (undone?.told) return { changed: {}, kept: [], refusal: new Problem('undo_told') };
+  if (!undone?.before || undone.told === null || undone.version_after !== version)
+    return { changed: {}, kept: [], refusal: new Problem('undo_changed') };
+  const { starts_at, ends_at, ...values } = undone.before;
+  return {
+    changed: { ...values, ...(starts_at && { starts_at: parseInstant(starts_at) }), ...(ends_at && { ends_at: parseInstant(ends_at) }) },
+    kept: [],
+  };
 }
 
 function ofSeries(
@@ -109,5 +149,13 @@ function shifted(at: Date, { days, minutes = 0 }: { days?: number | undefined; m
 }
 
 /** What goes later is moved from the last one on, so that no session of the list is in the way of another that makes room for it. */
-export const takesLastFirst = (change: Change): boolean =>
-  change.action === 'series' ? (change.set.time?.days ?? 0) > 0 : change.action === 'shift' && (change.days ?? change.minutes ?? 0) > 0;
+export function takesLastFirst(change: Change): boolean {
+  if (change.action === 'undo') return change.lastFirst;
+  return change.action === 'series'
+    ? (change.set.time?.days ?? 0) > 0
+    : change.action === 'shift' && (change.days ?? change.minutes ?? 0) > 0;
+}
+
+/** Of these a row says what undoing it puts back (D-154). */
+export const canBeUndone = ({ action }: Change): boolean =>
+  action !== 'handover' && action !== 'series' && action !== 'undo' && action !== 'notify';

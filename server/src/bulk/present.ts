@@ -6,26 +6,45 @@ import * as z from 'zod/mini';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
-import type { BulkRowRow, KeptProblem, RunRow } from './store.ts';
+import { canBeUndone } from './change.ts';
+import type { BulkRowRow, KeptProblem, ReportedRow, ReportedRun } from './store.ts';
 
-/** @param run undefined is a dry run. */
-export function presentReport(
-  run: RunRow | undefined,
-  action: BulkReport['action'],
-  rows: readonly BulkRowRow[],
-  language: Language,
-): BulkReport {
+/** What would become of each. */
+export const presentDryRun = (action: BulkReport['action'], rows: readonly BulkRowRow[], language: Language): BulkReport => ({
+  id: null,
+  action,
+  state: 'dry_run',
+  asked: null,
+  finished: null,
+  undo: null,
+  ...presentRows(rows, language),
+});
+
+export const presentReport = ({ run, rows }: { run: ReportedRun; rows: readonly ReportedRow[] }, language: Language): BulkReport => ({
+  id: run.id,
+  action: run.change.action,
+  state: run.finished_at === null ? 'running' : 'finished',
+  asked: wireInstant(run.asked_at),
+  finished: run.finished_at && wireInstant(run.finished_at),
+  undo: presentUndo(run, rows),
+  ...presentRows(rows, language),
+});
+
+function presentUndo(run: ReportedRun, rows: readonly ReportedRow[]): BulkReport['undo'] {
+  const changed = rows.filter(({ outcome, told }) => outcome === 'done' && told !== null);
+  if (run.finished_at === null || !canBeUndone(run.change) || changed.length === 0) return null;
+  return {
+    state: run.undone_by !== null ? 'undone' : run.is_recent ? 'offered' : 'over',
+    possible: changed.filter((row) => row.is_undoable).length,
+    told: changed.filter(({ told }) => told).length,
+    report: run.undone_by,
+  };
+}
+
+function presentRows(rows: readonly BulkRowRow[], language: Language): Pick<BulkReport, 'counts' | 'rows'> {
   const counts = { waiting: 0, done: 0, unchanged: 0, conflict: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome ?? 'waiting'] += 1;
-  return {
-    id: run?.id ?? null,
-    action,
-    state: run === undefined ? 'dry_run' : run.finished_at === null ? 'running' : 'finished',
-    asked: run ? wireInstant(run.asked_at) : null,
-    finished: run?.finished_at ? wireInstant(run.finished_at) : null,
-    counts,
-    rows: rows.map((row) => presentRow(row, language)),
-  };
+  return { counts, rows: rows.map((row) => presentRow(row, language)) };
 }
 
 const presentRow = (row: BulkRowRow, language: Language): BulkRow => ({

@@ -1,5 +1,5 @@
-/** Many sessions changed at once, by admins (D-109). */
-import { bulkReport, bulkReportById, changeSessions } from '@halaqa/contract/bulk';
+/** Many sessions changed at once, by admins (D-109), and put back (D-154). */
+import { bulkReport, bulkReportById, changeSessions, undoBulkChange } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import { changeSeries, seriesOutcome } from '@halaqa/contract/series';
 import type { Language } from '@halaqa/contract/values';
@@ -9,28 +9,24 @@ import type { Queryable } from '../db/transaction.ts';
 import { actorOf } from '../http/actor.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
-import { presentReport } from './present.ts';
+import { presentDryRun, presentReport } from './present.ts';
 import { startSeries, tryOutSeries } from './series.ts';
 import { startRun, tryOut } from './service.ts';
 import { findRun } from './store.ts';
+import { startUndo, tryOutUndo } from './undo.ts';
 
 export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   const reportOf = async (reader: Queryable, id: number, language: Language) => {
     const found = await findRun(reader, id);
     if (!found) throw new Problem('not_found');
-    return presentReport(found.run, found.run.change.action, found.rows, language);
+    return presentReport(found, language);
   };
 
   route(app, changeSessions, async (call) => {
     const { caller, request, language } = call;
     const { ids, dryRun, force, ...change } = call.body;
     if (dryRun)
-      return presentReport(
-        undefined,
-        change.action,
-        await tryOut(ctx.pool, { config: ctx.config, language }, { ids, change, force }),
-        language,
-      );
+      return presentDryRun(change.action, await tryOut(ctx.pool, { config: ctx.config, language }, { ids, change, force }), language);
     return runIdempotent(ctx, call, {
       asks: { action: 'change_sessions', change: JSON.stringify(call.body) },
       answer: bulkReport,
@@ -46,6 +42,17 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
       asks: { action: 'change_series', session: params.id, change: JSON.stringify(body) },
       answer: seriesOutcome,
       act: (tx) => startSeries(tx, actorOf(caller, request), work, params.id, body),
+    });
+  });
+
+  route(app, undoBulkChange, async (call) => {
+    const { caller, request, language, params, body } = call;
+    const asked = { runId: params.id, force: body.force };
+    if (body.dryRun) return tryOutUndo(ctx.pool, { config: ctx.config, language }, asked);
+    return runIdempotent(ctx, call, {
+      asks: { action: 'undo_bulk_change', run: params.id, change: JSON.stringify(body) },
+      answer: bulkReport,
+      act: async (tx) => reportOf(tx, await startUndo(tx, actorOf(caller, request), language, asked), language),
     });
   });
 

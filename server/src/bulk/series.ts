@@ -13,7 +13,7 @@ import { removeSlot, slotsInTheWay, valuesOf, writeSlot } from '../schedules/slo
 import { findSlot, type SlotRow, type SlotValues } from '../schedules/store.ts';
 import { findSession, type SessionRow } from '../sessions/store.ts';
 import type { Change } from './change.ts';
-import { presentReport } from './present.ts';
+import { presentDryRun, presentReport } from './present.ts';
 import { startRun, tryOut } from './service.ts';
 import { findRun } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function tryOutSeries(reader: Queryable, work: Work, sessionId: num
   const rows = await tryOut(reader, work, { ids, change, force: asked.force });
   const after = slot && asked.action === 'edit' ? slotAfter(slot, asked.set) : undefined;
   return {
-    report: presentReport(undefined, change.action, rows, work.language),
+    report: presentDryRun(change.action, rows, work.language),
     begun,
     slot: slot ? { inTheWay: after ? await slotsInTheWay(reader, { ...after, id: slot.id }, work.language) : [] } : null,
   };
@@ -52,7 +52,7 @@ export async function startSeries(
   const kept = await findRun(tx, await startRun(tx, actor, language, { ids, change, force: asked.force }));
   if (!kept) throw new Error('a run that was begun is not there');
   return {
-    report: presentReport(kept.run, change.action, kept.rows, language),
+    report: presentReport(kept, language),
     begun,
     slot: slot ? { inTheWay: [] } : null,
   };

@@ -20,15 +20,16 @@ import { refuseConflictsAmong } from '../sessions/conflicts.ts';
 import { findSessionsAtTimes, type ScheduledSessionRow, scheduled } from '../sessions/placing.ts';
 import { refuseEdit, refuseState } from '../sessions/refusals.ts';
 import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
-import { findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
+import { findSession, findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
 import { inTrace } from '../tracing/span.ts';
-import { type Change, madeBy, takesLastFirst } from './change.ts';
+import { type Change, canBeUndone, type KeptValues, madeBy, takesLastFirst } from './change.ts';
 import {
   type BulkRowRow,
   claimRun,
   completeRow,
   countAttempt,
   findParts,
+  findUndone,
   finishRun,
   insertRun,
   type KeptProblem,
@@ -43,11 +44,22 @@ interface Asked {
   force: boolean;
 }
 
-/** Keeps what is asked for; it is carried out afterwards, whatever becomes of this process. */
+/**
+ * Keeps what is asked for; it is carried out afterwards, whatever becomes of this process.
+ * @throws Problem `already_undone` where it is to undo what was undone before, or is at this moment.
+ */
 export async function startRun(tx: Tx, actor: SignedInActor, language: Language, { ids, change, force }: Asked): Promise<number> {
   const { accountId: account_id, ...origin } = actor;
-  const id = await insertRun(tx, { account_id, language, origin, change, force, ids, lastFirst: takesLastFirst(change) });
-  await writeAudit(tx, { ...actor, action: 'bulk_change_asked', kind: 'session', recordId: null, details: { run: id, rows: ids.length } });
+  const undoes = change.action === 'undo' ? change.run : undefined;
+  const id = await insertRun(tx, { account_id, language, origin, change, force, ids, lastFirst: takesLastFirst(change), undoes });
+  if (id === undefined) throw new Problem('already_undone');
+  await writeAudit(tx, {
+    ...actor,
+    action: undoes === undefined ? 'bulk_change_asked' : 'bulk_undo_asked',
+    kind: 'session',
+    recordId: null,
+    details: { run: id, rows: ids.length, ...(undoes !== undefined && { undoes }) },
+  });
   return id;
 }
 
@@ -91,23 +103,23 @@ export async function carryOutNext(ctx: Context): Promise<boolean> {
 
 type Settings = Pick<Config, 'institute' | 'synchronises'>;
 
-async function carryOut(
-  tx: Tx,
-  config: Settings,
-  run: RunRow,
-  row: BulkRowRow & { version: number | null },
-  lockAlso: number[],
-): Promise<void> {
+async function carryOut(tx: Tx, config: Settings, run: RunRow, row: BulkRowRow, lockAlso: number[]): Promise<void> {
   const { change, language } = run;
   const message = change.action === 'cancel' || change.action === 'series' ? change.message : undefined;
   const work: UseCaseContext = { actor: { ...run.origin, accountId: run.account_id }, language, config, lockAlso, message };
   await tx.query('savepoint one_row');
   let done: Parameters<typeof completeRow>[3];
   try {
+    const seen = await findSession(tx, row.session_id);
     const { session, kept = [] } = await act(tx, work, run, row.session_id, config.institute.timeZone);
     // Where somebody else changed it since the look at its version, that counts as done.
-    const isChanged = session === undefined || session.version !== row.version;
-    done = { outcome: isChanged ? 'done' : 'unchanged', movedTo: movedTo(change, row.starts_at, session?.starts_at) ?? undefined, kept };
+    const isChanged = session === undefined || session.version !== seen?.version;
+    done = {
+      outcome: isChanged ? 'done' : 'unchanged',
+      movedTo: movedTo(change, row.starts_at, session?.starts_at) ?? undefined,
+      kept,
+      undoable: canBeUndone(change) ? undoableOf(seen, session) : undefined,
+    };
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     await tx.query('rollback to savepoint one_row');
@@ -116,9 +128,18 @@ async function carryOut(
   if (!(await completeRow(tx, run.id, row.position, done))) throw new Error('a row was carried out twice, and is taken back');
 }
 
-/** A shift says of each where it goes; of a series those that stay at their time are not said to move. */
+/** Undefined also where somebody else changed it since it was seen: nobody knows then what this change alone has changed. */
+function undoableOf(seen: SessionRow | undefined, session: SessionRow | undefined): { before: KeptValues; version: number } | undefined {
+  if (!seen || session?.version !== seen.version + 1) return undefined;
+  const changes = changesBetween(valuesOfRow(seen), valuesOfRow(session));
+  return { before: Object.fromEntries(Object.entries(changes).map(([column, { from }]) => [column, from])), version: session.version };
+}
+
+/** A shift says of each where it goes; of a series, and of what is undone, those that stay at their time are not said to move. */
 const movedTo = (change: Change, before: Date | null, after: Date | undefined): Date | null =>
-  change.action === 'shift' || (change.action === 'series' && before?.getTime() !== after?.getTime()) ? (after ?? null) : null;
+  change.action === 'shift' || ((change.action === 'series' || change.action === 'undo') && before?.getTime() !== after?.getTime())
+    ? (after ?? null)
+    : null;
 
 interface Acted {
   /** As it is now; undefined where it was only told of. */
@@ -136,14 +157,15 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: RunRow, id: 
       await tellOfSession(tx, work.actor, id, change.message);
       return {};
     default: {
-      const said = change.action === 'series' ? (await findSaid(tx, [id])).get(id) : undefined;
+      const { said, undone } = await findKnown(tx, change, [id]);
       let made: ReturnType<typeof madeBy> | undefined;
       const session = await edit(
         tx,
         work,
         id,
         (before) => {
-          made = madeBy(change, before, zone, said);
+          made = madeBy(change, before, zone, { said: said?.get(id), undone: undone?.get(id) });
+          if (made.refusal) throw made.refusal;
           return made.changed;
         },
         force,
@@ -152,6 +174,13 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: RunRow, id: 
       return { session, kept: made?.kept ?? [] };
     }
   }
+}
+
+async function findKnown(reader: Queryable, change: Change, ids: readonly number[]) {
+  return {
+    said: change.action === 'series' ? await findSaid(reader, ids) : undefined,
+    undone: change.action === 'undo' ? await findUndone(reader, change.run, ids) : undefined,
+  };
 }
 
 function refused({ code, details, fields }: Problem): { outcome: 'conflict' | 'refused'; problem: KeptProblem } {
@@ -177,8 +206,8 @@ export async function tryOut(
     return row ? row.starts_at.getTime() * direction : Number.POSITIVE_INFINITY;
   };
   const sorted = ids.toSorted((a, b) => compare(order(a), order(b)) || a - b);
-  const said = change.action === 'series' ? await findSaid(reader, ids) : undefined;
-  const madeOf = (row: SessionRow & { now: Date }) => madeBy(change, row, zone, said?.get(row.id));
+  const { said, undone } = await findKnown(reader, change, ids);
+  const madeOf = (row: SessionRow & { now: Date }) => madeBy(change, row, zone, { said: said?.get(row.id), undone: undone?.get(row.id) });
   const afterOf = (row: SessionRow & { now: Date }): SessionValues => ({ ...valuesOfRow(row), ...madeOf(row).changed });
   const wanted = [...found.values()].map(afterOf);
   const parts = await findParts(reader, {
@@ -203,7 +232,9 @@ export async function tryOut(
     if (!before) return { ...listed, ...refused(new Problem('not_found')) };
     const after = afterOf(before);
     const { name, name_en, starts_at, seats_taken: attendees } = before;
-    const row = { ...listed, name, name_en, starts_at, attendees, kept: madeOf(before).kept };
+    const { kept, refusal } = madeOf(before);
+    const row = { ...listed, name, name_en, starts_at, attendees, kept };
+    if (refusal) return { ...row, ...refused(refusal) };
     try {
       decide(change, { before, after, parts, others: [...others.values()], absences, closures, force, language, timeZone: zone });
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Origin } from '../audit/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import type { Change } from './change.ts';
+import type { Change, KeptValues, UndoneRow } from './change.ts';
 
 export interface RunRow {
   id: number;
@@ -26,6 +26,14 @@ export interface KeptProblem {
   fields?: Record<string, string> | undefined;
 }
 
+/** A run that is read for its report. */
+export interface ReportedRun extends RunRow {
+  /** The run that undoes it. */
+  undone_by: number | null;
+  /** Finished within a day. */
+  is_recent: boolean;
+}
+
 export interface BulkRowRow {
   position: number;
   session_id: number;
@@ -40,18 +48,32 @@ export interface BulkRowRow {
   kept: KeptReason[];
 }
 
-const runColumns = 'id, account_id, language, origin, change, force, asked_at, finished_at';
-const rowColumns = 'position, session_id, name, name_en, starts_at, moved_to, attendees, outcome, problem, kept';
+/** A row that is read for its report. */
+export interface ReportedRow extends BulkRowRow, Pick<UndoneRow, 'told'> {
+  /** It can be put back: nobody was told, and it is as the change has left it. */
+  is_undoable: boolean;
+}
 
-/** Returns its id. @param lastFirst in which order of their starts the sessions are taken. */
+const runColumns = 'id, account_id, language, origin, change, force, asked_at, finished_at';
+const ofRow = 'r.position, r.session_id, r.name, r.name_en, r.starts_at, r.moved_to, r.attendees, r.outcome, r.problem, r.kept';
+
+/**
+ * Returns its id; undefined where the run that it undoes was undone before.
+ * @param lastFirst in which order of their starts the sessions are taken.
+ */
 export async function insertRun(
   tx: Tx,
-  given: Pick<RunRow, 'account_id' | 'language' | 'origin' | 'change' | 'force'> & { ids: readonly number[]; lastFirst: boolean },
-): Promise<number> {
+  given: Pick<RunRow, 'account_id' | 'language' | 'origin' | 'change' | 'force'> & {
+    ids: readonly number[];
+    lastFirst: boolean;
+    undoes: number | undefined;
+  },
+): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'bulk-run-insert',
     text: `with run as (
-             insert into bulk_run (account_id, language, origin, change, force) values ($1, $2, $3, $4, $5) returning id
+             insert into bulk_run (account_id, language, origin, change, force, undoes) values ($1, $2, $3, $4, $5, $8)
+             on conflict do nothing returning id
            ), listed as (
              insert into bulk_row (run_id, position, session_id, name, name_en, starts_at, attendees)
              select run.id, row_number() over (order by extract(epoch from s.starts_at) * $7, asked.id), asked.id,
@@ -67,20 +89,26 @@ export async function insertRun(
       given.force,
       given.ids,
       given.lastFirst ? -1 : 1,
+      given.undoes ?? null,
     ],
   });
-  const [inserted] = rows;
-  if (!inserted) throw new Error('an insert returned no row');
-  return inserted.id;
+  return rows[0]?.id;
 }
 
-export async function findRun(reader: Queryable, id: number): Promise<{ run: RunRow; rows: BulkRowRow[] } | undefined> {
-  const runs = await reader.query<RunRow>({ name: 'bulk-run', text: `select ${runColumns} from bulk_run where id = $1`, values: [id] });
+export async function findRun(reader: Queryable, id: number): Promise<{ run: ReportedRun; rows: ReportedRow[] } | undefined> {
+  const runs = await reader.query<ReportedRun>({
+    name: 'bulk-run',
+    text: `select ${runColumns}, (select min(undoing.id) from bulk_run undoing where undoing.undoes = bulk_run.id) as undone_by,
+             finished_at is not null and finished_at > now() - interval '1 day' as is_recent
+           from bulk_run where id = $1`,
+    values: [id],
+  });
   const [run] = runs.rows;
   if (!run) return undefined;
-  const { rows } = await reader.query<BulkRowRow>({
+  const { rows } = await reader.query<ReportedRow>({
     name: 'bulk-rows',
-    text: `select ${rowColumns} from bulk_row where run_id = $1 order by position`,
+    text: `select ${ofRow}, r.told, coalesce(not r.told and r.before is not null and r.version_after = s.version, false) as is_undoable
+           from bulk_row r left join session s on s.id = r.session_id and s.active where r.run_id = $1 order by r.position`,
     values: [id],
   });
   return { run, rows };
@@ -95,16 +123,24 @@ export async function claimRun(tx: Tx): Promise<RunRow | undefined> {
   return rows[0];
 }
 
-/** With the version that its session has now. To be asked after the claim, by a statement of its own, which sees what was done before it. */
-export async function nextRow(tx: Tx, runId: number): Promise<(BulkRowRow & { version: number | null }) | undefined> {
-  const { rows } = await tx.query<BulkRowRow & { version: number | null }>({
+/** To be asked after the claim, by a statement of its own, which sees what was done before it. */
+export async function nextRow(tx: Tx, runId: number): Promise<BulkRowRow | undefined> {
+  const { rows } = await tx.query<BulkRowRow>({
     name: 'bulk-next',
-    text: `select ${rowColumns.replaceAll(/\b(name|name_en|starts_at)\b/g, 'r.$1')}, s.version
-           from bulk_row r left join session s on s.id = r.session_id
-           where r.run_id = $1 and r.outcome is null order by r.position limit 1`,
+    text: `select ${ofRow} from bulk_row r where r.run_id = $1 and r.outcome is null order by r.position limit 1`,
     values: [runId],
   });
   return rows[0];
+}
+
+/** What a run says about undoing it, by the ids of its sessions. */
+export async function findUndone(reader: Queryable, runId: number, ids: readonly number[]): Promise<Map<number, UndoneRow>> {
+  const { rows } = await reader.query<UndoneRow & { session_id: number }>({
+    name: 'bulk-undone',
+    text: 'select session_id, told, before, version_after from bulk_row where run_id = $1 and session_id = any($2)',
+    values: [runId, ids],
+  });
+  return new Map(rows.map((row) => [row.session_id, row]));
 }
 
 interface Outcome {
@@ -112,19 +148,37 @@ interface Outcome {
   movedTo?: Date | undefined;
   problem?: KeptProblem | undefined;
   kept?: KeptReason[];
+  /** What undoing it would put back, and the version that it has to have then. */
+  undoable?: { before: KeptValues; version: number } | undefined;
 }
 
-/** @returns whether it was still waiting. */
+/**
+ * Notes also whether somebody was told in this transaction: a notification has the moment at which its transaction began.
+ * @returns whether it was still waiting.
+ */
 export async function completeRow(
   tx: Queryable,
   runId: number,
   position: number,
-  { outcome, movedTo, problem, kept = [] }: Outcome,
+  { outcome, movedTo, problem, kept = [], undoable }: Outcome,
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'bulk-complete',
-    text: 'update bulk_row set outcome = $3, moved_to = $4, problem = $5, kept = $6 where run_id = $1 and position = $2 and outcome is null',
-    values: [runId, position, outcome, movedTo ?? null, problem ? JSON.stringify(problem) : null, kept],
+    // Each index on the moment is of those that were read, or of those that were not.
+    text: `update bulk_row set outcome = $3, moved_to = $4, problem = $5, kept = $6, before = $7, version_after = $8,
+             told = exists (select from notification where read_at is null and created_at = now())
+               or exists (select from notification where read_at is not null and created_at = now())
+           where run_id = $1 and position = $2 and outcome is null`,
+    values: [
+      runId,
+      position,
+      outcome,
+      movedTo ?? null,
+      problem ? JSON.stringify(problem) : null,
+      kept,
+      undoable ? JSON.stringify(undoable.before) : null,
+      undoable?.version ?? null,
+    ],
   });
   return rowCount === 1;
 }

@@ -101,6 +101,9 @@ export interface Tables {
     problem: unknown;
     attempts: number;
     kept: string[];
+    told: boolean | null;
+    before: unknown;
+    version_after: number | null;
   };
   bulk_run: {
     id: number;
@@ -111,6 +114,7 @@ export interface Tables {
     force: boolean;
     asked_at: Date;
     finished_at: Date | null;
+    undoes: number | null;
   };
   calendar_feed: {
     account_id: number;

@@ -113,6 +113,7 @@ export const rowOf: Record<CallName, Row> = {
   enterLeave: 'admin',
   changeSessions: 'admin',
   bulkReportById: 'admin',
+  undoBulkChange: 'admin',
   sessionSeries: 'admin',
   changeSeries: 'admin',
   courseImage: 'shared',

@@ -26,6 +26,7 @@ import {
   buildStopped,
   buildStudent,
   buildTrainer,
+  buildUndoableRun,
   buildView,
   fillSession,
   testPassword,
@@ -672,7 +673,15 @@ export const probes: Record<CallName, Probe> = {
   bulkReportById: {
     status: 200,
     names: 'shared',
-    ask: async (world, _owner, id) => ({ path: `/api/admin/sessions/bulk/${id ?? (await buildBulkRun(world.db)).id}` }),
+    ask: async (world, _owner, id) => ({ path: `/api/admin/sessions/bulk/${id ?? (await buildUndoableRun(world.db)).id}` }),
+  },
+  undoBulkChange: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({
+      path: `/api/admin/sessions/bulk/${id ?? (await buildUndoableRun(world.db)).id}/undo`,
+      payload: {},
+    }),
   },
   sessionSeries: {
     status: 200,

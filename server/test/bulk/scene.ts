@@ -53,6 +53,16 @@ export function scene(portal: TestPortal) {
       return (await ask(as, 'GET', `/${report.id}`)).report;
     },
 
+    /** The undoing of a run: asked for, carried out, and read again. */
+    undo: async (as: SignedIn, run: number | null, force = false): Promise<BulkReport> => {
+      const { report } = await ask(as, 'POST', `/${run}/undo`, { force });
+      await carryOutAll();
+      return (await ask(as, 'GET', `/${report.id}`)).report;
+    },
+
+    tryUndo: async (as: SignedIn, run: number | null, force = false): Promise<BulkReport> =>
+      (await ask(as, 'POST', `/${run}/undo`, { dryRun: true, force })).report,
+
     /** A session in which somebody with an account has a place. */
     attended: async (given: Parameters<typeof buildSession>[1] = {}) => {
       const session = await buildSession(db, given);

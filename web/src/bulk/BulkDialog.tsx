@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { type BulkForm, blankForm, type Change, changeOf, type Fault } from './bulk-form.ts';
 import { Confirm, TriedOut } from './TriedOut.tsx';
+import { tellsOf } from './tells.ts';
 import { useStart, useTryOut } from './use-bulk.ts';
 
 interface Props {
@@ -17,9 +18,6 @@ interface Props {
   /** It is under way. */
   onStarted: (id: number) => void;
 }
-
-/** Changes of which those who have a place are told. */
-const tells: readonly BulkReport['action'][] = ['shift', 'trainer', 'room', 'cancel', 'notify'];
 
 /** A change of many: what is to change, what would become of each session, and only then the confirmation (D-109). */
 export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
@@ -73,12 +71,7 @@ export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
       }
     >
       {tried ? (
-        <TriedOut
-          report={tried.report}
-          tells={tells.includes(tried.report.action)}
-          force={force}
-          onForce={(force) => ask(tried.change, force)}
-        />
+        <TriedOut report={tried.report} tells={tellsOf(tried.report.action)} force={force} onForce={(force) => ask(tried.change, force)} />
       ) : (
         <form id={formId} noValidate onSubmit={submit}>
           <BulkFields form={form} onChange={setForm} fault={fault} />

@@ -1,3 +1,5 @@
+import type { BulkReport } from '@halaqa/contract/bulk';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -10,40 +12,84 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { BulkRows } from './BulkRows.tsx';
 import { Progress } from './Progress.tsx';
-import { useReport } from './use-bulk.ts';
+import { Confirm, TriedOut } from './TriedOut.tsx';
+import { tellsOf } from './tells.ts';
+import { UndoNote } from './UndoNote.tsx';
+import { useReport, useUndo } from './use-bulk.ts';
 
 interface Props {
   id: number;
+  /** It begins with what undoing it would do. */
+  undoes?: boolean;
   open: boolean;
-  onClose: () => void;
+  /** @param report as far as it was read. */
+  onClose: (report?: BulkReport) => void;
+  /** Shows another report in place of this one; left out where no change is undone. */
+  onReport?: (id: number) => void;
 }
 
-/** How far a change of many has come, and what became of each session; it can be opened again by its address. */
-export function ReportDialog({ id, open, onClose }: Props) {
+/**
+ * How far a change of many has come, and what became of each session; it can be opened again by its address. From it the change is undone
+ * (D-154): what would become of each first, and only then the confirmation.
+ */
+export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Props) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const now = useNow();
   const { data, error, isFetching, refetch } = useReport(id);
+  const [tried, setTried] = useState<BulkReport>();
+  /** As it was ticked; what is in sight follows once it was tried. */
+  const [force, setForce] = useState(false);
+  const { tryOut, start } = useUndo();
+  const ask = (force: boolean) => {
+    const before = tried !== undefined && !force;
+    setForce(force);
+    tryOut.mutate({ params: { id }, body: { force, dryRun: true } }, { onSuccess: setTried, onError: () => setForce(before) });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as it opens.
+  useEffect(() => {
+    if (undoes) ask(false);
+  }, []);
+  const confirm = () =>
+    start.mutate({ params: { id }, body: { force } }, { onSuccess: (begun) => begun.id !== null && onReport?.(begun.id) });
   const asked = data?.asked ? t('asked', { when: `${format.nearDay(data.asked, now)} ${format.time(data.asked)}` }) : '';
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={() => onClose(data)}
       size="lg"
-      title={data ? t(`action.${data.action}`) : t('report')}
-      description={asked || undefined}
+      title={tried ? t('undo.title') : data ? t(`action.${data.action}`) : t('report')}
+      description={tried ? t('undo.lead') : asked || undefined}
       footer={
-        <>
-          <Button look="primary" data-first-focus onClick={onClose} className="sm:min-w-40">
-            {t('close')}
-          </Button>
-          <CopyButton size="md" label={t('copy')} text={absoluteLink(`${paths.adminSessions}?show=list&bulk=${id}`)} />
-        </>
+        tried ? (
+          <>
+            <Confirm report={tried} pending={start.isPending} isAsking={tryOut.isPending} onConfirm={confirm} />
+            <Button onClick={() => setTried(undefined)}>{t('undo.back')}</Button>
+          </>
+        ) : (
+          <>
+            <Button look="primary" data-first-focus onClick={() => onClose(data)} className="sm:min-w-40">
+              {t('close')}
+            </Button>
+            <CopyButton size="md" label={t('copy')} text={absoluteLink(`${paths.adminSessions}?show=list&bulk=${id}`)} />
+          </>
+        )
       }
     >
-      {data ? (
+      {tried && data ? (
+        <TriedOut report={tried} tells={tellsOf(data.action)} force={force} onForce={ask} />
+      ) : data ? (
         <div className="grid gap-4">
           <Progress report={data} />
+          {data.undo && onReport && (
+            <UndoNote
+              undo={data.undo}
+              changed={data.counts.done}
+              isAsking={tryOut.isPending}
+              onUndo={() => ask(false)}
+              onReport={onReport}
+            />
+          )}
           <BulkRows report={data} />
         </div>
       ) : error ? (

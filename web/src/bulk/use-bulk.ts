@@ -1,5 +1,5 @@
 /** Asking for a change of many, and its report while it fills. */
-import { type BulkReport, bulkReportById, changeSessions } from '@halaqa/contract/bulk';
+import { type BulkReport, bulkReportById, changeSessions, undoBulkChange } from '@halaqa/contract/bulk';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { asked, useApiMutation } from '../api/query.ts';
@@ -12,6 +12,14 @@ export function useTryOut() {
 export function useStart() {
   const { t } = useTranslation('bulk');
   return useApiMutation(changeSessions, { failed: t('startFailed') });
+}
+
+export function useUndo() {
+  const { t } = useTranslation('bulk');
+  return {
+    tryOut: useApiMutation(undoBulkChange, { failed: t('undo.tryFailed') }),
+    start: useApiMutation(undoBulkChange, { failed: t('undo.startFailed') }),
+  };
 }
 
 /** How soon a report that fills is read again. */

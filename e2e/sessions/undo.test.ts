@@ -1,0 +1,170 @@
+/** A change of many sessions is put back from its report or its toast, while nobody was told of it (D-154). */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Option } from '@halaqa/contract/availability';
+import type { Session } from '@halaqa/contract/sessions';
+import type { UserRow } from '@halaqa/contract/users';
+import { expect, type Page } from '@playwright/test';
+import { answered, lookAround, openAs, views } from '../src/harness.ts';
+import { test } from '../src/test.ts';
+import { admin, allSessions, must } from './scene.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+const words = {
+  ar: {
+    page: 'تحديد كل جلسات الصفحة',
+    cancel: 'إلغاء الجلسات',
+    open: 'تغيير المحددة',
+    try: 'عرض النتيجة أولًا',
+    confirmFour: 'تنفيذ على 4 جلسات',
+    confirmThree: 'تنفيذ على 3 جلسات',
+    confirmTwo: 'تنفيذ على جلستين',
+    finished: 'انتهى التنفيذ',
+    possible: 'يمكن التراجع عن 3 من أصل 4',
+    possibleTwo: 'يمكن التراجع عن 2 من أصل 2',
+    none: /^لا يمكن التراجع: /,
+    stays: 'تبقى جلسة واحدة: وصل خبر تغييرها إلى من تخصهن.',
+    told: 'وصل خبر هذا التغيير إلى من تخصهن الجلسة، فيبقى كما هو.',
+    since: 'تغيّرت الجلسة بعد ذلك، فتبقى كما هي.',
+    undo: 'تراجع',
+    undone: 'تم التراجع عن هذا التغيير.',
+    report: 'تقرير التراجع',
+    title: 'تراجع عن تغيير',
+    close: 'إغلاق',
+    action: 'التغيير',
+    capacity: 'تغيير السعة',
+    amount: 'السعة الجديدة',
+  },
+  en: {
+    page: 'Select all sessions of this page',
+    cancel: 'Cancel sessions',
+    open: 'Change selected',
+    try: 'Show the result first',
+    confirmFour: 'Change 4 sessions',
+    confirmThree: 'Change 3 sessions',
+    confirmTwo: 'Change 2 sessions',
+    finished: 'Finished',
+    possible: 'Can be undone for 3 of 4',
+    possibleTwo: 'Can be undone for 2 of 2',
+    none: /^Cannot be undone: /,
+    stays: '1 session stays: people were told of its change.',
+    told: 'People were told of its change, so it stays.',
+    since: 'The session was changed since, so it stays.',
+    undo: 'Undo',
+    undone: 'This change was undone.',
+    report: 'Report of the undoing',
+    title: 'A change undone',
+    close: 'Close',
+    action: 'Change',
+    capacity: 'Change capacity',
+    amount: 'New capacity',
+  },
+} as const;
+
+/** Sessions of this run alone, a day apart: the last is of a trainer who is told of it where that is asked for, the others of one without an account. */
+async function buildSessions(page: Page, count: number, lastIsTold: boolean): Promise<{ name: string; sessions: Session[] }> {
+  const [course] = await answered<Option[]>(page, '/api/admin/courses');
+  const trainers = await answered<UserRow[]>(page, '/api/admin/users?role=trainer');
+  const trainerOf = (state: UserRow['state']) => must(trainers.find((one) => one.state === state)?.trainerId ?? undefined, state);
+  const name = `تراجع ${randomBytes(4).toString('hex')}`;
+  const begin = Math.ceil(Date.now() / dayMs) * dayMs + (90 + randomInt(1_000) * 14) * dayMs;
+  const sessions: Session[] = [];
+  for (let index = 0; index < count; index++) {
+    const startsAt = begin + index * dayMs;
+    const answer = await page.request.post('/api/sessions?force=true', {
+      data: {
+        name: `${name} ${index + 1}`,
+        courseId: must(course, 'course').id,
+        trainerId: trainerOf(lastIsTold && index === count - 1 ? 'active' : 'never'),
+        startDatetime: new Date(startsAt).toISOString(),
+        endDatetime: new Date(startsAt + dayMs / 24).toISOString(),
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    sessions.push(await answer.json());
+  }
+  return { name, sessions };
+}
+
+/** Selects the first and, by Shift, all to the last. */
+async function select(page: Page, name: string, sessions: readonly Session[]): Promise<void> {
+  await page.goto(`/admin/sessions?show=list&q=${encodeURIComponent(name)}`);
+  const box = (session: Session | undefined) =>
+    page
+      .locator('[data-selectable] > *')
+      .filter({ has: page.getByText(must(session, 'session').name, { exact: true }) })
+      .getByRole('checkbox');
+  await box(sessions[0]).click();
+  await box(sessions.at(-1)).click({ modifiers: ['Shift'] });
+}
+
+const statesOf = async (page: Page, name: string) =>
+  (await allSessions(page, `search=${encodeURIComponent(name)}`)).map(({ state }) => state);
+
+for (const [language, width] of views) {
+  const say = words[language];
+
+  test(`in ${language} at ${width} px the report says how many of how many can be undone, and undoes them once`, async () => {
+    const page = await openAs(admin, { language, width, path: '/settings' });
+    const { name, sessions } = await buildSessions(page, 4, true);
+    const before = await statesOf(page, name);
+    await select(page, name, sessions);
+    await page.getByRole('button', { name: say.cancel, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say.try, exact: true }).click();
+    await dialog.getByRole('button', { name: say.confirmFour, exact: true }).click();
+    await dialog.getByText(say.finished, { exact: true }).waitFor();
+    await dialog.getByText(say.possible, { exact: true }).waitFor();
+    await dialog.getByText(say.stays, { exact: true }).waitFor();
+    await lookAround(page, 'bulk-undo-offered');
+    const address = page.url();
+
+    await dialog.getByRole('button', { name: say.undo, exact: true }).click();
+    await dialog.getByRole('button', { name: say.confirmThree, exact: true }).waitFor();
+    await dialog.getByText(say.told, { exact: true }).waitFor();
+    expect(new Set(await statesOf(page, name))).toEqual(new Set(['cancelled']));
+    await lookAround(page, 'bulk-undo-tried');
+    await dialog.getByRole('button', { name: say.confirmThree, exact: true }).click();
+    await dialog.getByRole('heading', { name: say.title, exact: true }).waitFor();
+    await dialog.getByText(say.finished, { exact: true }).waitFor();
+    expect(await statesOf(page, name)).toEqual([...before.slice(0, 3), 'cancelled']);
+    await lookAround(page, 'bulk-undone');
+
+    // The report of the change says that it was undone, offers it no more, and leads to the other.
+    await page.goto(address);
+    await dialog.getByText(say.undone, { exact: true }).waitFor();
+    await expect(dialog.getByRole('button', { name: say.undo, exact: true })).toHaveCount(0);
+    await dialog.getByRole('button', { name: say.report, exact: true }).click();
+    await dialog.getByRole('heading', { name: say.title, exact: true }).waitFor();
+  });
+
+  test(`in ${language} at ${width} px the toast undoes too, and what was changed since stays`, async () => {
+    const page = await openAs(admin, { language, width, path: '/settings' });
+    const { name, sessions } = await buildSessions(page, 2, false);
+    await select(page, name, sessions);
+    await page.getByRole('button', { name: say.open, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say.action, { exact: true }).selectOption({ label: say.capacity });
+    await dialog.getByLabel(say.amount, { exact: true }).fill('7');
+    await dialog.getByRole('button', { name: say.try, exact: true }).click();
+    await dialog.getByRole('button', { name: say.confirmTwo, exact: true }).click();
+    await dialog.getByText(say.possibleTwo, { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: say.close, exact: true }).first().click();
+    // It stays as long as the pointer is there.
+    const toast = page.locator('[data-toast]');
+    await toast.hover();
+    await toast.getByRole('button', { name: say.undo, exact: true }).click();
+    await dialog.getByRole('button', { name: say.confirmTwo, exact: true }).waitFor();
+
+    // Somebody else changes both while the confirmation is open.
+    const ids = sessions.map(({ id }) => id);
+    const other = await page.request.post('/api/admin/sessions/bulk', { data: { ids, action: 'capacity', capacity: 9 } });
+    const { id } = await other.json();
+    await expect.poll(async () => (await answered<{ state: string }>(page, `/api/admin/sessions/bulk/${id}`)).state).toBe('finished');
+    await dialog.getByRole('button', { name: say.confirmTwo, exact: true }).click();
+    await dialog.getByText(say.finished, { exact: true }).waitFor();
+    await expect(dialog.getByText(say.since, { exact: true })).toHaveCount(2);
+    await lookAround(page, 'bulk-undo-refused');
+    expect((await allSessions(page, `search=${encodeURIComponent(name)}`)).map(({ capacity }) => capacity)).toEqual([9, 9]);
+  });
+}

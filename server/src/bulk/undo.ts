@@ -1,0 +1,45 @@
+/** A change of many that is undone (D-154): a change of many itself, of the sessions that it has changed. */
+import type { BulkReport } from '@halaqa/contract/bulk';
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import type { SignedInActor } from '../audit/store.ts';
+import type { Config } from '../config/config.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
+import { type Change, canBeUndone, takesLastFirst } from './change.ts';
+import { presentDryRun } from './present.ts';
+import { startRun, tryOut } from './service.ts';
+import { findRun } from './store.ts';
+
+interface Asked {
+  /** The change that is to be undone. */
+  runId: number;
+  force: boolean;
+}
+
+/** What would become of each; changes and locks nothing. */
+export async function tryOutUndo(
+  reader: Queryable,
+  work: { config: Pick<Config, 'institute' | 'synchronises'>; language: Language },
+  { runId, force }: Asked,
+): Promise<BulkReport> {
+  const meant = await meantBy(reader, runId);
+  return presentDryRun('undo', await tryOut(reader, work, { ...meant, force }), work.language);
+}
+
+/** Keeps what is asked for, as `startRun` does, and returns its id. */
+export async function startUndo(tx: Tx, actor: SignedInActor, language: Language, { runId, force }: Asked): Promise<number> {
+  return startRun(tx, actor, language, { ...(await meantBy(tx, runId)), force });
+}
+
+/** @throws Problem `not_found`, `already_undone`, `not_undoable` */
+async function meantBy(reader: Queryable, runId: number): Promise<{ ids: number[]; change: Change }> {
+  const found = await findRun(reader, runId);
+  if (!found) throw new Problem('not_found');
+  const { run, rows } = found;
+  if (run.undone_by !== null) throw new Problem('already_undone', { details: { run: run.undone_by } });
+  const ids = rows.filter(({ outcome }) => outcome === 'done').map((row) => row.session_id);
+  if (!canBeUndone(run.change) || !run.is_recent || ids.length === 0) throw new Problem('not_undoable');
+  // What was moved goes back the other way round.
+  const lastFirst = run.change.action === 'shift' && !takesLastFirst(run.change);
+  return { ids, change: { action: 'undo', run: run.id, lastFirst } };
+}
