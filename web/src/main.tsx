@@ -1,5 +1,5 @@
 import './main.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from './api/connection.ts';
 import { App, firstPart } from './app/App.tsx';
@@ -12,10 +12,13 @@ await Promise.all([startTexts(startLanguage()), firstPart()]);
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html lost its #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In pieces of a few milliseconds, between which the browser can draw and take what is pressed (ADR-66).
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
 
 if (import.meta.env.PROD) startWorker();

@@ -94,6 +94,16 @@ describe('what browsers and robots ask for by themselves', () => {
   });
 });
 
+describe('the head of every page', () => {
+  it('says in one sentence, in the language that the page is sent in, what stands there', async () => {
+    for (const url of ['/', '/login', '/settings']) {
+      const { body } = await portal.inject({ url });
+      expect(body).toMatch(/^<!doctype html>\s*<html lang="ar"/);
+      expect(body.match(/<meta name="description" content="[\p{Script=Arabic}\s:،.]{20,160}"/gu)).toHaveLength(1);
+    }
+  });
+});
+
 describe('the head of the page of a first screen', () => {
   const pageFor = (url: string, cookie?: string) => portal.inject({ url, headers: cookie === undefined ? {} : { cookie } });
   const named = (body: string) => ({

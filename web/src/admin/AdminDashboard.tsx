@@ -1,6 +1,6 @@
 import { today as todayCall } from '@halaqa/contract/today';
 import { dayOf } from '@halaqa/domain/clock';
-import { useContext } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
@@ -31,7 +31,7 @@ export function AdminDashboard() {
   const today = useApiQuery(todayCall, { query: { day } }, { fresh: true });
   // How many rooms there are, and how much to decide, is not known at first: what is below comes together with it, so that nothing is
   // pushed away.
-  const isKnown = today.data !== undefined || today.isError;
+  const isKnown = useDeferredValue(today.data !== undefined || today.isError);
   return (
     <Page title={firstName ? t('greeting', { name: firstName }) : t('greetingNobody')}>
       <div className="group grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { currentUserKey, SignedIn, useCurrentUser } from '../auth/current-user.ts';
@@ -20,9 +20,11 @@ export function Guard({ door }: { door: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const person = useCurrentUser();
+  // The frame and its screen are drawn in pieces (ADR-66).
+  const isDrawn = useDeferredValue(person.data !== undefined);
   useOtherTabs();
 
-  if (person.data === undefined) {
+  if (person.data === undefined || !isDrawn) {
     if (!person.isError) return <FirstLoading />;
     return (
       <main className="grid min-h-dvh place-content-center">

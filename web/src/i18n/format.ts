@@ -23,17 +23,13 @@ interface Showing {
 
 const byDefault: Showing = { digits: 'latin', hijri: false };
 
-export interface Place {
-  /** IANA name of the institute's zone. */
-  timeZone: string;
-  /** IANA name of the zone that the device is set to. */
-  deviceZone: string;
-}
-
 export type Format = ReturnType<typeof createFormat>;
 
-/** @param t the active language's texts, for the words around the figures. */
-export function createFormat(language: Language, { timeZone, deviceZone }: Place, t: TFunction, showing: Showing = byDefault) {
+/**
+ * @param timeZone IANA name of the institute's zone
+ * @param t the active language's texts, for the words around the figures.
+ */
+export function createFormat(language: Language, timeZone: string, t: TFunction, showing: Showing = byDefault) {
   const isArabicIndic = language === 'ar' && showing.digits === 'arabic';
   const digits = isArabicIndic ? 'arab' : 'latn';
   const locale = `${language}-u-ca-gregory-nu-${digits}`;
@@ -78,13 +74,15 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
   const date = (plain: string) =>
     withHijri(dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)), plain);
 
+  const nearDays = made(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
   /** The parts of `nearDay`: the second date stands on a line of its own under a headline. */
   const nearDayParts = (at: Instant, now: Date): { day: string; second: string | undefined } => {
     const today = dayOf(now, timeZone);
     const that = dayOf(instantDate(at), timeZone);
     const offset = [-1, 0, 1].find((days) => addDays(today, days) === that);
     if (offset === undefined) return { day: gregorianDay(that, now), second: hijri(that) };
-    return { day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day'), second: undefined };
+    return { day: nearDays().format(offset, 'day'), second: undefined };
   };
 
   /** `اليوم`, `غدًا`, `أمس`, else the day's name and date. */
@@ -93,18 +91,21 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
     return [first, second].filter(Boolean).join(' · ');
   };
 
+  const relativeTimes = made(() => new Intl.RelativeTimeFormat(locale));
+
   /** SPEC-9.13: under a minute "now", minutes under 60, hours under 1440 minutes, then days; also ahead. */
   const relative = (at: Instant, now: Date) => {
     const minutes = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
     const size = Math.abs(minutes);
     if (size < 1) return t('time.now');
-    const words = new Intl.RelativeTimeFormat(locale);
+    const words = relativeTimes();
     if (size < hourMinutes) return words.format(minutes, 'minute');
     if (size < dayMinutes) return words.format(Math.trunc(minutes / hourMinutes), 'hour');
     return words.format(Math.trunc(minutes / dayMinutes), 'day');
   };
 
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const numbers = made(() => new Intl.NumberFormat(locale));
+  const number = (value: number) => numbers().format(value);
 
   return {
     /** BCP 47, with the calendar and the digits in which everything here is said. */
@@ -147,9 +148,13 @@ export function createFormat(language: Language, { timeZone, deviceZone }: Place
       const sum = ltr(figures(grouped(amount)));
       return language === 'ar' ? `${sum}\u00a0${sign}` : `${sign}\u00a0${sum}`;
     },
-    /** Names the institute's zone where the device's differs at `now`; else null. */
-    zoneNote: (now: Date) => {
-      if (wallTime(now, timeZone) === wallTime(now, deviceZone)) return null;
+    /**
+     * Names the institute's zone where the device's clock shows another time at `now`; else null.
+     * @param deviceOffset as a `Date` has it, which costs nothing: minutes, -180 where the device is three hours ahead of UTC.
+     */
+    zoneNote: (now: Date, deviceOffset: number) => {
+      const deviceTime = new Date(now.getTime() - deviceOffset * minuteMs).toISOString().slice(11, 16);
+      if (wallTime(now, timeZone) === deviceTime) return null;
       const zone = dates({ timeZoneName: 'shortGeneric' })
         .formatToParts(now)
         .find(({ type }) => type === 'timeZoneName');
@@ -176,6 +181,15 @@ function grouped(amount: string): string {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Made when it is asked for first, and once. */
+function made<T extends object>(make: () => T): () => T {
+  let known: T | undefined;
+  return () => {
+    known ??= make();
+    return known;
+  };
+}
 
 /** Making one takes a hundred times as long as using it, and a calendar uses it for every session. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -56,8 +56,10 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** Speaks to a reader of this gender from now on. Call it when it is known who reads. */
 export async function setReaderGender(gender: Gender | null): Promise<void> {
-  if (gender === reader) return;
+  const isSpokenToAlike = (gender === 'male') === (reader === 'male');
   reader = gender;
+  // The catalogues say the same to women as to whom nobody knows (`gender.ts`).
+  if (isSpokenToAlike) return;
   const language = currentLanguage();
   for (const other of languages.filter((one) => one !== language)) {
     for (const name of loaded) i18next.removeResourceBundle(other, name);

@@ -1,20 +1,29 @@
-import { createContext, useContext, useMemo } from 'react';
+import type { Language } from '@halaqa/contract/values';
+import i18next from 'i18next';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFormat, type Format } from './format.ts';
-import { useDisplayPreferences } from './preferences.ts';
+import { type DisplayPreferences, useDisplayPreferences } from './preferences.ts';
 import { currentLanguage } from './texts.ts';
 
 /** The institute's zone, as the signed-in person's answer names it; Riyadh until then (D-8). */
 export const InstituteZone = createContext('Asia/Riyadh');
 
+/** By what they depend on. Every component that shows a figure shares them: a first screen asks forty times. */
+const formats = new Map<string, Format>();
+
 /** The formats in the reader's language and the institute's time zone; a component that shows a figure asks for them. */
 export function useFormat(): Format {
   const timeZone = useContext(InstituteZone);
-  const { t, i18n } = useTranslation();
-  const showing = useDisplayPreferences();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what changes the words behind `t`.
-  return useMemo(
-    () => createFormat(currentLanguage(), { timeZone, deviceZone: Intl.DateTimeFormat().resolvedOptions().timeZone }, t, showing),
-    [timeZone, i18n.language, showing],
-  );
+  // What they say follows the language.
+  useTranslation();
+  const { digits, hijri } = useDisplayPreferences();
+  return formatsOf(currentLanguage(), timeZone, digits, hijri);
+}
+
+function formatsOf(language: Language, timeZone: string, digits: DisplayPreferences['digits'], hijri: boolean): Format {
+  const key = `${language} ${timeZone} ${digits} ${hijri}`;
+  const known = formats.get(key) ?? createFormat(language, timeZone, i18next.t, { digits, hijri });
+  formats.set(key, known);
+  return known;
 }

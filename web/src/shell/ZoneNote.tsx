@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 export function ZoneNote() {
   const format = useFormat();
   const [now] = useState(() => new Date());
-  const note = format.zoneNote(now);
+  const note = format.zoneNote(now, now.getTimezoneOffset());
   if (!note) return null;
   return (
     <p className="border-b border-line bg-sunken text-sm text-muted">

@@ -38,8 +38,7 @@ export function WhoIsWhere({ now, acts }: { now: Date; acts: SessionActions }) {
   const day = chosen ?? current;
   const query = useApiQuery(todayCall, { query: { day } }, { fresh: true });
   /** The rooms of the day before are those of this one, almost always: they stay while its sessions are on their way. */
-  const rooms = useRef(query.data?.rooms);
-  rooms.current = query.data?.rooms ?? rooms.current;
+  const shown = useRef<typeof query.data>(undefined);
   const go = (next: string) => setChosen(next === current ? undefined : next);
   const draw = (found: Parameters<typeof lanesOf>[0]) => {
     const lanes = lanesOf(found, zone);
@@ -78,21 +77,24 @@ export function WhoIsWhere({ now, acts }: { now: Date; acts: SessionActions }) {
       <QueryBoundary
         query={query}
         failed={t('decisions.failed')}
-        loading={rooms.current ? <div className="opacity-60">{draw({ day, rooms: rooms.current, sessions: [] })}</div> : <LanesLoading />}
+        loading={shown.current ? <div className="opacity-60">{draw({ ...shown.current, day, sessions: [] })}</div> : <LanesLoading />}
       >
-        {(found) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            {draw(found)}
-            <p role="status" className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-              {found.sessionCount === 0 ? t('where.none') : t('where.count', { count: found.sessionCount })}
-              {found.sessionCount > mostSessionsOfDay && (
-                <Link to={`${paths.adminSessions}?show=list`} className="text-accent underline">
-                  {t('where.more', { shown: format.number(mostSessionsOfDay) })}
-                </Link>
-              )}
-            </p>
-          </div>
-        )}
+        {(found) => {
+          shown.current = found;
+          return (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+              {draw(found)}
+              <p role="status" className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+                {found.sessionCount === 0 ? t('where.none') : t('where.count', { count: found.sessionCount })}
+                {found.sessionCount > mostSessionsOfDay && (
+                  <Link to={`${paths.adminSessions}?show=list`} className="text-accent underline">
+                    {t('where.more', { shown: format.number(mostSessionsOfDay) })}
+                  </Link>
+                )}
+              </p>
+            </div>
+          );
+        }}
       </QueryBoundary>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Boundary } from './Boundary.tsx';
 import type { LoadablePart } from './loadable-part.ts';
 
@@ -30,7 +30,8 @@ function Awaited({ part, isDue = true, waiting, draw }: Omit<Props, 'face'>) {
     if (!isDue || isHere) return undefined;
     let isLeft = false;
     const meet = (failure?: unknown) => {
-      if (!isLeft) setMet({ part, failure });
+      // Drawn in pieces (ADR-66).
+      if (!isLeft) startTransition(() => setMet({ part, failure }));
     };
     part.load().then(() => meet(), meet);
     return () => {
