@@ -57,19 +57,7 @@ export const screens = modules(
     'Figures',
     'Ltr',
   ),
-  ...among(
-    'ui',
-    'Page',
-    'Section',
-    'Skeleton',
-    'SessionHeadline',
-    'StateBadge',
-    'lazy-dialog',
-    'session-looks',
-    'use-narrow',
-    'use-now',
-    'use-painted',
-  ),
+  ...among('ui', 'Page', 'Section', 'Skeleton', 'SessionHeadline', 'StateBadge', 'lazy-dialog', 'session-looks', 'use-narrow', 'use-now'),
 );
 
 /** A student's first screen, of which their others take parts; nothing that other roles need on theirs. */

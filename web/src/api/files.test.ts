@@ -3,22 +3,17 @@ import { importOnceFetched } from './files.ts';
 
 const fetched = vi.fn<typeof fetch>();
 let namedByThePage: string[] = [];
-let read: string[] = [];
 
 vi.stubGlobal('fetch', fetched);
 vi.stubGlobal('location', { origin: 'https://portal.test' });
 vi.stubGlobal('document', {
   querySelector: (selector: string) => namedByThePage.some((path) => selector.includes(`href="${path}"`)) || null,
 });
-vi.stubGlobal('performance', {
-  getEntriesByName: (address: string) => (read.includes(address) ? [{ responseStatus: 200 }] : [{ responseStatus: 404 }]),
-});
 
 beforeEach(() => {
   fetched.mockReset();
   fetched.mockImplementation(async () => new Response('export {}'));
   namedByThePage = [];
-  read = [];
 });
 
 const load = vi.fn(async () => 'module');
@@ -47,10 +42,4 @@ test('what the page itself names is on its way already', async () => {
   namedByThePage = ['/assets/first.js'];
   await importOnceFetched(load, ['assets/first.js']);
   expect(fetched).not.toHaveBeenCalled();
-});
-
-test('what the page has read to its end is not fetched again', async () => {
-  read = ['https://portal.test/assets/head.js'];
-  await importOnceFetched(load, ['assets/head.js', 'assets/late.js']);
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/assets/late.js']);
 });

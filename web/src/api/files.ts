@@ -21,20 +21,17 @@ export async function importOnceFetched<Module>(load: () => Promise<Module>, fil
 function bring(path: string): Promise<void> {
   const known = fetched.get(path);
   if (known) return known;
-  const address = location.origin + path;
-  const coming = read(path, address).catch((cause: unknown) => {
+  const coming = read(path).catch((cause: unknown) => {
     fetched.delete(path);
-    throw new Error(`${address} did not come`, { cause });
+    throw new Error(`${new URL(path, location.origin)} did not come`, { cause });
   });
   fetched.set(path, coming);
   return coming;
 }
 
-async function read(path: string, address: string): Promise<void> {
+async function read(path: string): Promise<void> {
   // The first files of a page, which it names itself: without them there is nothing that could try again.
   if (document.querySelector(`link[rel="modulepreload"][href="${path}"]`)) return;
-  // Read to its end by the page, as those of a first screen are that its head names (D-144). An older browser does not say so.
-  if (performance.getEntriesByName(address).some((one) => Reflect.get(one, 'responseStatus') === 200)) return;
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${answer.status}`);
   // A browser keeps what was read to its end.

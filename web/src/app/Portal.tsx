@@ -14,8 +14,6 @@ export function Portal({ user }: { user: CurrentUser | undefined }) {
     const fresh = createQueryClient();
     if (user) fresh.setQueryData(currentUserKey, user);
     else void fresh.prefetchQuery(fetchCurrentUser);
-    // The first of a page reads the browser's tables for 15 ms: in a task of its own, while the answers are on their way (ADR-66).
-    setTimeout(Intl.DateTimeFormat);
     return fresh;
   });
   useEffect(() => refetchOnReconnect(client), [client]);

@@ -74,15 +74,13 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
   const date = (plain: string) =>
     withHijri(dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)), plain);
 
-  const nearDays = made(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-
   /** The parts of `nearDay`: the second date stands on a line of its own under a headline. */
   const nearDayParts = (at: Instant, now: Date): { day: string; second: string | undefined } => {
     const today = dayOf(now, timeZone);
     const that = dayOf(instantDate(at), timeZone);
     const offset = [-1, 0, 1].find((days) => addDays(today, days) === that);
     if (offset === undefined) return { day: gregorianDay(that, now), second: hijri(that) };
-    return { day: nearDays().format(offset, 'day'), second: undefined };
+    return { day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day'), second: undefined };
   };
 
   /** `اليوم`, `غدًا`, `أمس`, else the day's name and date. */
@@ -91,21 +89,18 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     return [first, second].filter(Boolean).join(' · ');
   };
 
-  const relativeTimes = made(() => new Intl.RelativeTimeFormat(locale));
-
   /** SPEC-9.13: under a minute "now", minutes under 60, hours under 1440 minutes, then days; also ahead. */
   const relative = (at: Instant, now: Date) => {
     const minutes = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
     const size = Math.abs(minutes);
     if (size < 1) return t('time.now');
-    const words = relativeTimes();
+    const words = new Intl.RelativeTimeFormat(locale);
     if (size < hourMinutes) return words.format(minutes, 'minute');
     if (size < dayMinutes) return words.format(Math.trunc(minutes / hourMinutes), 'hour');
     return words.format(Math.trunc(minutes / dayMinutes), 'day');
   };
 
-  const numbers = made(() => new Intl.NumberFormat(locale));
-  const number = (value: number) => numbers().format(value);
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
 
   return {
     /** BCP 47, with the calendar and the digits in which everything here is said. */
@@ -181,15 +176,6 @@ function grouped(amount: string): string {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Made when it is asked for first, and once. */
-function made<T extends object>(make: () => T): () => T {
-  let known: T | undefined;
-  return () => {
-    known ??= make();
-    return known;
-  };
-}
 
 /** Making one takes a hundred times as long as using it, and a calendar uses it for every session. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -15,7 +15,6 @@ import { usePreloaded } from '../ui/preload.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { usePainted } from '../ui/use-painted.ts';
 import { Invoices } from './Invoices.tsx';
 import { NextSession } from './NextSession.tsx';
 import { Profile } from './Profile.tsx';
@@ -41,8 +40,6 @@ export function StudentDashboard() {
 
 function Parts({ overview, now }: { overview: Overview; now: Date }) {
   const { profileImageUrl } = useSignedIn();
-  // What stands first is laid out and painted by itself (ADR-66).
-  const isWhole = usePainted();
   const booking = useLazyDialog<{ id: number; name: string }>(parts.booking);
   const cancelling = useLazyDialog<StudentSession>(parts.cancelling);
   // While the screen stays open sessions end; a student who is late still finds the room of the one that has begun.
@@ -61,22 +58,16 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
         />
         <Stats stats={overview.stats} />
       </div>
-      {isWhole ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid content-start gap-8">
-            {next && <UpcomingSessions sessions={later} now={now} calendarPath={calendarPath} />}
-            <MyCourses courses={overview.courses} upcoming={overview.upcomingSessions} coming={booking.coming?.id} onView={booking.open} />
-          </div>
-          <div className="grid content-start gap-8">
-            <Invoices invoices={overview.invoices} />
-            <Profile student={overview.student} image={profileImageUrl} />
-          </div>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          {next && <UpcomingSessions sessions={later} now={now} calendarPath={calendarPath} />}
+          <MyCourses courses={overview.courses} upcoming={overview.upcomingSessions} coming={booking.coming?.id} onView={booking.open} />
         </div>
-      ) : (
-        <SkeletonGroup>
-          <LaterLoading />
-        </SkeletonGroup>
-      )}
+        <div className="grid content-start gap-8">
+          <Invoices invoices={overview.invoices} />
+          <Profile student={overview.student} image={profileImageUrl} />
+        </div>
+      </div>
 
       {booking.subject && (
         <parts.booking.Component key={booking.turn} course={booking.subject} open={booking.isOpen} onClose={booking.close} />
@@ -100,22 +91,16 @@ function Loading() {
         <Skeleton className="h-68 rounded-lg sm:h-48" />
         <Skeleton className="h-36 rounded-lg sm:h-20" />
       </div>
-      <LaterLoading />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-3">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-72 rounded-lg" />
+        </div>
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      </div>
     </SkeletonGroup>
-  );
-}
-
-function LaterLoading() {
-  return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-3">
-        <Skeleton className="h-6 w-32" />
-        <Skeleton className="h-72 rounded-lg" />
-      </div>
-      <div className="grid content-start gap-3">
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-48 rounded-lg" />
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { LoadedPart } from './LoadedPart.tsx';
 import type { LoadablePart } from './loadable-part.ts';
-import { usePainted } from './use-painted.ts';
 
-/** What is painted is seen a little later. */
 const seenMs = 150;
 
 interface Props {
@@ -18,6 +16,23 @@ interface Props {
 
 /** A part that is fetched once what stands before it has been painted: what comes first on a screen waits for nothing else. */
 export function AfterPaint({ part, waiting, face, children }: Props) {
-  const isDue = usePainted(seenMs);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    // The second frame begins when the first has been handed on to be painted; seen it is a little later.
+    const next = (then: () => void) => {
+      frame = requestAnimationFrame(then);
+    };
+    next(() =>
+      next(() => {
+        timer = setTimeout(() => startTransition(() => setDue(true)), seenMs);
+      }),
+    );
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
   return <LoadedPart part={part} isDue={isDue} waiting={waiting} {...(face && { face })} draw={() => children} />;
 }
