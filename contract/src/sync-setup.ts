@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { identityFields } from './identity-fields.ts';
 import { syncFault, syncKind } from './sync.ts';
+import { setupNote } from './sync-setup-notes.ts';
 import { instant, text } from './values.ts';
 import { webAddress } from './web-address.ts';
 
@@ -172,8 +173,12 @@ const foundKind = z.object({
       records: z.int(),
       names: z.record(z.string(), z.nullable(z.string())),
       fields: z.array(foundField),
+      /** What is to be known where this one is chosen. */
+      notes: z.array(setupNote),
     }),
   ),
+  /** The same of models that were not proposed. Notes are an administrator's: another sees too little of Odoo. */
+  notes: z.array(setupNote),
 });
 export type FoundKind = z.infer<typeof foundKind>;
 

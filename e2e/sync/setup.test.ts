@@ -3,7 +3,7 @@ import { administrator, bareOdoo } from '@halaqa/server/test/odoo/bare-institute
 import { expect, type Locator, type Page } from '@playwright/test';
 import { look, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { type SetupPortal, startSetupPortal } from './setup-portal.ts';
+import { portalFor } from './setup-portal.ts';
 
 const words = {
   ar: {
@@ -49,20 +49,6 @@ const words = {
 } as const;
 
 const button = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
-
-/** A portal of this part's own, which outlives the page that shows it. */
-function portalFor(options: Parameters<typeof startSetupPortal>[0]): () => SetupPortal {
-  let portal: SetupPortal | undefined;
-  test.setTimeout(120_000);
-  test.beforeAll(async () => {
-    portal = await startSetupPortal(options);
-  });
-  test.afterAll(() => portal?.stop());
-  return () => {
-    if (!portal) throw new Error('The portal has not begun.');
-    return portal;
-  };
-}
 
 for (const [language, width] of views) {
   test.describe(`${language} ${width}`, () => {

@@ -3,6 +3,7 @@ import { defaultFieldMap, kinds, mayBeNull, type RecordKind } from '../field-map
 import { fieldNeedsOf } from '../needs.ts';
 import type { Found } from './look.ts';
 import { type Fit, fitOf, type Links, scoreOfModel } from './match.ts';
+import type { PlanNote } from './notes.ts';
 import { baseModels, isMade, ownField, ownFieldsOf, ownModel } from './own.ts';
 import { likeliestFirst, modelsOfStudents, rivals, unnamedModels } from './rivals.ts';
 
@@ -17,8 +18,10 @@ export interface KindPlan {
   own: readonly string[];
   /** Of these, what is not there yet. */
   adds: readonly string[];
-  /** What an administrator should know: why other models were not taken, what existing records lack. */
-  notes: readonly string[];
+  /** What an administrator should know of the model: what it lacks, what was guessed, what existing records need. */
+  notes: readonly PlanNote[];
+  /** The same of models that were not taken. */
+  others: readonly PlanNote[];
 }
 
 export function planKinds(found: Pick<Found, 'models'>): KindPlan[] {
@@ -55,11 +58,12 @@ function planKind(kind: RecordKind, { models }: Pick<Found, 'models'>, links: Li
   const chosen = fits.find(isUsable);
   const others = kind === 'student' ? modelsOfStudents(models) : rivals(kind, models, fits, chosen);
   if (chosen) return withModel(kind, chosen, others);
-  if (base !== undefined) return { kind, how: 'absent', model: base, names: {}, own: [], adds: [], notes: [absent(base)] };
+  if (base !== undefined) return { kind, how: 'absent', model: base, names: {}, own: [], adds: [], notes: [absent(base)], others: [] };
   return made(kind, [...others, ...unnamedModels(kind, models, fits)]);
 }
 
-function withModel(kind: RecordKind, { model, names: found, lacks, doubts }: Fit, others: readonly string[]): KindPlan {
+function withModel(kind: RecordKind, fit: Fit, others: readonly PlanNote[]): KindPlan {
+  const { model, names: found, lacks } = fit;
   const wanted = fieldsWanted(kind, found, lacks, model.model);
   const present = new Set(model.fields.map(({ name }) => name));
   const own = ownFieldsOf(kind).filter((field) => wanted.includes(field) || isOwn(kind, field, found[field], model.model));
@@ -67,15 +71,19 @@ function withModel(kind: RecordKind, { model, names: found, lacks, doubts }: Fit
   const names = Object.fromEntries(
     fieldNeedsOf(kind).map(([field]) => [field, found[field] ?? (own.includes(field) ? ownField(kind, field) : null)]),
   );
+  const how = adds.length > 0 ? 'completed' : 'fits';
+  return { kind, how, model: model.model, names, own, adds, notes: notesOf(fit, adds), others };
+}
+
+/** @param adds what is made of what it lacks */
+export function notesOf({ model, lacks, doubts }: Fit, adds: readonly string[]): PlanNote[] {
   const lacking = lacks.filter(({ field }) => adds.includes(field));
-  const notes = lacking.map(({ why }) => why);
-  if (lacking.length > 0 && model.records > 0) {
-    const filled = lacking.map(({ field }) => field);
-    const have = filled.length === 1 ? 'has' : 'have';
-    notes.push(`${model.records} records of ${model.model} are there, and their ${filled.join(', ')} ${have} to be filled in by hand`);
-  }
-  notes.push(...doubts, ...others);
-  return { kind, how: adds.length > 0 ? 'completed' : 'fits', model: model.model, names, own, adds, notes };
+  const fields = lacking.map(({ field }) => field);
+  return [
+    ...lacking.map(({ field, why }): PlanNote => ({ code: 'lacking', at: why.at, fields: [field], reasons: [why] })),
+    ...(fields.length > 0 && model.records > 0 ? [{ code: 'to_fill_in' as const, at: model.model, fields, records: model.records }] : []),
+    ...doubts,
+  ];
 }
 
 /** Made by an earlier set-up: the name and the archive flag only in a model that is ours as a whole. */
@@ -91,12 +99,12 @@ function fieldsWanted(kind: RecordKind, found: Fit['names'], lacks: Fit['lacks']
   return lacks.map(({ field }) => field).filter((field) => isMade(kind, field));
 }
 
-function made(kind: RecordKind, notes: readonly string[]): KindPlan {
+function made(kind: RecordKind, others: readonly PlanNote[]): KindPlan {
   const adds = ownFieldsOf(kind);
   const names = Object.fromEntries(
     fieldNeedsOf(kind).map(([field]) => [field, adds.includes(field) ? ownField(kind, field) : inEnglish(kind, field, adds)]),
   );
-  return { kind, how: 'made', model: ownModel(kind), names, own: adds, adds, notes };
+  return { kind, how: 'made', model: ownModel(kind), names, own: adds, adds, notes: [], others };
 }
 
 /** Names and descriptions that the set-up makes are translated: one field has both languages. */
@@ -105,7 +113,4 @@ function inEnglish(kind: RecordKind, field: string, adds: readonly string[]): st
   return base !== field && mayBeNull(kind, field) && adds.includes(base) ? ownField(kind, base) : null;
 }
 
-const absent = (model: string): string =>
-  model === 'account.move'
-    ? 'Invoices come with the app Invoicing (or Accounting): install it in Odoo, under Apps, and run this again'
-    : `There is no ${model}: this is no database of Odoo, or the user is no administrator`;
+const absent = (at: string): PlanNote => ({ code: at === baseModels.invoice ? 'no_app' : 'no_model', at });

@@ -6,6 +6,7 @@ import { madeUpSecret, readSettings, type SetupFiles, writeMap, writeSettings } 
 import { Journal } from './journal.ts';
 import { type Found, look } from './look.ts';
 import { makeSteps, missingSteps } from './make.ts';
+import { noteText } from './note-text.ts';
 import { type KindPlan, mapOf, planKinds } from './plan.ts';
 import type { Step } from './step.ts';
 import { type SetupWishes, stepsOf, userKey } from './steps.ts';
@@ -60,7 +61,7 @@ function obstacles(
   before: Record<string, string>,
   { login, apiKey }: SetupOptions,
 ): string[] {
-  const absent = plans.flatMap(({ how, notes }) => (how === 'absent' ? notes : []));
+  const absent = plans.flatMap(({ how, notes }) => (how === 'absent' ? notes.map(noteText) : []));
   const userStands = !missing.some(({ key }) => key === userKey);
   const keyless = userStands && apiKey === undefined && before['ODOO_LOGIN'] !== login;
   return [

@@ -11,11 +11,11 @@ import { takeAttempt } from '../../identity/credentials/throttle-store.ts';
 import { checkOdoo } from '../../odoo/check.ts';
 import type { Finding } from '../../odoo/check-field.ts';
 import { defaultFieldMap, type FieldMap, parseFieldMap } from '../../odoo/field-map.ts';
-import { connectAdministration } from '../../odoo/setup/administration.ts';
-import { type ChosenMap, choicesOf, choicesOfPlans, withChoices } from '../../odoo/setup/choice.ts';
+import { connectAdministration, type OdooAdministration } from '../../odoo/setup/administration.ts';
+import { type ChosenMap, choicesOf, choicesOfPlans, linkedModels, withChoices } from '../../odoo/setup/choice.ts';
 import { filesIn, madeUpSecret } from '../../odoo/setup/files.ts';
 import { Journal, OtherOdoo } from '../../odoo/setup/journal.ts';
-import { look as lookAll } from '../../odoo/setup/look.ts';
+import { type Found, look as lookAll } from '../../odoo/setup/look.ts';
 import { lookAsUser } from '../../odoo/setup/look-as-user.ts';
 import { makeSteps, missingSteps } from '../../odoo/setup/make.ts';
 import { planKinds } from '../../odoo/setup/plan.ts';
@@ -84,8 +84,10 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
   const asAdministrator = administrator && connectAdministration(settings);
   const odoo = asAdministrator ?? connected(settings);
   const answer = await asked([odoo], async (): Promise<SetupLook> => {
-    const found = asAdministrator ? await lookAll(asAdministrator) : await lookAsUser(odoo, modelsIn(known));
     const isKnown = at.stored !== undefined && at.stored.url === at.place.url && at.stored.database === at.place.database;
+    const found = asAdministrator
+      ? await lookClosely(asAdministrator, isKnown ? modelsIn(known) : [])
+      : await lookAsUser(odoo, modelsIn(known));
     const plans = isKnown ? withChoices(planKinds(found), found, known) : planKinds(found);
     return {
       fault: null,
@@ -97,6 +99,13 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
     };
   });
   return 'kinds' in answer ? answer : { ...empty, ...answer };
+}
+
+/** Also what sessions link to under names that say nothing: it may be chosen here. */
+async function lookClosely(odoo: OdooAdministration, named: readonly string[]): Promise<Found> {
+  const found = await lookAll(odoo, named);
+  const linked = linkedModels(planKinds(found));
+  return linked.length > 0 ? lookAll(odoo, [...named, ...linked]) : found;
 }
 
 type ToMake = Required<Asked> & { administrator: User; map: SentOdooMap; try: boolean };
@@ -121,8 +130,9 @@ async function makeAt(
 ): Promise<SetupMade> {
   const odoo = connectAdministration(settingsFor(ctx.config, at.place, administrator));
   const answer = await asked([odoo], async (): Promise<SetupMade> => {
-    const found = await lookAll(odoo);
-    const plans = withChoices(planKinds(found), found, chosenOf(map));
+    const chosen = chosenOf(map);
+    const found = await lookAll(odoo, modelsIn(chosen));
+    const plans = withChoices(planKinds(found), found, chosen);
     if (plans.some(({ how }) => how === 'absent')) return { fault: null, obstacle: 'invoicing', missing: [], made: 0 };
     const journal = Journal.open(filesIn(ctx.config.dataFolder).journal, new URL(at.place.url).href, at.place.database);
     const administratorId = await odoo.userId();
