@@ -1,8 +1,10 @@
 /** For each kind of record: the model of an Odoo that holds it, with new fields where some lack, or a new model. */
 import { defaultFieldMap, kinds, mayBeNull, type RecordKind } from '../field-map.ts';
 import { fieldNeedsOf } from '../needs.ts';
-import type { Found } from './look.ts';
+import type { Found, FoundModel } from './look.ts';
 import { type Fit, fitOf, type Links, scoreOfModel } from './match.ts';
+import { type NamedModels, WrongModel } from './named-models.ts';
+import { noteText } from './note-text.ts';
 import type { PlanNote } from './notes.ts';
 import { baseModels, isMade, ownField, ownFieldsOf, ownModel } from './own.ts';
 import { likeliestFirst, modelsOfStudents, rivals, unnamedModels } from './rivals.ts';
@@ -24,11 +26,15 @@ export interface KindPlan {
   others: readonly PlanNote[];
 }
 
-export function planKinds(found: Pick<Found, 'models'>): KindPlan[] {
+/** @param named by somebody, in place of what would be proposed @throws WrongModel where one of them cannot be taken */
+export function planKinds(found: Pick<Found, 'models'>, named: NamedModels = {}): KindPlan[] {
   const links: Links = {};
   const plans: KindPlan[] = [];
   for (const kind of kinds) {
-    const plan = planKind(kind, found, links);
+    const plan = planKind(kind, found, links, named[kind]);
+    const same = plans.find(({ model }) => model === plan.model);
+    const isNamed = named[kind] !== undefined || (same && named[same.kind] !== undefined);
+    if (same && isNamed) throw new WrongModel(`${plan.model} cannot hold the ${same.kind}s and the ${kind}s.`);
     links[kind] = plan.model;
     plans.push(plan);
   }
@@ -47,20 +53,43 @@ export function mapOf(plans: readonly KindPlan[]): Record<string, Record<string,
   return changed;
 }
 
-function planKind(kind: RecordKind, { models }: Pick<Found, 'models'>, links: Links): KindPlan {
+function planKind(kind: RecordKind, { models }: Pick<Found, 'models'>, links: Links, name: string | undefined): KindPlan {
   const base = baseModels[kind];
-  const named = models.filter(({ model }) => (base === undefined ? true : model === base));
-  const fits = named
+  const possible = models.filter(({ model }) => (base === undefined ? true : model === base));
+  const fits = possible
     .filter((model) => base !== undefined || (scoreOfModel(kind, model) > 0 && !Object.values(baseModels).includes(model.model)))
     .map((model) => fitOf(kind, model, links))
     .toSorted(likeliestFirst(kind, models));
   const isUsable = ({ unusable, lacks }: Fit): boolean => unusable.length === 0 && (kind !== 'invoice' || lacks.length === 0);
-  const chosen = fits.find(isUsable);
-  const others = kind === 'student' ? modelsOfStudents(models) : rivals(kind, models, fits, chosen);
+  const likeliest = fits.find(isUsable);
+  if (name === ownModel(kind) && !models.some(({ model }) => model === name)) return made(kind, []);
+  const chosen = name === undefined ? likeliest : namedFit(kind, name, models, links, fits);
+  const passedOver = rivals(kind, models, fits, chosen);
+  const others = kind === 'student' ? modelsOfStudents(models) : chosen === likeliest ? passedOver : passedOver.map(asChosen(chosen));
   if (chosen) return withModel(kind, chosen, others);
   if (base !== undefined) return { kind, how: 'absent', model: base, names: {}, own: [], adds: [], notes: [absent(base)], others: [] };
   return made(kind, [...others, ...unnamedModels(kind, models, fits)]);
 }
+
+/** A person may know what a name does not say; what the records lack, nobody can name. */
+function namedFit(kind: RecordKind, name: string, models: readonly FoundModel[], links: Links, fits: readonly Fit[]): Fit {
+  const model = models.find((one) => one.model === name);
+  if (!model) {
+    const could = fits.map((fit) => fit.model.model).join(', ');
+    throw new WrongModel(`There is no model ${name} in this Odoo.${could === '' ? '' : ` For the ${kind}s there would be: ${could}.`}`);
+  }
+  const fit = fits.find((one) => one.model === model) ?? fitOf(kind, model, links);
+  const inTheWay = fit.unusable.filter(({ code }) => code !== 'only_a_word');
+  if (inTheWay.length > 0) throw new WrongModel(`${noteText({ code: 'not_taken', at: name, reasons: inTheWay })}.`);
+  return fit;
+}
+
+const asChosen =
+  (chosen: Fit | undefined) =>
+  (note: PlanNote): PlanNote =>
+    chosen && note.code === 'another_model'
+      ? { ...note, reasons: [{ code: 'chosen', at: chosen.model.model, records: chosen.model.records }] }
+      : note;
 
 function withModel(kind: RecordKind, fit: Fit, others: readonly PlanNote[]): KindPlan {
   const { model, names: found, lacks } = fit;
