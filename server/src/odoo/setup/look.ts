@@ -90,14 +90,19 @@ export async function look(odoo: OdooAdministration, named: readonly string[] = 
     const { records, valued } = await peek(odoo, model, known);
     models.push({ id, model, label, labelAr: inArabic.get(id) ?? label, records, fields: valued });
   }
+  const modelIds = new Map(all.map(({ id, model }) => [model, id]));
+  return { version, languages, arabic, models, modelIds, hasWebhooks: await sendsWebhooks(odoo, modelIds) };
+}
+
+/** Whether its automation rules can send a notification. */
+export async function sendsWebhooks(odoo: OdooAdministration, modelIds: Found['modelIds']): Promise<boolean> {
   const hooks = await odoo.search('ir.model.fields', {
     domain: [
       ['model', '=', 'ir.actions.server'],
       ['name', '=', 'webhook_url'],
     ],
   });
-  const modelIds = new Map(all.map(({ id, model }) => [model, id]));
-  return { version, languages, arabic, models, modelIds, hasWebhooks: hooks.length > 0 && modelIds.has('base.automation') };
+  return hooks.length > 0 && modelIds.has('base.automation');
 }
 
 async function fieldsOf(

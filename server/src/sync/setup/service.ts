@@ -44,7 +44,7 @@ const makingLastsMs = 60_000;
 /** `18.0`, `saas~18.2+e`; more is no version. */
 const longestVersion = 20;
 
-interface User {
+export interface User {
   login: string;
   apiKey: string;
 }
@@ -113,12 +113,17 @@ type ToMake = Required<Asked> & { administrator: User; map: SentOdooMap; try: bo
 /** Makes what is missing for some seconds, or only says what that is. @throws Problem as `look`, and where somebody else is making */
 export async function make(ctx: Context, { actor }: Work, given: ToMake): Promise<SetupMade> {
   const at = await begin(ctx, actor, given.place, given.administrator);
-  const begun = await beginMaking(ctx.pool, makingLastsMs);
+  return makingAlone(ctx, () => makeAt(ctx, actor, at, given));
+}
+
+/** One process makes things in Odoo at a time. @throws Problem `too_many_requests` while another does */
+export async function makingAlone<T>({ pool }: Context, making: () => Promise<T>): Promise<T> {
+  const begun = await beginMaking(pool, makingLastsMs);
   if (begun === undefined) throw new Problem('too_many_requests', { details: { retryAfterS: 5 } });
   try {
-    return await makeAt(ctx, actor, at, given);
+    return await making();
   } finally {
-    await endMaking(ctx.pool, begun);
+    await endMaking(pool, begun);
   }
 }
 
@@ -240,7 +245,7 @@ interface Begun {
 }
 
 /** Whether this may be asked at all; who asks which address is written down before it is asked. */
-async function begin(ctx: Context, actor: SignedInActor, given: OdooPlace, administrator: User | undefined): Promise<Begun> {
+export async function begin(ctx: Context, actor: SignedInActor, given: OdooPlace, administrator: User | undefined): Promise<Begun> {
   const { config, pool } = ctx;
   if (config.odooIsFixed) throw closed('environment');
   if (await isDemo(pool)) throw closed('demo');
@@ -253,7 +258,7 @@ async function begin(ctx: Context, actor: SignedInActor, given: OdooPlace, admin
   return { place, stored: await readConnection(pool, config), draft: await readDraft(pool, config) };
 }
 
-const closed = (why: 'environment' | 'demo' | 'no_secret'): Problem => new Problem('sync_setup_closed', { details: { why } });
+export const closed = (why: 'environment' | 'demo' | 'no_secret'): Problem => new Problem('sync_setup_closed', { details: { why } });
 
 const addressed = ({ url, database, login }: Place) => ({ address: url, database, login });
 
@@ -265,7 +270,7 @@ function userOf({ place, stored, draft }: Begun, { apiKey }: OdooPlace): User | 
 }
 
 /** As it was saved; an older map may lack what the defaults have. */
-function mapOf(saved: unknown): FieldMap {
+export function mapOf(saved: unknown): FieldMap {
   const read = parseFieldMap(saved ?? {});
   return 'map' in read ? read.map : defaultFieldMap;
 }

@@ -6,7 +6,7 @@ export const texts = {
   lead: 'Three steps. Nothing is saved before all checks are green.',
   failed: 'Failed to read how Odoo is connected',
   askFailed: 'Failed to ask Odoo',
-  steps: { title: 'Steps of the connection', place: 'Connection', map: 'Fields', check: 'Check and save' },
+  steps: { title: 'Steps of the connection', place: 'Connection', map: 'Fields', check: 'Check and save', rules: 'Instant notice' },
   fixed: {
     title: 'The connection is set in the environment',
     what: 'Address and key are in ODOO_URL and its like on the server. As long as they are there, the connection is neither changed nor removed on this screen: it goes when they are taken out and the portal is started again.',
@@ -194,6 +194,32 @@ export const texts = {
     saved: 'Connection saved',
     savedText: 'Synchronisation begins within seconds, without a restart.',
     blocked: 'It can be saved once nothing is left to be put right and the warnings are accepted.',
+  },
+  rules: {
+    open: 'Instant notice from Odoo',
+    title: 'Instant notice from Odoo',
+    lead: 'This step may be left out. The portal asks Odoo every few seconds what has changed. With automation rules Odoo tells it as soon as a session or an enrolment is saved or deleted, and it asks within a second. Nothing else in Odoo is touched, and the command that removes what was made removes them.',
+    portal: 'Address of the portal',
+    portalHint: "As Odoo's server reaches it.",
+    adminHint: 'An administrator of Odoo with the right Settings. Nothing of it is kept.',
+    said: 'Odoo would have:',
+    new: { saved: 'A new rule when one is saved: {{kind}}', deleted: 'A new rule when one is deleted: {{kind}}' },
+    readdressed: {
+      saved: 'A rule that is there when one is saved, which then calls this address: {{kind}}',
+      deleted: 'A rule that is there when one is deleted, which then calls this address: {{kind}}',
+    },
+    waits:
+      'This version of Odoo waits for the portal, up to a second, for each record that is saved. Leave the rules out where long lists are imported there.',
+    make: 'Make the rules',
+    asking: 'Asking Odoo...',
+    nothing: 'All rules are there with this address. Nothing is missing.',
+    done: 'The rules have been made. Odoo tells the portal of what changes as soon as it does.',
+    later: 'Not now',
+    close: 'To synchronisation',
+    no_webhooks:
+      'Automation rules of this Odoo send no notifications. Install the app Automation Rules there (from 17 on); else the portal goes on asking every few seconds.',
+    denied:
+      'Odoo does not let this user make automation rules, and nothing was made. Give an administrator with the right Settings, or grant it in Odoo: Settings, Users, Administration.',
   },
   finding: {
     too_old: 'This Odoo is too old. The portal works with 16 and later.',
