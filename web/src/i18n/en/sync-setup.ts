@@ -3,7 +3,7 @@ import type { texts as arabic } from '../ar/sync-setup.ts';
 
 export const texts = {
   title: 'Connect Odoo',
-  lead: 'Three steps. Nothing is saved before all checks are green.',
+  lead: 'Three steps, and a fourth that may be left out. Nothing is saved before all checks are green.',
   failed: 'Failed to read how Odoo is connected',
   askFailed: 'Failed to ask Odoo',
   steps: { title: 'Steps of the connection', place: 'Connection', map: 'Fields', check: 'Check and save', rules: 'Instant notice' },
