@@ -2,10 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { kinds, parseFieldMap, type RecordKind } from '../field-map.ts';
 import type { SetupFiles } from './files.ts';
-import { noteText } from './note-text.ts';
-import type { PlanNote } from './notes.ts';
 import { baseModels } from './own.ts';
-import type { KindPlan } from './plan.ts';
 
 export type NamedModels = Partial<Record<RecordKind, string>>;
 
@@ -37,34 +34,4 @@ export function modelsBefore({ map: file }: Pick<SetupFiles, 'map'>): NamedModel
   if (!existsSync(file)) return {};
   const read = parseFieldMap(JSON.parse(readFileSync(file, 'utf8')));
   return 'map' in read ? Object.fromEntries(choosable.map((kind) => [kind, read.map[kind].model])) : {};
-}
-
-/** A kind of which several models could hold the records, and nobody has said which. */
-export interface OpenChoice {
-  kind: RecordKind;
-  /** The proposed one first. */
-  models: readonly string[];
-  notes: readonly PlanNote[];
-}
-
-export function openChoices(plans: readonly KindPlan[], settled: NamedModels): OpenChoice[] {
-  return plans.flatMap(({ kind, model, others }) => {
-    const notes = others.filter(({ code }) => code === 'another_model');
-    if (notes.length === 0 || settled[kind] !== undefined) return [];
-    return [{ kind, models: [model, ...notes.map(({ at }) => at)], notes }];
-  });
-}
-
-export function questionOf({ kind, models, notes }: OpenChoice): string {
-  return [
-    ...notes.map((note) => `${noteText(note)}.`),
-    ...models.map((model, at) => `  ${at + 1}  ${model}`),
-    `Which one holds the ${kind}s? [1] `,
-  ].join('\n');
-}
-
-/** By its number or its name, nothing typed is the first; undefined for what is neither. */
-export function answerTo({ models }: OpenChoice, typed: string): string | undefined {
-  if (typed === '') return models[0];
-  return models.find((model, at) => typed === model || typed === String(at + 1));
 }

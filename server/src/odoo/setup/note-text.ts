@@ -4,7 +4,7 @@ import type { PlanNote, PlanReason } from './notes.ts';
 
 export const noteText = (note: PlanNote): string => notes[note.code](note);
 
-export const reasonText = (reason: PlanReason): string => reasons[reason.code](reason);
+const reasonText = (reason: PlanReason): string => reasons[reason.code](reason);
 
 const listed = (texts: readonly string[] = []): string => texts.join(', ');
 

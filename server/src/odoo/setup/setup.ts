@@ -6,8 +6,9 @@ import { madeUpSecret, readSettings, type SetupFiles, writeMap, writeSettings } 
 import { Journal } from './journal.ts';
 import { type Found, look } from './look.ts';
 import { makeSteps, missingSteps } from './make.ts';
-import { modelsBefore, type NamedModels, type OpenChoice, openChoices, WrongModel } from './named-models.ts';
+import { modelsBefore, type NamedModels, WrongModel } from './named-models.ts';
 import { noteText } from './note-text.ts';
+import { type OpenChoice, openChoices } from './open-choices.ts';
 import { type KindPlan, mapOf, planKinds } from './plan.ts';
 import type { Step } from './step.ts';
 import { type SetupWishes, stepsOf, userKey } from './steps.ts';

@@ -9,8 +9,8 @@ import { Journal, OtherOdoo } from '../../odoo/setup/journal.ts';
 import { makeSteps } from '../../odoo/setup/make.ts';
 import { lookForRules, stateOfRules } from '../../odoo/setup/rules.ts';
 import { ruleSteps } from '../../odoo/setup/steps.ts';
+import { begin, closed, makingAlone, mapOf, type User, type Work } from './begin.ts';
 import { asked, settingsFor } from './questions.ts';
-import { begin, closed, makingAlone, mapOf, type User, type Work } from './service.ts';
 import { readConnection, type StoredConnection } from './store.ts';
 import { webhookSecretOf } from './webhook-secret.ts';
 

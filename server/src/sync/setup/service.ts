@@ -1,16 +1,12 @@
 /** The steps of a set-up on a screen (D-135): each asks Odoo anew, so that none rests on what another process remembers. */
-import { Problem } from '@halaqa/contract/problem';
 import type { OdooPlace, SentOdooMap, SetupChecked, SetupLook, SetupMade, SyncSetup } from '@halaqa/contract/sync-setup';
-import type { Language } from '@halaqa/contract/values';
 import { type SignedInActor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isDemo } from '../../demo/state.ts';
-import { rulesForOdooSetup } from '../../identity/credentials/throttle-rules.ts';
-import { takeAttempt } from '../../identity/credentials/throttle-store.ts';
 import { checkOdoo } from '../../odoo/check.ts';
 import type { Finding } from '../../odoo/check-field.ts';
-import { defaultFieldMap, type FieldMap, parseFieldMap } from '../../odoo/field-map.ts';
+import { parseFieldMap } from '../../odoo/field-map.ts';
 import { connectAdministration, type OdooAdministration } from '../../odoo/setup/administration.ts';
 import { type ChosenMap, choicesOf, choicesOfPlans, linkedModels, withChoices } from '../../odoo/setup/choice.ts';
 import { filesIn, madeUpSecret } from '../../odoo/setup/files.ts';
@@ -22,41 +18,21 @@ import { planKinds } from '../../odoo/setup/plan.ts';
 import { stepsOf, userKey } from '../../odoo/setup/steps.ts';
 import { portalDomain } from '../pull/reading.ts';
 import { requiredRights } from '../push/required-rights.ts';
+import { addressed, type Begun, begin, makingAlone, mapOf, type User, type Work } from './begin.ts';
 import { mayKeepKeys, requireMasterKey } from './master-key.ts';
 import { presentFinding, presentKinds } from './present.ts';
-import { asked, connected, isSame, placeOf, settingsFor } from './questions.ts';
+import { asked, connected, isSame, settingsFor } from './questions.ts';
 import { type Place, sealKey } from './sealed-key.ts';
-import {
-  beginMaking,
-  endMaking,
-  hasOwnRecords,
-  readConnection,
-  readDraft,
-  type StoredConnection,
-  saveConnection,
-  saveDraft,
-} from './store.ts';
+import { hasOwnRecords, readConnection, readDraft, saveConnection, saveDraft } from './store.ts';
 
 /** So long a call makes what is missing; the next goes on. */
 const makesForMs = 10_000;
-/** Longer than a call may take with all its questions (`questions.ts`). */
-const makingLastsMs = 60_000;
 /** `18.0`, `saas~18.2+e`; more is no version. */
 const longestVersion = 20;
-
-export interface User {
-  login: string;
-  apiKey: string;
-}
 
 export interface Asked {
   place: OdooPlace;
   administrator?: User | undefined;
-}
-
-export interface Work {
-  actor: SignedInActor;
-  language: Language;
 }
 
 export async function readSetup({ config, pool }: Context): Promise<SyncSetup> {
@@ -114,17 +90,6 @@ type ToMake = Required<Asked> & { administrator: User; map: SentOdooMap; try: bo
 export async function make(ctx: Context, { actor }: Work, given: ToMake): Promise<SetupMade> {
   const at = await begin(ctx, actor, given.place, given.administrator);
   return makingAlone(ctx, () => makeAt(ctx, actor, at, given));
-}
-
-/** One process makes things in Odoo at a time. @throws Problem `too_many_requests` while another does */
-export async function makingAlone<T>({ pool }: Context, making: () => Promise<T>): Promise<T> {
-  const begun = await beginMaking(pool, makingLastsMs);
-  if (begun === undefined) throw new Problem('too_many_requests', { details: { retryAfterS: 5 } });
-  try {
-    return await making();
-  } finally {
-    await endMaking(pool, begun);
-  }
 }
 
 async function makeAt(
@@ -238,41 +203,11 @@ async function save(ctx: Context, actor: SignedInActor, { place }: Begun, apiKey
   });
 }
 
-interface Begun {
-  place: Place;
-  stored: StoredConnection | undefined;
-  draft: Awaited<ReturnType<typeof readDraft>>;
-}
-
-/** Whether this may be asked at all; who asks which address is written down before it is asked. */
-export async function begin(ctx: Context, actor: SignedInActor, given: OdooPlace, administrator: User | undefined): Promise<Begun> {
-  const { config, pool } = ctx;
-  if (config.odooIsFixed) throw closed('environment');
-  if (await isDemo(pool)) throw closed('demo');
-  if (!mayKeepKeys(config)) throw closed('no_secret');
-  const waitS = await takeAttempt(pool, rulesForOdooSetup(actor.accountId));
-  if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
-  const place = placeOf(given);
-  const login = administrator?.login ?? place.login;
-  await writeAudit(pool, { ...actor, action: 'odoo_asked', kind: 'sync', recordId: null, details: addressed({ ...place, login }) });
-  return { place, stored: await readConnection(pool, config), draft: await readDraft(pool, config) };
-}
-
-export const closed = (why: 'environment' | 'demo' | 'no_secret'): Problem => new Problem('sync_setup_closed', { details: { why } });
-
-const addressed = ({ url, database, login }: Place) => ({ address: url, database, login });
-
 /** The portal's user: with the key that was typed, or with that which is kept for exactly this address, database and login. */
 function userOf({ place, stored, draft }: Begun, { apiKey }: OdooPlace): User | undefined {
   const kept = [draft, stored].find((one) => isSame(one, place) && one?.apiKey !== undefined)?.apiKey;
   const key = apiKey ?? kept;
   return key === undefined ? undefined : { login: place.login, apiKey: key };
-}
-
-/** As it was saved; an older map may lack what the defaults have. */
-export function mapOf(saved: unknown): FieldMap {
-  const read = parseFieldMap(saved ?? {});
-  return 'map' in read ? read.map : defaultFieldMap;
 }
 
 /** Without what was left out. */
