@@ -1,5 +1,5 @@
 import { readSyncSetup, type SyncSetup } from '@halaqa/contract/sync-setup';
-import { BellRing, KeyRound, Settings2 } from 'lucide-react';
+import { KeyRound, Settings2, Webhook } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
@@ -85,7 +85,7 @@ function Current({ setup: { connection, isLocked }, onRules }: { setup: SyncSetu
         <div className="mt-2 flex flex-wrap gap-2">
           {onRules && !isLocked && (
             <Button size="sm" onClick={onRules}>
-              <BellRing aria-hidden="true" className="size-4" />
+              <Webhook aria-hidden="true" className="size-4" />
               {t('rules.open')}
             </Button>
           )}
