@@ -42,6 +42,7 @@ import * as sync from './sync.ts';
 import * as syncHistory from './sync-history.ts';
 import * as syncRemoval from './sync-removal.ts';
 import * as syncSetup from './sync-setup.ts';
+import * as syncSetupRules from './sync-setup-rules.ts';
 import * as today from './today.ts';
 import * as trainers from './trainers.ts';
 import * as users from './users.ts';
@@ -231,6 +232,7 @@ export const api = {
   makeInOdoo: syncSetup.makeInOdoo,
   checkOdooSetup: syncSetup.checkOdooSetup,
   saveOdooSetup: syncSetup.saveOdooSetup,
+  makeOdooRules: syncSetupRules.makeOdooRules,
   readOdooRemoval: syncRemoval.readOdooRemoval,
   removeOdoo: syncRemoval.removeOdoo,
   odooWebhook: sync.odooWebhook,

@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { identityFields } from './identity-fields.ts';
 import { syncFault, syncKind } from './sync.ts';
+import { setupNote } from './sync-setup-notes.ts';
 import { instant, text } from './values.ts';
 import { webAddress } from './web-address.ts';
 
@@ -91,9 +92,11 @@ function isPlainAddress(address: string): boolean {
   return url !== null && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
 }
 
+export const plainAddress = webAddress(300).check(z.refine(isPlainAddress));
+
 /** Of one user of an Odoo. The key may be left out where the portal has it for this address, database and login. */
 const odooPlace = z.strictObject({
-  url: webAddress(300).check(z.refine(isPlainAddress)),
+  url: plainAddress,
   database: text(100),
   login: text(200),
   apiKey: z.optional(text(200)),
@@ -101,7 +104,7 @@ const odooPlace = z.strictObject({
 export type OdooPlace = z.infer<typeof odooPlace>;
 
 /** Neither is kept. */
-const administrator = z.strictObject({ login: text(200), apiKey: text(200) });
+export const administrator = z.strictObject({ login: text(200), apiKey: text(200) });
 
 const odooName = z.string().check(z.maxLength(128), z.regex(/^[\w.]+$/));
 
@@ -172,8 +175,12 @@ const foundKind = z.object({
       records: z.int(),
       names: z.record(z.string(), z.nullable(z.string())),
       fields: z.array(foundField),
+      /** What is to be known where this one is chosen. */
+      notes: z.array(setupNote),
     }),
   ),
+  /** The same of models that were not proposed. Notes are an administrator's: another sees too little of Odoo. */
+  notes: z.array(setupNote),
 });
 export type FoundKind = z.infer<typeof foundKind>;
 
@@ -218,7 +225,7 @@ export type SetupChecked = z.infer<typeof checkAnswer>;
 
 const asked = { place: odooPlace, administrator: z.optional(administrator) };
 /** Dozens of questions to an Odoo that may be slow; `server/src/sync/setup/questions.ts` gives up before. */
-const patienceMs = 60_000;
+export const patienceMs = 60_000;
 const problems = ['sync_setup_closed', 'too_many_requests'] as const;
 
 export const readSyncSetup = endpoint({

@@ -61,6 +61,7 @@ const unseen = [
   // What they do is done in Odoo, and in their answer.
   'lookAtOdoo',
   'makeInOdoo',
+  'makeOdooRules',
   'checkOdooSetup',
 ];
 

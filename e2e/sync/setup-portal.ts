@@ -8,6 +8,7 @@ import { createAccount } from '@halaqa/server/identity/users/service';
 import { pino } from 'pino';
 import { demoPassword } from '../src/harness.ts';
 import { makeFolder } from '../src/harness-folder.ts';
+import { test } from '../src/test.ts';
 
 export interface SetupPortal {
   url: string;
@@ -34,5 +35,19 @@ export async function startSetupPortal(options: FakeOdooOptions): Promise<SetupP
       await odoo.stop();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A portal of this part's own, which outlives the page that shows it. */
+export function portalFor(options: FakeOdooOptions): () => SetupPortal {
+  let portal: SetupPortal | undefined;
+  test.setTimeout(120_000);
+  test.beforeAll(async () => {
+    portal = await startSetupPortal(options);
+  });
+  test.afterAll(() => portal?.stop());
+  return () => {
+    if (!portal) throw new Error('The portal has not begun.');
+    return portal;
   };
 }

@@ -3,7 +3,7 @@ import { administrator, bareOdoo } from '@halaqa/server/test/odoo/bare-institute
 import { expect, type Locator, type Page } from '@playwright/test';
 import { look, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { type SetupPortal, startSetupPortal } from './setup-portal.ts';
+import { portalFor } from './setup-portal.ts';
 
 const words = {
   ar: {
@@ -23,6 +23,14 @@ const words = {
     check: 'فحص',
     green: 'كل النماذج والحقول والصلاحيات كما تحتاجها البوابة.',
     save: 'حفظ الربط',
+    rules: 'إشعار فوري من أودو',
+    rule: 'قاعدة جديدة عند الحفظ: الجلسات',
+    makeRules: 'إنشاء القواعد',
+    rulesMade: 'أُنشئت القواعد. يخبر أودو البوابة بما يتغير فور تغيّره.',
+    rulesStand: 'القواعد موجودة كلها بهذا العنوان. لا شيء ينقص.',
+    close: 'إلى المزامنة',
+    needed: 'هذا الحقل مطلوب',
+    noRight: /لا يسمح أودو لهذا المستخدم بإنشاء قواعد أتمتة/,
     settings: 'إعداد الربط',
     current: 'الربط الحالي',
   },
@@ -43,26 +51,20 @@ const words = {
     check: 'Check',
     green: 'All models, fields and rights are as the portal needs them.',
     save: 'Save the connection',
+    rules: 'Instant notice from Odoo',
+    rule: 'A new rule when one is saved: Sessions',
+    makeRules: 'Make the rules',
+    rulesMade: 'The rules have been made. Odoo tells the portal of what changes as soon as it does.',
+    rulesStand: 'All rules are there with this address. Nothing is missing.',
+    close: 'To synchronisation',
+    needed: 'This field is required',
+    noRight: /Odoo does not let this user make automation rules/,
     settings: 'Connection settings',
     current: 'The connection now',
   },
 } as const;
 
 const button = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
-
-/** A portal of this part's own, which outlives the page that shows it. */
-function portalFor(options: Parameters<typeof startSetupPortal>[0]): () => SetupPortal {
-  let portal: SetupPortal | undefined;
-  test.setTimeout(120_000);
-  test.beforeAll(async () => {
-    portal = await startSetupPortal(options);
-  });
-  test.afterAll(() => portal?.stop());
-  return () => {
-    if (!portal) throw new Error('The portal has not begun.');
-    return portal;
-  };
-}
 
 for (const [language, width] of views) {
   test.describe(`${language} ${width}`, () => {
@@ -103,10 +105,34 @@ for (const [language, width] of views) {
       await lookAround(page, 'sync-setup-green');
 
       await button(page, say.save).click();
+      await expect(page.getByRole('heading', { name: say.rules })).toBeFocused({ timeout: 30_000 });
+      await button(page, say.say).click();
+      await expect(page.getByText(say.rule)).toBeVisible();
+      await lookAround(page, 'sync-setup-rules');
+      await button(page, say.makeRules).click();
+      await expect(page.getByText(say.rulesMade)).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: say.close }).click();
       await page.waitForURL('**/admin/sync');
       await page.getByRole('link', { name: say.settings }).click({ timeout: 30_000 });
       await expect(page.getByRole('heading', { name: say.current })).toBeVisible();
       await look(page, 'sync-setup-connected');
+
+      // Later too, with an administrator who is asked for; done again nothing is missing.
+      await button(page, say.rules).click();
+      await expect(page.getByRole('heading', { name: say.rules })).toBeFocused();
+      await button(page, say.say).click();
+      await expect(page.getByText(say.needed)).toHaveCount(2);
+      portal.odoo.clerk.makeKey('halaqa-portal', 'a-key-without-rights');
+      await page.getByLabel(say.adminLogin).fill('halaqa-portal');
+      await page.getByLabel(say.adminKey).fill('a-key-without-rights');
+      await button(page, say.say).click();
+      await expect(page.getByRole('alert').getByText(say.noRight)).toBeVisible();
+      await look(page, 'sync-setup-rules-refused');
+      await page.getByLabel(say.adminLogin).fill(administrator.login);
+      await page.getByLabel(say.adminKey).fill(administrator.apiKey);
+      await button(page, say.say).click();
+      await expect(page.getByText(say.rulesStand)).toBeVisible();
+      await look(page, 'sync-setup-rules-stand');
     });
   });
 }

@@ -14,6 +14,7 @@ import { type Engine, startEngine } from '../sync/engine/engine.ts';
 import { defaultTimes } from '../sync/leader/context.ts';
 import { releaseConnection } from '../sync/setup/removal.ts';
 import { readConnection, readRevision } from '../sync/setup/store.ts';
+import { webhookSecretOf } from '../sync/setup/webhook-secret.ts';
 
 /** Between two looks for another connection. */
 const lookEveryMs = 1_000;
@@ -65,6 +66,7 @@ const odooOf = (
   login,
   apiKey,
   admin: undefined,
+  webhookSecret: webhookSecretOf(config, { url, database }),
 });
 
 /** @param map of the environment's Odoo */

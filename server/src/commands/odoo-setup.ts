@@ -12,15 +12,18 @@ import { readFieldMap } from '../odoo/field-map.ts';
 import { connectAdministration, type OdooAdministration } from '../odoo/setup/administration.ts';
 import { filesIn, readSettings, removeFiles } from '../odoo/setup/files.ts';
 import { Journal } from '../odoo/setup/journal.ts';
+import { type NamedModels, parseModels, WrongModel } from '../odoo/setup/named-models.ts';
+import { answerTo, type OpenChoice, questionOf } from '../odoo/setup/open-choices.ts';
 import { planLines } from '../odoo/setup/report.ts';
 import { make, plan, type SetupOptions } from '../odoo/setup/setup.ts';
 import { undo } from '../odoo/setup/undo.ts';
 import { portalDomain } from '../sync/pull/reading.ts';
 import { requiredRights } from '../sync/push/required-rights.ts';
 
-const usage = `Usage: npm run odoo:setup -- [--plan | --undo] [--yes]
+const usage = `Usage: npm run odoo:setup -- [--plan | --undo] [--model kind=model] [--yes]
   --plan   says what would be made, and makes nothing
   --undo   removes what was made from here, as long as nothing is in it
+  --model  takes this model for a kind, in place of the one that is proposed; once for each kind
   --yes    does not ask
 It asks for what is not set: ODOO_URL, ODOO_DB, ODOO_ADMIN_LOGIN, ODOO_ADMIN_API_KEY; nothing of the administrator is kept.
 ODOO_LOGIN is the portal's own user (halaqa-portal), PUBLIC_URL the address at which Odoo reaches the portal.
@@ -50,6 +53,7 @@ async function setUp(): Promise<number> {
       does: requiredRights.does,
       login: config.odoo.login,
       apiKey: config.odoo.apiKey === notYet ? undefined : config.odoo.apiKey,
+      models: parseModels(flags.model),
       publicUrl: config.publicUrl,
     };
     const odoo = connectAdministration(options.settings);
@@ -62,20 +66,36 @@ async function setUp(): Promise<number> {
       odoo.close();
     }
   } catch (error) {
-    if (error instanceof StartupError) return end(error.message);
+    if (error instanceof StartupError || error instanceof WrongModel) return end(error.message);
     throw error;
   }
 }
 
 async function build(odoo: OdooAdministration, options: SetupOptions): Promise<number> {
-  const planned = await plan(odoo, options);
+  const proposed = await plan(odoo, options);
+  const models = flags.plan || flags.yes || !process.stdin.isTTY ? {} : await chosen(proposed.choices);
+  const planned = Object.keys(models).length > 0 ? await plan(odoo, { ...options, models: { ...options.models, ...models } }) : proposed;
   say(planLines(planned.found, planned.plans, planned.missing).join('\n'));
+  const [open] = planned.choices;
+  if (open) say(`\nAnother model is taken with --model, such as --model ${open.kind}=${open.models[1]}.`);
   if (planned.obstacles.length > 0) return end(`\nNothing is made:\n${planned.obstacles.map((one) => `  ! ${one}.`).join('\n')}`);
   if (flags.plan) return 0;
   if (planned.missing.length > 0 && !(await agreed('Make this in Odoo?'))) return end('Nothing was made.');
   const changed = await make(odoo, planned, options, ({ says }) => say(`  made ${says}`));
   say(changed ? `\nThe field map is ${options.files.map}, the settings are ${options.files.settings}.` : '\nNothing has changed.');
   return check(options.settings, options.files.map, readSettings(options.files));
+}
+
+/** Asked for each kind in turn, again where the answer is none of them. */
+async function chosen(choices: readonly OpenChoice[]): Promise<NamedModels> {
+  const models: NamedModels = {};
+  for (const choice of choices) {
+    while (models[choice.kind] === undefined) {
+      const model = answerTo(choice, await ask(questionOf(choice)));
+      if (model !== undefined) models[choice.kind] = model;
+    }
+  }
+  return models;
 }
 
 /** As the portal's own user, with what was just written. */
@@ -140,11 +160,13 @@ async function agreed(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(await ask(`${question} [y/N] `));
 }
 
-function readArguments(): { plan: boolean; undo: boolean; yes: boolean } {
+function readArguments(): { plan: boolean; undo: boolean; yes: boolean; model: string[] } {
   try {
     const flag = { type: 'boolean', default: false } as const;
-    const { values } = parseArgs({ options: { plan: flag, undo: flag, yes: flag } });
-    if (!(values.plan && values.undo)) return values;
+    const { values } = parseArgs({
+      options: { plan: flag, undo: flag, yes: flag, model: { type: 'string', multiple: true, default: [] } },
+    });
+    if (!(values.undo && (values.plan || values.model.length > 0))) return values;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
   }

@@ -206,6 +206,7 @@ export const rowOf: Record<CallName, Row> = {
   makeInOdoo: 'admin',
   checkOdooSetup: 'admin',
   saveOdooSetup: 'admin',
+  makeOdooRules: 'admin',
   readOdooRemoval: 'admin',
   removeOdoo: 'admin',
   odooWebhook: 'anyone',

@@ -778,6 +778,11 @@ export const probes: Record<CallName, Probe> = {
   }),
   checkOdooSetup: plain('/api/admin/sync/setup/check', 200, { place: nowhere, map: {} }),
   saveOdooSetup: plain('/api/admin/sync/setup', 200, { place: nowhere, map: {}, accepts: true }),
+  makeOdooRules: plain('/api/admin/sync/setup/rules', 409, {
+    administrator: { login: 'admin', apiKey: 'key' },
+    portal: 'https://portal.test',
+    try: true,
+  }),
   readOdooRemoval: plain('/api/admin/sync/setup/removal', 409),
   removeOdoo: plain('/api/admin/sync/setup/removal', 409, { confirm: 'institute' }),
   odooWebhook: plain('/api/odoo/webhook/a-secret-of-somebody', 404),

@@ -10,7 +10,7 @@ import { buildWorld, type Owner } from '../access/world.ts';
 import { buildAccount, buildOdooConnection, buildSlot, buildStudent, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 
-const portal = await testPortal({ config: { synchronises: true } });
+const portal = await testPortal({ config: { synchronises: true, secret: 'of-thirty-two-letters-and-no-less' } });
 /** The same portal without an Odoo, where records are made (D-122), and which removing a connection leaves as it was. */
 const alone = await testPortal({ database: portal.database });
 const madeHere: readonly CallName[] = [
@@ -80,8 +80,12 @@ const others: Partial<Record<CallName, () => Promise<Asked>>> = {
   }),
   trainerSetState: async () => ({ ...(await probes.trainerSetState.ask(world, world.trainer)), payload: { state: 'cancelled' } }),
   adminSetState: async () => ({ ...(await probes.adminSetState.ask(world, world.trainer)), payload: { state: 'cancelled' } }),
+  makeOdooRules: async () => {
+    await buildOdooConnection(portal.db);
+    return probes.makeOdooRules.ask(world, world.trainer);
+  },
   removeOdoo: async () => {
-    const { database } = await buildOdooConnection(portal.db);
+    const { database } = await portal.db.selectFrom('odoo_connection').select('database').executeTakeFirstOrThrow();
     return { path: '/api/admin/sync/setup/removal', payload: { confirm: database } };
   },
   decideRestored: async () => {

@@ -2,20 +2,18 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bareModels } from '@halaqa/fake-odoo/institute-models';
-import { startFakeOdoo } from '@halaqa/fake-odoo/start';
+import { type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
 import { expect, onTestFinished, test } from 'vitest';
+import { foreignOdoos } from '../odoo/foreign-odoos.ts';
 import { dataFolder, run } from './process.ts';
 
 const administrator = { id: 2, login: 'admin', name: 'Administrator', password: 'admin', apiKey: 'key-of-the-admin' };
 
-async function bare(version: 18 | 19): Promise<Record<string, string>> {
-  const odoo = await startFakeOdoo({
-    version,
-    models: bareModels(),
-    users: [administrator],
-    languages: ['en_US', 'ar_001'],
-    administration: {},
-  });
+const bare = (version: 18 | 19): Promise<Record<string, string>> =>
+  environmentOf({ version, models: bareModels(), users: [administrator], languages: ['en_US', 'ar_001'], administration: {} });
+
+async function environmentOf(options: FakeOdooOptions): Promise<Record<string, string>> {
+  const odoo = await startFakeOdoo(options);
   onTestFinished(() => odoo.stop());
   return {
     HALAQA_DATA: await dataFolder(),
@@ -82,4 +80,27 @@ test('what keeps it from beginning is a plain sentence', async () => {
   expect([both.code, both.output]).toEqual([1, expect.stringContaining('Usage: npm run odoo:setup')]);
   const nobody = await setup({ ...env, ODOO_ADMIN_LOGIN: '', ODOO_ADMIN_API_KEY: '' }, '--plan');
   expect([nobody.code, nobody.output.trim()]).toEqual([1, 'An administrator of Odoo is needed: ODOO_ADMIN_LOGIN and ODOO_ADMIN_API_KEY.']);
+});
+
+test('another model is named for a kind, and one that cannot be is refused in a sentence', async () => {
+  const shape = foreignOdoos.find(({ name }) => name === 'two-candidates');
+  const env = await environmentOf({ ...shape?.options, version: 18 });
+  const proposed = await setup(env, '--plan');
+  expect([proposed.code, proposed.output]).toEqual([0, expect.stringContaining('course: x_training_course (as it is)')]);
+  expect(proposed.output).toContain('Another model is taken with --model, such as --model course=x_course.');
+  const named = await setup(env, '--plan', '--model', 'course=x_course', '--model', 'room=x_room');
+  expect([named.code, named.output]).toEqual([0, expect.stringContaining('course: x_course (as it is)')]);
+  expect(named.output).toContain('room: x_room (as it is)');
+  const missing = await setup(env, '--plan', '--model', 'course=x_kurs');
+  expect([missing.code, missing.output.trim()]).toEqual([
+    1,
+    'There is no model x_kurs in this Odoo. For the courses there would be: x_training_course, x_course.',
+  ]);
+  const wrong = await setup(env, '--yes', '--model', 'student=x_learner');
+  expect([wrong.code, wrong.output.trim()]).toEqual([
+    1,
+    '--model student=x_learner: the kinds are course, room, trainer, enrolment, session.',
+  ]);
+  const undone = await setup(env, '--undo', '--model', 'course=x_course');
+  expect([undone.code, undone.output]).toEqual([1, expect.stringContaining('Usage: npm run odoo:setup')]);
 });

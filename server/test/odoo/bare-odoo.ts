@@ -29,6 +29,7 @@ export function setupOptions(odoo: FakeOdoo, transport: 'json-rpc' | 'json-2', f
     does: requiredRights.does,
     login: 'halaqa-portal',
     apiKey: undefined,
+    models: {},
     // Nobody listens there: Odoo does not mind.
     publicUrl: new URL('http://127.0.0.1:9'),
   };

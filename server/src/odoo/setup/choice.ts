@@ -2,9 +2,10 @@
 import { kinds, type RecordKind } from '../field-map.ts';
 import { fieldNeedsOf } from '../needs.ts';
 import type { Found, FoundModel } from './look.ts';
-import { fitOf, isMagic, type Links, scoreOfModel } from './match.ts';
+import { type Fit, fitOf, isMagic, type Links, scoreOfModel } from './match.ts';
+import type { PlanNote } from './notes.ts';
 import { baseModels, ownField, ownFieldsOf, ownModel } from './own.ts';
-import type { KindPlan } from './plan.ts';
+import { type KindPlan, notesOf } from './plan.ts';
 
 /** By kind `model`, and Odoo's name for each field of ours. */
 export type ChosenMap = Partial<Record<RecordKind, Record<string, string | null>>>;
@@ -13,6 +14,8 @@ export interface Candidate {
   model: FoundModel;
   /** What fits of it, by our names. */
   names: Record<string, string | null>;
+  /** What is to be known of it where it is chosen. */
+  notes: readonly PlanNote[];
 }
 
 const mostCandidates = 8;
@@ -23,8 +26,11 @@ export function candidatesOf(kind: RecordKind, { models }: Pick<Found, 'models'>
   const planned = plans.find((plan) => plan.kind === kind);
   const links: Links = Object.fromEntries(plans.map((plan) => [plan.kind, plan.model]));
   const types = new Set(fieldNeedsOf(kind).flatMap(([, need]) => need.types));
+  const linked = linkedModels(plans.filter((plan) => plan.kind === kind));
   const isCandidate = (model: FoundModel): boolean =>
-    model.model === planned?.model || (base === undefined ? scoreOfModel(kind, model) > 0 && !isBase(model.model) : model.model === base);
+    model.model === planned?.model ||
+    linked.includes(model.model) ||
+    (base === undefined ? scoreOfModel(kind, model) > 0 && !isBase(model.model) : model.model === base);
   return models
     .filter(isCandidate)
     .map((model) => fitOf(kind, model, links))
@@ -32,11 +38,17 @@ export function candidatesOf(kind: RecordKind, { models }: Pick<Found, 'models'>
       (one, other) => Number(other.model.model === planned?.model) - Number(one.model.model === planned?.model) || other.score - one.score,
     )
     .slice(0, mostCandidates)
-    .map(({ model, names }) => ({
+    .map((fit) => ({ ...fit, notes: notesOfCandidate(fit) }))
+    .map(({ model, names, notes }) => ({
+      notes,
       model: { ...model, fields: model.fields.filter(({ name, type }) => types.has(type) && (!isMagic(name) || name === 'create_date')) },
       names: model.model === planned?.model ? planned.names : namesOf(kind, names),
     }));
 }
+
+/** Models that sessions link to, whose names do not say what they hold: a person may know. */
+export const linkedModels = (plans: readonly KindPlan[]): string[] =>
+  plans.flatMap(({ others }) => others.flatMap(({ code, is = [] }) => (code === 'unnamed_model' ? is : [])));
 
 /** The plan as it is with these models and names: what they name of ours and Odoo lacks is made. */
 export function withChoices(plans: readonly KindPlan[], { models }: Pick<Found, 'models'>, chosen: ChosenMap): KindPlan[] {
@@ -65,6 +77,19 @@ export const choicesOf = (map: Record<RecordKind, object>): ChosenMap =>
 
 export const choicesOfPlans = (plans: readonly KindPlan[]): ChosenMap =>
   Object.fromEntries(plans.map(({ kind, model, names }) => [kind, { model, ...names }]));
+
+/** Also what would keep it from being taken by itself. */
+function notesOfCandidate(fit: Fit): PlanNote[] {
+  const { model, lacks, unusable } = fit;
+  const others = unusable.filter((why) => !lacks.some((lack) => lack.why === why));
+  return [
+    ...(others.length > 0 ? [{ code: 'not_taken' as const, at: model.model, reasons: others }] : []),
+    ...notesOf(
+      fit,
+      lacks.map(({ field }) => field),
+    ),
+  ];
+}
 
 const isBase = (model: string): boolean => Object.values(baseModels).includes(model);
 

@@ -63,16 +63,19 @@ const always: readonly string[] = Object.values(baseModels);
 /** Students stand among the contacts, and somebody may have made a model for them all the same. */
 const sought = kinds.filter((kind) => kind !== 'invoice');
 
-/** @throws OdooFault also where the user is no administrator: an ordinary one may not know which models there are. */
-export async function look(odoo: OdooAdministration): Promise<Found> {
+/**
+ * @param named models that are looked at whatever they are called
+ * @throws OdooFault also where the user is no administrator: an ordinary one may not know which models there are.
+ */
+export async function look(odoo: OdooAdministration, named: readonly string[] = []): Promise<Found> {
   const version = await odoo.version();
   const languages = (await installedLanguages(odoo)) ?? [];
   const arabic = languages.includes('ar_001') ? 'ar_001' : languages.filter((code) => /^ar(_|$)/.test(code)).sort()[0];
   const rows = await odoo.searchRead('ir.model', { domain: [['transient', '=', false]], fields: ['model', 'name'], lang: 'en_US' });
   const inArabic = await labels(odoo, 'ir.model', 'name', [['transient', '=', false]], arabic);
-  const named = rows.map((row) => ({ id: Number(row['id']), model: text(row['model']), label: text(row['name']) }));
-  const candidates = named.filter(({ id, model, label }) => {
-    if (always.includes(model)) return true;
+  const all = rows.map((row) => ({ id: Number(row['id']), model: text(row['model']), label: text(row['name']) }));
+  const candidates = all.filter(({ id, model, label }) => {
+    if (always.includes(model) || named.includes(model)) return true;
     const texts = [model, label, inArabic.get(id) ?? ''];
     return !machinery.test(model) && sought.some((kind) => matched(modelWords[kind], texts) > 0);
   });
@@ -87,14 +90,19 @@ export async function look(odoo: OdooAdministration): Promise<Found> {
     const { records, valued } = await peek(odoo, model, known);
     models.push({ id, model, label, labelAr: inArabic.get(id) ?? label, records, fields: valued });
   }
+  const modelIds = new Map(all.map(({ id, model }) => [model, id]));
+  return { version, languages, arabic, models, modelIds, hasWebhooks: await sendsWebhooks(odoo, modelIds) };
+}
+
+/** Whether its automation rules can send a notification. */
+export async function sendsWebhooks(odoo: OdooAdministration, modelIds: Found['modelIds']): Promise<boolean> {
   const hooks = await odoo.search('ir.model.fields', {
     domain: [
       ['model', '=', 'ir.actions.server'],
       ['name', '=', 'webhook_url'],
     ],
   });
-  const modelIds = new Map(named.map(({ id, model }) => [model, id]));
-  return { version, languages, arabic, models, modelIds, hasWebhooks: hooks.length > 0 && modelIds.has('base.automation') };
+  return hooks.length > 0 && modelIds.has('base.automation');
 }
 
 async function fieldsOf(

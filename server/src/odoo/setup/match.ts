@@ -5,6 +5,7 @@
 import { defaultFieldMap, mayBeNull, type RecordKind } from '../field-map.ts';
 import { type FieldNeed, fieldNeedsOf } from '../needs.ts';
 import type { FoundField, FoundModel } from './look.ts';
+import type { PlanNote, PlanReason } from './notes.ts';
 import { baseModels, ownField, ownModel } from './own.ts';
 import { fieldWords, matched, matchedWholly, modelWords, saysOtherwise, vagueWords, wordsOf } from './words.ts';
 
@@ -13,11 +14,11 @@ export interface Fit {
   /** Odoo's field for each of ours that it has. */
   names: Record<string, string>;
   /** What the portal needs and it has not, with the reason. */
-  lacks: { field: string; why: string }[];
+  lacks: { field: string; why: PlanReason }[];
   /** Why it cannot be used even with new fields; empty where it can. */
-  unusable: string[];
+  unusable: PlanReason[];
   /** What somebody should look at before it is used: what was guessed, what is left out, what Odoo demands. */
-  doubts: string[];
+  doubts: PlanNote[];
   score: number;
 }
 
@@ -47,15 +48,15 @@ export function fitOf(kind: RecordKind, model: FoundModel, links: Links): Fit {
   const pairs = needs.flatMap(([field, need]) => scored(kind, field, need, fields, links));
   const names: Record<string, string> = {};
   const taken = new Set<string>();
-  const guessed: string[] = [];
+  const guessed: PlanNote[] = [];
   for (const { field, name, score } of pairs.toSorted((one, other) => other.score - one.score)) {
     if (names[field] !== undefined || taken.has(name)) continue;
     names[field] = name;
     taken.add(name);
-    if (score === byLinkAlone) guessed.push(`${model.model}.${name} was taken for ${field} by its link alone: see whether it is`);
+    const at = { at: `${model.model}.${name}`, fields: [field] };
+    if (score === byLinkAlone) guessed.push({ code: 'by_link_alone', ...at });
     const equals = pairs.filter((pair) => pair.field === field && pair.name !== name && pair.score === score && score < exact);
-    if (equals.length > 0)
-      guessed.push(`${model.model}.${name} was taken for ${field}, and ${equals.map((pair) => pair.name).join(', ')} would do as well`);
+    if (equals.length > 0) guessed.push({ code: 'several_fields', ...at, is: equals.map((pair) => pair.name) });
   }
   for (const base of ['name', 'description']) {
     const found = fields.find(({ name }) => name === names[base]);
@@ -71,10 +72,10 @@ export function fitOf(kind: RecordKind, model: FoundModel, links: Links): Fit {
   const unusable = lacks.flatMap(({ field, why }) => (mustHave.includes(field) ? [why] : []));
   if (kind === 'session') unusable.push(...demandedLinks(model, taken));
   if (unusable.length === 0 && isVague && isKnownByName(kind) && !isCustom(model) && !isUsual(kind, model))
-    unusable.push(`nothing but a word in its name, which other things have too, says that it holds ${kind}s`);
-  const left = missing.flatMap(([field, need]) => {
+    unusable.push({ code: 'only_a_word', at: model.model, kind });
+  const left = missing.flatMap(([field, need]): PlanNote[] => {
     const why = mayBeNull(kind, field) ? objectionToNear(kind, field, need, { ...model, fields: untaken(model, taken) }, links) : undefined;
-    return why === undefined ? [] : [`nothing was taken for ${field}: ${why}`];
+    return why === undefined ? [] : [{ code: 'left_out', at: why.at, fields: [field], reasons: [why] }];
   });
   const doubts = [...guessed, ...left, ...(kind === 'session' ? demandedValues(model, taken) : [])];
   return { model, names, lacks, unusable, doubts, score: scoreOfModel(kind, model) + Object.keys(names).length - 5 * unusable.length };
@@ -146,24 +147,30 @@ function scoreOf(kind: RecordKind, field: string, need: FieldNeed, found: FoundF
 }
 
 /** Why this field cannot be that one of ours; undefined where it can. */
-function objection(kind: RecordKind, field: string, need: FieldNeed, found: FoundField, links: Links): string | undefined {
+function objection(kind: RecordKind, field: string, need: FieldNeed, found: FoundField, links: Links): Objection | undefined {
   const { type, relation, keys, readonly, name, label, labelAr } = found;
-  if (!need.types.includes(type)) return `is of type ${type}, and ${need.types.join(' or ')} is needed`;
-  if (need.to !== undefined && relation !== links[need.to])
-    return `links to ${relation ?? 'nothing'}, and the ${need.to}s are in ${links[need.to] ?? 'no model yet'}`;
+  if (!need.types.includes(type)) return { code: 'wrong_type', is: [type], needs: need.types };
+  if (need.to !== undefined && relation !== links[need.to]) {
+    const model = links[need.to];
+    return { code: 'wrong_link', kind: need.to, ...(relation && { is: [relation] }), ...(model && { needs: [model] }) };
+  }
   const lacking = keys ? (need.has ?? []).filter((key) => !keys.includes(key)) : [];
-  if (lacking.length > 0) return `has the values ${(keys ?? []).join(', ')}, and lacks ${lacking.join(', ')}`;
+  if (keys && lacking.length > 0) return { code: 'lacks_values', is: keys, needs: lacking };
   const strange = keys && need.knows ? keys.filter((key) => !need.knows?.includes(key)) : [];
-  if (strange.length > 0) return `has the values ${strange.join(', ')}, which the portal does not know`;
-  if (readonly && (type === 'many2many' || (kind === 'session' && field !== 'active')))
-    return 'is computed or may not be changed, and the portal has to change it';
-  if (saysOtherwise(field, [name, label, labelAr])) return `is called "${label}", which is something else`;
+  if (strange.length > 0) return { code: 'strange_values', is: strange };
+  if (readonly && (type === 'many2many' || (kind === 'session' && field !== 'active'))) return { code: 'read_only' };
+  if (saysOtherwise(field, [name, label, labelAr])) return { code: 'other_meaning', is: [label] };
   return undefined;
 }
 
-function whyNot(kind: RecordKind, field: string, need: FieldNeed, model: FoundModel, links: Links): string {
+type Objection = Omit<PlanReason, 'at'>;
+
+function whyNot(kind: RecordKind, field: string, need: FieldNeed, model: FoundModel, links: Links): PlanReason {
   const to = need.to && links[need.to];
-  const nothing = `${model.model} has no ${need.types[0]}${to === undefined ? '' : ` to ${to}`} for ${field}`;
+  const [type = ''] = need.types;
+  const lacking = { at: model.model, fields: [field] };
+  const nothing: PlanReason =
+    to === undefined ? { code: 'no_field', ...lacking, needs: [type] } : { code: 'no_link', ...lacking, is: [type], needs: [to] };
   return objectionToNear(kind, field, need, model, links) ?? severalLinks(need, model, links) ?? nothing;
 }
 
@@ -174,38 +181,34 @@ function objectionToNear(
   need: FieldNeed,
   { model, fields }: FoundModel,
   links: Links,
-): string | undefined {
+): PlanReason | undefined {
   const match = need.types[0] === 'boolean' ? matchedWholly : matched;
   const near = fields.filter(({ name, label, labelAr }) => !isMagic(name) && match(fieldWords(field), [name, label, labelAr]) > 0);
   const reasons = near.flatMap((found) => {
     const reason = objection(kind, field, need, found, links);
-    return reason === undefined ? [] : [`${model}.${found.name} ${reason}`];
+    return reason === undefined ? [] : [{ ...reason, at: `${model}.${found.name}` }];
   });
   return reasons[0];
 }
 
-function severalLinks(need: FieldNeed, { model, fields }: FoundModel, links: Links): string | undefined {
-  if (need.to === undefined) return undefined;
-  const { to } = need;
-  const alike = fields.filter(({ type, relation }) => need.types.includes(type) && relation === links[to]);
-  const named = alike.map(({ name }) => name).join(', ');
-  return alike.length > 1 ? `of ${model} ${named} link to ${links[to]}, and no name says which is meant` : undefined;
+function severalLinks(need: FieldNeed, { model, fields }: FoundModel, links: Links): PlanReason | undefined {
+  const to = need.to && links[need.to];
+  if (to === undefined) return undefined;
+  const alike = fields.filter(({ type, relation }) => need.types.includes(type) && relation === to);
+  return alike.length > 1 ? { code: 'several_links', at: model, is: alike.map(({ name }) => name), needs: [to] } : undefined;
 }
 
 /** The portal makes sessions: what Odoo demands of one must have a place in the map, or be filled in by Odoo. */
-const demandedLinks = (model: FoundModel, taken: ReadonlySet<string>): string[] =>
+const demandedLinks = (model: FoundModel, taken: ReadonlySet<string>): PlanReason[] =>
   demanded(model, taken)
     .filter(({ type }) => type === 'many2one')
-    .map(({ name, relation }) => `${model.model}.${name} (${relation}) is required there, and the portal has nothing to fill it with`);
+    .map(({ name, relation }) => ({ code: 'required_link', at: `${model.model}.${name}`, is: [String(relation)] }));
 
 /** A text or a number can have a default, which a record that it points to has not. */
-const demandedValues = (model: FoundModel, taken: ReadonlySet<string>): string[] =>
+const demandedValues = (model: FoundModel, taken: ReadonlySet<string>): PlanNote[] =>
   demanded(model, taken)
     .filter(({ type }) => type !== 'many2one' && type !== 'boolean')
-    .map(
-      ({ name, type }) =>
-        `${model.model}.${name} (${type}) is required there, and the portal does not fill it in: without a default no session of the portal arrives in Odoo`,
-    );
+    .map(({ name, type }) => ({ code: 'required_value', at: `${model.model}.${name}`, is: [type] }));
 
 const demanded = ({ fields }: FoundModel, taken: ReadonlySet<string>): FoundField[] =>
   fields.filter(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultFieldMap, kinds, parseFieldMap } from '../field-map.ts';
 import { fieldNeedsOf } from '../needs.ts';
 import type { FoundField, FoundModel } from './look.ts';
+import { noteText } from './note-text.ts';
 import { mapOf, planKinds } from './plan.ts';
 
 type Given = Partial<Omit<FoundField, 'name'>>;
@@ -382,7 +383,10 @@ describe('the plan for an Odoo with', () => {
       .filter(({ kind }) => kind !== 'student' && kind !== 'invoice')
       .map(({ kind, how, model: of }) => [kind, `${how} ${of}`]);
     expect(Object.fromEntries(told)).toEqual(plans);
-    const all = planned.flatMap((one) => one.notes).join('\n');
+    const all = planned
+      .flatMap(({ notes: of, others }) => [...of, ...others])
+      .map(noteText)
+      .join('\n');
     for (const note of notes) expect(all).toContain(note);
     for (const [kind, expected] of Object.entries(names)) expect(planned.find((one) => one.kind === kind)?.names).toMatchObject(expected);
     expect(parseFieldMap(mapOf(planned))).toHaveProperty('map');

@@ -1,8 +1,11 @@
 /** For each kind of record: the model of an Odoo that holds it, with new fields where some lack, or a new model. */
 import { defaultFieldMap, kinds, mayBeNull, type RecordKind } from '../field-map.ts';
 import { fieldNeedsOf } from '../needs.ts';
-import type { Found } from './look.ts';
+import type { Found, FoundModel } from './look.ts';
 import { type Fit, fitOf, type Links, scoreOfModel } from './match.ts';
+import { type NamedModels, WrongModel } from './named-models.ts';
+import { noteText } from './note-text.ts';
+import type { PlanNote } from './notes.ts';
 import { baseModels, isMade, ownField, ownFieldsOf, ownModel } from './own.ts';
 import { likeliestFirst, modelsOfStudents, rivals, unnamedModels } from './rivals.ts';
 
@@ -17,15 +20,21 @@ export interface KindPlan {
   own: readonly string[];
   /** Of these, what is not there yet. */
   adds: readonly string[];
-  /** What an administrator should know: why other models were not taken, what existing records lack. */
-  notes: readonly string[];
+  /** What an administrator should know of the model: what it lacks, what was guessed, what existing records need. */
+  notes: readonly PlanNote[];
+  /** The same of models that were not taken. */
+  others: readonly PlanNote[];
 }
 
-export function planKinds(found: Pick<Found, 'models'>): KindPlan[] {
+/** @param named by somebody, in place of what would be proposed @throws WrongModel where one of them cannot be taken */
+export function planKinds(found: Pick<Found, 'models'>, named: NamedModels = {}): KindPlan[] {
   const links: Links = {};
   const plans: KindPlan[] = [];
   for (const kind of kinds) {
-    const plan = planKind(kind, found, links);
+    const plan = planKind(kind, found, links, named[kind]);
+    const same = plans.find(({ model }) => model === plan.model);
+    const isNamed = named[kind] !== undefined || (same && named[same.kind] !== undefined);
+    if (same && isNamed) throw new WrongModel(`${plan.model} cannot hold the ${same.kind}s and the ${kind}s.`);
     links[kind] = plan.model;
     plans.push(plan);
   }
@@ -44,22 +53,46 @@ export function mapOf(plans: readonly KindPlan[]): Record<string, Record<string,
   return changed;
 }
 
-function planKind(kind: RecordKind, { models }: Pick<Found, 'models'>, links: Links): KindPlan {
+function planKind(kind: RecordKind, { models }: Pick<Found, 'models'>, links: Links, name: string | undefined): KindPlan {
   const base = baseModels[kind];
-  const named = models.filter(({ model }) => (base === undefined ? true : model === base));
-  const fits = named
+  const possible = models.filter(({ model }) => (base === undefined ? true : model === base));
+  const fits = possible
     .filter((model) => base !== undefined || (scoreOfModel(kind, model) > 0 && !Object.values(baseModels).includes(model.model)))
     .map((model) => fitOf(kind, model, links))
     .toSorted(likeliestFirst(kind, models));
   const isUsable = ({ unusable, lacks }: Fit): boolean => unusable.length === 0 && (kind !== 'invoice' || lacks.length === 0);
-  const chosen = fits.find(isUsable);
-  const others = kind === 'student' ? modelsOfStudents(models) : rivals(kind, models, fits, chosen);
+  const likeliest = fits.find(isUsable);
+  if (name === ownModel(kind) && !models.some(({ model }) => model === name)) return made(kind, []);
+  const chosen = name === undefined ? likeliest : namedFit(kind, name, models, links, fits);
+  const passedOver = rivals(kind, models, fits, chosen);
+  const others = kind === 'student' ? modelsOfStudents(models) : chosen === likeliest ? passedOver : passedOver.map(asChosen(chosen));
   if (chosen) return withModel(kind, chosen, others);
-  if (base !== undefined) return { kind, how: 'absent', model: base, names: {}, own: [], adds: [], notes: [absent(base)] };
+  if (base !== undefined) return { kind, how: 'absent', model: base, names: {}, own: [], adds: [], notes: [absent(base)], others: [] };
   return made(kind, [...others, ...unnamedModels(kind, models, fits)]);
 }
 
-function withModel(kind: RecordKind, { model, names: found, lacks, doubts }: Fit, others: readonly string[]): KindPlan {
+/** A person may know what a name does not say; what the records lack, nobody can name. */
+function namedFit(kind: RecordKind, name: string, models: readonly FoundModel[], links: Links, fits: readonly Fit[]): Fit {
+  const model = models.find((one) => one.model === name);
+  if (!model) {
+    const could = fits.map((fit) => fit.model.model).join(', ');
+    throw new WrongModel(`There is no model ${name} in this Odoo.${could === '' ? '' : ` For the ${kind}s there would be: ${could}.`}`);
+  }
+  const fit = fits.find((one) => one.model === model) ?? fitOf(kind, model, links);
+  const inTheWay = fit.unusable.filter(({ code }) => code !== 'only_a_word');
+  if (inTheWay.length > 0) throw new WrongModel(`${noteText({ code: 'not_taken', at: name, reasons: inTheWay })}.`);
+  return fit;
+}
+
+const asChosen =
+  (chosen: Fit | undefined) =>
+  (note: PlanNote): PlanNote =>
+    chosen && note.code === 'another_model'
+      ? { ...note, reasons: [{ code: 'chosen', at: chosen.model.model, records: chosen.model.records }] }
+      : note;
+
+function withModel(kind: RecordKind, fit: Fit, others: readonly PlanNote[]): KindPlan {
+  const { model, names: found, lacks } = fit;
   const wanted = fieldsWanted(kind, found, lacks, model.model);
   const present = new Set(model.fields.map(({ name }) => name));
   const own = ownFieldsOf(kind).filter((field) => wanted.includes(field) || isOwn(kind, field, found[field], model.model));
@@ -67,15 +100,19 @@ function withModel(kind: RecordKind, { model, names: found, lacks, doubts }: Fit
   const names = Object.fromEntries(
     fieldNeedsOf(kind).map(([field]) => [field, found[field] ?? (own.includes(field) ? ownField(kind, field) : null)]),
   );
+  const how = adds.length > 0 ? 'completed' : 'fits';
+  return { kind, how, model: model.model, names, own, adds, notes: notesOf(fit, adds), others };
+}
+
+/** @param adds what is made of what it lacks */
+export function notesOf({ model, lacks, doubts }: Fit, adds: readonly string[]): PlanNote[] {
   const lacking = lacks.filter(({ field }) => adds.includes(field));
-  const notes = lacking.map(({ why }) => why);
-  if (lacking.length > 0 && model.records > 0) {
-    const filled = lacking.map(({ field }) => field);
-    const have = filled.length === 1 ? 'has' : 'have';
-    notes.push(`${model.records} records of ${model.model} are there, and their ${filled.join(', ')} ${have} to be filled in by hand`);
-  }
-  notes.push(...doubts, ...others);
-  return { kind, how: adds.length > 0 ? 'completed' : 'fits', model: model.model, names, own, adds, notes };
+  const fields = lacking.map(({ field }) => field);
+  return [
+    ...lacking.map(({ field, why }): PlanNote => ({ code: 'lacking', at: why.at, fields: [field], reasons: [why] })),
+    ...(fields.length > 0 && model.records > 0 ? [{ code: 'to_fill_in' as const, at: model.model, fields, records: model.records }] : []),
+    ...doubts,
+  ];
 }
 
 /** Made by an earlier set-up: the name and the archive flag only in a model that is ours as a whole. */
@@ -91,12 +128,12 @@ function fieldsWanted(kind: RecordKind, found: Fit['names'], lacks: Fit['lacks']
   return lacks.map(({ field }) => field).filter((field) => isMade(kind, field));
 }
 
-function made(kind: RecordKind, notes: readonly string[]): KindPlan {
+function made(kind: RecordKind, others: readonly PlanNote[]): KindPlan {
   const adds = ownFieldsOf(kind);
   const names = Object.fromEntries(
     fieldNeedsOf(kind).map(([field]) => [field, adds.includes(field) ? ownField(kind, field) : inEnglish(kind, field, adds)]),
   );
-  return { kind, how: 'made', model: ownModel(kind), names, own: adds, adds, notes };
+  return { kind, how: 'made', model: ownModel(kind), names, own: adds, adds, notes: [], others };
 }
 
 /** Names and descriptions that the set-up makes are translated: one field has both languages. */
@@ -105,7 +142,4 @@ function inEnglish(kind: RecordKind, field: string, adds: readonly string[]): st
   return base !== field && mayBeNull(kind, field) && adds.includes(base) ? ownField(kind, base) : null;
 }
 
-const absent = (model: string): string =>
-  model === 'account.move'
-    ? 'Invoices come with the app Invoicing (or Accounting): install it in Odoo, under Apps, and run this again'
-    : `There is no ${model}: this is no database of Odoo, or the user is no administrator`;
+const absent = (at: string): PlanNote => ({ code: at === baseModels.invoice ? 'no_app' : 'no_model', at });

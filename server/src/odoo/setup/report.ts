@@ -1,5 +1,6 @@
 /** A plan as lines for a terminal. */
 import type { Found } from './look.ts';
+import { noteText } from './note-text.ts';
 import type { KindPlan } from './plan.ts';
 import type { Step } from './step.ts';
 
@@ -27,15 +28,15 @@ const words: Record<KindPlan['how'], string> = {
   absent: 'missing',
 };
 
-function kindLines({ kind, how, model, names, adds, notes }: KindPlan): string[] {
+function kindLines({ kind, how, model, names, adds, notes, others }: KindPlan): string[] {
   const taken = Object.entries(names).flatMap(([field, name]) => (name !== null && !adds.includes(field) ? [`${field} = ${name}`] : []));
   const unused = Object.entries(names).flatMap(([field, name]) => (name === null ? [field] : []));
   return [
     '',
-    `${kind}: ${model} (${how === 'made' && notes.length === 0 ? 'new: nothing here goes by such a name' : words[how]})`,
+    `${kind}: ${model} (${how === 'made' && others.length === 0 ? 'new: nothing here goes by such a name' : words[how]})`,
     ...(how !== 'made' && taken.length > 0 ? [`  takes ${taken.join(', ')}`] : []),
     ...(how === 'completed' ? [`  makes ${adds.map((field) => `${field} = ${names[field]}`).join(', ')}`] : []),
     ...(how !== 'absent' && how !== 'made' && unused.length > 0 ? [`  has nothing for ${unused.join(', ')}`] : []),
-    ...notes.map((note) => `  ! ${note}.`),
+    ...[...notes, ...others].map((note) => `  ! ${noteText(note)}.`),
   ];
 }

@@ -6,6 +6,9 @@ import { madeUpSecret, readSettings, type SetupFiles, writeMap, writeSettings } 
 import { Journal } from './journal.ts';
 import { type Found, look } from './look.ts';
 import { makeSteps, missingSteps } from './make.ts';
+import { modelsBefore, type NamedModels, WrongModel } from './named-models.ts';
+import { noteText } from './note-text.ts';
+import { type OpenChoice, openChoices } from './open-choices.ts';
 import { type KindPlan, mapOf, planKinds } from './plan.ts';
 import type { Step } from './step.ts';
 import { type SetupWishes, stepsOf, userKey } from './steps.ts';
@@ -19,6 +22,8 @@ export interface SetupOptions {
   login: string;
   /** Its key, where there is one; else the password that it is made with stands in its place. */
   apiKey: string | undefined;
+  /** Which model is to hold a kind, where that was said. */
+  models: NamedModels;
   /** Under which Odoo reaches the portal; undefined for no automation rules. */
   publicUrl: URL | undefined;
 }
@@ -26,6 +31,8 @@ export interface SetupOptions {
 export interface Setup {
   found: Found;
   plans: readonly KindPlan[];
+  /** Where another model could be named. */
+  choices: readonly OpenChoice[];
   /** What would be made. */
   missing: readonly Step[];
   /** Why nothing can be made; empty where it can. */
@@ -37,10 +44,11 @@ export interface Setup {
 }
 
 export async function plan(odoo: OdooAdministration, options: SetupOptions): Promise<Setup> {
-  const { settings, files, does, login, publicUrl } = options;
+  const { settings, files, does, login, publicUrl, models } = options;
   const journal = Journal.open(files.journal, settings.url.href, settings.database);
-  const found = await look(odoo);
-  const plans = planKinds(found);
+  const chosen = { ...modelsBefore(files), ...models };
+  const found = await look(odoo, Object.values(chosen));
+  const plans = plannedAs(found, chosen, models);
   const before = readSettings(files);
   const secrets = {
     password: (before['ODOO_LOGIN'] === login ? before['ODOO_API_KEY'] : undefined) ?? madeUpSecret(),
@@ -51,7 +59,18 @@ export async function plan(odoo: OdooAdministration, options: SetupOptions): Pro
   const webhookUrl = publicUrl && new URL(`/api/odoo/webhook/${secrets.webhook}`, publicUrl).href;
   const steps = stepsOf(found, plans, { does, login, password: secrets.password, webhookUrl, administratorId });
   const missing = await missingSteps(odoo, found, steps, journal);
-  return { found, plans, steps, missing, journal, secrets, obstacles: obstacles(plans, missing, before, options) };
+  const choices = openChoices(plans, chosen);
+  return { found, plans, choices, steps, missing, journal, secrets, obstacles: obstacles(plans, missing, before, options) };
+}
+
+/** What an earlier run has taken holds as long as it can. @throws WrongModel where what is named now cannot be taken */
+function plannedAs(found: Found, chosen: NamedModels, named: NamedModels): KindPlan[] {
+  try {
+    return planKinds(found, chosen);
+  } catch (error) {
+    if (error instanceof WrongModel) return planKinds(found, named);
+    throw error;
+  }
 }
 
 function obstacles(
@@ -60,7 +79,7 @@ function obstacles(
   before: Record<string, string>,
   { login, apiKey }: SetupOptions,
 ): string[] {
-  const absent = plans.flatMap(({ how, notes }) => (how === 'absent' ? notes : []));
+  const absent = plans.flatMap(({ how, notes }) => (how === 'absent' ? notes.map(noteText) : []));
   const userStands = !missing.some(({ key }) => key === userKey);
   const keyless = userStands && apiKey === undefined && before['ODOO_LOGIN'] !== login;
   return [

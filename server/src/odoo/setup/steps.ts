@@ -38,14 +38,15 @@ export function stepsOf(found: Found, plans: readonly KindPlan[], wishes: SetupW
     user(found, wishes),
     ...listed.flatMap((plan) => views(found, plan)),
     ...(listed.length > 0 ? menus(found, listed) : []),
-    ...(wishes.webhookUrl !== undefined && found.hasWebhooks ? rules(found, plans, wishes.webhookUrl) : []),
+    ...(wishes.webhookUrl !== undefined && found.hasWebhooks ? ruleSteps(found, plans.filter(changesOften), wishes.webhookUrl) : []),
   ];
 }
 
 const modelKey = (model: string): string => `model ${model}`;
 
 /** Of a model that stands there already, or that a step makes. */
-const modelId = ({ modelIds }: Found, model: string, id: IdOf): number | undefined => modelIds.get(model) ?? id(modelKey(model));
+const modelId = ({ modelIds }: Pick<Found, 'modelIds'>, model: string, id: IdOf): number | undefined =>
+  modelIds.get(model) ?? id(modelKey(model));
 
 const linkTo =
   (plans: readonly KindPlan[]) =>
@@ -183,16 +184,28 @@ function user(found: Found, { login, password }: SetupWishes): Step {
 /** Odoo's own group of everybody who works in it. */
 export const internalUsers = 'base.group_user';
 
-/** Of what changes most; no trigger covers both, and what is sent says no more than which record. */
-function rules(found: Found, plans: readonly KindPlan[], webhookUrl: string): Step[] {
-  const often = plans.filter(({ kind, how }) => (kind === 'session' || kind === 'enrolment') && how !== 'absent');
-  return often.flatMap(({ kind, model }) =>
-    [
-      ['on_create_or_write', 'saved'],
-      ['on_unlink', 'deleted'],
-    ].map(([trigger = '', what]): Step => {
-      const name = `Halaqa: ${labelOf(kind, 'model')?.en ?? model} ${what}`;
+export interface RuleStep extends Step {
+  kind: RecordKind;
+  event: 'saved' | 'deleted';
+}
+
+const triggers = [
+  ['on_create_or_write', 'saved'],
+  ['on_unlink', 'deleted'],
+] as const;
+
+/** No trigger covers both, and what is sent says no more than which record. */
+export function ruleSteps(
+  found: Pick<Found, 'modelIds'>,
+  plans: readonly Pick<KindPlan, 'kind' | 'model'>[],
+  webhookUrl: string,
+): RuleStep[] {
+  return plans.flatMap(({ kind, model }) =>
+    triggers.map(([trigger, event]): RuleStep => {
+      const name = `Halaqa: ${labelOf(kind, 'model')?.en ?? model} ${event}`;
       return {
+        kind,
+        event,
         key: `rule ${name}`,
         says: `an automation rule "${name}" that tells the portal`,
         model: 'base.automation',
@@ -219,3 +232,6 @@ function rules(found: Found, plans: readonly KindPlan[], webhookUrl: string): St
     }),
   );
 }
+
+/** Of what changes most. */
+const changesOften = ({ kind, how }: KindPlan): boolean => (kind === 'session' || kind === 'enrolment') && how !== 'absent';

@@ -1,15 +1,18 @@
 /** What was found in an Odoo, as the wire has it. */
 import { type FoundKind, mappedFields, type SetupFinding } from '@halaqa/contract/sync-setup';
+import type { SetupNote, SetupReason } from '@halaqa/contract/sync-setup-notes';
 import type { Language } from '@halaqa/contract/values';
 import type { Finding } from '../../odoo/check-field.ts';
 import { kinds, mayBeNull, type RecordKind } from '../../odoo/field-map.ts';
 import { fieldNeedsOf } from '../../odoo/needs.ts';
 import { candidatesOf } from '../../odoo/setup/choice.ts';
 import type { Found, FoundField } from '../../odoo/setup/look.ts';
+import type { PlanNote, PlanReason } from '../../odoo/setup/notes.ts';
 import { baseModels, isMade, ownField, ownModel } from '../../odoo/setup/own.ts';
 import type { KindPlan } from '../../odoo/setup/plan.ts';
 
 const longestExample = 60;
+const mostNamed = 8;
 
 export function presentKinds(found: Found, plans: readonly KindPlan[], mayMake: boolean, language: Language): FoundKind[] {
   return kinds.map((kind) => ({
@@ -21,7 +24,7 @@ export function presentKinds(found: Found, plans: readonly KindPlan[], mayMake: 
       return [{ field, types: [...types], to: to ?? null, needed: !mayBeNull(kind, field), made }];
     }),
     made: mayMake && baseModels[kind] === undefined ? ownModel(kind) : null,
-    models: candidatesOf(kind, found, plans).map(({ model, names }) => ({
+    models: candidatesOf(kind, found, plans).map(({ model, names, notes }) => ({
       model: model.model,
       label: language === 'ar' ? model.labelAr : model.label,
       records: model.records,
@@ -33,9 +36,35 @@ export function presentKinds(found: Found, plans: readonly KindPlan[], mayMake: 
         relation: field.relation ?? null,
         example: exampleOf(field),
       })),
+      notes: mayMake ? notes.map(presentNote) : [],
     })),
+    notes: mayMake ? plans.flatMap((plan) => (plan.kind === kind ? notesOfKind(plan) : [])).map(presentNote) : [],
   }));
 }
+
+/** What is absent has no model that could have notes. */
+const notesOfKind = ({ how, notes, others }: KindPlan): readonly PlanNote[] => (how === 'absent' ? notes : others);
+
+const presentNote = ({ reasons = [], code, ...facts }: PlanNote): SetupNote => ({
+  code,
+  ...presentFacts(facts),
+  reasons: reasons.map((reason) => ({ code: reason.code, ...presentFacts(reason) })),
+});
+
+const presentFacts = ({ at, fields = [], kind, is = [], needs = [], records }: Omit<PlanReason, 'code'>): Omit<SetupReason, 'code'> => ({
+  at,
+  fields: [...fields],
+  kind: kind ?? null,
+  is: shortened(is),
+  needs: shortened(needs),
+  records: records ?? null,
+});
+
+/** Of many values the first say enough. */
+const shortened = (texts: readonly string[]): string[] => [
+  ...texts.slice(0, mostNamed).map(clipped),
+  ...(texts.length > mostNamed ? ['\u2026'] : []),
+];
 
 /** Of models that stand already, a name and an archive flag of their own are not made. */
 function madeName(kind: RecordKind, field: string): string | null {
@@ -47,7 +76,10 @@ function madeName(kind: RecordKind, field: string): string | null {
 function exampleOf({ values }: FoundField): string | null {
   const [value] = values;
   if (value === undefined) return null;
-  const text = String(Array.isArray(value) ? value[1] : value);
+  return clipped(String(Array.isArray(value) ? value[1] : value));
+}
+
+function clipped(text: string): string {
   return text.length > longestExample ? `${text.slice(0, longestExample - 1)}\u2026` : text;
 }
 

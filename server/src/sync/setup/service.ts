@@ -1,62 +1,38 @@
 /** The steps of a set-up on a screen (D-135): each asks Odoo anew, so that none rests on what another process remembers. */
-import { Problem } from '@halaqa/contract/problem';
 import type { OdooPlace, SentOdooMap, SetupChecked, SetupLook, SetupMade, SyncSetup } from '@halaqa/contract/sync-setup';
-import type { Language } from '@halaqa/contract/values';
 import { type SignedInActor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isDemo } from '../../demo/state.ts';
-import { rulesForOdooSetup } from '../../identity/credentials/throttle-rules.ts';
-import { takeAttempt } from '../../identity/credentials/throttle-store.ts';
 import { checkOdoo } from '../../odoo/check.ts';
 import type { Finding } from '../../odoo/check-field.ts';
-import { defaultFieldMap, type FieldMap, parseFieldMap } from '../../odoo/field-map.ts';
-import { connectAdministration } from '../../odoo/setup/administration.ts';
-import { type ChosenMap, choicesOf, choicesOfPlans, withChoices } from '../../odoo/setup/choice.ts';
+import { parseFieldMap } from '../../odoo/field-map.ts';
+import { connectAdministration, type OdooAdministration } from '../../odoo/setup/administration.ts';
+import { type ChosenMap, choicesOf, choicesOfPlans, linkedModels, withChoices } from '../../odoo/setup/choice.ts';
 import { filesIn, madeUpSecret } from '../../odoo/setup/files.ts';
 import { Journal, OtherOdoo } from '../../odoo/setup/journal.ts';
-import { look as lookAll } from '../../odoo/setup/look.ts';
+import { type Found, look as lookAll } from '../../odoo/setup/look.ts';
 import { lookAsUser } from '../../odoo/setup/look-as-user.ts';
 import { makeSteps, missingSteps } from '../../odoo/setup/make.ts';
 import { planKinds } from '../../odoo/setup/plan.ts';
 import { stepsOf, userKey } from '../../odoo/setup/steps.ts';
 import { portalDomain } from '../pull/reading.ts';
 import { requiredRights } from '../push/required-rights.ts';
+import { addressed, type Begun, begin, makingAlone, mapOf, type User, type Work } from './begin.ts';
 import { mayKeepKeys, requireMasterKey } from './master-key.ts';
 import { presentFinding, presentKinds } from './present.ts';
-import { asked, connected, isSame, placeOf, settingsFor } from './questions.ts';
+import { asked, connected, isSame, settingsFor } from './questions.ts';
 import { type Place, sealKey } from './sealed-key.ts';
-import {
-  beginMaking,
-  endMaking,
-  hasOwnRecords,
-  readConnection,
-  readDraft,
-  type StoredConnection,
-  saveConnection,
-  saveDraft,
-} from './store.ts';
+import { hasOwnRecords, readConnection, readDraft, saveConnection, saveDraft } from './store.ts';
 
 /** So long a call makes what is missing; the next goes on. */
 const makesForMs = 10_000;
-/** Longer than a call may take with all its questions (`questions.ts`). */
-const makingLastsMs = 60_000;
 /** `18.0`, `saas~18.2+e`; more is no version. */
 const longestVersion = 20;
-
-interface User {
-  login: string;
-  apiKey: string;
-}
 
 export interface Asked {
   place: OdooPlace;
   administrator?: User | undefined;
-}
-
-export interface Work {
-  actor: SignedInActor;
-  language: Language;
 }
 
 export async function readSetup({ config, pool }: Context): Promise<SyncSetup> {
@@ -84,8 +60,10 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
   const asAdministrator = administrator && connectAdministration(settings);
   const odoo = asAdministrator ?? connected(settings);
   const answer = await asked([odoo], async (): Promise<SetupLook> => {
-    const found = asAdministrator ? await lookAll(asAdministrator) : await lookAsUser(odoo, modelsIn(known));
     const isKnown = at.stored !== undefined && at.stored.url === at.place.url && at.stored.database === at.place.database;
+    const found = asAdministrator
+      ? await lookClosely(asAdministrator, isKnown ? modelsIn(known) : [])
+      : await lookAsUser(odoo, modelsIn(known));
     const plans = isKnown ? withChoices(planKinds(found), found, known) : planKinds(found);
     return {
       fault: null,
@@ -99,18 +77,19 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
   return 'kinds' in answer ? answer : { ...empty, ...answer };
 }
 
+/** Also what sessions link to under names that say nothing: it may be chosen here. */
+async function lookClosely(odoo: OdooAdministration, named: readonly string[]): Promise<Found> {
+  const found = await lookAll(odoo, named);
+  const linked = linkedModels(planKinds(found));
+  return linked.length > 0 ? lookAll(odoo, [...named, ...linked]) : found;
+}
+
 type ToMake = Required<Asked> & { administrator: User; map: SentOdooMap; try: boolean };
 
 /** Makes what is missing for some seconds, or only says what that is. @throws Problem as `look`, and where somebody else is making */
 export async function make(ctx: Context, { actor }: Work, given: ToMake): Promise<SetupMade> {
   const at = await begin(ctx, actor, given.place, given.administrator);
-  const begun = await beginMaking(ctx.pool, makingLastsMs);
-  if (begun === undefined) throw new Problem('too_many_requests', { details: { retryAfterS: 5 } });
-  try {
-    return await makeAt(ctx, actor, at, given);
-  } finally {
-    await endMaking(ctx.pool, begun);
-  }
+  return makingAlone(ctx, () => makeAt(ctx, actor, at, given));
 }
 
 async function makeAt(
@@ -121,8 +100,9 @@ async function makeAt(
 ): Promise<SetupMade> {
   const odoo = connectAdministration(settingsFor(ctx.config, at.place, administrator));
   const answer = await asked([odoo], async (): Promise<SetupMade> => {
-    const found = await lookAll(odoo);
-    const plans = withChoices(planKinds(found), found, chosenOf(map));
+    const chosen = chosenOf(map);
+    const found = await lookAll(odoo, modelsIn(chosen));
+    const plans = withChoices(planKinds(found), found, chosen);
     if (plans.some(({ how }) => how === 'absent')) return { fault: null, obstacle: 'invoicing', missing: [], made: 0 };
     const journal = Journal.open(filesIn(ctx.config.dataFolder).journal, new URL(at.place.url).href, at.place.database);
     const administratorId = await odoo.userId();
@@ -223,41 +203,11 @@ async function save(ctx: Context, actor: SignedInActor, { place }: Begun, apiKey
   });
 }
 
-interface Begun {
-  place: Place;
-  stored: StoredConnection | undefined;
-  draft: Awaited<ReturnType<typeof readDraft>>;
-}
-
-/** Whether this may be asked at all; who asks which address is written down before it is asked. */
-async function begin(ctx: Context, actor: SignedInActor, given: OdooPlace, administrator: User | undefined): Promise<Begun> {
-  const { config, pool } = ctx;
-  if (config.odooIsFixed) throw closed('environment');
-  if (await isDemo(pool)) throw closed('demo');
-  if (!mayKeepKeys(config)) throw closed('no_secret');
-  const waitS = await takeAttempt(pool, rulesForOdooSetup(actor.accountId));
-  if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
-  const place = placeOf(given);
-  const login = administrator?.login ?? place.login;
-  await writeAudit(pool, { ...actor, action: 'odoo_asked', kind: 'sync', recordId: null, details: addressed({ ...place, login }) });
-  return { place, stored: await readConnection(pool, config), draft: await readDraft(pool, config) };
-}
-
-const closed = (why: 'environment' | 'demo' | 'no_secret'): Problem => new Problem('sync_setup_closed', { details: { why } });
-
-const addressed = ({ url, database, login }: Place) => ({ address: url, database, login });
-
 /** The portal's user: with the key that was typed, or with that which is kept for exactly this address, database and login. */
 function userOf({ place, stored, draft }: Begun, { apiKey }: OdooPlace): User | undefined {
   const kept = [draft, stored].find((one) => isSame(one, place) && one?.apiKey !== undefined)?.apiKey;
   const key = apiKey ?? kept;
   return key === undefined ? undefined : { login: place.login, apiKey: key };
-}
-
-/** As it was saved; an older map may lack what the defaults have. */
-function mapOf(saved: unknown): FieldMap {
-  const read = parseFieldMap(saved ?? {});
-  return 'map' in read ? read.map : defaultFieldMap;
 }
 
 /** Without what was left out. */

@@ -5,6 +5,9 @@ import { Field } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { fieldsFor, withField, withModel } from './map-choices.ts';
+import { notesOfField, notesOfKind } from './map-notes.ts';
+import { NoteLine } from './NoteLine.tsx';
+import { useNoteText } from './use-note-text.ts';
 
 interface Props {
   found: FoundKind;
@@ -19,6 +22,8 @@ export function MapKind({ found, map, onChoose }: Props) {
   const chosen = map[kind]?.['model'] ?? '';
   const model = models.find((one) => one.model === chosen);
   const isKnown = model !== undefined || chosen === made;
+  const say = useNoteText();
+  const notes = notesOfKind(found, map).map(say);
   return (
     <Section title={t(`kind.${kind}`)}>
       <Card className="grid gap-4 p-5">
@@ -47,6 +52,15 @@ export function MapKind({ found, map, onChoose }: Props) {
             )}
           </Field>
         </div>
+        {notes.length > 0 && (
+          <ul className="grid max-w-prose gap-2">
+            {notes.map((text) => (
+              <li key={text}>
+                <NoteLine text={text} />
+              </li>
+            ))}
+          </ul>
+        )}
         {/* What is made has all of its fields. */}
         {model && (
           <ul className="grid gap-4 border-line border-t pt-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -70,11 +84,22 @@ function FieldChoice({ wanted, found, map, onChoose }: Props & { wanted: FoundKi
   const chosen = options.find((one) => one.name === name);
   const isOffered = chosen !== undefined || (name !== null && name === made);
   const example = chosen?.example;
+  const say = useNoteText();
+  const notes = notesOfField(found, wanted, map).map(say);
   const label = needed ? `${t(`field.${field}`)} (${t('map.needed')})` : t(`field.${field}`);
   return (
     <Field
       label={label}
-      hint={isOffered && name !== null && <Names name={name} fact={example ? `${t('map.example')} ${example}` : undefined} />}
+      hint={
+        ((isOffered && name !== null) || notes.length > 0) && (
+          <>
+            {isOffered && name !== null && <Names name={name} fact={example ? `${t('map.example')} ${example}` : undefined} />}
+            {notes.map((text) => (
+              <NoteLine key={text} text={text} />
+            ))}
+          </>
+        )
+      }
       error={needed && !isOffered ? t('map.choose') : undefined}
     >
       {(control) => (

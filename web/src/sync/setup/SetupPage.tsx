@@ -1,8 +1,9 @@
 import { readSyncSetup, type SyncSetup } from '@halaqa/contract/sync-setup';
-import { KeyRound, Settings2 } from 'lucide-react';
+import { KeyRound, Settings2, Webhook } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Ltr } from '../../ui/Ltr.tsx';
@@ -15,10 +16,11 @@ import { MapStep } from './MapStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { firstValues } from './place-values.ts';
 import { RemovalButton } from './RemovalButton.tsx';
+import { RulesStep } from './RulesStep.tsx';
 import { StepList } from './StepList.tsx';
 import { useSetup } from './use-setup.ts';
 
-/** `/admin/sync/setup`: an Odoo is connected, or its key changed, in three steps (D-135). */
+/** `/admin/sync/setup`: an Odoo is connected, or its key changed, in three steps (D-135), and made to tell at once of what changes (D-164). */
 export function SetupPage() {
   const { t } = useTranslation('sync-setup');
   const query = useApiQuery(readSyncSetup, {}, { fresh: true });
@@ -51,16 +53,17 @@ function Steps({ setup }: { setup: SyncSetup }) {
   const work = useSetup(firstValues(setup));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {work.step === 'place' && <Current setup={setup} />}
+      {work.step === 'place' && <Current setup={setup} onRules={() => work.back('rules')} />}
       <StepList step={work.step} />
       {work.step === 'place' && <PlaceStep setup={setup} work={work} />}
       {work.step === 'map' && work.found && <MapStep found={work.found} work={work} />}
       {work.step === 'check' && <CheckStep work={work} />}
+      {work.step === 'rules' && <RulesStep place={work.values} />}
     </div>
   );
 }
 
-function Current({ setup: { connection, isLocked } }: { setup: SyncSetup }) {
+function Current({ setup: { connection, isLocked }, onRules }: { setup: SyncSetup; onRules?: () => void }) {
   const { t } = useTranslation('sync-setup');
   const format = useFormat();
   const now = useNow();
@@ -79,7 +82,13 @@ function Current({ setup: { connection, isLocked } }: { setup: SyncSetup }) {
         <p className="text-sm text-muted">
           {t('current.saved', { when: format.relative(connection.savedAt, now) })}. {t('current.change')}
         </p>
-        <div className="mt-2">
+        <div className="mt-2 flex flex-wrap gap-2">
+          {onRules && !isLocked && (
+            <Button size="sm" onClick={onRules}>
+              <Webhook aria-hidden="true" className="size-4" />
+              {t('rules.open')}
+            </Button>
+          )}
           <RemovalButton />
         </div>
       </div>

@@ -4,9 +4,9 @@ import { useFormat } from '../../i18n/useFormat.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Step } from './use-setup.ts';
 
-const steps: readonly Step[] = ['place', 'map', 'check'];
+const steps: readonly Step[] = ['place', 'map', 'check', 'rules'];
 
-/** Which of the three steps one stands on. */
+/** Which of the steps one stands on. */
 export function StepList({ step }: { step: Step }) {
   const { t } = useTranslation('sync-setup');
   const format = useFormat();

@@ -23,8 +23,10 @@ const session: FoundKind = {
         field('x_course_id', 'many2one', 'x_course'),
         field('x_other', 'many2one', 'x_other'),
       ],
+      notes: [],
     },
   ],
+  notes: [],
 };
 const map: OdooMap = { course: { model: 'x_course' }, session: { model: 'x_lesson', name: 'x_name', course: null, room: null } };
 const wanted = (name: string) => {

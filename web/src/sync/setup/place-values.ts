@@ -52,7 +52,7 @@ export function askedOf({ url, database, login, apiKey, adminLogin, adminKey }: 
   return { place, administrator: { login: adminLogin.trim(), apiKey: adminKey.trim() } };
 }
 
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   const url = URL.parse(text);
   return (
     url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === ''

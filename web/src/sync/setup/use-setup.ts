@@ -18,7 +18,7 @@ import { paths } from '../../app/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { askedOf, type PlaceValues } from './place-values.ts';
 
-export type Step = 'place' | 'map' | 'check';
+export type Step = 'place' | 'map' | 'check' | 'rules';
 
 /** What is being made, over several calls. */
 export interface Making {
@@ -107,7 +107,9 @@ export function useSetup(first: PlaceValues) {
           setChecked(answer);
           if (!answer.saved) return;
           showToast({ tone: 'success', title: t('check.saved'), text: t('check.savedText') });
-          void navigate(paths.adminSync);
+          // Who has an administrator's key at hand may go on with it; a key alone is changed and done.
+          if (asked.administrator) setStep('rules');
+          else void navigate(paths.adminSync);
         },
       },
     );
