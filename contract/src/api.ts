@@ -35,6 +35,7 @@ import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
 import * as series from './series.ts';
+import * as sessionEdits from './session-edits.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as students from './students.ts';
@@ -190,9 +191,9 @@ export const api = {
   checkInCode: checkIn.checkInCode,
   checkIn: checkIn.checkIn,
   markAttendance: attendance.markAttendance,
-  createSession: sessions.createSession,
-  updateSession: sessions.updateSession,
-  deleteSession: sessions.deleteSession,
+  createSession: sessionEdits.createSession,
+  updateSession: sessionEdits.updateSession,
+  deleteSession: sessionEdits.deleteSession,
   trainerOptions: availability.trainerOptions,
   courseOptions: availability.courseOptions,
   roomOptions: availability.roomOptions,

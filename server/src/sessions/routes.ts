@@ -3,17 +3,15 @@
 import { markAttendance as markAttendanceCall, sessionAttendees } from '@halaqa/contract/attendance';
 import { availability, courseOptions, roomOptions, trainerOptions } from '@halaqa/contract/availability';
 import { Problem } from '@halaqa/contract/problem';
+import { createSession, deleteSession, updateSession } from '@halaqa/contract/session-edits';
 import {
   adminSessions,
   adminSetState,
-  createSession,
-  deleteSession,
   type Session,
   session,
   sessionsExport,
   trainerSessions,
   trainerSetState,
-  updateSession,
 } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,11 +1,11 @@
 import type { Decision, DecisionKind, Today } from '@halaqa/contract/today';
-import type { SessionState } from '@halaqa/contract/values';
 import { CalendarClock, CircleCheckBig, Flag, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import type { SessionActions } from '../sessions/session-actions.ts';
 import { useSetState } from '../sessions/use-set-state.ts';
+import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -144,35 +144,30 @@ function Act({ decision, acts }: { decision: Decision; acts: SessionActions }) {
   const { kind, session } = decision;
   const { t } = useTranslation('admin');
   const setState = useSetState();
-  const set = (state: SessionState) => setState.mutate({ params: { id: session.id }, body: { state } });
-  const labelOf = (act: 'mark' | 'replace' | 'raise' | 'confirm' | 'close') =>
-    t('decisions.of', { act: t(`decisions.${act}`), session: session.name });
-  if (kind === 'underfull') return <underfull.Component session={session} />;
-  const opened = isUnmarked(decision) ? 'mark' : opens[kind];
-  if (opened) {
+  if (kind === 'underfull') {
     return (
-      <Button
-        size="sm"
-        look="soft"
-        pending={acts.coming === session.id}
-        aria-haspopup="dialog"
-        aria-label={labelOf(opened)}
-        onClick={() => (opened === 'mark' ? acts.onStudents(session) : acts.onEdit({ session }))}
-      >
-        {t(`decisions.${opened}`)}
-      </Button>
+      <AfterPaint part={underfull} waiting={null}>
+        <underfull.Component session={session} />
+      </AfterPaint>
     );
   }
-  const word = kind === 'unconfirmed' ? 'confirm' : 'close';
+  const opened = isUnmarked(decision) ? 'mark' : opens[kind];
+  const act = opened ?? (kind === 'unconfirmed' ? 'confirm' : 'close');
+  const take = () => {
+    if (act === 'mark') acts.onStudents(session);
+    else if (opened) acts.onEdit({ session });
+    else setState.mutate({ params: { id: session.id }, body: { state: act === 'confirm' ? 'confirmed' : 'done' } });
+  };
   return (
     <Button
       size="sm"
       look="soft"
-      pending={setState.isPending}
-      aria-label={labelOf(word)}
-      onClick={() => set(kind === 'unconfirmed' ? 'confirmed' : 'done')}
+      pending={setState.isPending || (opened !== undefined && acts.coming === session.id)}
+      aria-haspopup={opened && 'dialog'}
+      aria-label={t('decisions.of', { act: t(`decisions.${act}`), session: session.name })}
+      onClick={take}
     >
-      {t(`decisions.${word}`)}
+      {t(`decisions.${act}`)}
     </Button>
   );
 }

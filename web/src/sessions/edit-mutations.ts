@@ -1,5 +1,6 @@
 /** Planning, changing and deleting sessions, with their words of success and failure (SPEC-8.8 to SPEC-8.10). */
-import { createSession, deleteSession, type Session, updateSession } from '@halaqa/contract/sessions';
+import { createSession, deleteSession, updateSession } from '@halaqa/contract/session-edits';
+import type { Session } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { conflictCodes } from './conflict.ts';

@@ -1,5 +1,6 @@
 /** A session as it stands in the form: texts and institute wall times; and its way to the wire (SPEC-5.2 to SPEC-5.4, D-22). */
-import type { Session, sessionFields } from '@halaqa/contract/sessions';
+import type { sessionFields } from '@halaqa/contract/session-edits';
+import type { Session } from '@halaqa/contract/sessions';
 import { type SessionState, sessionState } from '@halaqa/contract/values';
 import { latinDigits } from '@halaqa/domain/arabic';
 import { addDays, dayOf, fromWall, parseInstant, toWire, wallTime } from '@halaqa/domain/clock';
