@@ -9,7 +9,8 @@ import { eventually } from '../boot/institute.ts';
 import type { Images } from './images.ts';
 
 const deployed = fileURLToPath(new URL('../../../deploy/container/', import.meta.url));
-const network = 'halaqa';
+/** Networks are one list for the machine, whatever folder the images are in. */
+const network = `halaqa-${process.pid}`;
 
 const service = z.object({
   image: z.string(),
