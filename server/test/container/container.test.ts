@@ -24,6 +24,7 @@ test('O-12: the image runs as nobody special on a file system that it cannot wri
   onTestFinished(images.remove);
   const { podman, tried, built } = images;
   const stack = await stackOf(images, settings);
+  onTestFinished(stack.remove);
   await stack.start('database');
   // Both at once: one of them makes the tables.
   await Promise.all(portals.map(stack.start));
@@ -60,12 +61,12 @@ test('O-12: the image runs as nobody special on a file system that it cannot wri
   await stack.remove();
 
   const bare = await stackOf(images, settings, (text) => text.replace(/ \{\n\t\t[\s\S]*?\n\t\}\n/, '\n'));
+  onTestFinished(bare.remove);
   await bare.start('database');
   await Promise.all(portals.map(bare.start));
   await bare.start('caddy');
   const twin = await rushWhileReplaced(bare, images, await crowdOn(bare), 1);
   expect(twin.failed).not.toEqual([]);
-  await bare.remove();
 
   proven({
     id: 'O-12',

@@ -109,8 +109,9 @@ export async function stackOf(
       return { code: Number(await podman('inspect', name, '--format', '{{.State.ExitCode}}')), ms };
     },
     remove: async () => {
-      await podman('rm', '--force', '--time=1', ...names);
-      await podman('network', 'rm', network);
+      // What has gone already is no fault.
+      await tried('rm', '--force', '--time=1', ...names);
+      await tried('network', 'rm', network);
       await rm(folder, { recursive: true, force: true });
     },
   };
