@@ -9,8 +9,8 @@ import { LongestFirst } from './scripts/longest-first.mjs';
 
 const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
 const needsProcesses = ['server/test/boot/**/*.test.ts'];
-/** For `npm run prove` alone: Patroni and its like, which few machines have. */
-const needsServers = ['server/test/{ha,pitr}/**/*.test.ts'];
+/** For `npm run prove` alone: Patroni, Podman and their like, which few machines have. */
+const needsServers = ['server/test/{container,ha,pitr}/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -11,6 +11,11 @@ const programs = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
   pgbackrest: '/usr/bin/pgbackrest',
+  buildah: '/usr/bin/buildah',
+  podman: '/usr/bin/podman',
+  runc: '/usr/sbin/runc',
+  mmdebstrap: '/usr/bin/mmdebstrap',
+  'docker-compose': '/usr/bin/docker-compose',
 };
 
 /**

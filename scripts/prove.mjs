@@ -3,7 +3,8 @@
  * machine. `npm run prove -- fuzz`: 100,000 malformed requests. `npm run prove -- operations [FILE…]`: processes replaced under load, and a
  * database that stands still. `--share 0.1` runs a tenth of each. `npm run prove -- odoo-stopped [FILE…]`: the browser tests beside an
  * Odoo that is stopped. `npm run prove -- clock [PART…]`: `npm test` at ten moments of day, month and year. `npm run prove -- ha [FILE…]`: the
- * database of `deploy/ha`, whose primary is killed and frozen. `npm run prove -- pitr`: a mistaken delete, and back to the second before it. `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
+ * database of `deploy/ha`, whose primary is killed and frozen. `npm run prove -- pitr`: a mistaken delete, and back to the second before it. `npm run prove -- container`: the image of
+ * `deploy/container`, replaced under load. `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,6 +58,13 @@ const proofs = {
     project: 'servers',
     packages: ['postgresql-15', 'pgbackrest'],
     files: () => testsIn('server/test/pitr'),
+    options: [],
+    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
+  },
+  container: {
+    project: 'servers',
+    packages: ['buildah', 'podman', 'runc', 'mmdebstrap', 'docker-compose'],
+    files: () => testsIn('server/test/container'),
     options: [],
     settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
   },

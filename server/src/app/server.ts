@@ -150,7 +150,7 @@ export async function buildServer(ctx: Context, metrics?: Metrics): Promise<Fast
   app.decorate('authenticate', (request: FastifyRequest) => authenticate(ctx, request));
   readJson(app);
   handleErrors(app, ctx, auditDenial);
-  const drain = drainBeforeClose(app);
+  const drain = drainBeforeClose(app, ctx.config.stopDelaySeconds * 1_000);
   const watch = watchWhileServing(app, ctx);
   await app.register(cookie);
   await compressAnswers(app);

@@ -42,6 +42,8 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** How many proxies stand before the portal; the client's address is taken from the header of the last trusted one. */
   TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(5)), 0),
+  /** So long a process that is asked to stop goes on as before while `/readyz` says no: a proxy has to see it (D-165). */
+  STOP_DELAY_SECONDS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(2)), 0),
   /**
    * Calls that one address may make in ten seconds; 0 for no limit. A class of 500 behind one address that all
    * open their screens at once stays below the default.
@@ -101,6 +103,7 @@ export interface Config {
   databasePool: number;
   publicUrl: URL | undefined;
   trustedProxies: number;
+  stopDelaySeconds: number;
   /** Per address; 0 is no limit. */
   requestsPerTenSeconds: number;
   institute: InstituteSettings;
@@ -154,6 +157,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databasePool: value.DATABASE_POOL,
     publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL),
     trustedProxies: value.TRUSTED_PROXIES,
+    stopDelaySeconds: value.STOP_DELAY_SECONDS,
     requestsPerTenSeconds: value.REQUESTS_PER_TEN_SECONDS,
     institute: instituteOf(value),
     cancelCutoffHours: value.CANCEL_CUTOFF_HOURS,

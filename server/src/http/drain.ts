@@ -23,22 +23,29 @@ const shortTurnMs = 0.5;
 const mostTurns = 200;
 
 export interface DrainState {
+  /** Whether it was asked to stop: a proxy is to send nothing here any more. */
+  isLeaving: () => boolean;
   /** Whether the server is stopping: it takes nothing new. */
   isDraining: () => boolean;
   /** Call it when the other `preClose` hooks are registered: they run first. */
   awaitAnswers: () => void;
 }
 
-export function drainBeforeClose(app: FastifyInstance): DrainState {
+/** @param delayMs it goes on as before for so long, so that a proxy sees that it leaves (D-165) */
+export function drainBeforeClose(app: FastifyInstance, delayMs: number): DrainState {
+  let leaving = false;
   let draining = false;
   const traffic = trafficOf(app.server);
   app.addHook('preClose', async () => {
+    leaving = true;
+    if (delayMs > 0) await sleep(delayMs);
     draining = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (draining) void reply.header('connection', 'close');
+    if (leaving) void reply.header('connection', 'close');
   });
   return {
+    isLeaving: () => leaving,
     isDraining: () => draining,
     awaitAnswers: () => {
       app.addHook('preClose', async () => {

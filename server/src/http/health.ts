@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, { drain, watch 
   // Never touches the database: a slow one is no reason to restart the process.
   app.get('/livez', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ live: true }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
-    const ready = !drain.isDraining() && !watch.isSilent() && (await answers(ctx));
+    const ready = !drain.isLeaving() && !watch.isSilent() && (await answers(ctx));
     return reply.code(ready ? 200 : 503).send({ ready });
   });
 }

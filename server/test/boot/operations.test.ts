@@ -65,6 +65,15 @@ const ofSystem = [
   'sudo -u postgres pgbackrest --stanza=halaqa --type=full backup',
   'sudo -u postgres pgbackrest --stanza=halaqa info',
   'sudo -u postgres pgbackrest --stanza=halaqa --type=time --target="TIME" --target-action=promote restore',
+  // Docker is not there; O-12 starts what they start.
+  'sh deploy/container/secrets.sh',
+  'docker compose --file deploy/container/compose.yaml build portal-1',
+  'docker compose --file deploy/container/compose.yaml up --detach',
+  'docker compose --file deploy/container/compose.yaml up --detach --no-deps --wait portal-1',
+  'docker compose --file deploy/container/compose.yaml up --detach --no-deps --wait portal-2',
+  'docker compose --file deploy/container/compose.yaml logs portal-1 portal-2',
+  'docker compose --file deploy/container/compose.yaml exec portal-1 npm run --silent doctor',
+  'docker compose --file deploy/container/compose.yaml exec -T database pg_dump --username=postgres --format=custom halaqa > halaqa.dump',
   `psql --host=127.0.0.1 --username=postgres --no-align --tuples-only --command="select format('\\"%s\\" \\"%s\\"', rolname, rolpassword) from pg_authid where rolname = 'halaqa_portal'"`,
 ];
 const starts = ['sudo systemctl enable --now halaqa', 'sudo systemctl start halaqa'];

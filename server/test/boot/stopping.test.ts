@@ -35,3 +35,25 @@ test('what is under way when it is asked to stop is answered, later requests get
   const { rows } = await database.pool.query('select student_id from attendee');
   expect(rows).toEqual([{ student_id: students[0]?.id }]);
 });
+
+test('with a delay it says that it leaves and goes on as before, and then refuses', async () => {
+  const { students, sessionIds, portal } = await institute({ students: 1, sessions: 1, capacity: 5 });
+  const { process, origin } = await portal({ STOP_DELAY_SECONDS: '2' });
+  const student = keepAlive(origin, students[0]?.token);
+  onTestFinished(() => student.close());
+  expect(await student.ask('GET', '/api/my/sessions')).toMatchObject({ status: 200 });
+  const began = performance.now();
+  process.kill('SIGTERM');
+  await eventually(async () => (await keepAlive(origin).ask('GET', '/readyz')).status === 503);
+  const booked = await student.ask('POST', `/api/sessions/${sessionIds[0]}/book`);
+  expect(booked).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  const refusedAfterMs = async (): Promise<number> => {
+    for (;;) {
+      const { status } = await student.ask('GET', '/api/my/sessions').catch(() => ({ status: 0 }));
+      if (status !== 200) return performance.now() - began;
+    }
+  };
+  expect(await refusedAfterMs()).toBeGreaterThan(1_900);
+  expect(await process.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
