@@ -42,6 +42,7 @@ for (const [language, width] of views) {
       expect(new Date(`${asked.searchParams.get('from')}T00:00:00Z`).getUTCDay()).toBe(say.firstDay);
       for (const [index, name] of say.charts.entries()) {
         const chart = page.getByRole('img', { name });
+        await chart.waitFor();
         const bars = await chart.locator('[data-week]').evaluateAll((found) =>
           found.map((bar) => ({
             week: bar.getAttribute('data-week'),
