@@ -1,36 +1,27 @@
 import type { SyncSetup } from '@halaqa/contract/sync-setup';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { isKeyKept, type PlaceFault, type PlaceValues, placeFaults } from './place-values.ts';
+import { isKeyKept, placeFaults } from './place-values.ts';
 import { OdooTrouble, StepHead } from './StepHead.tsx';
+import { useCheckedFields } from './use-checked-fields.ts';
 import type { Setup } from './use-setup.ts';
 
 /** The first step: where Odoo is, and who asks. */
 export function PlaceStep({ setup, work }: { setup: SyncSetup; work: Setup }) {
   const { t } = useTranslation('sync-setup');
   const [values, setValues] = useState(work.values);
-  const [faults, setFaults] = useState<Partial<Record<keyof PlaceValues, PlaceFault>>>({});
   const adminHint = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = placeFaults(values, setup);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) return work.askLook(values);
-    const control = event.currentTarget.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-  };
-  const field = (name: keyof PlaceValues) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  const { submit, field, errorOf } = useCheckedFields({
+    values,
+    onChange: setValues,
+    faultsOf: (given) => placeFaults(given, setup),
+    onSend: () => work.askLook(values),
   });
-  const errorOf = (name: keyof PlaceValues) => faults[name] && t(`place.${faults[name]}`);
   const keyHint = t(isKeyKept(values, setup) ? 'place.keyKept' : 'place.keyHint');
   return (
     <Card className="p-5 sm:p-6">

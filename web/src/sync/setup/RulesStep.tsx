@@ -1,6 +1,5 @@
 import type { OdooRules } from '@halaqa/contract/sync-setup-rules';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -10,31 +9,22 @@ import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import type { PlaceFault, PlaceValues } from './place-values.ts';
+import type { PlaceValues } from './place-values.ts';
 import { StepHead } from './StepHead.tsx';
-import { type RulesValues, rulesFaults, useRules } from './use-rules.ts';
+import { useCheckedFields } from './use-checked-fields.ts';
+import { rulesFaults, useRules } from './use-rules.ts';
 
 /** The step after saving, which may be left out: Odoo says itself that something has changed (D-164). */
 export function RulesStep({ place }: { place: PlaceValues }) {
   const { t } = useTranslation('sync-setup');
   const { values, said, isDone, fault, isAsking, askRules, change } = useRules(place);
-  const [faults, setFaults] = useState<Partial<Record<keyof RulesValues, PlaceFault>>>({});
   const mayMake = !isDone && said?.obstacle === null && said.rules.some(({ state }) => state !== 'stands');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = rulesFaults(values);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) return askRules(!mayMake);
-    const control = event.currentTarget.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-  };
-  const field = (name: keyof RulesValues) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => change({ ...values, [name]: event.target.value }),
+  const { submit, field, errorOf } = useCheckedFields({
+    values,
+    onChange: change,
+    faultsOf: rulesFaults,
+    onSend: () => askRules(!mayMake),
   });
-  const errorOf = (name: keyof RulesValues) => faults[name] && t(`place.${faults[name]}`);
   return (
     <Card className="p-5 sm:p-6">
       <form noValidate onSubmit={submit} className="grid gap-5">
