@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { admin, toast } from '../sessions/scene.ts';
 import { allow, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { block, dragBy, holdAndDrag, movableBy, plannerOn, quarterPx, read, words } from './scene.ts';
+import { block, dragBy, holdAndDrag, movableBy, payloadOf, plannerOn, quarterPx, read, words } from './scene.ts';
 
 for (const [language, width] of views) {
   const say = words[language];
@@ -82,17 +82,7 @@ async function messageOn(page: Page, session: Session, list: string, text: strin
 
 async function put(page: Page, session: Session, given: Partial<{ capacity: number }>): Promise<{ status: number }> {
   const answer = await page.request.put(`/api/sessions/${session.id}?force=true`, {
-    data: {
-      name: session.name,
-      courseId: session.course_id[0],
-      trainerId: session.trainer_id[0],
-      roomId: session.room_id?.[0] ?? null,
-      startDatetime: session.start_datetime,
-      endDatetime: session.end_datetime,
-      capacity: session.capacity,
-      version: session.version,
-      ...given,
-    },
+    data: { ...payloadOf(session), ...given },
   });
   return { status: answer.status() };
 }

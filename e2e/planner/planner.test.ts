@@ -5,7 +5,7 @@ import { admin, allSessions, must, toast } from '../sessions/scene.ts';
 import { allow, look, lookAround, openAs, views } from '../src/harness.ts';
 import { timeField } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
-import { block, dragBy, holdAndDrag, hourPx, later, movableBy, plannerOn, quarterPx, read, words } from './scene.ts';
+import { block, dragBy, holdAndDrag, hourPx, later, movableBy, payloadOf, plannerOn, quarterPx, read, words } from './scene.ts';
 
 const planner = { language: 'en', width: 1280 } as const;
 
@@ -257,17 +257,6 @@ async function twoInRooms(page: Page): Promise<[Session, Session]> {
   if (pair) return pair;
   throw new Error('the demonstration has no two sessions in rooms on one day');
 }
-
-const payloadOf = (session: Session) => ({
-  name: session.name,
-  courseId: session.course_id[0],
-  trainerId: session.trainer_id[0],
-  roomId: session.room_id?.[0] ?? null,
-  startDatetime: session.start_datetime,
-  endDatetime: session.end_datetime,
-  capacity: session.capacity,
-  version: session.version,
-});
 
 /** On the wall in Riyadh. */
 const wallOf = (instant: string) => new Date(Date.parse(instant) + 180 * 60_000).toISOString().slice(11, 16);

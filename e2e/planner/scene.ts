@@ -141,3 +141,15 @@ export async function holdAndDrag(page: Page, from: Locator, by: { x: number; y:
     await devTools.detach();
   };
 }
+
+/** What an edit sends that changes nothing. */
+export const payloadOf = (session: Session) => ({
+  name: session.name,
+  courseId: session.course_id[0],
+  trainerId: session.trainer_id[0],
+  roomId: session.room_id?.[0] ?? null,
+  startDatetime: session.start_datetime,
+  endDatetime: session.end_datetime,
+  capacity: session.capacity,
+  version: session.version,
+});

@@ -1,13 +1,11 @@
 /** Sessions are selected in the list and changed together: tried first, then carried out, with a report (D-109). */
-import { randomBytes, randomInt } from 'node:crypto';
 import type { Option } from '@halaqa/contract/availability';
 import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Page } from '@playwright/test';
 import { answered, look, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
+import { dayMs, sessionsOfThisRun } from './own-sessions.ts';
 import { admin, allSessions, must } from './scene.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 const words = {
   ar: {
@@ -32,28 +30,9 @@ const words = {
   },
 } as const;
 
-/** Sessions of this run alone: days apart, in two weeks in which there is nothing else. @returns their name's beginning, and they themselves. */
 async function buildSessions(page: Page, count: number): Promise<{ name: string; sessions: Session[] }> {
-  const [course] = await answered<Option[]>(page, '/api/admin/courses');
   const [trainer] = await answered<Option[]>(page, '/api/admin/trainers');
-  const name = `جماعية ${randomBytes(4).toString('hex')}`;
-  const begin = Math.ceil(Date.now() / dayMs) * dayMs + (90 + randomInt(1_000) * 14) * dayMs;
-  const sessions: Session[] = [];
-  for (let index = 0; index < count; index++) {
-    const startsAt = begin + index * dayMs;
-    const answer = await page.request.post('/api/sessions?force=true', {
-      data: {
-        name: `${name} ${index + 1}`,
-        courseId: must(course, 'course').id,
-        trainerId: must(trainer, 'trainer').id,
-        startDatetime: new Date(startsAt).toISOString(),
-        endDatetime: new Date(startsAt + dayMs / 24).toISOString(),
-      },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-    sessions.push(await answer.json());
-  }
-  return { name, sessions };
+  return sessionsOfThisRun(page, 'جماعية', Array<number>(count).fill(must(trainer, 'trainer').id));
 }
 
 const listOf = (page: Page, name: string) => page.goto(`/admin/sessions?show=list&q=${encodeURIComponent(name)}`);

@@ -1,14 +1,11 @@
 /** A change of many sessions is put back from its report or its toast, while nobody was told of it (D-154). */
-import { randomBytes, randomInt } from 'node:crypto';
-import type { Option } from '@halaqa/contract/availability';
 import type { Session } from '@halaqa/contract/sessions';
 import type { UserRow } from '@halaqa/contract/users';
 import { expect, type Page } from '@playwright/test';
 import { answered, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
+import { sessionsOfThisRun } from './own-sessions.ts';
 import { admin, allSessions, must } from './scene.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 const words = {
   ar: {
@@ -61,29 +58,16 @@ const words = {
   },
 } as const;
 
-/** Sessions of this run alone, a day apart: the last is of a trainer who is told of it where that is asked for, the others of one without an account. */
+/** The last is of a trainer who is told of it where that is asked for, the others of one without an account. */
 async function buildSessions(page: Page, count: number, lastIsTold: boolean): Promise<{ name: string; sessions: Session[] }> {
-  const [course] = await answered<Option[]>(page, '/api/admin/courses');
   const trainers = await answered<UserRow[]>(page, '/api/admin/users?role=trainer');
   const trainerOf = (state: UserRow['state']) => must(trainers.find((one) => one.state === state)?.trainerId ?? undefined, state);
-  const name = `تراجع ${randomBytes(4).toString('hex')}`;
-  const begin = Math.ceil(Date.now() / dayMs) * dayMs + (90 + randomInt(1_000) * 14) * dayMs;
-  const sessions: Session[] = [];
-  for (let index = 0; index < count; index++) {
-    const startsAt = begin + index * dayMs;
-    const answer = await page.request.post('/api/sessions?force=true', {
-      data: {
-        name: `${name} ${index + 1}`,
-        courseId: must(course, 'course').id,
-        trainerId: trainerOf(lastIsTold && index === count - 1 ? 'active' : 'never'),
-        startDatetime: new Date(startsAt).toISOString(),
-        endDatetime: new Date(startsAt + dayMs / 24).toISOString(),
-      },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-    sessions.push(await answer.json());
-  }
-  return { name, sessions };
+  const [told, untold] = [trainerOf('active'), trainerOf('never')];
+  return sessionsOfThisRun(
+    page,
+    'تراجع',
+    Array.from({ length: count }, (_, index) => (lastIsTold && index === count - 1 ? told : untold)),
+  );
 }
 
 /** Selects the first and, by Shift, all to the last. */
