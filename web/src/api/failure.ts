@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { paths } from '../app/paths.ts';
 import { ltr } from '../i18n/bidi.ts';
 import { removeStored, viewToken } from '../storage.ts';
+import { leavePage } from '../ui/navigation-gate.ts';
 import { showToast, type ToastAction } from '../ui/toast.ts';
 import { ApiError, Unreachable } from './call.ts';
 import { clearRecords } from './device-store.ts';
@@ -82,7 +83,7 @@ export function signInAgain(): void {
   if (leaving !== undefined) return;
   if (viewToken) {
     // Nobody signs in here: the page that comes says that the view is over.
-    location.reload();
+    leavePage(() => location.reload());
     return;
   }
   removeStored('token');
@@ -93,6 +94,6 @@ export function signInAgain(): void {
     leaving = undefined;
     const { pathname, search } = location;
     const door = pathname.startsWith(paths.trainer) ? paths.login : paths.loginByServer;
-    location.assign(`${door}?next=${encodeURIComponent(pathname + search)}`);
+    leavePage(() => location.assign(`${door}?next=${encodeURIComponent(pathname + search)}`));
   }, redirectDelayMs);
 }

@@ -4,6 +4,7 @@ import { expectSignOut } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
 import { forgetUnsavedMarks } from '../sessions/kept-marks.ts';
 import { removeStored, viewToken } from '../storage.ts';
+import { leavePage } from '../ui/navigation-gate.ts';
 import { stopView } from '../views/stop-view.ts';
 import { forgetToken } from './remembered.ts';
 
@@ -28,5 +29,5 @@ export function clearSignIn(): void {
   forgetToken();
   forgetUnsavedMarks();
   removeStored('recents');
-  location.assign(paths.home);
+  leavePage(() => location.assign(paths.home));
 }

@@ -73,7 +73,7 @@ navigationGate.pass = (go) => {
 
 /** Gives each open layer its entry, and takes back those of layers that are closed. */
 function settle(): void {
-  if (isTaking) return;
+  if (isTaking || navigationGate.isLeaving) return;
   at = entry();
   while (at.layers < layers.length) {
     at = { ...at, layers: at.layers + 1 };
@@ -97,6 +97,10 @@ function watch(): void {
   if (isWatching) return;
   isWatching = true;
   addEventListener('popstate', arrived);
+  // Back again in a page that was left and kept whole by the browser.
+  addEventListener('pageshow', () => {
+    navigationGate.isLeaving = false;
+  });
 }
 
 function arrived(): void {

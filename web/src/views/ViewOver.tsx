@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
+import { leavePage } from '../ui/navigation-gate.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { forgetView } from './kept-view.ts';
 
@@ -12,7 +13,7 @@ export function ViewOver() {
   useTitle(t('over'));
   const leave = () => {
     forgetView();
-    location.assign(paths.home);
+    leavePage(() => location.assign(paths.home));
   };
   return (
     <main className="grid min-h-dvh place-content-center px-6">
