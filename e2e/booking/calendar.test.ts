@@ -59,7 +59,7 @@ test('the calendar begins today, unfolds what has passed, and keeps its filter i
   await page.getByRole('button', { name: say.earlier }).click();
   await row(page, past).waitFor();
 
-  await page.getByRole('radio', { name: say.mine }).check({ force: true });
+  await page.getByRole('radio', { name: say.mine }).check();
   await expect.poll(() => page.url()).toContain('mine=1');
   const strangers = sessions.filter(({ isRegistered, waitlistPosition }) => !isRegistered && waitlistPosition === null);
   for (const session of strangers.slice(0, 20)) expect(await row(page, session).count()).toBe(0);

@@ -105,7 +105,7 @@ for (const [language, width] of views) {
     const dialog = office.getByRole('dialog');
     const fill = async () => {
       await office.getByRole('button', { name: say.open, exact: true }).click();
-      await dialog.getByRole('radio', { name: say.part }).check({ force: true });
+      await dialog.getByRole('radio', { name: say.part }).check();
       await fillDate(dialog, say.day, day);
       await fillTime(dialog, say.from, '9:00');
       await fillTime(dialog, say.to, '11:30');

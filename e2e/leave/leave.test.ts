@@ -147,7 +147,7 @@ for (const [language, width] of views) {
     const dialog = page.getByRole('dialog');
     const ask = async (reason: string) => {
       await page.getByRole('button', { name: say.ask, exact: true }).click();
-      await dialog.getByRole('radio', { name: say.part }).check({ force: true });
+      await dialog.getByRole('radio', { name: say.part }).check();
       await fillDate(dialog, say.day, someDay());
       await fillTime(dialog, say.from, '9:00');
       await fillTime(dialog, say.to, '11:30');

@@ -23,7 +23,7 @@ async function markAll(page: Page, say: Words): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say.sessions.attendance.allPresent }).click();
   // Absent, by its place: the word follows the student's gender.
-  await dialog.getByRole('group').nth(1).getByRole('radio').nth(1).check({ force: true });
+  await dialog.getByRole('group').nth(1).getByRole('radio').nth(1).check();
 }
 
 /** The entries of the audit log that say who was marked. @param page of an admin */

@@ -194,7 +194,7 @@ for (const language of ['ar', 'en'] as const) {
       place: dialog,
       fill: async () => {
         if (await wanted.isChecked()) wanted = attended;
-        await wanted.check({ force: true });
+        await wanted.check();
       },
       holds: async () => expect(await wanted.isChecked()).toBe(true),
       save: () => dialog.getByRole('button', { name: attendance.save }).click(),
@@ -294,7 +294,7 @@ test('marks that were not saved are there again after a reload and a closed page
   await page.goto(path);
   await settled(page);
   await open();
-  await absent.check({ force: true });
+  await absent.check();
   await page.reload();
   const told = page.locator('[data-toast]').filter({ hasText: attendance.keptOf.replace('{{sessions}}', session.name) });
   await told.waitFor();

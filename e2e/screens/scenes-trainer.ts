@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { anyOf, type Words } from './words.ts';
 
 /** The few choices that are all in sight; the box covers its words. */
-const pick = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+const pick = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
 /** The views of a calendar after its first. */
 export const views = {

@@ -162,7 +162,7 @@ for (const language of ['ar', 'en'] as const) {
         await page.getByRole('main').locator(`a[href="${to}"]`).waitFor();
       }
       expect(await page.getByRole('radio', { name: say.calendar }).isChecked()).toBe(true);
-      await page.getByRole('radio', { name: say.list }).check({ force: true });
+      await page.getByRole('radio', { name: say.list }).check();
       await page.getByRole('table').waitFor();
     });
 
