@@ -8,6 +8,15 @@ import { id, language, role } from './values.ts';
 
 export const socketPath = '/ws';
 
+/** A socket that took longer from the client's asking to `ready` is told nothing of use by `missed`. */
+export const longestUpgradeMs = 30_000;
+
+/**
+ * What may stand in the socket's address. `pageAgeMs`: all that the client holds was read within so many milliseconds before it asks
+ * for the socket; `ready` then says what it missed (D-166).
+ */
+export const socketQuery = z.object({ pageAgeMs: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))) });
+
 /**
  * What the client may say. `token` makes the socket that session's, as a bearer token does; without a cookie it must come within
  * `authenticateWithinMs`. Where `userId` and `role` are given they must be those of the session, else the socket is closed.
@@ -40,8 +49,8 @@ export const liveChange = z.discriminatedUnion('topic', [
 export type LiveChange = z.infer<typeof liveChange>;
 
 export const messageToClient = z.discriminatedUnion('type', [
-  /** From now on no change is missed; what was read before may be old. */
-  z.object({ type: z.literal('ready') }),
+  /** From now on no change is missed; of what was read before, `missed` may be old, and everything where it is left out. */
+  z.object({ type: z.literal('ready'), missed: z.optional(z.array(liveChange)) }),
   z.object({ type: z.literal('new_notification'), notification }),
   z.object({ type: z.literal('changed'), what: z.array(liveChange) }),
 ]);

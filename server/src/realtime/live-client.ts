@@ -28,6 +28,8 @@ export class LiveClient {
   session: LiveSession | undefined;
   /** What the reader is told of; kept by the registry. */
   keys: ReadonlySet<string> = new Set();
+  /** What the page of the reader shows was read after that, by `performance.now()`; undefined where it is not known. */
+  readonly readSinceMs: number | undefined;
   private chosenLanguage: Language | undefined;
   private readonly acceptedLanguage: Language | undefined;
   private readonly socket: WebSocket;
@@ -38,8 +40,9 @@ export class LiveClient {
   private messages = 0;
 
   /** @param acceptedLanguage of the browser; the reader's choice and the account's come before it. */
-  constructor(socket: WebSocket, acceptedLanguage: Language | undefined) {
+  constructor(socket: WebSocket, acceptedLanguage: Language | undefined, readSinceMs?: number) {
     this.socket = socket;
+    this.readSinceMs = readSinceMs;
     this.acceptedLanguage = acceptedLanguage;
     socket.on('pong', () => {
       this.answered = true;

@@ -3,9 +3,11 @@ import type { LiveChange } from '@halaqa/contract/realtime';
 import type { Context } from '../context/context.ts';
 import { presentNotification } from '../notifications/present.ts';
 import { findNotifications } from '../notifications/store.ts';
+import { announcementOf } from './announcement.ts';
 import type { LiveEvent } from './events.ts';
 import type { LiveClient, LiveSession } from './live-client.ts';
 import { findLiveSessions } from './live-session-store.ts';
+import { RecentEvents } from './recent-events.ts';
 import { ReaderRegistry } from './registry.ts';
 import type { Listener } from './relay.ts';
 
@@ -13,6 +15,9 @@ import type { Listener } from './relay.ts';
 const refetchesPerSecond = 1_000;
 const shortestGapMs = 20;
 const longestGapMs = 3_000;
+
+/** More changes than these are not worth telling apart. */
+const mostMissed = 100;
 
 const mostOfOneAccount = 30;
 /** Who has not shown a session yet. */
@@ -30,6 +35,7 @@ export class LiveConnections implements Listener {
   private readonly ctx: Context;
   private readonly readers = new ReaderRegistry();
   private readonly strangers = new Set<LiveClient>();
+  private readonly recent = new RecentEvents();
   /** Sessions are read and events passed on one after the other, so that what was read never is older than what was heard. */
   private turn: Promise<void> = Promise.resolve();
   /** Who waits to be let in: all of them are read at once. */
@@ -66,17 +72,19 @@ export class LiveConnections implements Listener {
     await this.inTurn(async () => {
       const asked = this.arriving.splice(0);
       await this.look(asked);
-      for (const [arrived] of asked) if (arrived.session) arrived.send({ type: 'ready' });
+      for (const [arrived] of asked) if (arrived.session) arrived.send({ type: 'ready', missed: this.missedBy(arrived) });
     });
   }
 
   hear(events: LiveEvent[]): void {
-    void this.inTurn(() => this.pass(events));
+    const atMs = performance.now();
+    void this.inTurn(() => this.pass(events, atMs));
   }
 
   listening(): void {
     clearTimeout(this.deafTimer);
     this.deafTimer = undefined;
+    this.recent.beginAt(performance.now());
     this.hear([{ topic: 'institute' }, { topic: 'everything' }]);
   }
 
@@ -101,13 +109,15 @@ export class LiveConnections implements Listener {
   private inTurn(act: () => Promise<void>): Promise<void> {
     this.turn = this.turn.then(act).catch((error: unknown) => {
       this.ctx.log.warn({ err: error }, 'could not pass on what has changed');
+      this.recent.beginAt(performance.now());
       this.tellAll({ topic: 'everything' });
     });
     return this.turn;
   }
 
   /** A reader who must go goes before anything else is told; one who follows more now hears of it. */
-  private async pass(events: LiveEvent[]): Promise<void> {
+  private async pass(events: LiveEvent[], heardAtMs: number): Promise<void> {
+    this.recent.add(events, heardAtMs);
     if (events.some(({ topic }) => topic === 'institute')) await this.ctx.institute.refresh();
     const all = events.some(({ topic }) => topic === 'everything');
     const moved = all ? this.readers.all : this.followers(events.flatMap((event) => keysThatMove(event)));
@@ -118,33 +128,21 @@ export class LiveConnections implements Listener {
   }
 
   private route(event: LiveEvent): void {
-    switch (event.topic) {
-      case 'session': {
-        const { id, courseId, trainerId } = event;
-        this.tell(['admin', `course:${courseId}`, `trainer:${trainerId}`], { topic: 'session', id, courseId });
-        break;
-      }
-      case 'student':
-        this.tell(['admin', `student:${event.id}`], event);
-        break;
-      case 'schedule':
-        this.tell(['admin', `trainer:${event.trainerId}`], event);
-        break;
-      case 'directory':
-        this.tell(['admin'], event);
-        break;
-      case 'notifications':
-        this.tell([`account:${event.accountId}`], { topic: 'notifications' });
-        break;
-      // Told apart from the others, or to nobody.
-      case 'notification':
-      case 'account':
-      case 'institute':
-      case 'everything':
-        break;
-      default:
-        event satisfies never;
+    const announced = announcementOf(event);
+    if (announced) for (const reader of this.followers(announced.keys)) reader.tell(announced.change, this.gapMs());
+  }
+
+  /** What a reader who has just come has to read again; undefined where that may be anything. */
+  private missedBy({ readSinceMs, keys }: LiveClient): LiveChange[] | undefined {
+    const events = readSinceMs === undefined ? undefined : this.recent.since(readSinceMs);
+    if (!events) return undefined;
+    const missed = new Map<string, LiveChange>();
+    for (const event of events) {
+      if (event.topic === 'everything' || accountsOf(event).some((id) => keys.has(`account:${id}`))) return undefined;
+      const announced = announcementOf(event);
+      if (announced?.keys.some((key) => keys.has(key))) missed.set(JSON.stringify(announced.change), announced.change);
     }
+    return missed.size > mostMissed ? undefined : [...missed.values()];
   }
 
   private async notify(events: NotificationEvent[]): Promise<void> {
@@ -212,10 +210,6 @@ export class LiveConnections implements Listener {
     return new Set(keys.flatMap((key) => [...this.readers.of(key)]));
   }
 
-  private tell(keys: string[], change: LiveChange): void {
-    for (const reader of this.followers(keys)) reader.tell(change, this.gapMs());
-  }
-
   /** Not all at the same moment: each of them reads its whole screen again. */
   private tellAll(change: LiveChange): void {
     const gapMs = this.gapMs();
@@ -227,6 +221,12 @@ export class LiveConnections implements Listener {
     const readers = this.readers.all.size * this.ctx.config.processes;
     return Math.min(longestGapMs, Math.max(shortestGapMs, (readers * 1_000) / refetchesPerSecond));
   }
+}
+
+/** Whose whole screen may be another after this: who they are, or what a notification of theirs tells of. */
+function accountsOf(event: LiveEvent): number[] {
+  if (event.topic === 'account') return [event.id];
+  return event.topic === 'notification' ? [event.accountId] : [];
 }
 
 /** Whose session or courses may be others after this. */

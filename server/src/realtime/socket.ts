@@ -1,7 +1,14 @@
 /** `/ws`: who may open it, what may be said on it (D-18), and its end. */
 import websocket from '@fastify/websocket';
 import { Problem } from '@halaqa/contract/problem';
-import { authenticateWithinMs, type MessageToServer, messageToServer, socketPath } from '@halaqa/contract/realtime';
+import {
+  authenticateWithinMs,
+  longestUpgradeMs,
+  type MessageToServer,
+  messageToServer,
+  socketPath,
+  socketQuery,
+} from '@halaqa/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Context } from '../context/context.ts';
@@ -68,18 +75,20 @@ function route(app: FastifyInstance, ctx: Context, live: LiveConnections): void 
         if (!request.caller && presentedTokens(ctx, request).length > 0) throw new Problem('unauthorized');
       },
     },
-    (socket, { caller, headers }) => receive(ctx, live, socket, caller, acceptedLanguage(headers['accept-language'])),
+    (socket, { caller, headers, query }) => {
+      const reader = new LiveClient(socket, acceptedLanguage(headers['accept-language']), readSince(query));
+      receive(ctx, live, socket, caller, reader);
+    },
   );
 }
 
-function receive(
-  ctx: Context,
-  live: LiveConnections,
-  socket: WebSocket,
-  caller: Caller | undefined,
-  language: ReturnType<typeof acceptedLanguage>,
-) {
-  const reader = new LiveClient(socket, language);
+/** By `performance.now()`; the page's own clock is not asked. */
+function readSince(query: unknown): number | undefined {
+  const pageAgeMs = socketQuery.safeParse(query).data?.pageAgeMs;
+  return pageAgeMs === undefined ? undefined : performance.now() - pageAgeMs - longestUpgradeMs;
+}
+
+function receive(ctx: Context, live: LiveConnections, socket: WebSocket, caller: Caller | undefined, reader: LiveClient) {
   const patience = setTimeout(() => reader.close('unauthorized'), authenticateWithinMs);
   const admit = async (session: Pick<Caller, 'sessionId' | 'accountId'>): Promise<void> => {
     clearTimeout(patience);

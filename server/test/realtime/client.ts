@@ -22,6 +22,8 @@ export interface Client {
 export interface Opening {
   as?: SignedIn;
   headers?: Record<string, string>;
+  /** After the address, with its question mark. */
+  query?: string;
   /** The page's; the portal's own where it is left out, none where it is null. */
   origin?: string | null;
   /** Whether pings are answered. */
@@ -29,8 +31,8 @@ export interface Opening {
 }
 
 /** @param address as `listen` answers it. */
-export function open(address: string, { as, headers = {}, origin = address, alive = true }: Opening = {}): Client {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}${socketPath}`, {
+export function open(address: string, { as, headers = {}, query = '', origin = address, alive = true }: Opening = {}): Client {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${socketPath}${query}`, {
     headers: { ...(origin !== null && { origin }), ...as?.headers, ...headers },
     autoPong: alive,
   });

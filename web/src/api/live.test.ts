@@ -79,7 +79,7 @@ function last(): FakeSocket {
 test('it says who reads and in which language, with the token where one is kept', () => {
   const socket = listen();
   socket.opens();
-  expect(socket.url).toBe('wss://halaqa.test/ws');
+  expect(socket.url).toMatch(/^wss:\/\/halaqa\.test\/ws\?pageAgeMs=\d+$/);
   expect(socket.sent).toEqual([{ type: 'authenticate', userId: 7, role: 'student', language: 'ar' }]);
   channel?.close();
   stored = { authToken: 'kept' };
@@ -96,6 +96,30 @@ test('news of one moment are told together, and once', () => {
   expect(onNews).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
   expect(onNews.mock.calls).toEqual([[[{ topic: 'everything' }, { topic: 'session', id: 3, courseId: 2 }]]]);
+});
+
+test('what the page missed before it listened is old, and nothing else', () => {
+  const socket = listen();
+  socket.opens();
+  vi.advanceTimersByTime(20_000);
+  socket.says({ type: 'ready', missed: [{ topic: 'schedule', trainerId: 3 }] });
+  vi.advanceTimersByTime(100);
+  expect(onNews.mock.calls).toEqual([[[{ topic: 'schedule', trainerId: 3 }, { topic: 'unread' }]]]);
+});
+
+test('where listening took so long that the server could not know, everything is old', () => {
+  const socket = listen();
+  vi.advanceTimersByTime(30_001);
+  socket.opens();
+  socket.says({ type: 'ready', missed: [] });
+  vi.advanceTimersByTime(100);
+  expect(onNews.mock.calls).toEqual([[[{ topic: 'everything' }]]]);
+});
+
+test('a page that slept is as old as the clock says, though it counted no time', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  vi.setSystemTime(performance.timeOrigin + 90_000);
+  expect(listen().url).toMatch(/\?pageAgeMs=9\d{4}$/);
 });
 
 test('what comes while nobody looks is told when somebody does', () => {

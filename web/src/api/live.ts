@@ -3,7 +3,7 @@
  * connection that ends is opened anew after a wait of its own; whatever was missed meanwhile is read when it is `ready`.
  */
 import type { User } from '@halaqa/contract/auth';
-import { closeCode, type LiveChange, type MessageToServer, messageToClient, socketPath } from '@halaqa/contract/realtime';
+import { closeCode, type LiveChange, longestUpgradeMs, type MessageToServer, messageToClient, socketPath } from '@halaqa/contract/realtime';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored } from '../storage.ts';
 import { setLiveState } from './live-state.ts';
@@ -22,8 +22,8 @@ const clockEveryMs = 30_000;
 /** A clock that jumped so far slept with its device, and the connection may be dead without anybody having said so. */
 const sleptMs = 150_000;
 
-/** What is old now; `everything` too where something may have been missed. */
-export type LiveEvents = LiveChange | { topic: 'notification' };
+/** What is old now; `everything` too where something may have been missed. `unread`: what failed, or stands in for an answer. */
+export type LiveEvents = LiveChange | { topic: 'notification' } | { topic: 'unread' };
 
 interface Live {
   user: Pick<User, 'id' | 'role'>;
@@ -62,6 +62,7 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
     clearTimeout(reconnection);
     // A browser without a network would only fill its console.
     if (isOver || socket || !navigator.onLine) return;
+    const askedAt = performance.now();
     const opened = new WebSocket(address());
     socket = opened;
     let readyAt = Number.POSITIVE_INFINITY;
@@ -75,7 +76,8 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
       if (message?.type === 'ready') {
         readyAt = performance.now();
         setLiveState('open');
-        gather([{ topic: 'everything' }]);
+        const { missed } = message;
+        gather(missed && readyAt - askedAt < longestUpgradeMs ? [...missed, { topic: 'unread' }] : [{ topic: 'everything' }]);
       } else if (message?.type === 'new_notification') gather([{ topic: 'notification' }]);
       else if (message?.type === 'changed') gather(message.what);
     };
@@ -157,7 +159,9 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
 }
 
 function address(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`;
+  // One of the two clocks may have stood while the device slept, the other may have been set.
+  const pageAgeMs = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}?pageAgeMs=${pageAgeMs}`;
 }
 
 /** Undefined for what this version does not know: a newer server may say more. */

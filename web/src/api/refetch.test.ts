@@ -39,6 +39,22 @@ test('where anything may have been missed all is old but who is signed in', asyn
   expect(await oldAfter({ topic: 'everything' })).toEqual(Object.keys(queries).filter((name) => name !== 'person'));
 });
 
+test('what failed or stands in for an answer is read again, and what was read is not', async () => {
+  const client = new QueryClient();
+  const { person, mine, bell, page } = queries;
+  for (const query of [person, mine, bell]) client.getQueryCache().build(client, query).setData([]);
+  client.getQueryCache().find(bell)?.invalidate();
+  const asked = vi.fn(async () => 'read');
+  const failed = new QueryObserver(client, { ...page, queryFn: asked, retry: false });
+  asked.mockRejectedValueOnce(new Error('no connection'));
+  onTestFinished(failed.subscribe(() => {}));
+  await vi.waitFor(() => expect(client.getQueryState(page.queryKey)?.status).toBe('error'));
+  await refetchChanged(client, [{ topic: 'unread' }], 'current user');
+  expect(client.getQueryData(page.queryKey)).toBe('read');
+  expect(client.getQueryState(mine.queryKey)?.isInvalidated).toBe(false);
+  expect(client.getQueryState(bell.queryKey)?.isInvalidated).toBe(true);
+});
+
 test('news of several topics are taken together', async () => {
   expect(await oldAfter({ topic: 'notification' }, { topic: 'session', id: 4, courseId: 9 })).toEqual([
     'mine',

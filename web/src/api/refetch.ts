@@ -18,7 +18,7 @@ export const metaOf = ({ about, record, isKept }: Endpoint): Pick<Endpoint, 'abo
 });
 
 /** What the live channel announces, as the contract's topics. Admins are told of each invitation that was accepted. */
-const topicsOf: Record<Exclude<LiveEvents['topic'], 'everything'>, readonly Topic[]> = {
+const topicsOf: Record<Exclude<LiveEvents['topic'], 'everything' | 'unread'>, readonly Topic[]> = {
   session: ['session'],
   student: ['student'],
   schedule: ['schedule'],
@@ -101,6 +101,7 @@ const isAbout = ({ meta }: Query, topic: Topic): boolean => meta?.about?.include
 
 function isOld(query: Query, one: LiveEvents): boolean {
   if (one.topic === 'everything') return true;
+  if (one.topic === 'unread') return query.state.isInvalidated || query.state.status === 'error';
   if (!topicsOf[one.topic].some((topic) => isAbout(query, topic))) return false;
   const given: unknown = query.queryKey.at(-1);
   if (one.topic === 'session') {
