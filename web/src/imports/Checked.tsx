@@ -23,7 +23,9 @@ export function Checked({ kind, found, isChecking, isApplying, onColumns, onAppl
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { created, updated, mistakeCount } = found;
-  const figures = (['created', 'updated', 'unchanged'] as const).map((name) => ({ name: t(name), value: format.number(found[name]) }));
+  // Sessions of a file are added, never edited (D-153).
+  const counted = kind === 'sessions' ? (['created', 'unchanged'] as const) : (['created', 'updated', 'unchanged'] as const);
+  const figures = counted.map((name) => ({ name: t(name), value: format.number(found[name]) }));
   const isWritable = mistakeCount === 0 && created + updated > 0;
   return (
     <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-8 transition-opacity', isChecking && 'opacity-60')} aria-busy={isChecking}>

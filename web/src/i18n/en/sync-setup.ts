@@ -203,10 +203,10 @@ export const texts = {
     portalHint: "As Odoo's server reaches it.",
     adminHint: 'An administrator of Odoo with the right Settings. Nothing of it is kept.',
     said: 'Odoo would have:',
-    new: { saved: 'A new rule when one is saved: {{kind}}', deleted: 'A new rule when one is deleted: {{kind}}' },
+    new: { saved: '{{kind}}: a new rule on saving', deleted: '{{kind}}: a new rule on deletion' },
     readdressed: {
-      saved: 'A rule that is there when one is saved, which then calls this address: {{kind}}',
-      deleted: 'A rule that is there when one is deleted, which then calls this address: {{kind}}',
+      saved: '{{kind}}: the rule on saving that is there, with this address',
+      deleted: '{{kind}}: the rule on deletion that is there, with this address',
     },
     waits:
       'This version of Odoo waits for the portal, up to a second, for each record that is saved. Leave the rules out where long lists are imported there.',
