@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { boot } from './build/boot.ts';
 import * as chunks from './build/chunks.ts';
+import { icons as numberedIcons } from './build/icons.ts';
 import { parts } from './build/parts.ts';
 import { precompress } from './build/precompress.ts';
 import { summaries } from './build/summaries.ts';
@@ -46,7 +47,7 @@ export default defineConfig({
       replacement: fileURLToPath(new URL(`src/i18n/${name}.ts`, import.meta.url)),
     })),
   },
-  plugins: [react(), tailwindcss(), boot(), parts(), summaries(), ...worker(), precompress()],
+  plugins: [react(), tailwindcss(), boot(), parts(), summaries(), numberedIcons(), ...worker(), precompress()],
   server: {
     proxy: {
       '/api': portal,
