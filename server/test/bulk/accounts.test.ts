@@ -166,7 +166,10 @@ it('500 accounts are tried and changed, and one that is refused keeps nothing fr
 it('a report is read under its own address alone, and names nobody who is not there any more', async () => {
   const account = await active();
   const report = await run(as, { ids: [account.id], action: 'deactivate' });
-  const asSessions = await portal.inject({ url: `/api/admin/sessions/bulk/${report.id}`, headers: { authorization: `Bearer ${as.token}` } });
+  const asSessions = await portal.inject({
+    url: `/api/admin/sessions/bulk/${report.id}`,
+    headers: { authorization: `Bearer ${as.token}` },
+  });
   expect(asSessions.statusCode).toBe(404);
   const ofSessions = await buildBulkRun(db);
   expect((await ask(as, 'GET', `/${ofSessions.id}`)).problem).toMatchObject({ code: 'not_found' });
