@@ -47,6 +47,7 @@ import * as syncSetupRules from './sync-setup-rules.ts';
 import * as today from './today.ts';
 import * as trainers from './trainers.ts';
 import * as users from './users.ts';
+import * as usersBulk from './users-bulk.ts';
 import * as views from './views.ts';
 import * as weeklyFigures from './weekly-figures.ts';
 
@@ -108,6 +109,8 @@ export const api = {
   inviteUsers: users.inviteUsers,
   updateUser: users.updateUser,
   makeResetLink: users.makeResetLink,
+  changeUsers: usersBulk.changeUsers,
+  accountBulkReportById: usersBulk.accountBulkReportById,
   beginView: views.beginView,
   endView: views.endView,
   studentOverview: overview.studentOverview,

@@ -79,6 +79,7 @@ export const auditActionGroups = {
     'invitation_accepted',
     'account_disabled',
     'account_enabled',
+    'accounts_change_asked',
     'role_changed',
     'email_folded',
     'language_changed',

@@ -9,12 +9,14 @@ import { id, instant, nonBlankText, pathId, seriesParts, sessionState } from './
 /** More than these is a slip of the hand. */
 export const mostAtOnce = 500;
 
+export const idsAtOnce = z.array(id).check(
+  z.minLength(1),
+  z.maxLength(mostAtOnce),
+  z.refine<number[]>((ids) => new Set(ids).size === ids.length),
+);
+
 const shared = {
-  ids: z.array(id).check(
-    z.minLength(1),
-    z.maxLength(mostAtOnce),
-    z.refine<number[]>((ids) => new Set(ids).size === ids.length),
-  ),
+  ids: idsAtOnce,
   /** Says what would become of each, and changes nothing. */
   dryRun: z._default(z.boolean(), false),
   /** A trainer or a room that is taken is no refusal (D-32). */
@@ -102,14 +104,19 @@ const bulkUndo = z.object({
   report: z.nullable(id),
 });
 
-export const bulkReport = z.object({
+/** What every report says, whatever was changed. */
+export const bulkReportForm = {
   /** Null of a dry run, which is not kept. */
   id: z.nullable(id),
-  action: z.enum(reportActions),
   state: z.enum(['dry_run', 'running', 'finished']),
   asked: z.nullable(instant),
   finished: z.nullable(instant),
   counts: z.object({ waiting: z.int(), done: z.int(), unchanged: z.int(), conflict: z.int(), refused: z.int() }),
+};
+
+export const bulkReport = z.object({
+  ...bulkReportForm,
+  action: z.enum(reportActions),
   /** Null while it is under way, where nothing was changed, and of what is not undone. */
   undo: z.nullable(bulkUndo),
   /** In the order in which they are taken. */

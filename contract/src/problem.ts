@@ -121,6 +121,8 @@ export const problems = {
   role_needs_record: 409,
   /** A reset link for, or a view of, an account that is disabled or has no password yet. */
   account_not_active: 409,
+  /** Of one of many who are to be invited again: there is no invitation to send (D-163); `why` says why. */
+  not_invited: 409,
   /** Another admin's portal, or one's own, is viewed by nobody (D-140). */
   view_of_admin: 409,
   /** The conflict was decided by somebody else, or has gone by itself (D-52). */

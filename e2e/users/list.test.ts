@@ -8,9 +8,8 @@ import { admin, words } from './words.ts';
 const w = words.ar;
 
 test('trainers without an account are chosen and invited together, and again one by one', async () => {
-  const page = await openAs(admin, { path: '/admin/users?role=trainer' });
-  const reader = page.getByRole('checkbox', { name: 'تحديد كل من يمكن دعوتهن في هذه الصفحة' });
-  await reader.check();
+  const page = await openAs(admin, { path: '/admin/users?role=trainer&state=never' });
+  await page.getByRole('checkbox', { name: 'تحديد كل من في هذه الصفحة' }).check();
   await page.getByText('3 محددات').waitFor();
   await look(page, 'users-chosen');
   await page.getByRole('button', { name: 'دعوة المحددات' }).click();
@@ -19,6 +18,7 @@ test('trainers without an account are chosen and invited together, and again one
   expect(await dialog.getByRole('textbox').count()).toBe(3);
   await look(page, 'users-invited-many');
   await dialog.getByRole('button', { name: 'حفظت الروابط' }).click();
+  await page.goto('/admin/users?role=trainer&state=invited');
   await expect.poll(() => badge(page, w.invited).count()).toBe(3);
   await page
     .getByRole('button', { name: /^إعادة الدعوة/ })

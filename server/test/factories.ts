@@ -284,6 +284,19 @@ export async function buildBulkRun(db: Db, given: Given<'bulk_run'> = {}): Built
   return run;
 }
 
+/** One account that is to be disabled, not carried out yet. */
+export async function buildAccountRun(db: Db): Built<'bulk_run'> {
+  const run = await insert(db, 'bulk_run', {
+    kind: 'account',
+    language: 'en',
+    origin: JSON.stringify({ requestId: 'test' }),
+    change: JSON.stringify({ action: 'deactivate' }),
+    force: false,
+  });
+  await insert(db, 'bulk_row', { run_id: run.id, position: 1, account_id: (await buildAccount(db)).id });
+  return run;
+}
+
 /** A change of the capacity of one session that was carried out, and of which nobody was told. */
 export async function buildUndoableRun(db: Db): Built<'bulk_run'> {
   const run = await buildBulkRun(db, { change: JSON.stringify({ action: 'capacity', capacity: 9 }), finished_at: new Date() });

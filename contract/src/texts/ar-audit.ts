@@ -69,6 +69,7 @@ export const arAudit = {
     account_invited: 'إرسال دعوة',
     invitation_accepted: 'قبول دعوة',
     account_disabled: 'تعطيل حساب',
+    accounts_change_asked: 'تغيير حسابات كثيرة معًا',
     account_enabled: 'تفعيل حساب',
     role_changed: 'تغيير دور',
     email_folded: 'تصحيح بريد حساب',

@@ -68,6 +68,7 @@ export const enAudit: Translated<typeof arAudit> = {
     account_invited: 'Invitation sent',
     invitation_accepted: 'Invitation accepted',
     account_disabled: 'Account disabled',
+    accounts_change_asked: 'Many accounts changed at once',
     account_enabled: 'Account enabled',
     role_changed: 'Role changed',
     email_folded: 'Account email corrected',

@@ -1,6 +1,7 @@
 /** What a change of many makes of each session (D-109, D-130, D-154). */
 import type { BulkChange, KeptReason } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
+import type { AccountAction } from '@halaqa/contract/users-bulk';
 import { addDays, dayOf, fromWall, parseInstant, wallTime } from '@halaqa/domain/clock';
 import { type Said, type SeriesEdit, saidAfter, standingAfter } from '@halaqa/domain/series';
 import { standingOf } from '../schedules/series-store.ts';
@@ -37,6 +38,11 @@ interface Undoing {
 
 /** What is done to each, without the list of sessions. */
 export type Change = WithoutList<BulkChange> | Handover | SeriesChange | Undoing;
+
+/** What is done to each of many accounts (D-163). */
+export interface AccountChange {
+  action: AccountAction;
+}
 
 /** The values of columns as JSON keeps them. */
 export type KeptValues = Partial<Omit<SessionValues, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string }>;

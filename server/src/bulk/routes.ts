@@ -1,7 +1,8 @@
-/** Many sessions changed at once, by admins (D-109), and put back (D-154). */
+/** Many sessions changed at once, by admins (D-109), and put back (D-154); and many accounts (D-163). */
 import { bulkReport, bulkReportById, changeSessions, undoBulkChange } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import { changeSeries, seriesOutcome } from '@halaqa/contract/series';
+import { accountBulkReport, accountBulkReportById, changeUsers } from '@halaqa/contract/users-bulk';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
@@ -9,9 +10,12 @@ import type { Queryable } from '../db/transaction.ts';
 import { actorOf } from '../http/actor.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
-import { presentDryRun, presentReport } from './present.ts';
+import { findAccountRun } from './account-store.ts';
+import { tryOutAccounts } from './accounts.ts';
+import { presentAccountsDryRun, presentAccountsReport, presentDryRun, presentReport } from './present.ts';
 import { startSeries, tryOutSeries } from './series.ts';
-import { startRun, tryOut } from './service.ts';
+import { startAccountRun, startRun } from './service.ts';
+import { tryOut } from './sessions.ts';
 import { findRun } from './store.ts';
 import { startUndo, tryOutUndo } from './undo.ts';
 
@@ -57,4 +61,23 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, bulkReportById, ({ params, language }) => reportOf(ctx.pool, params.id, language));
+
+  const accountsReportOf = async (reader: Queryable, id: number, language: Language) => {
+    const found = await findAccountRun(reader, id);
+    if (!found) throw new Problem('not_found');
+    return presentAccountsReport(found, language);
+  };
+
+  route(app, changeUsers, async (call) => {
+    const { caller, request, language } = call;
+    const { ids, action, dryRun } = call.body;
+    if (dryRun) return presentAccountsDryRun(action, await tryOutAccounts(ctx, { ids, action, callerId: caller.accountId }), language);
+    return runIdempotent(ctx, call, {
+      asks: { action: 'change_users', change: JSON.stringify(call.body) },
+      answer: accountBulkReport,
+      act: async (tx) => accountsReportOf(tx, await startAccountRun(tx, actorOf(caller, request), language, { ids, action }), language),
+    });
+  });
+
+  route(app, accountBulkReportById, ({ params, language }) => accountsReportOf(ctx.pool, params.id, language));
 }

@@ -14,7 +14,8 @@ import { findSlot, type SlotRow, type SlotValues } from '../schedules/store.ts';
 import { findSession, type SessionRow } from '../sessions/store.ts';
 import type { Change } from './change.ts';
 import { presentDryRun, presentReport } from './present.ts';
-import { startRun, tryOut } from './service.ts';
+import { startRun } from './service.ts';
+import { tryOut } from './sessions.ts';
 import { findRun } from './store.ts';
 
 interface Work {

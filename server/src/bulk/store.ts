@@ -5,18 +5,27 @@ import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Origin } from '../audit/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import type { Change, KeptValues, UndoneRow } from './change.ts';
+import type { AccountChange, Change, KeptValues, UndoneRow } from './change.ts';
 
-export interface RunRow {
+export interface AskedRun {
   id: number;
   account_id: number | null;
   /** Of the call: its refusals say fields in it. */
   language: Language;
   origin: Origin;
-  change: Change;
   force: boolean;
   asked_at: Date;
   finished_at: Date | null;
+}
+
+export interface SessionRun extends AskedRun {
+  kind: 'session';
+  change: Change;
+}
+
+export interface AccountRun extends AskedRun {
+  kind: 'account';
+  change: AccountChange;
 }
 
 /** What stands against one, as it was thrown. */
@@ -26,15 +35,22 @@ export interface KeptProblem {
   fields?: Record<string, string> | undefined;
 }
 
+/** What has come of a row. */
+export interface Came {
+  /** Null: it waits. */
+  outcome: Exclude<BulkOutcome, 'waiting'> | null;
+  problem: KeptProblem | null;
+}
+
 /** A run that is read for its report. */
-export interface ReportedRun extends RunRow {
+export interface ReportedRun extends SessionRun {
   /** The run that undoes it. */
   undone_by: number | null;
   /** Finished within a day. */
   is_recent: boolean;
 }
 
-export interface BulkRowRow {
+export interface BulkRowRow extends Came {
   position: number;
   session_id: number;
   name: string | null;
@@ -42,9 +58,6 @@ export interface BulkRowRow {
   starts_at: Date | null;
   moved_to: Date | null;
   attendees: number;
-  /** Null: it waits. */
-  outcome: Exclude<BulkOutcome, 'waiting'> | null;
-  problem: KeptProblem | null;
   kept: KeptReason[];
 }
 
@@ -54,7 +67,7 @@ export interface ReportedRow extends BulkRowRow, Pick<UndoneRow, 'told'> {
   is_undoable: boolean;
 }
 
-const runColumns = 'id, account_id, language, origin, change, force, asked_at, finished_at';
+export const runColumns = 'id, kind, account_id, language, origin, change, force, asked_at, finished_at';
 const ofRow = 'r.position, r.session_id, r.name, r.name_en, r.starts_at, r.moved_to, r.attendees, r.outcome, r.problem, r.kept';
 
 /**
@@ -63,7 +76,7 @@ const ofRow = 'r.position, r.session_id, r.name, r.name_en, r.starts_at, r.moved
  */
 export async function insertRun(
   tx: Tx,
-  given: Pick<RunRow, 'account_id' | 'language' | 'origin' | 'change' | 'force'> & {
+  given: Pick<SessionRun, 'account_id' | 'language' | 'origin' | 'change' | 'force'> & {
     ids: readonly number[];
     lastFirst: boolean;
     undoes: number | undefined;
@@ -100,7 +113,7 @@ export async function findRun(reader: Queryable, id: number): Promise<{ run: Rep
     name: 'bulk-run',
     text: `select ${runColumns}, (select min(undoing.id) from bulk_run undoing where undoing.undoes = bulk_run.id) as undone_by,
              finished_at is not null and finished_at > now() - interval '1 day' as is_recent
-           from bulk_run where id = $1`,
+           from bulk_run where id = $1 and kind = 'session'`,
     values: [id],
   });
   const [run] = runs.rows;
@@ -115,19 +128,27 @@ export async function findRun(reader: Queryable, id: number): Promise<{ run: Rep
 }
 
 /** The oldest that is not finished and that no other process is at; locked to the end of the transaction. */
-export async function claimRun(tx: Tx): Promise<RunRow | undefined> {
-  const { rows } = await tx.query<RunRow>({
+export async function claimRun(tx: Tx): Promise<SessionRun | AccountRun | undefined> {
+  const { rows } = await tx.query<SessionRun | AccountRun>({
     name: 'bulk-claim',
     text: `select ${runColumns} from bulk_run where finished_at is null order by id limit 1 for no key update skip locked`,
   });
   return rows[0];
 }
 
+/** The next session or account of a run. */
+export interface NextRow {
+  position: number;
+  id: number;
+  /** Of a session, when it was asked for. */
+  starts_at: Date | null;
+}
+
 /** To be asked after the claim, by a statement of its own, which sees what was done before it. */
-export async function nextRow(tx: Tx, runId: number): Promise<BulkRowRow | undefined> {
-  const { rows } = await tx.query<BulkRowRow>({
+export async function nextRow(tx: Tx, runId: number): Promise<NextRow | undefined> {
+  const { rows } = await tx.query<NextRow>({
     name: 'bulk-next',
-    text: `select ${ofRow} from bulk_row r where r.run_id = $1 and r.outcome is null order by r.position limit 1`,
+    text: 'select r.position, coalesce(r.session_id, r.account_id) as id, r.starts_at from bulk_row r where r.run_id = $1 and r.outcome is null order by r.position limit 1',
     values: [runId],
   });
   return rows[0];
@@ -143,7 +164,7 @@ export async function findUndone(reader: Queryable, runId: number, ids: readonly
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
-interface Outcome {
+export interface Outcome {
   outcome: Exclude<BulkOutcome, 'waiting'>;
   movedTo?: Date | undefined;
   problem?: KeptProblem | undefined;

@@ -7,7 +7,8 @@ import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { type Change, canBeUndone, takesLastFirst } from './change.ts';
 import { presentDryRun } from './present.ts';
-import { startRun, tryOut } from './service.ts';
+import { startRun } from './service.ts';
+import { tryOut } from './sessions.ts';
 import { findRun } from './store.ts';
 
 interface Asked {

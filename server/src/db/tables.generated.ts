@@ -91,7 +91,7 @@ export interface Tables {
   bulk_row: {
     run_id: number;
     position: number;
-    session_id: number;
+    session_id: number | null;
     name: string | null;
     name_en: string | null;
     starts_at: Date | null;
@@ -104,6 +104,7 @@ export interface Tables {
     told: boolean | null;
     before: unknown;
     version_after: number | null;
+    account_id: number | null;
   };
   bulk_run: {
     id: number;
@@ -115,6 +116,7 @@ export interface Tables {
     asked_at: Date;
     finished_at: Date | null;
     undoes: number | null;
+    kind: 'session' | 'account';
   };
   calendar_feed: {
     account_id: number;
@@ -607,7 +609,7 @@ export interface Defaults {
   attendee: 'state' | 'registered_at';
   audit_entry: 'at' | 'details' | 'search';
   bulk_row: 'attendees' | 'attempts' | 'kept';
-  bulk_run: 'asked_at';
+  bulk_run: 'asked_at' | 'kind';
   calendar_feed: 'made_at';
   certificate: 'issued_at';
   check_in_secret: 'secret';

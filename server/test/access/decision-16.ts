@@ -81,6 +81,8 @@ export const rowOf: Record<CallName, Row> = {
   auditExport: 'admin',
   users: 'admin',
   usersExport: 'admin',
+  changeUsers: 'admin',
+  accountBulkReportById: 'admin',
   inviteUsers: 'admin',
   updateUser: 'admin',
   makeResetLink: 'admin',

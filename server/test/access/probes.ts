@@ -5,6 +5,7 @@ import { codeAt } from '../../src/check-in/code.ts';
 import type { Db } from '../builder.ts';
 import {
   buildAccount,
+  buildAccountRun,
   buildAttendee,
   buildBulkRun,
   buildCalendarFeed,
@@ -347,6 +348,19 @@ export const probes: Record<CallName, Probe> = {
       path: `/api/admin/users/${id ?? (await buildAccount(world.db)).id}`,
       payload: { disabled: true },
     }),
+  },
+  changeUsers: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world) => ({
+      path: '/api/admin/users/bulk',
+      payload: { ids: [(await buildAccount(world.db)).id], action: 'deactivate' },
+    }),
+  },
+  accountBulkReportById: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/users/bulk/${id ?? (await buildAccountRun(world.db)).id}` }),
   },
   makeResetLink: {
     status: 200,

@@ -5,9 +5,9 @@ import { readConfig } from '../../src/config/config.ts';
 import { contextOf } from '../../src/context/context.ts';
 import { type Connection, openDatabase } from '../../src/db/database.ts';
 
-const given: { connection: Connection; dieAfter?: number } = JSON.parse(process.argv[2] ?? '');
+const given: { connection: Connection; dieAfter?: number; environment?: Record<string, string> } = JSON.parse(process.argv[2] ?? '');
 const { pool, close } = openDatabase(given.connection, { size: 3, onIdleError: () => {} });
-const ctx = contextOf({ config: readConfig({}), pool, log: pino({ level: 'silent' }) });
+const ctx = contextOf({ config: readConfig(given.environment ?? {}), pool, log: pino({ level: 'silent' }) });
 let rows = 0;
 while (await carryOutNext(ctx)) {
   rows += 1;

@@ -110,7 +110,7 @@ const trainerList = screen(() => import('../directory/TrainerListPage.tsx').then
 
 const importPage = screen(() => import('../imports/ImportPage.tsx').then((file) => file.ImportPage), ['imports']);
 
-const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.UsersPage), ['users', 'views']);
+const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.UsersPage), ['users', 'bulk', 'views']);
 
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: adminDashboard };
 

@@ -5,7 +5,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Summary } from './Summary.tsx';
 
 /** How far a change of many has come; in the end, how many of each outcome. */
-export function Progress({ report }: { report: BulkReport }) {
+export function Progress({ report }: { report: Pick<BulkReport, 'state' | 'counts'> & { rows: readonly unknown[] } }) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const isRunning = report.state === 'running';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 
 /** How many of each outcome, those that there are. */
-export function Summary({ report }: { report: BulkReport }) {
+export function Summary({ report }: { report: Pick<BulkReport, 'state' | 'counts'> }) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const isTried = report.state === 'dry_run';

@@ -1,12 +1,12 @@
 import type { BulkAction, BulkReport } from '@halaqa/contract/bulk';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
 import { showToast } from '../ui/toast.ts';
+import { useNamedReport } from './use-named-report.ts';
 
 const changing = lazyPart(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog), ['bulk', 'manage']);
 const reporting = lazyPart(() => import('./ReportDialog.tsx').then((file) => file.ReportDialog), ['bulk']);
@@ -18,23 +18,12 @@ export function useBulkDialogs(onStarted: () => void) {
   const format = useFormat();
   const asked = useLazyDialog<{ ids: readonly number[]; action: BulkAction }>(changing);
   const report = useLazyDialog<{ id: number; undoes: boolean }>(reporting);
-  const [search, setSearch] = useSearchParams();
+  const { named, name } = useNamedReport();
   usePreloaded(lateParts);
   /** Begun from here, and not told of in a toast yet. */
   const begun = useRef<number>(undefined);
   /** Whose report is to begin with undoing it. */
   const undone = useRef<number>(undefined);
-  const named = Number(search.get('bulk')) || undefined;
-  const name = (id: number | undefined) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (id === undefined) after.delete('bulk');
-        else after.set('bulk', String(id));
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks, and what is open follows it.
   useEffect(() => {
     if (named === undefined) return;

@@ -23,7 +23,7 @@ export function useUndo() {
 }
 
 /** How soon a report that fills is read again. */
-const readEveryMs = 700;
+export const readEveryMs = 700;
 
 export function useReport(id: number | undefined): UseQueryResult<BulkReport> {
   return useQuery({

@@ -1,12 +1,10 @@
-/** Which sessions of a list are selected: by pointer, a range with Shift, or the keyboard; it stays while pages and filters change. */
+/** Which rows of a list are selected: by pointer, a range with Shift, or the keyboard; it stays while pages and filters change. */
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
-interface Listed {
-  id: number;
-}
+type KeyOf<Row, Key> = (row: Row) => Key;
 
-export interface Selection<Row extends Listed> {
-  chosen: ReadonlyMap<number, Row>;
+export interface Selection<Row, Key = number> {
+  chosen: ReadonlyMap<Key, Row>;
   /** Adds these to what is selected, or removes them. */
   choose: (rows: readonly Row[], isChosen: boolean) => void;
   clear: () => void;
@@ -22,16 +20,17 @@ export interface Selection<Row extends Listed> {
   };
 }
 
-export function useSelection<Row extends Listed>(): Selection<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
+/** @param keyOf what tells a row from every other. */
+export function useSelection<Row, Key extends string | number>(keyOf: KeyOf<Row, Key>): Selection<Row, Key> {
+  const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map());
   /** Where a range begins. */
-  const anchor = useRef<number>(undefined);
+  const anchor = useRef<Key>(undefined);
   const choose = (rows: readonly Row[], isChosen: boolean) =>
     setChosen((before) => {
       const next = new Map(before);
       for (const row of rows) {
-        if (isChosen) next.set(row.id, row);
-        else next.delete(row.id);
+        if (isChosen) next.set(keyOf(row), row);
+        else next.delete(keyOf(row));
       }
       return next;
     });
@@ -42,11 +41,11 @@ export function useSelection<Row extends Listed>(): Selection<Row> {
     choose,
     clear,
     boxOf: (row, rows) => ({
-      checked: chosen.has(row.id),
+      checked: chosen.has(keyOf(row)),
       onClick: (event) => {
-        const isChosen = !chosen.has(row.id);
-        choose(event.shiftKey ? between(rows, anchor.current, row.id) : [row], isChosen);
-        anchor.current = row.id;
+        const isChosen = !chosen.has(keyOf(row));
+        choose(event.shiftKey ? between(rows, anchor.current, keyOf(row), keyOf) : [row], isChosen);
+        anchor.current = keyOf(row);
       },
       // What a click does is known there; without this React takes the box for one that cannot change.
       onChange: () => {},
@@ -58,10 +57,10 @@ export function useSelection<Row extends Listed>(): Selection<Row> {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        const next = rows[rows.findIndex(({ id }) => id === row.id) + step];
+        const next = rows[rows.findIndex((one) => keyOf(one) === keyOf(row)) + step];
         if (!next) return;
         if (event.shiftKey) choose([row, next], true);
-        anchor.current = next.id;
+        anchor.current = keyOf(next);
         neighbour(event.currentTarget, step)?.focus();
       },
     }),
@@ -69,8 +68,9 @@ export function useSelection<Row extends Listed>(): Selection<Row> {
 }
 
 /** The rows from one to the other, both included; the other alone where the one is not in sight. */
-export function between<Row extends Listed>(rows: readonly Row[], from: number | undefined, to: number): Row[] {
-  const ends = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)];
+export function between<Row, Key>(rows: readonly Row[], from: Key | undefined, to: Key, keyOf: KeyOf<Row, Key>): Row[] {
+  const keys = rows.map(keyOf);
+  const ends = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
   return rows.slice(first < 0 ? last : first, last + 1);
 }

@@ -1,12 +1,14 @@
+import { mostAtOnce } from '@halaqa/contract/bulk';
 import { adminSessions, type ListedSession, sessionsExport } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callPage } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import { SelectedBar } from '../bulk/SelectedBar.tsx';
-import { useAllSessions } from '../bulk/use-all-sessions.ts';
+import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useBulkDialogs } from '../bulk/use-bulk-dialogs.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
@@ -28,13 +30,17 @@ import type { SessionActions } from './session-actions.ts';
 
 /** All sessions, a page at a time, each with its state and what can be done with it. */
 export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
-  const { t } = useTranslation(['sessions', 'manage']);
+  const { t } = useTranslation(['sessions', 'manage', 'bulk']);
   const today = dayOf(now, useContext(InstituteZone));
   const [filter, setFilter] = useListFilter();
   const query = useApiPage(adminSessions, { query: queryOf(filter, today) }, { fresh: true });
-  const selection = useSelection<ListedSession>();
+  const selection = useSelection((session: ListedSession) => session.id);
   const bulk = useBulkDialogs(selection.clear);
-  const all = useAllSessions(queryOf(filter, today), (rows) => selection.choose(rows, true));
+  const all = useAllRows(
+    () => callPage(adminSessions, { query: { ...queryOf(filter, today), page: 1, pageSize: mostAtOnce } }),
+    t('bulk:chooseAllFailed'),
+    (rows) => selection.choose(rows, true),
+  );
   const { chosen } = selection;
   const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage:list.showAll')}</Button>;
   return (

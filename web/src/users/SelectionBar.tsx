@@ -1,49 +1,105 @@
-import { maxInvitations } from '@halaqa/contract/users';
-import { Send } from 'lucide-react';
-import { useId } from 'react';
+import { mostAtOnce } from '@halaqa/contract/bulk';
+import { instituteContact } from '@halaqa/contract/institute';
+import { maxInvitations, type UserRow } from '@halaqa/contract/users';
+import type { AccountAction } from '@halaqa/contract/users-bulk';
+import { Ban, CircleCheck, Send } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
+import { isInvitable } from './person.ts';
 
 interface Props {
-  count: number;
-  pending: boolean;
-  onInvite: () => void;
+  people: readonly UserRow[];
+  /** Of the filtered list; those that are not selected yet can be, all at once. */
+  total: number;
+  isChoosing: boolean;
+  onChooseAll: () => void;
   onClear: () => void;
+  /** Invitations, first ones among them, are on their way. */
+  isInviting: boolean;
+  onInvite: () => void;
+  /** What of the accounts is being tried. */
+  asking: AccountAction | undefined;
+  onAsk: (action: AccountAction) => void;
 }
 
 /** Stays in sight at the foot of the window while somebody is chosen, also over the pages of the list. */
-export function SelectionBar({ count, pending, onInvite, onClear }: Props) {
-  const { t } = useTranslation('users');
+export function SelectionBar({ people, total, isChoosing, onChooseAll, onClear, isInviting, onInvite, asking, onAsk }: Props) {
+  const { t } = useTranslation(['users', 'bulk']);
   const format = useFormat();
   const id = useId();
-  const isTooMany = count > maxInvitations;
+  const count = people.length;
+  const sends = useSendsAgain(people);
+  const mostInvited = sends ? mostAtOnce : maxInvitations;
+  const isInvited = people.some(isInvitable);
+  const isTooMany = count > mostAtOnce;
+  const tooMany = isTooMany
+    ? t('bulk.tooMany', { most: format.number(mostAtOnce) })
+    : isInvited && count > mostInvited
+      ? t('mostAtOnce', { most: format.number(mostInvited) })
+      : undefined;
+  const act = (action: AccountAction, icon: ReactNode) => (
+    <Button
+      size="sm"
+      pending={asking === action}
+      blocked={isTooMany || asking !== undefined}
+      aria-describedby={isTooMany ? id : undefined}
+      aria-haspopup="dialog"
+      onClick={() => onAsk(action)}
+    >
+      {asking !== action && icon}
+      {t(`bulk.${action}`)}
+    </Button>
+  );
   return (
     <div className="sticky bottom-[calc(var(--tab-bar)+--spacing(3))] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-3 shadow-float">
-      <p role="status" className="text-sm">
-        <span className="font-medium">{t('chosen', { count })}</span>
-        {isTooMany && (
-          <span id={id} className="block text-danger">
-            {t('mostAtOnce', { most: format.number(maxInvitations) })}
-          </span>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p role="status" className="text-sm font-medium">
+          {t('chosen', { count })}
+        </p>
+        {total > count && total <= mostAtOnce && (
+          <Button look="quiet" size="sm" pending={isChoosing} onClick={onChooseAll}>
+            {t('chooseAll', { total: format.number(total) })}
+          </Button>
         )}
-      </p>
-      <div className="flex gap-2">
         <Button look="quiet" size="sm" onClick={onClear}>
           {t('unchoose')}
         </Button>
-        <Button
-          look="primary"
-          size="sm"
-          pending={pending}
-          blocked={isTooMany}
-          aria-describedby={isTooMany ? id : undefined}
-          onClick={onInvite}
-        >
-          {!pending && <Send aria-hidden="true" className="pointing size-4" />}
-          {t(pending ? 'inviting' : 'inviteChosen')}
-        </Button>
+        <p className="sr-only">{t('bulk:keys')}</p>
+        {tooMany && (
+          <p id={id} className="basis-full text-sm text-danger">
+            {tooMany}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        {people.some((person) => person.id !== null && person.state !== 'disabled') &&
+          act('deactivate', <Ban aria-hidden="true" className="size-4 text-danger max-sm:hidden" />)}
+        {people.some(({ state }) => state === 'disabled') &&
+          act('activate', <CircleCheck aria-hidden="true" className="size-4 text-muted max-sm:hidden" />)}
+        {isInvited && sends && act('invite', <Send aria-hidden="true" className="pointing size-4 text-muted max-sm:hidden" />)}
+        {isInvited && !sends && (
+          <Button
+            look="primary"
+            size="sm"
+            pending={isInviting}
+            blocked={tooMany !== undefined}
+            aria-describedby={tooMany ? id : undefined}
+            onClick={onInvite}
+          >
+            {!isInviting && <Send aria-hidden="true" className="pointing size-4 max-sm:hidden" />}
+            {t(isInviting ? 'inviting' : 'inviteChosen')}
+          </Button>
+        )}
       </div>
     </div>
   );
+}
+
+/** Whether all of them have an account to which letters can go. Where one has none, or there is no mail, links are made at once and shown. */
+function useSendsAgain(people: readonly UserRow[]): boolean {
+  const { data } = useApiQuery(instituteContact, {});
+  return data?.mailsLinks === true && people.every(({ state }) => state !== 'never');
 }

@@ -1,8 +1,12 @@
-import { accountStates, type InvitationOutcome, type UserRow, usersExport } from '@halaqa/contract/users';
+import { mostAtOnce } from '@halaqa/contract/bulk';
+import { accountStates, type InvitationOutcome, type UserRow, users, usersExport } from '@halaqa/contract/users';
 import { roles } from '@halaqa/contract/values';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callPage } from '../api/call.ts';
+import { useAllRows } from '../bulk/use-all-rows.ts';
+import { useSelection } from '../bulk/use-selection.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -14,10 +18,11 @@ import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { isNarrowed, narrowingOf, noFilter, pageSize, type UserFilter, useUserFilter } from './list-filter.ts';
+import { useAccountsDialogs } from './bulk/use-accounts-dialogs.tsx';
+import { isNarrowed, narrowingOf, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
 import { useInvite } from './mutations.ts';
 import type { UserActions } from './PersonActions.tsx';
-import { invitationOf, keyOf } from './person.ts';
+import { invitationOf, isInvitable, keyOf } from './person.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { UserTable } from './UserTable.tsx';
 import { usePeople } from './use-people.ts';
@@ -34,30 +39,29 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
   const { t } = useTranslation('users');
   const now = useNow();
   const [filter, setFilter] = useUserFilter();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, UserRow>>(new Map());
+  const selection = useSelection(keyOf);
   const query = usePeople(filter);
   const one = useInvite();
   const many = useInvite();
   const [inviting, setInviting] = useState<UserRow>();
 
-  const choose = (people: readonly UserRow[], isChosen: boolean) => {
-    const next = new Map(chosen);
-    for (const person of people) {
-      if (isChosen) next.set(keyOf(person), person);
-      else next.delete(keyOf(person));
-    }
-    setChosen(next);
-  };
+  const bulk = useAccountsDialogs(selection.clear);
+  const all = useAllRows(
+    () => callPage(users, { query: { ...queryOf(filter), page: 1, pageSize: mostAtOnce } }),
+    t('chooseAllFailed'),
+    (rows) => selection.choose(rows, true),
+  );
+  const chosen = [...selection.chosen.values()];
   const inviteOne = (person: UserRow, handOver?: true) => {
     setInviting(person);
     one.mutate({ body: { ...invitationOf([person]), ...(handOver && { handOver }) } }, { onSuccess: onInvited });
   };
   const inviteChosen = () =>
     many.mutate(
-      { body: invitationOf([...chosen.values()]) },
+      { body: invitationOf(chosen.filter(isInvitable)) },
       {
         onSuccess: (outcomes) => {
-          setChosen(new Map());
+          selection.clear();
           onInvited(outcomes);
         },
       },
@@ -90,8 +94,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
               <UserTable
                 people={rows}
                 now={now}
-                chosen={chosen}
-                onChoose={choose}
+                selection={selection}
                 acts={{ ...acts, isComing, onInvite: (person) => inviteOne(person), onHandOver: (person) => inviteOne(person, true) }}
               />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
@@ -99,9 +102,20 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
           )
         }
       </QueryBoundary>
-      {chosen.size > 0 && (
-        <SelectionBar count={chosen.size} pending={many.isPending} onInvite={inviteChosen} onClear={() => setChosen(new Map())} />
+      {chosen.length > 0 && (
+        <SelectionBar
+          people={chosen}
+          total={query.data?.total ?? 0}
+          isChoosing={all.isPending}
+          onChooseAll={all.read}
+          onClear={selection.clear}
+          isInviting={many.isPending}
+          onInvite={inviteChosen}
+          asking={bulk.asking}
+          onAsk={(action) => bulk.ask(action, chosen)}
+        />
       )}
+      {bulk.dialogs}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { UserRow } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 import { genderContext } from '../i18n/gender.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -10,14 +11,12 @@ import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 import { AccountState } from './AccountState.tsx';
 import { PersonActions, type UserActions } from './PersonActions.tsx';
-import { isInvitable, keyOf } from './person.ts';
+import { keyOf } from './person.ts';
 
 interface Props {
   people: readonly UserRow[];
   now: Date;
-  chosen: ReadonlyMap<string, UserRow>;
-  /** Adds these to what is chosen, or removes them. */
-  onChoose: (people: readonly UserRow[], isChosen: boolean) => void;
+  selection: Selection<UserRow, string>;
   acts: UserActions;
 }
 
@@ -26,9 +25,8 @@ export function UserTable(props: Props) {
   return useTight() ? <Blocks {...props} /> : <Table {...props} />;
 }
 
-function Table({ people, now, chosen, onChoose, acts }: Props) {
+function Table({ people, now, selection, acts }: Props) {
   const { t } = useTranslation('users');
-  const invitable = people.filter(isInvitable);
   const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted last:pe-5 last:text-end';
   const cell = 'px-3 py-1.5 align-middle last:pe-3';
   return (
@@ -37,13 +35,11 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
         <thead>
           <tr>
             <td className="w-12 border-b border-line ps-5">
-              {invitable.length > 0 && (
-                <RowCheckbox
-                  aria-label={t('chooseAll')}
-                  checked={invitable.every((person) => chosen.has(keyOf(person)))}
-                  onChange={(event) => onChoose(invitable, event.target.checked)}
-                />
-              )}
+              <RowCheckbox
+                aria-label={t('choosePage')}
+                checked={people.every((person) => selection.chosen.has(keyOf(person)))}
+                onChange={({ target }) => selection.choose(people, target.checked)}
+              />
             </td>
             {(['name', 'email', 'role', 'state', 'acts'] as const).map((name) => (
               <th key={name} scope="col" className={head}>
@@ -52,11 +48,14 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody data-selectable="" className="divide-y divide-line">
           {people.map((person) => (
-            <tr key={keyOf(person)} className={chosen.has(keyOf(person)) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50'}>
+            <tr
+              key={keyOf(person)}
+              className={selection.chosen.has(keyOf(person)) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50'}
+            >
               <td className="w-12 ps-5">
-                <Choose person={person} chosen={chosen} onChoose={onChoose} />
+                <Choose person={person} people={people} selection={selection} />
               </td>
               <th scope="row" className={classes(cell, 'max-w-56 break-words text-start font-medium')}>
                 <Name person={person} />
@@ -84,22 +83,19 @@ function Table({ people, now, chosen, onChoose, acts }: Props) {
   );
 }
 
-function Blocks({ people, now, chosen, onChoose, acts }: Props) {
+function Blocks({ people, now, selection, acts }: Props) {
   const { t } = useTranslation('users');
-  const hasTicks = people.some(isInvitable);
   return (
     <Card>
-      <ul className="divide-y divide-line">
+      <ul data-selectable="" className="divide-y divide-line">
         {people.map((person) => (
           <li
             key={keyOf(person)}
-            className={classes('flex items-start py-3 pe-2', hasTicks ? 'ps-2' : 'ps-4', chosen.has(keyOf(person)) && 'bg-accent-tint/50')}
+            className={classes('flex items-start py-3 px-2', selection.chosen.has(keyOf(person)) && 'bg-accent-tint/50')}
           >
-            {hasTicks && (
-              <span className="w-11 shrink-0">
-                <Choose person={person} chosen={chosen} onChoose={onChoose} />
-              </span>
-            )}
+            <span className="w-11 shrink-0">
+              <Choose person={person} people={people} selection={selection} />
+            </span>
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
               <div className="grid min-w-0 flex-1 basis-48 gap-1 text-sm">
                 <p className="flex flex-wrap items-baseline gap-x-2">
@@ -132,17 +128,9 @@ function Email({ person: { email } }: { person: UserRow }) {
   return email ? <Ltr>{email}</Ltr> : <span className="text-danger">{t('noEmail')}</span>;
 }
 
-function Choose({ person, chosen, onChoose }: Pick<Props, 'chosen' | 'onChoose'> & { person: UserRow }) {
+function Choose({ person, people, selection }: Pick<Props, 'people' | 'selection'> & { person: UserRow }) {
   const { t } = useTranslation('users');
-  // The place stays, so that names stand under each other.
-  if (!isInvitable(person)) return <span />;
-  return (
-    <RowCheckbox
-      aria-label={t('choose', { name: person.name })}
-      checked={chosen.has(keyOf(person))}
-      onChange={(event) => onChoose([person], event.target.checked)}
-    />
-  );
+  return <RowCheckbox data-row-box="" aria-label={t('choose', { name: person.name })} {...selection.boxOf(person, people)} />;
 }
 
 /** A student's and a trainer's leads to their page; an admin has none. */

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { violates } from '../../db/faults.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { foldEmail, readEmail } from '../credentials/email.ts';
+import { type Email, foldEmail, readEmail } from '../credentials/email.ts';
 import { makeLink, queueInvitation } from '../links/mail-link.ts';
 import { linkUrl } from '../links/token-link.ts';
 import {
@@ -13,6 +13,7 @@ import {
   findInvitationCandidates,
   type InvitationCandidate,
   insertInvitedAccount,
+  type Known,
   lockCandidateAccount,
 } from './invited-store.ts';
 
@@ -93,7 +94,7 @@ async function tryOne(ctx: Context, candidate: InvitationCandidate, asked: Asked
     try {
       return await inTransaction(ctx.pool, (tx) => inviteOne(ctx, tx, candidate, asked));
     } catch (error) {
-      if (!uniqueOnes.some((constraint) => violates(error, constraint))) throw error;
+      if (!isTakenMeanwhile(error)) throw error;
       // Another account was made in this moment: for the same person, which the next try finds, or with the same e-mail.
       if (isLastTry) return refused('email_taken');
     }
@@ -102,14 +103,19 @@ async function tryOne(ctx: Context, candidate: InvitationCandidate, asked: Asked
 
 const uniqueOnes = ['account_email_key', 'account_student_id_key', 'account_trainer_id_key'];
 
-async function inviteOne(ctx: Context, tx: Tx, candidate: InvitationCandidate, { shared, actor, isMailed }: Asked): Promise<Came> {
+/** Another account has the e-mail, or is of the same person. */
+export const isTakenMeanwhile = (error: unknown): boolean => uniqueOnes.some((constraint) => violates(error, constraint));
+
+async function inviteOne(
+  ctx: Pick<Context, 'config'>,
+  tx: Tx,
+  candidate: InvitationCandidate,
+  { shared, actor, isMailed }: Asked,
+): Promise<Came> {
   const known = await lockCandidateAccount(tx, candidate);
-  if (candidate.role === 'admin' && known && known.role !== 'admin') return refused('email_taken');
-  if (known?.disabled) return refused('disabled');
-  if (known?.hasPassword) return refused('active');
-  const read = readEmail(candidate.email);
-  if ('fault' in read) return refused(read.fault);
-  const { email } = read;
+  const goesTo = invitationOf(candidate, known);
+  if ('why' in goesTo) return refused(goesTo.why);
+  const { email } = goesTo;
   if (shared.has(email)) return refused('email_taken');
   // A slip in the record may have been mended since the first invitation.
   const corrected = known && known.email !== email ? { email: { from: known.email, to: email } } : undefined;
@@ -127,12 +133,33 @@ async function inviteOne(ctx: Context, tx: Tx, candidate: InvitationCandidate, {
   return { outcome: known ? 'again' : 'invited', ...travels };
 }
 
+/** To which e-mail an invitation goes; else why it does not. @param known the account that there is, if any. */
+export function invitationOf(
+  candidate: Pick<InvitationCandidate, 'role' | 'email'>,
+  known: Pick<Known, 'role' | 'disabled' | 'hasPassword'> | undefined,
+): { email: Email } | { why: InvitationRefusal } {
+  if (candidate.role === 'admin' && known && known.role !== 'admin') return { why: 'email_taken' };
+  if (known?.disabled) return { why: 'disabled' };
+  if (known?.hasPassword) return { why: 'active' };
+  const read = readEmail(candidate.email);
+  return 'fault' in read ? { why: read.fault } : { email: read.email };
+}
+
+/**
+ * Sends the person of an account that is there the invitation again, by letter, in the caller's transaction.
+ * @throws what the database throws where another account has the e-mail (`isTakenMeanwhile`).
+ */
+export async function inviteAgain(ctx: Pick<Context, 'config'>, tx: Tx, candidate: InvitationCandidate, actor: Actor): Promise<Came> {
+  if (!candidate.isThere) return refused('not_found');
+  return inviteOne(ctx, tx, candidate, { shared: new Set(), actor, isMailed: true });
+}
+
 async function byLetter(tx: Tx, accountId: number): Promise<Omit<Came, 'outcome'>> {
   await queueInvitation(tx, accountId);
   return { mail: 'queued', link: null };
 }
 
-async function byHand(ctx: Context, tx: Tx, accountId: number): Promise<Omit<Came, 'outcome'>> {
+async function byHand(ctx: Pick<Context, 'config'>, tx: Tx, accountId: number): Promise<Omit<Came, 'outcome'>> {
   const { token } = await makeLink(tx, accountId, 'invitation');
   return { mail: null, link: linkUrl(ctx.config, 'invitation', token) };
 }

@@ -1,7 +1,7 @@
 /** People who may be invited, and the accounts that wait for them, in the database. */
 import type { Gender, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import type { Tx } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail } from '../credentials/email.ts';
 
 export interface InvitationCandidate {
@@ -31,7 +31,42 @@ export async function findInvitationCandidates(pool: pg.Pool, studentIds: number
   return rows;
 }
 
-interface Known {
+/** An account that is there, and its person as one who may be invited again. */
+export interface AccountCandidate extends InvitationCandidate {
+  accountId: number;
+  accountEmail: string;
+  disabled: boolean;
+  hasPassword: boolean;
+}
+
+export async function findAccountCandidates(reader: Queryable, accountIds: readonly number[]): Promise<AccountCandidate[]> {
+  const { rows } = await reader.query<AccountCandidate>({
+    name: 'candidates-accounts',
+    text: `
+      select a.id as "accountId", a.email as "accountEmail", a.disabled_at is not null as disabled, a.password_hash is not null as "hasPassword",
+        a.role, case a.role when 'student' then a.student_id when 'trainer' then a.trainer_id end as "recordId",
+        case a.role when 'student' then s.active when 'trainer' then t.active else true end as "isThere",
+        case a.role when 'student' then s.email when 'trainer' then t.email else a.email end as email,
+        coalesce(s.name, t.name, a.name, a.email) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn",
+        case when s.gender in ('female', 'male') then s.gender end as gender
+      from account a left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id
+      where a.id = any($1)`,
+    values: [accountIds],
+  });
+  return rows;
+}
+
+/** Who has these e-mails. */
+export async function findEmailOwners(reader: Queryable, emails: readonly Email[]): Promise<{ id: number; email: string }[]> {
+  const { rows } = await reader.query<{ id: number; email: string }>({
+    name: 'accounts-with-emails',
+    text: 'select id, email from account where email = any($1)',
+    values: [emails],
+  });
+  return rows;
+}
+
+export interface Known {
   id: number;
   /** An admin's, where a trainer was made one. */
   role: Role;

@@ -4,20 +4,19 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Role } from '@halaqa/contract/values';
 import { type Actor, type Changes, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
-import { inShortTransaction, type Tx } from '../../db/transaction.ts';
+import { inShortTransaction, type Queryable, type Tx } from '../../db/transaction.ts';
 import { type LinkDelivery, makeLink, sendLink } from '../links/mail-link.ts';
 import { findLetterRecipient } from '../links/store.ts';
 
-interface Account {
+export interface ManagedAccount {
   id: number;
   role: Role;
-  email: string;
   disabled: boolean;
   hasPassword: boolean;
   trainerId: number | null;
 }
 
-interface Change {
+export interface AccountChange {
   disabled?: boolean | undefined;
   role?: Role | undefined;
 }
@@ -27,30 +26,52 @@ interface Change {
  * locks: two who close each other's account at one moment do not leave the portal without any.
  * @throws Problem `not_found`, `own_account`, `last_admin`, `role_needs_record`
  */
-export const changeAccount = (ctx: Context, accountId: number, change: Change, actor: Actor): Promise<void> =>
+export const changeAccount = (ctx: Context, accountId: number, change: AccountChange, actor: Actor): Promise<void> =>
   inShortTransaction(ctx.pool, async (tx) => {
-    const held = await holdWithAdmins(tx, accountId);
-    const before = held.find(({ id }) => id === accountId);
-    if (!before) throw new Problem('not_found');
-    const after = { ...before, disabled: change.disabled ?? before.disabled, role: change.role ?? before.role };
-    if (after.disabled === before.disabled && after.role === before.role) return;
-    // Another admin may have closed the caller's account since the session was found.
-    if (!held.some((one) => one.id === actor.accountId && isActiveAdmin(one))) throw new Problem('unauthorized');
-    if (accountId === actor.accountId) throw new Problem('own_account');
-    if (after.role !== before.role && !fits(after)) throw new Problem('role_needs_record');
-    if (!held.map((one) => (one.id === accountId ? after : one)).some(isActiveAdmin)) throw new Problem('last_admin');
-    await writeChange(tx, after);
-    for (const [action, changes] of changesOf(before, after)) {
-      await writeAudit(tx, { ...actor, action, kind: 'account', recordId: accountId, details: { changes } });
-    }
+    await changeAccountIn(tx, accountId, change, actor);
   });
 
-const isActiveAdmin = ({ role, disabled, hasPassword }: Account): boolean => role === 'admin' && !disabled && hasPassword;
+/** The same in the caller's transaction. @returns whether it became something else. */
+export async function changeAccountIn(tx: Tx, accountId: number, change: AccountChange, actor: Actor): Promise<boolean> {
+  const decided = decideChange(await holdWithAdmins(tx, accountId), accountId, change, actor.accountId);
+  if (!decided) return false;
+  const { before, after } = decided;
+  await writeChange(tx, after);
+  for (const [action, changes] of changesOf(before, after)) {
+    await writeAudit(tx, { ...actor, action, kind: 'account', recordId: accountId, details: { changes } });
+  }
+  return true;
+}
+
+/**
+ * The rule of a change; undefined where nothing would become something else.
+ * @param held the account and every admin's.
+ * @throws Problem as `changeAccount` does.
+ */
+export function decideChange(
+  held: readonly ManagedAccount[],
+  accountId: number,
+  change: AccountChange,
+  callerId: number | null,
+): { before: ManagedAccount; after: ManagedAccount } | undefined {
+  const before = held.find(({ id }) => id === accountId);
+  if (!before) throw new Problem('not_found');
+  const after = { ...before, disabled: change.disabled ?? before.disabled, role: change.role ?? before.role };
+  if (after.disabled === before.disabled && after.role === before.role) return undefined;
+  // Another admin may have closed the caller's account since the session was found.
+  if (!held.some((one) => one.id === callerId && isActiveAdmin(one))) throw new Problem('unauthorized');
+  if (accountId === callerId) throw new Problem('own_account');
+  if (after.role !== before.role && !fits(after)) throw new Problem('role_needs_record');
+  if (!held.map((one) => (one.id === accountId ? after : one)).some(isActiveAdmin)) throw new Problem('last_admin');
+  return { before, after };
+}
+
+const isActiveAdmin = ({ role, disabled, hasPassword }: ManagedAccount): boolean => role === 'admin' && !disabled && hasPassword;
 
 /** A student's account always keeps its record; a trainer who becomes an admin keeps it too, and may go back to it. */
-const fits = ({ role, trainerId }: Account): boolean => trainerId !== null && role !== 'student';
+const fits = ({ role, trainerId }: ManagedAccount): boolean => trainerId !== null && role !== 'student';
 
-const changesOf = (before: Account, after: Account): [action: AuditAction, changes: Changes][] => [
+const changesOf = (before: ManagedAccount, after: ManagedAccount): [action: AuditAction, changes: Changes][] => [
   ...(after.disabled === before.disabled
     ? []
     : ([[after.disabled ? 'account_disabled' : 'account_enabled', { disabled: { from: before.disabled, to: after.disabled } }]] satisfies [
@@ -62,17 +83,28 @@ const changesOf = (before: Account, after: Account): [action: AuditAction, chang
     : ([['role_changed', { role: { from: before.role, to: after.role } }]] satisfies [AuditAction, Changes][])),
 ];
 
-async function holdWithAdmins(tx: Tx, accountId: number): Promise<Account[]> {
-  const { rows } = await tx.query<Account>({
+const managed = 'id, role, disabled_at is not null as disabled, password_hash is not null as "hasPassword", trainer_id as "trainerId"';
+
+/** These accounts and every admin's, as they are at this moment. */
+export async function listWithAdmins(reader: Queryable, accountIds: readonly number[]): Promise<ManagedAccount[]> {
+  const { rows } = await reader.query<ManagedAccount>({
+    name: 'admins-and',
+    text: `select ${managed} from account where role = 'admin' or id = any($1) order by id`,
+    values: [accountIds],
+  });
+  return rows;
+}
+
+async function holdWithAdmins(tx: Tx, accountId: number): Promise<ManagedAccount[]> {
+  const { rows } = await tx.query<ManagedAccount>({
     name: 'admins-hold',
-    text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword", trainer_id as "trainerId"
-           from account where role = 'admin' or id = $1 order by id for no key update`,
+    text: `select ${managed} from account where role = 'admin' or id = $1 order by id for no key update`,
     values: [accountId],
   });
   return rows;
 }
 
-async function writeChange(tx: Tx, { id, disabled, role }: Account): Promise<void> {
+async function writeChange(tx: Tx, { id, disabled, role }: ManagedAccount): Promise<void> {
   await tx.query({
     name: 'account-change',
     text: `

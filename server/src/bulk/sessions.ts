@@ -1,0 +1,210 @@
+/** What a change of many makes of sessions (D-109): of one in its row's transaction, by the use cases of a single edit, and of all without changing anything. */
+import type { KeptReason } from '@halaqa/contract/bulk';
+import { Problem } from '@halaqa/contract/problem';
+import type { Language } from '@halaqa/contract/values';
+import { type AbsenceRow, listAbsences } from '../absences/store.ts';
+import { type ClosedDayRow, listClosedDays } from '../closed-days/store.ts';
+import type { Config } from '../config/config.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
+import { tellOfSession } from '../messages/service.ts';
+import { findSaid, updateSaid } from '../schedules/series-store.ts';
+import { changesBetween, valuesOfRow } from '../sessions/changes.ts';
+import { refuseConflictsAmong } from '../sessions/conflicts.ts';
+import { findSessionsAtTimes, type ScheduledSessionRow, scheduled } from '../sessions/placing.ts';
+import { refuseEdit, refuseState } from '../sessions/refusals.ts';
+import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
+import { findSession, findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
+import { type Change, canBeUndone, type KeptValues, madeBy, takesLastFirst } from './change.ts';
+import { refused } from './refused.ts';
+import { type BulkRowRow, findParts, findUndone, type NextRow, type Outcome, type Parts, type SessionRun } from './store.ts';
+
+export interface AskedOfSessions {
+  ids: readonly number[];
+  change: Change;
+  force: boolean;
+}
+
+type Settings = Pick<Config, 'institute' | 'synchronises'>;
+
+/** Changes one of a run. @throws Problem what stands against it. */
+export async function actOnSession(tx: Tx, config: Settings, run: SessionRun, row: NextRow, lockAlso: number[]): Promise<Outcome> {
+  const { change, language } = run;
+  const message = change.action === 'cancel' || change.action === 'series' ? change.message : undefined;
+  const work: UseCaseContext = { actor: { ...run.origin, accountId: run.account_id }, language, config, lockAlso, message };
+  const seen = await findSession(tx, row.id);
+  const { session, kept = [] } = await act(tx, work, run, row.id, config.institute.timeZone);
+  // Where somebody else changed it since the look at its version, that counts as done.
+  const isChanged = session === undefined || session.version !== seen?.version;
+  return {
+    outcome: isChanged ? 'done' : 'unchanged',
+    movedTo: movedTo(change, row.starts_at, session?.starts_at) ?? undefined,
+    kept,
+    undoable: canBeUndone(change) ? undoableOf(seen, session) : undefined,
+  };
+}
+
+/** Undefined also where somebody else changed it since it was seen: nobody knows then what this change alone has changed. */
+function undoableOf(seen: SessionRow | undefined, session: SessionRow | undefined): { before: KeptValues; version: number } | undefined {
+  if (!seen || session?.version !== seen.version + 1) return undefined;
+  const changes = changesBetween(valuesOfRow(seen), valuesOfRow(session));
+  return { before: Object.fromEntries(Object.entries(changes).map(([column, { from }]) => [column, from])), version: session.version };
+}
+
+/** A shift says of each where it goes; of a series, and of what is undone, those that stay at their time are not said to move. */
+const movedTo = (change: Change, before: Date | null, after: Date | undefined): Date | null =>
+  change.action === 'shift' || ((change.action === 'series' || change.action === 'undo') && before?.getTime() !== after?.getTime())
+    ? (after ?? null)
+    : null;
+
+interface Acted {
+  /** As it is now; undefined where it was only told of. */
+  session?: SessionRow;
+  kept?: KeptReason[];
+}
+
+async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, id: number, zone: string): Promise<Acted> {
+  switch (change.action) {
+    case 'state':
+      return { session: await setState(tx, work, id, change.state, { ofTrainer: undefined, force }) };
+    case 'cancel':
+      return { session: await setState(tx, work, id, 'cancelled', { ofTrainer: undefined, force }) };
+    case 'notify':
+      await tellOfSession(tx, work.actor, id, change.message);
+      return {};
+    default: {
+      const { said, undone } = await findKnown(tx, change, [id]);
+      let made: ReturnType<typeof madeBy> | undefined;
+      const session = await edit(
+        tx,
+        work,
+        id,
+        (before) => {
+          made = madeBy(change, before, zone, { said: said?.get(id), undone: undone?.get(id) });
+          if (made.refusal) throw made.refusal;
+          return made.changed;
+        },
+        force,
+      );
+      if (made?.said) await updateSaid(tx, id, made.said);
+      return { session, kept: made?.kept ?? [] };
+    }
+  }
+}
+
+async function findKnown(reader: Queryable, change: Change, ids: readonly number[]) {
+  return {
+    said: change.action === 'series' ? await findSaid(reader, ids) : undefined,
+    undone: change.action === 'undo' ? await findUndone(reader, change.run, ids) : undefined,
+  };
+}
+
+/**
+ * What would become of each, in the order in which they would be taken, each seeing those before it as they would be then. Nothing is
+ * locked: it is a look, and the run decides.
+ */
+export async function tryOut(
+  reader: Queryable,
+  { config, language }: { config: Settings; language: Language },
+  asked: AskedOfSessions,
+): Promise<BulkRowRow[]> {
+  const { ids, change, force } = asked;
+  const zone = config.institute.timeZone;
+  const found = await findSessions(reader, ids);
+  const direction = takesLastFirst(change) ? -1 : 1;
+  const order = (id: number) => {
+    const row = found.get(id);
+    return row ? row.starts_at.getTime() * direction : Number.POSITIVE_INFINITY;
+  };
+  const sorted = ids.toSorted((a, b) => compare(order(a), order(b)) || a - b);
+  const { said, undone } = await findKnown(reader, change, ids);
+  const madeOf = (row: SessionRow & { now: Date }) => madeBy(change, row, zone, { said: said?.get(row.id), undone: undone?.get(row.id) });
+  const afterOf = (row: SessionRow & { now: Date }): SessionValues => ({ ...valuesOfRow(row), ...madeOf(row).changed });
+  const wanted = [...found.values()].map(afterOf);
+  const parts = await findParts(reader, {
+    trainers: wanted.map((one) => one.trainer_id),
+    rooms: wanted.flatMap((one) => one.room_id ?? []),
+    courses: wanted.map((one) => one.course_id),
+  });
+  const closures = await listClosedDays(reader);
+  const absences =
+    wanted.length === 0
+      ? []
+      : await listAbsences(
+          reader,
+          spanOf(wanted),
+          parts.trainers.map(({ id }) => id),
+        );
+  const others = new Map((await findSessionsAtTimes(reader, wanted)).map((row) => [row.id, row]));
+
+  return sorted.map((id, index) => {
+    const before = found.get(id);
+    const listed = { ...emptyRow, position: index + 1, session_id: id };
+    if (!before) return { ...listed, ...refused(new Problem('not_found')) };
+    const after = afterOf(before);
+    const { name, name_en, starts_at, seats_taken: attendees } = before;
+    const { kept, refusal } = madeOf(before);
+    const row = { ...listed, name, name_en, starts_at, attendees, kept };
+    if (refusal) return { ...row, ...refused(refusal) };
+    try {
+      decide(change, { before, after, parts, others: [...others.values()], absences, closures, force, language, timeZone: zone });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { ...row, ...refused(error) };
+    }
+    if (after.state === 'cancelled') others.delete(id);
+    else others.set(id, scheduled({ ...before, ...after, ...namesOf(after, parts) }));
+    const isChanged = change.action === 'notify' || Object.keys(changesBetween(valuesOfRow(before), after)).length > 0;
+    return { ...row, outcome: isChanged ? 'done' : 'unchanged', moved_to: movedTo(change, before.starts_at, after.starts_at) };
+  });
+}
+
+/** From the first start to the last end. */
+const spanOf = (wanted: readonly SessionValues[]) => ({
+  startsAt: new Date(Math.min(...wanted.map((one) => one.starts_at.getTime()))),
+  endsAt: new Date(Math.max(...wanted.map((one) => one.ends_at.getTime()))),
+});
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const emptyRow = { name: null, name_en: null, starts_at: null, moved_to: null, attendees: 0, outcome: null, problem: null, kept: [] };
+
+interface Decided {
+  before: SessionRow & { now: Date };
+  after: SessionValues;
+  parts: Parts;
+  others: ScheduledSessionRow[];
+  absences: AbsenceRow[];
+  closures: ClosedDayRow[];
+  force: boolean;
+  language: Language;
+  timeZone: string;
+}
+
+/** The rules of the use case that a run takes. @throws Problem what stands against it. */
+function decide(change: Change, { before, after, parts, others, absences, closures, force, language, timeZone }: Decided): void {
+  if (change.action === 'notify') return;
+  if (change.action === 'state' || change.action === 'cancel') {
+    refuseState(before, after.state, parts.now);
+    if (before.state === 'cancelled' && after.state !== 'cancelled')
+      refuseConflictsAmong({ others, absences, closures }, { language, timeZone }, { after, before, force });
+    return;
+  }
+  const standing = {
+    course: parts.courses.includes(after.course_id),
+    trainer: parts.trainers.some(({ id }) => id === after.trainer_id),
+    room: parts.rooms.some(({ id }) => id === after.room_id),
+    now: parts.now,
+  };
+  refuseEdit(language, after, before, standing);
+  refuseConflictsAmong({ others, absences, closures }, { language, timeZone }, { after, before, force });
+}
+
+/** What trainer and room of a row are called that is put elsewhere. */
+function namesOf(after: SessionValues, { trainers, rooms }: Parts) {
+  const trainer = trainers.find(({ id }) => id === after.trainer_id);
+  const room = rooms.find(({ id }) => id === after.room_id);
+  return {
+    ...(trainer && { trainer_name: trainer.name, trainer_name_en: trainer.name_en }),
+    ...(room && { room_name: room.name, room_name_en: room.name_en }),
+  };
+}
