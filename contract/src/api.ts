@@ -47,6 +47,7 @@ import * as syncSetupRules from './sync-setup-rules.ts';
 import * as today from './today.ts';
 import * as trainers from './trainers.ts';
 import * as users from './users.ts';
+import * as savedViews from './saved-views.ts';
 import * as views from './views.ts';
 import * as weeklyFigures from './weekly-figures.ts';
 
@@ -108,6 +109,10 @@ export const api = {
   inviteUsers: users.inviteUsers,
   updateUser: users.updateUser,
   makeResetLink: users.makeResetLink,
+  savedViews: savedViews.savedViews,
+  saveView: savedViews.saveView,
+  updateSavedView: savedViews.updateSavedView,
+  removeSavedView: savedViews.removeSavedView,
   beginView: views.beginView,
   endView: views.endView,
   studentOverview: overview.studentOverview,

@@ -166,6 +166,8 @@ export const arAudit = {
     remind_here: 'التذكير في البوابة',
     remind_by_mail: 'التذكير بالبريد',
     quiet_hours: 'ساعات الهدوء',
+    saved_view: 'العرض المحفوظ',
+    saved_view_filters: 'عرض محفوظ تغيّرت تصفيته',
     channels_reminders: 'طرق الإشعار: التذكير بالجلسات',
     channels_changes: 'طرق الإشعار: تغيير الجلسات وإلغاؤها',
     channels_waiting: 'طرق الإشعار: مقعد من قائمة الانتظار',

@@ -56,6 +56,7 @@ import { notificationRoutes } from '../notifications/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { personalDataRoutes } from '../personal-data/routes.ts';
 import { pushRoutes } from '../push/routes.ts';
+import { savedViewRoutes } from '../saved-views/routes.ts';
 import { serveSockets } from '../realtime/socket.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -102,6 +103,7 @@ const capabilities = [
   minimumRoutes,
   notificationRoutes,
   pushRoutes,
+  savedViewRoutes,
   reportRoutes,
   todayRoutes,
   studentRoutes,

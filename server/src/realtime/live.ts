@@ -134,7 +134,8 @@ export class LiveConnections implements Listener {
         this.tell(['admin'], event);
         break;
       case 'notifications':
-        this.tell([`account:${event.accountId}`], { topic: 'notifications' });
+      case 'saved_views':
+        this.tell([`account:${event.accountId}`], { topic: event.topic });
         break;
       // Told apart from the others, or to nobody.
       case 'notification':

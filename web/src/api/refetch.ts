@@ -25,6 +25,7 @@ const topicsOf: Record<Exclude<LiveEvents['topic'], 'everything'>, readonly Topi
   directory: ['directory'],
   notification: ['notifications', 'users'],
   notifications: ['notifications'],
+  saved_views: ['saved_views'],
 };
 
 /** Between two readings of one list that news has asked for, from beginning to beginning. */
