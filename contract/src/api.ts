@@ -32,6 +32,7 @@ import * as periodReport from './period-report.ts';
 import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
 import * as reports from './reports.ts';
+import * as savedViews from './saved-views.ts';
 import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
 import * as series from './series.ts';
@@ -47,7 +48,6 @@ import * as syncSetupRules from './sync-setup-rules.ts';
 import * as today from './today.ts';
 import * as trainers from './trainers.ts';
 import * as users from './users.ts';
-import * as savedViews from './saved-views.ts';
 import * as views from './views.ts';
 import * as weeklyFigures from './weekly-figures.ts';
 

@@ -1,6 +1,7 @@
 /** Saved views in the database (D-162). */
-import type { SavedView, SavedViewScreen } from '@halaqa/contract/saved-views';
+
 import { Problem } from '@halaqa/contract/problem';
+import type { SavedView, SavedViewScreen } from '@halaqa/contract/saved-views';
 import type pg from 'pg';
 import { violates } from '../db/faults.ts';
 import type { Tx } from '../db/transaction.ts';

@@ -262,7 +262,10 @@ export const probes: Record<CallName, Probe> = {
   updateSavedView: {
     status: 200,
     names: 'nothing',
-    ask: async (world) => ({ path: `/api/admin/saved-views/${(await buildSavedView(world.db, world.admin)).id}`, payload: { query: 'free=1' } }),
+    ask: async (world) => ({
+      path: `/api/admin/saved-views/${(await buildSavedView(world.db, world.admin)).id}`,
+      payload: { query: 'free=1' },
+    }),
   },
   removeSavedView: {
     status: 204,

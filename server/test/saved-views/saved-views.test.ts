@@ -22,9 +22,9 @@ const save = (as: SignedIn, given: Partial<SavedView> = {}) =>
   call(as, 'POST', url, { screen: 'planner', name: 'Evenings', query: 'state=planned', ...given });
 const listOf = async (as: SignedIn): Promise<SavedView[]> => (await call(as, 'GET', url)).body;
 const entriesOf = async (accountId: number) =>
-  (
-    await db.selectFrom('audit_entry').select(['action', 'details']).where('account_id', '=', accountId).orderBy('id').execute()
-  ).map(({ action, details }) => [action, details['changes']]);
+  (await db.selectFrom('audit_entry').select(['action', 'details']).where('account_id', '=', accountId).orderBy('id').execute()).map(
+    ({ action, details }) => [action, details['changes']],
+  );
 
 describe('a view', () => {
   it('is saved, found, renamed, given other filters and deleted, each with an entry by its name alone', async () => {
