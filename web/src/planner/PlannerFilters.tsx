@@ -4,7 +4,6 @@ import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import type { Options } from '../sessions/options.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -37,7 +36,6 @@ export function PlannerFilters({ filter, options, onChange }: Props) {
           {count > 0 && <span className="rounded-full bg-accent-tint px-2 text-accent">{format.number(count)}</span>}
         </Button>
       )}
-      {isNarrow && <SavedViewsSlot screen="planner" />}
       <div id={id} hidden={!isShown} className="grid basis-full grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap [&[hidden]]:hidden">
         <Choice
           label={t('filter.course')}
@@ -80,11 +78,6 @@ export function PlannerFilters({ filter, options, onChange }: Props) {
             <X aria-hidden="true" className="size-4" />
             {t('filter.clearShort')}
           </Button>
-        )}
-        {!isNarrow && (
-          <div className="ms-auto">
-            <SavedViewsSlot screen="planner" />
-          </div>
         )}
       </div>
     </search>

@@ -6,6 +6,7 @@ export const texts = {
   openOn: 'View: {{name}}',
   label: 'Saved views',
   none: 'No saved views yet. Choose your filters, then save them under a name.',
+  none_male: 'No saved views yet. Choose your filters, then save them under a name.',
   noneLeft: 'No saved views.',
   loading: 'Loading…',
   failed: 'The views could not be loaded',
