@@ -65,7 +65,10 @@ async function openMenu(page: Page, name: string | RegExp): Promise<void> {
 
 async function choose(page: Page, button: string, item: string): Promise<void> {
   await openMenu(page, button);
-  await page.getByRole('menuitem', { name: item }).or(page.getByRole('menuitemradio', { name: item })).click();
+  await page
+    .getByRole('menuitem', { name: item })
+    .or(page.getByRole('menuitemradio', { name: item }))
+    .click();
   await page.getByRole('menu').waitFor({ state: 'hidden' });
 }
 
@@ -86,7 +89,7 @@ for (const [language, width] of views) {
     const page = await openAs(admin, { language, width, path: '/admin/planner?state=planned' });
     await openMenu(page, say.views);
     await page.getByText(say.none).waitFor();
-    await lookAround(page, 'saved-views-none');
+    await look(page, 'saved-views-none');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: say.views, exact: true })).toBeFocused();
 
@@ -126,8 +129,9 @@ for (const [language, width] of views) {
     await expect(page.getByLabel(say.state, { exact: true })).toHaveValue('planned');
     await openMenu(page, say.on(say.first));
     await expect(page.getByRole('menuitemradio', { name: say.first })).toHaveAttribute('aria-checked', 'true');
-    await lookAround(page, 'saved-views-menu');
-    await page.keyboard.press('Escape');
+    await look(page, 'saved-views-menu');
+    await page.getByRole('menuitemradio', { name: say.first }).click();
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
 
     // The first takes the filters of now.
     await page.getByLabel(say.state, { exact: true }).selectOption('done');

@@ -1,5 +1,5 @@
 import type { SavedView } from '@halaqa/contract/saved-views';
-import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { Check, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
@@ -22,8 +22,6 @@ interface Props {
 export function ManageViews({ views, query, on, open, onClose }: Props) {
   const { t } = useTranslation('saved-views');
   const [renaming, setRenaming] = useState<number>();
-  const replace = useReplaceFilters();
-  const remove = useDeleteView();
   return (
     <Dialog open={open} onOpenChange={onClose} title={t('label')}>
       {views.length === 0 ? (
@@ -37,52 +35,67 @@ export function ManageViews({ views, query, on, open, onClose }: Props) {
                   <Rename view={view} onDone={() => setRenaming(undefined)} />
                 </li>
               ) : (
-                <li key={view.id} className="flex min-h-13 items-center gap-1">
-                  <span className="grid min-w-0 flex-1">
-                    <bdi className="truncate font-medium">{view.name}</bdi>
-                    {view.id === on && (
-                      <span className="flex items-center gap-1 text-xs text-accent">
-                        <Check aria-hidden="true" className="size-3.5" />
-                        {t('isOn')}
-                      </span>
-                    )}
-                  </span>
-                  {view.query !== query && (
-                    <Tooltip text={t('replace', { name: view.name })}>
-                      <Button
-                        look="quiet"
-                        size="icon"
-                        aria-label={t('replace', { name: view.name })}
-                        pending={replace.isPending && replace.variables.params.id === view.id}
-                        onClick={() => replace.mutate({ params: { id: view.id }, body: { query } })}
-                      >
-                        <RefreshCw aria-hidden="true" className="size-4.5" />
-                      </Button>
-                    </Tooltip>
-                  )}
-                  <Tooltip text={t('rename', { name: view.name })}>
-                    <Button look="quiet" size="icon" aria-label={t('rename', { name: view.name })} onClick={() => setRenaming(view.id)}>
-                      <Pencil aria-hidden="true" className="size-4.5" />
-                    </Button>
-                  </Tooltip>
-                  <Tooltip text={t('delete', { name: view.name })}>
-                    <Button
-                      look="quiet"
-                      size="icon"
-                      aria-label={t('delete', { name: view.name })}
-                      pending={remove.pendingId === view.id}
-                      onClick={() => remove.mutate(view)}
-                    >
-                      <Trash2 aria-hidden="true" className="size-4.5" />
-                    </Button>
-                  </Tooltip>
-                </li>
+                <Row key={view.id} view={view} query={query} isOn={view.id === on} onRename={() => setRenaming(view.id)} />
               ),
             )}
           </ul>
         </Tooltips>
       )}
     </Dialog>
+  );
+}
+
+interface RowProps {
+  view: SavedView;
+  query: string;
+  isOn: boolean;
+  onRename: () => void;
+}
+
+function Row({ view, query, isOn, onRename }: RowProps) {
+  const { t } = useTranslation('saved-views');
+  const { id, name } = view;
+  const replace = useReplaceFilters();
+  const remove = useDeleteView(view);
+  return (
+    <li className="flex min-h-13 items-center gap-1">
+      <span className="grid min-w-0 flex-1">
+        <bdi className="truncate font-medium">{name}</bdi>
+        {isOn && (
+          <span className="flex items-center gap-1 text-xs text-accent">
+            <Check aria-hidden="true" className="size-3.5" />
+            {t('isOn')}
+          </span>
+        )}
+      </span>
+      {view.query !== query && (
+        <Act
+          label={t('replace', { name })}
+          icon={RefreshCw}
+          pending={replace.isPending}
+          onPress={() => replace.mutate({ params: { id }, body: { query } })}
+        />
+      )}
+      <Act label={t('rename', { name })} icon={Pencil} onPress={onRename} />
+      <Act label={t('delete', { name })} icon={Trash2} pending={remove.isPending} onPress={remove.run} />
+    </li>
+  );
+}
+
+interface ActProps {
+  label: string;
+  icon: LucideIcon;
+  pending?: boolean;
+  onPress: () => void;
+}
+
+function Act({ label, icon: Icon, pending = false, onPress }: ActProps) {
+  return (
+    <Tooltip text={label}>
+      <Button look="quiet" size="icon" aria-label={label} pending={pending} onClick={onPress}>
+        <Icon aria-hidden="true" className="size-4.5" />
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../api/call.ts';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
-import { showToast } from '../ui/toast.ts';
 
 /** Refusals that stand at the name, beside what was typed. */
 const atName = ['validation', 'view_name_taken', 'too_many_views'] as const;
@@ -46,22 +45,16 @@ export function useReplaceFilters() {
   return useApiMutation(updateSavedView, { failed: t('saveFailed'), done: ({ name }) => ({ title: t('replaced', { name }) }) });
 }
 
-/** Deleted at once; the toast brings it back. */
-export function useDeleteView() {
+/** Deletes it at once; the toast brings it back. */
+export function useDeleteView({ id, ...view }: SavedView) {
   const { t } = useTranslation('saved-views');
   const again = useApiMutation(saveView, { failed: t('saveFailed'), done: () => ({ title: t('saved') }) });
-  const remove = useApiMutation(removeSavedView, { failed: t('deleteFailed') });
-  const mutate = ({ id, ...view }: SavedView) =>
-    remove.mutate(
-      { params: { id } },
-      {
-        onSuccess: () =>
-          showToast({
-            tone: 'success',
-            title: t('deleted', { name: view.name }),
-            action: { label: t('undo'), act: () => again.mutate({ body: view }) },
-          }),
-      },
-    );
-  return { mutate, pendingId: remove.isPending ? remove.variables.params.id : undefined };
+  const remove = useApiMutation(removeSavedView, {
+    failed: t('deleteFailed'),
+    done: () => ({
+      title: t('deleted', { name: view.name }),
+      action: { label: t('undo'), act: () => again.mutate({ body: view }) },
+    }),
+  });
+  return { isPending: remove.isPending, run: () => remove.mutate({ params: { id } }) };
 }
