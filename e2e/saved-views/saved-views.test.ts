@@ -26,9 +26,7 @@ const words = {
     remove: (name: string) => `حذف ‘${name}’`,
     saveName: 'حفظ التغييرات',
     undo: 'تراجع',
-    close: 'إغلاق',
     next: 'اليوم التالي',
-    list: 'قائمة',
   },
   en: {
     views: 'Views',
@@ -50,9 +48,7 @@ const words = {
     remove: (name: string) => `Delete ‘${name}’`,
     saveName: 'Save changes',
     undo: 'Undo',
-    close: 'Close',
     next: 'Next day',
-    list: 'List',
   },
 };
 type Words = (typeof words)['en'];
@@ -67,7 +63,7 @@ async function choose(page: Page, button: string, item: string): Promise<void> {
   await openMenu(page, button);
   await page
     .getByRole('menuitem', { name: item })
-    .or(page.getByRole('menuitemradio', { name: item }))
+    .or(page.getByRole('menuitemradio', { name: item, exact: true }))
     .click();
   await page.getByRole('menu').waitFor({ state: 'hidden' });
 }
@@ -75,7 +71,7 @@ async function choose(page: Page, button: string, item: string): Promise<void> {
 async function saveAs(page: Page, say: Words, button: string, name: string): Promise<void> {
   await choose(page, button, say.save);
   const dialog = page.getByRole('dialog', { name: say.save });
-  await dialog.getByLabel(say.name).fill(name);
+  await dialog.getByLabel(say.name, { exact: true }).fill(name);
   await dialog.getByRole('button', { name: say.save }).click();
 }
 
@@ -98,7 +94,7 @@ for (const [language, width] of views) {
     const saving = page.getByRole('dialog', { name: say.save });
     await saving.getByRole('button', { name: say.save }).click();
     await saving.getByText(say.required).waitFor();
-    await saving.getByLabel(say.name).fill(say.first);
+    await saving.getByLabel(say.name, { exact: true }).fill(say.first);
     await look(page, 'saved-views-save');
     await saving.getByRole('button', { name: say.save }).click();
     await saving.waitFor({ state: 'hidden' });
@@ -112,9 +108,9 @@ for (const [language, width] of views) {
     allow(page, /^409 POST .*saved-views/);
     await saveAs(page, say, say.views, say.first);
     await saving.getByText(say.taken).waitFor();
-    await expect(saving.getByLabel(say.name)).toHaveValue(say.first);
+    await expect(saving.getByLabel(say.name, { exact: true })).toHaveValue(say.first);
     await look(page, 'saved-views-taken');
-    await saving.getByLabel(say.name).fill(say.second);
+    await saving.getByLabel(say.name, { exact: true }).fill(say.second);
     await saving.getByRole('button', { name: say.save }).click();
     await page.getByRole('button', { name: say.on(say.second), exact: true }).waitFor();
 
@@ -143,27 +139,27 @@ for (const [language, width] of views) {
 
     allow(page, /^409 PUT .*saved-views/);
     await dialog.getByRole('button', { name: say.rename(say.first) }).click();
-    await dialog.getByLabel(say.name).fill(say.second);
+    await dialog.getByLabel(say.name, { exact: true }).fill(say.second);
     await dialog.getByRole('button', { name: say.saveName }).click();
     await dialog.getByText(say.taken).waitFor();
     await look(page, 'saved-views-rename');
-    await dialog.getByLabel(say.name).fill(say.renamed);
+    await dialog.getByLabel(say.name, { exact: true }).fill(say.renamed);
     await dialog.getByRole('button', { name: say.saveName }).click();
     await dialog.getByRole('button', { name: say.rename(say.renamed) }).waitFor();
 
     await dialog.getByRole('button', { name: say.remove(say.second) }).click();
-    await dialog.getByRole('button', { name: say.remove(say.second) }).waitFor({ state: 'hidden' });
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: say.undo }).click();
-    await dialog.getByRole('button', { name: say.remove(say.second) }).waitFor();
-    await dialog.getByRole('button', { name: say.close }).click();
-    await page.getByRole('button', { name: say.on(say.renamed), exact: true }).waitFor();
+    await openMenu(page, say.on(say.renamed));
+    await page.getByRole('menuitemradio', { name: say.second, exact: true }).waitFor();
+    await page.getByRole('menuitemradio', { name: say.renamed }).click();
 
     // On another device they are the same; this window hears of what is done there.
     const other = await openAs(admin, { language, width, path: '/admin/planner' });
     await choose(other, say.views, say.renamed);
     await expect.poll(() => stateIn(other)).toBe('done');
-    await choose(other, say.on(say.renamed), say.manage);
     for (const name of [say.renamed, say.second]) {
+      await choose(other, name === say.renamed ? say.on(name) : say.views, say.manage);
       await other.getByRole('button', { name: say.remove(name) }).click();
       await other.getByRole('button', { name: say.remove(name) }).waitFor({ state: 'hidden' });
     }

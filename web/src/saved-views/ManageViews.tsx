@@ -35,7 +35,14 @@ export function ManageViews({ views, query, on, open, onClose }: Props) {
                   <Rename view={view} onDone={() => setRenaming(undefined)} />
                 </li>
               ) : (
-                <Row key={view.id} view={view} query={query} isOn={view.id === on} onRename={() => setRenaming(view.id)} />
+                <Row
+                  key={view.id}
+                  view={view}
+                  query={query}
+                  isOn={view.id === on}
+                  onRename={() => setRenaming(view.id)}
+                  onDeleted={onClose}
+                />
               ),
             )}
           </ul>
@@ -50,13 +57,14 @@ interface RowProps {
   query: string;
   isOn: boolean;
   onRename: () => void;
+  onDeleted: () => void;
 }
 
-function Row({ view, query, isOn, onRename }: RowProps) {
+function Row({ view, query, isOn, onRename, onDeleted }: RowProps) {
   const { t } = useTranslation('saved-views');
   const { id, name } = view;
   const replace = useReplaceFilters();
-  const remove = useDeleteView(view);
+  const remove = useDeleteView(view, onDeleted);
   return (
     <li className="flex min-h-13 items-center gap-1">
       <span className="grid min-w-0 flex-1">

@@ -45,16 +45,16 @@ export function useReplaceFilters() {
   return useApiMutation(updateSavedView, { failed: t('saveFailed'), done: ({ name }) => ({ title: t('replaced', { name }) }) });
 }
 
-/** Deletes it at once; the toast brings it back. */
-export function useDeleteView({ id, ...view }: SavedView) {
+/** Deletes it at once; the toast brings it back. @param onDeleted a dialog closes then, as nobody reaches a toast from it by ear. */
+export function useDeleteView({ id, ...view }: SavedView, onDeleted: () => void) {
   const { t } = useTranslation('saved-views');
   const again = useApiMutation(saveView, { failed: t('saveFailed'), done: () => ({ title: t('saved') }) });
   const remove = useApiMutation(removeSavedView, {
     failed: t('deleteFailed'),
-    done: () => ({
-      title: t('deleted', { name: view.name }),
-      action: { label: t('undo'), act: () => again.mutate({ body: view }) },
-    }),
+    done: () => {
+      onDeleted();
+      return { title: t('deleted', { name: view.name }), action: { label: t('undo'), act: () => again.mutate({ body: view }) } };
+    },
   });
   return { isPending: remove.isPending, run: () => remove.mutate({ params: { id } }) };
 }
