@@ -32,6 +32,7 @@ import * as periodReport from './period-report.ts';
 import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
 import * as reports from './reports.ts';
+import * as savedViews from './saved-views.ts';
 import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
 import * as series from './series.ts';
@@ -109,6 +110,10 @@ export const api = {
   inviteUsers: users.inviteUsers,
   updateUser: users.updateUser,
   makeResetLink: users.makeResetLink,
+  savedViews: savedViews.savedViews,
+  saveView: savedViews.saveView,
+  updateSavedView: savedViews.updateSavedView,
+  removeSavedView: savedViews.removeSavedView,
   changeUsers: usersBulk.changeUsers,
   accountBulkReportById: usersBulk.accountBulkReportById,
   beginView: views.beginView,

@@ -182,6 +182,8 @@ export const auditFields = [
   'remind_here',
   'remind_by_mail',
   'quiet_hours',
+  'saved_view',
+  'saved_view_filters',
   'channels_reminders',
   'channels_changes',
   'channels_waiting',

@@ -21,6 +21,7 @@ export type Topic =
   | 'second_factor'
   | 'calendar_feed'
   | 'notification_settings'
+  | 'saved_views'
   | 'institute'
   | 'sync'
   | 'sync_mark'

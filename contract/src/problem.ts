@@ -109,6 +109,10 @@ export const problems = {
   check_in_closed: 409,
   /** Not the code that is shown in the room now: wrong, of before, or of another session (D-124). */
   wrong_check_in_code: 409,
+  /** The account has a view of that name on the screen already (D-162). */
+  view_name_taken: 409,
+  /** The account has as many views on the screen as can be kept (D-162); `maximum` says how many. */
+  too_many_views: 409,
   /** Another second factor cannot be set up while one is on. */
   second_factor_on: 409,
   /** A link to choose a password that never existed, was used, has expired or was replaced; the answer does not say which. */

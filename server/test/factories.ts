@@ -194,6 +194,11 @@ export async function buildPushDevice(db: Db, account: { id: number }, given: Gi
   });
 }
 
+/** Of the account's own, on the planner. */
+export async function buildSavedView(db: Db, account: { id: number }, given: Given<'saved_view'> = {}): Built<'saved_view'> {
+  return insert(db, 'saved_view', { account_id: account.id, screen: 'planner', name: `view ${next()}`, query: 'state=planned', ...given });
+}
+
 /** An open link of the account's, in place of any other. @returns its token. */
 export async function buildLink(
   db: Db,

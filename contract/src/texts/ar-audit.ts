@@ -167,6 +167,8 @@ export const arAudit = {
     remind_here: 'التذكير في البوابة',
     remind_by_mail: 'التذكير بالبريد',
     quiet_hours: 'ساعات الهدوء',
+    saved_view: 'طريقة عرض محفوظة',
+    saved_view_filters: 'طريقة عرض محفوظة تغيّرت تصفيتها',
     channels_reminders: 'طرق الإشعار: التذكير بالجلسات',
     channels_changes: 'طرق الإشعار: تغيير الجلسات وإلغاؤها',
     channels_waiting: 'طرق الإشعار: مقعد من قائمة الانتظار',

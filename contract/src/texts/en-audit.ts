@@ -165,6 +165,8 @@ export const enAudit: Translated<typeof arAudit> = {
     remind_here: 'Reminders in the portal',
     remind_by_mail: 'Reminders by e-mail',
     quiet_hours: 'Quiet hours',
+    saved_view: 'Saved view',
+    saved_view_filters: 'Saved view with other filters',
     channels_reminders: 'Channels: reminders of sessions',
     channels_changes: 'Channels: sessions changed or cancelled',
     channels_waiting: 'Channels: a place from the waiting list',

@@ -56,6 +56,8 @@ export const enServer = {
     check_in_closed: 'Checking in by code is possible from {{from}} to {{until}}.',
     wrong_check_in_code: 'The code is not right, or its time is over. Please enter the one that is shown now.',
     attendance_too_early: 'Attendance can be marked from {{from}}.',
+    view_name_taken: 'You have a saved view of this name on this screen already.',
+    too_many_views: 'At most {{maximum}} views can be saved on each screen. Delete one of them first.',
     already_decided: 'This conflict has been decided already.',
     already_undone: 'This change was undone before.',
     not_undoable: 'This change cannot be undone: it is still under way, older than a day, or of a kind that is not undone.',

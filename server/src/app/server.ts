@@ -59,6 +59,7 @@ import { pushRoutes } from '../push/routes.ts';
 import { serveSockets } from '../realtime/socket.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
+import { savedViewRoutes } from '../saved-views/routes.ts';
 import { scheduleRoutes } from '../schedules/routes.ts';
 import { rosterPrintRoutes } from '../sessions/print/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
@@ -102,6 +103,7 @@ const capabilities = [
   minimumRoutes,
   notificationRoutes,
   pushRoutes,
+  savedViewRoutes,
   reportRoutes,
   todayRoutes,
   studentRoutes,

@@ -380,6 +380,13 @@ export interface Tables {
     search: string;
     version: number;
   };
+  saved_view: {
+    id: number;
+    account_id: number;
+    screen: string;
+    name: string;
+    query: string;
+  };
   second_factor: {
     account_id: number;
     secret: Buffer;
@@ -672,6 +679,7 @@ export interface Identities {
   notification: 'id';
   outbox: 'id';
   push_subscription: 'id';
+  saved_view: 'id';
   session_message: 'id';
   sync_conflict: 'id';
   sync_history: 'id';

@@ -21,7 +21,8 @@ export function announcementOf(event: LiveEvent): Announcement | undefined {
     case 'directory':
       return { keys: ['admin'], change: event };
     case 'notifications':
-      return { keys: [`account:${event.accountId}`], change: { topic: 'notifications' } };
+    case 'saved_views':
+      return { keys: [`account:${event.accountId}`], change: { topic: event.topic } };
     case 'notification':
     case 'account':
     case 'institute':

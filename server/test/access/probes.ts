@@ -21,6 +21,7 @@ import {
   buildMessage,
   buildPushDevice,
   buildRoom,
+  buildSavedView,
   buildSeries,
   buildSession,
   buildSlot,
@@ -253,6 +254,25 @@ export const probes: Record<CallName, Probe> = {
   // Nobody in these tests has a second factor, so there is none to turn on or off.
   enableSecondFactor: plain('/api/auth/second-factor', 404, { code: '000000' }),
   disableSecondFactor: plain('/api/auth/second-factor', 404, { password: testPassword, code: '000000' }),
+  savedViews: plain('/api/admin/saved-views', 200),
+  saveView: {
+    status: 201,
+    names: 'nothing',
+    ask: async () => ({ path: '/api/admin/saved-views', payload: { screen: 'planner', name: `probe ${randomInt(1e9)}`, query: 'free=1' } }),
+  },
+  updateSavedView: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world) => ({
+      path: `/api/admin/saved-views/${(await buildSavedView(world.db, world.admin)).id}`,
+      payload: { query: 'free=1' },
+    }),
+  },
+  removeSavedView: {
+    status: 204,
+    names: 'nothing',
+    ask: async (world) => ({ path: `/api/admin/saved-views/${(await buildSavedView(world.db, world.admin)).id}` }),
+  },
   endSession: {
     status: 204,
     names: 'account',

@@ -123,6 +123,13 @@ export async function seedLeaver({ db, database: { pool } }: TestPortal, asked: 
     account.id,
     ...['https://push', 'p256dh', 'auth', 'agent'].map((word) => `${word}-${mark}`),
   );
+  await run(
+    'insert into saved_view (account_id, screen, name, query) values ($1, $2, $3, $4)',
+    account.id,
+    `${mark}-screen`,
+    `${mark}-view`,
+    `q=${mark}`,
+  );
   const answer = (given: object) => JSON.stringify(given);
   const keep = `insert into idempotency_key (account_id, key, request_hash, status, answer) values ($1, $2, '\\x00', 201, $3)`;
   await run(keep, account.id, `${mark}-key`, answer({ booked: `${mark}-answer` }));

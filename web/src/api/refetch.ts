@@ -17,15 +17,9 @@ export const metaOf = ({ about, record, isKept }: Endpoint): Pick<Endpoint, 'abo
   ...(isKept && { isKept }),
 });
 
-/** What the live channel announces, as the contract's topics. Admins are told of each invitation that was accepted. */
-const topicsOf: Record<Exclude<LiveEvents['topic'], 'everything' | 'unread'>, readonly Topic[]> = {
-  session: ['session'],
-  student: ['student'],
-  schedule: ['schedule'],
-  directory: ['directory'],
-  notification: ['notifications', 'users'],
-  notifications: ['notifications'],
-};
+/** What the live channel announces, as the contract's topics: by the same names. Admins are told of each invitation that was accepted. */
+const topicsOf = (topic: Exclude<LiveEvents['topic'], 'everything' | 'unread'>): readonly Topic[] =>
+  topic === 'notification' ? ['notifications', 'users'] : [topic];
 
 /** Between two readings of one list that news has asked for, from beginning to beginning. */
 const paceMs = 500;
@@ -102,7 +96,7 @@ const isAbout = ({ meta }: Query, topic: Topic): boolean => meta?.about?.include
 function isOld(query: Query, one: LiveEvents): boolean {
   if (one.topic === 'everything') return true;
   if (one.topic === 'unread') return query.state.isInvalidated || query.state.status === 'error';
-  if (!topicsOf[one.topic].some((topic) => isAbout(query, topic))) return false;
+  if (!topicsOf(one.topic).some((topic) => isAbout(query, topic))) return false;
   const given: unknown = query.queryKey.at(-1);
   if (one.topic === 'session') {
     return isOf(query, 'session', one.id, given) && isEqual(entry(entry(given, 'query'), 'courseId'), one.courseId);

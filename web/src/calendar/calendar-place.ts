@@ -1,7 +1,8 @@
 import { dayOf } from '@halaqa/domain/clock';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { useFollowed } from '../ui/use-followed.ts';
 import { type CalendarView, calendarViews, type Place } from './place.ts';
 
 const plainDate = /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
@@ -14,10 +15,12 @@ const plainDate = /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
 export function useCalendarPlace(now: Date, usual: CalendarView = 'month'): [Place, (place: Place) => void] {
   const [search, setSearch] = useSearchParams();
   const today = dayOf(now, useContext(InstituteZone));
-  const [place, setPlace] = useState<Place>(() => {
-    const view = calendarViews.find((one) => one === search.get('view')) ?? usual;
-    const day = search.get('day') ?? '';
-    return { view, day: isDay(day) ? day : today };
+  const view = calendarViews.find((one) => one === search.get('view')) ?? usual;
+  const day = search.get('day') ?? '';
+  const [place, setPlace] = useFollowed<Place>({
+    written: view,
+    read: (last) => ({ view, day: last?.day ?? (isDay(day) ? day : today) }),
+    spell: (one) => one.view,
   });
   const move = (next: Place) => {
     setPlace(next);

@@ -35,6 +35,7 @@ import type { texts as planner } from './ar/planner.ts';
 import type { texts as records } from './ar/records.ts';
 import type { texts as reports } from './ar/reports.ts';
 import type { texts as restored } from './ar/restored.ts';
+import type { texts as savedViews } from './ar/saved-views.ts';
 import type { texts as schedules } from './ar/schedules.ts';
 import type { texts as series } from './ar/series.ts';
 import type { texts as sessions } from './ar/sessions.ts';
@@ -84,6 +85,7 @@ export interface Catalogues {
   planner: typeof planner;
   reports: typeof reports;
   restored: typeof restored;
+  'saved-views': typeof savedViews;
   schedules: typeof schedules;
   series: typeof series;
   sessions: typeof sessions;

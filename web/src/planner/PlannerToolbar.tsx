@@ -5,6 +5,7 @@ import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeOf, stepped } from '../calendar/place.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { laneKinds } from './columns.ts';
@@ -68,6 +69,7 @@ export function PlannerToolbar({ place, isPhone, firstDay, now, onChange, childr
             onChange={(next) => onChange({ view: next })}
           />
         )}
+        <SavedViewsSlot screen="planner" />
       </div>
       {children}
     </div>

@@ -1,8 +1,9 @@
 import { dayOf } from '@halaqa/domain/clock';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { useFollowed } from '../ui/use-followed.ts';
 import { type LaneKind, laneKinds } from './columns.ts';
 import { filterIn, type PlannerFilter, writeFilter } from './filter.ts';
 
@@ -21,13 +22,12 @@ export interface PlannerPlace {
 export function usePlannerPlace(now: Date): [PlannerPlace, (part: Partial<PlannerPlace>) => void] {
   const [address, setAddress] = useSearchParams();
   const today = dayOf(now, useContext(InstituteZone));
-  // The address follows a moment later; what was pressed answers at once.
-  const [place, setPlace] = useState<PlannerPlace>(() => ({
-    view: plannerViews.find((one) => one === address.get('view')) ?? 'day',
-    day: isDate(address.get('day') ?? '') ? (address.get('day') ?? today) : today,
-    kind: laneKinds.find((one) => one === address.get('by')) ?? 'room',
-    filter: filterIn(address),
-  }));
+  const written = viewIn(address);
+  const [place, setPlace] = useFollowed<PlannerPlace>({
+    written: JSON.stringify(written),
+    read: (last) => ({ ...written, day: last?.day ?? dayIn(address) ?? today }),
+    spell: ({ view, kind, filter }) => JSON.stringify({ view, kind, filter }),
+  });
   const change = (part: Partial<PlannerPlace>) => {
     const next = { ...place, ...part };
     setPlace(next);
@@ -44,4 +44,17 @@ export function usePlannerPlace(now: Date): [PlannerPlace, (part: Partial<Planne
     );
   };
   return [place, change];
+}
+
+function viewIn(address: URLSearchParams): Omit<PlannerPlace, 'day'> {
+  return {
+    view: plannerViews.find((one) => one === address.get('view')) ?? 'day',
+    kind: laneKinds.find((one) => one === address.get('by')) ?? 'room',
+    filter: filterIn(address),
+  };
+}
+
+function dayIn(address: URLSearchParams): string | undefined {
+  const day = address.get('day') ?? '';
+  return isDate(day) ? day : undefined;
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -22,10 +23,13 @@ export function ReportsPage() {
     <Page
       title={t('title')}
       actions={
-        <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', '-me-3 text-accent print:hidden')}>
-          <ArrowLeft aria-hidden="true" className="pointing size-4" />
-          {t('back')}
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <SavedViewsSlot screen="reports" />
+          <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+            <ArrowLeft aria-hidden="true" className="pointing size-4" />
+            {t('back')}
+          </Link>
+        </div>
       }
     >
       <div className="print:hidden">

@@ -1,8 +1,8 @@
 /** Which report of which period is in sight, kept in the address beside what the list of students keeps there. */
 import { type ReportGrouping, reportGroupings } from '@halaqa/contract/period-report';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
+import { useFollowed } from '../ui/use-followed.ts';
 import { type Measure, measures } from './measures.ts';
 import { presetRange } from './period.ts';
 
@@ -20,8 +20,12 @@ export interface PeriodView {
 /** @param today institute day: its month is shown at first. */
 export function usePeriodView(today: string): [PeriodView, (view: PeriodView) => void] {
   const [address, setAddress] = useSearchParams();
-  // The address follows a moment later; what was pressed answers at once.
-  const [view, setView] = useState<PeriodView>(() => viewIn(address, today));
+  const written = viewIn(address, today);
+  const [view, setView] = useFollowed<PeriodView>({
+    written: shown(written),
+    read: (last) => ({ ...written, ...(last && { from: last.from, to: last.to }) }),
+    spell: shown,
+  });
   const set = (next: PeriodView) => {
     setView(next);
     if (!isDate(next.from) || !isDate(next.to)) return;
@@ -36,6 +40,8 @@ export function usePeriodView(today: string): [PeriodView, (view: PeriodView) =>
   };
   return [view, set];
 }
+
+const shown = ({ by, measure }: PeriodView): string => `${by} ${measure}`;
 
 function viewIn(address: URLSearchParams, today: string): PeriodView {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];

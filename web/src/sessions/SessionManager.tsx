@@ -1,5 +1,5 @@
 import { Columns3, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -11,6 +11,7 @@ import { usePreloaded } from '../ui/preload.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
+import { useFollowed } from '../ui/use-followed.ts';
 import type { SessionActions } from './session-actions.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 
@@ -82,8 +83,8 @@ type Mode = (typeof modes)[number];
 /** Kept in the address: a reload and a link show the same. */
 function useMode(): [Mode, (mode: Mode) => void] {
   const [search, setSearch] = useSearchParams();
-  // The address follows a moment later; what was pressed answers at once.
-  const [mode, setMode] = useState<Mode>(search.get('show') === 'list' ? 'list' : 'calendar');
+  const written = search.get('show') === 'list' ? 'list' : 'calendar';
+  const [mode, setMode] = useFollowed<Mode>({ written, read: () => written, spell: (one) => one });
   const set = (next: Mode) => {
     setMode(next);
     setSearch(

@@ -4,9 +4,9 @@ import type { CallInput } from '@halaqa/contract/endpoint';
 import type { adminSessions } from '@halaqa/contract/sessions';
 import { maxInteger, type SessionState, sessionStates } from '@halaqa/contract/values';
 import { addDays } from '@halaqa/domain/clock';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
+import { useFollowed } from '../ui/use-followed.ts';
 
 export const whens = ['upcoming', 'past', 'all'] as const;
 export type When = (typeof whens)[number];
@@ -45,14 +45,8 @@ export const pageSize = 25;
 
 export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
   const [address, setAddress] = useSearchParams();
-  // The address follows a moment later; what was pressed answers at once.
-  const [filter, setFilter] = useState<ListFilter>(() => ({
-    when: whens.find((one) => one === address.get('when')) ?? noFilter.when,
-    state: sessionStates.find((one) => one === address.get('state')),
-    search: address.get('q') ?? '',
-    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
-    behind: behindIn(address),
-  }));
+  const written = filterIn(address);
+  const [filter, setFilter] = useFollowed({ written: JSON.stringify(written), read: () => written, spell: JSON.stringify });
   const set = (next: ListFilter) => {
     const { when, state, search, page, behind } = next;
     setFilter(next);
@@ -73,6 +67,16 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
     );
   };
   return [filter, set];
+}
+
+function filterIn(address: URLSearchParams): ListFilter {
+  return {
+    when: whens.find((one) => one === address.get('when')) ?? noFilter.when,
+    state: sessionStates.find((one) => one === address.get('state')),
+    search: address.get('q') ?? '',
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    behind: behindIn(address),
+  };
 }
 
 const numbers = ['course', 'trainer', 'room', 'weekday', 'hour'] as const;

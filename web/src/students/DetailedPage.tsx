@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts';
 import { ListState, useShowsArchived } from '../archive/ListState.tsx';
 import { archivedListPart } from '../archive/parts.ts';
 import { openCorrectionsPart } from '../corrections/parts.ts';
+import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
@@ -41,6 +42,7 @@ export function DetailedPage() {
               <ArrowLeft aria-hidden="true" className="pointing size-4" />
               {t('detailed.back')}
             </Link>
+            <SavedViewsSlot screen="students" />
             <AddStudentButton />
           </div>
         )

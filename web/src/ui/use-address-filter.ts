@@ -1,6 +1,6 @@
 /** What narrows a list, kept in the address: a link leads to what was found, and a reload or a way back too. */
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFollowed } from './use-followed.ts';
 
 interface Spelling<Filter> {
   filterIn: (address: URLSearchParams) => Filter;
@@ -10,15 +10,7 @@ interface Spelling<Filter> {
 
 export function useAddressFilter<Filter>({ filterIn, addressOf }: Spelling<Filter>): [Filter, (filter: Filter) => void] {
   const [address, setAddress] = useSearchParams();
-  // The address follows a moment later; what was pressed answers at once.
-  const [filter, setFilter] = useState(() => filterIn(address));
-  const written = addressOf(filterIn(address));
-  const [seen, setSeen] = useState(written);
-  // Also a link of the page itself, or a way back.
-  if (seen !== written) {
-    setSeen(written);
-    if (written !== addressOf(filter)) setFilter(filterIn(address));
-  }
+  const [filter, setFilter] = useFollowed({ written: addressOf(filterIn(address)), read: () => filterIn(address), spell: addressOf });
   const set = (next: Filter) => {
     setFilter(next);
     setAddress(addressOf(next), { replace: true, preventScrollReset: true });

@@ -2,6 +2,7 @@ import type { CallResult } from '@halaqa/contract/endpoint';
 import type { InvitationOutcome, makeResetLink, UserRow } from '@halaqa/contract/users';
 import { ShieldPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { Page } from '../ui/Page.tsx';
@@ -29,10 +30,13 @@ export function UsersPage() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button aria-haspopup="dialog" onClick={() => admin.open(true)}>
-          <ShieldPlus aria-hidden="true" className="size-4.5" />
-          {t('admin.open')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <SavedViewsSlot screen="users" />
+          <Button aria-haspopup="dialog" onClick={() => admin.open(true)}>
+            <ShieldPlus aria-hidden="true" className="size-4.5" />
+            {t('admin.open')}
+          </Button>
+        </div>
       }
     >
       <UserList

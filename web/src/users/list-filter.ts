@@ -2,8 +2,7 @@
 import type { CallInput } from '@halaqa/contract/endpoint';
 import { type AccountState, accountStates, type users } from '@halaqa/contract/users';
 import { type Role, roles } from '@halaqa/contract/values';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressFilter } from '../ui/use-address-filter.ts';
 
 export interface UserFilter {
   search: string;
@@ -16,21 +15,20 @@ export interface UserFilter {
 export const noFilter: UserFilter = { search: '', role: undefined, state: undefined, page: 1 };
 export const pageSize = 25;
 
-export function useUserFilter(): [UserFilter, (filter: UserFilter) => void] {
-  const [address, setAddress] = useSearchParams();
-  // The address follows a moment later; what was pressed answers at once.
-  const [filter, setFilter] = useState<UserFilter>(() => ({
+export const useUserFilter = () => useAddressFilter<UserFilter>({ filterIn, addressOf });
+
+function filterIn(address: URLSearchParams): UserFilter {
+  return {
     search: address.get('q') ?? '',
     role: roles.find((one) => one === address.get('role')),
     state: accountStates.find((one) => one === address.get('state')),
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
-  }));
-  const set = (next: UserFilter) => {
-    setFilter(next);
-    const given = { q: next.search, role: next.role ?? '', state: next.state ?? '', page: next.page > 1 ? String(next.page) : '' };
-    setAddress(Object.fromEntries(Object.entries(given).filter(([, value]) => value)), { replace: true, preventScrollReset: true });
   };
-  return [filter, set];
+}
+
+function addressOf({ search, role, state, page }: UserFilter): string {
+  const given = { q: search, role: role ?? '', state: state ?? '', page: page > 1 ? String(page) : '' };
+  return new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString();
 }
 
 export function narrowingOf({ search, role, state }: UserFilter) {
