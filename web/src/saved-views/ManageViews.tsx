@@ -28,7 +28,8 @@ export function ManageViews({ views, query, on, open, onClose }: Props) {
         <p className="text-sm text-muted">{t('noneLeft')}</p>
       ) : (
         <Tooltips>
-          <ul className="divide-y divide-line">
+          {/* On its first button, a tooltip would lie over the title. */}
+          <ul tabIndex={-1} data-first-focus className="divide-y divide-line outline-none">
             {views.map((view) =>
               view.id === renaming ? (
                 <li key={view.id} className="py-3">
