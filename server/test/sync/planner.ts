@@ -34,17 +34,20 @@ export async function planner({ portal, database, ours }: Office): Promise<Plann
   const { id: accountId } = await buildAccount(portal.db, { role: 'admin' });
   const as = await signIn(portal, { id: accountId });
 
-  const call = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, language: Language = 'ar'): Promise<string> => {
-    const answer = await portal.inject({ method, url, as, headers: { 'accept-language': language }, ...(payload && { payload }) });
+  const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, language: Language = 'ar') =>
+    portal.inject({ method, url, as, headers: { 'accept-language': language }, ...(payload && { payload }) });
+
+  const call = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, language?: Language): Promise<string> => {
+    const answer = await ask(method, url, payload, language);
     if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     return answer.body;
   };
 
-  const edit: Planner['edit'] = async (id, changes, language = 'ar') => {
+  const valuesOf = async (id: number, language: Language) => {
     const { rows } = await database.pool.query<Row>('select * from session where id = $1', [id]);
     const [row] = rows;
     if (!row) throw new Error(`no session ${id}`);
-    const values = {
+    return {
       name: language === 'en' ? (row.name_en ?? row.name) : row.name,
       courseId: row.course_id,
       trainerId: row.trainer_id,
@@ -54,9 +57,16 @@ export async function planner({ portal, database, ours }: Office): Promise<Plann
       capacity: row.capacity,
       state: row.state,
       version: row.version,
-      ...changes,
     };
-    await call('PUT', `/api/sessions/${id}`, values, language);
+  };
+
+  // What Odoo said meanwhile is read, and their own change is made to that, as a person does.
+  const edit: Planner['edit'] = async (id, changes, language = 'ar') => {
+    for (let left = 5; ; left--) {
+      const { statusCode, body } = await ask('PUT', `/api/sessions/${id}`, { ...(await valuesOf(id, language)), ...changes }, language);
+      if (statusCode < 300) return;
+      if (statusCode !== 409 || left === 0) throw new Error(`PUT ${id}: ${statusCode} ${body}`);
+    }
   };
 
   return {
