@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAnnounced } from './announced.ts';
 import { measureStart } from './cold-start.ts';
 import { measureCounters } from './counters.ts';
 import { makeDemo, makeFifth, makeLarge } from './institute.ts';
@@ -64,6 +65,7 @@ async function measure(): Promise<Row[]> {
   rows.push(...(await told('P-19', () => measureOverload(large, quick ? { rounds: 3, seconds: 5 } : { rounds: 3, seconds: 20 }))));
   const demo = await told('the demonstration institute is made', () => makeDemo(join(folder, 'demo')));
   if (!quick) rows.push(...(await told('P-1 and P-2 with it', () => measureOverview(demo, rounds))));
+  rows.push(...(await told('P-12', () => measureAnnounced(demo, quick ? 30 : 100))));
   rows.push(...(await told('F-5', () => measureRefusals(demo))));
   rows.push(...(await told('P-13', () => measureStart(demo, rounds.rounds))));
   if (!quick) {

@@ -37,7 +37,8 @@ async function breakRelays(): Promise<number> {
 }
 
 describe('a booking', () => {
-  it('is told within 250 ms, 95 times of 100, to browsers of another process', async () => {
+  // How soon is measured by `npm run bench` (P-12).
+  it('is told to browsers of another process, a hundred times of a hundred', async () => {
     const course = await buildCourse(db);
     const watcher = await buildEnrolledStudent(db, course);
     const bookings = [];
@@ -47,16 +48,11 @@ describe('a booking', () => {
     }
     await nothingToTell(database);
     const client = await listening(there, { as: await signIn(first, watcher.account) });
-    const tookMs: number[] = [];
     for (const { as, session } of bookings) {
-      const began = performance.now();
       const answer = await first.inject({ method: 'POST', url: `/api/sessions/${session.id}/book`, as });
       expect(answer.statusCode).toBe(200);
       await client.hears(tellsOfSession(session.id));
-      tookMs.push(performance.now() - began);
     }
-    tookMs.sort((a, b) => a - b);
-    expect(tookMs[94]).toBeLessThan(250);
     // Most of it goes into making the students.
   }, 90_000);
 
