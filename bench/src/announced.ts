@@ -62,6 +62,7 @@ async function bookable(portal: Program, { students }: Institute): Promise<Booka
   const days = new Set<string>();
   for (const { token } of students) {
     const { body } = await call(portal, token, '/api/my/sessions?pageSize=500');
+    // The form of `GET /api/my/sessions`, which the portal has checked.
     for (const { id, bookable, start_datetime } of body as { id: number; bookable: boolean; start_datetime: string }[]) {
       const day = `${token} ${start_datetime.slice(0, 10)}`;
       if (!bookable || found.has(id) || days.has(day)) continue;
@@ -90,6 +91,7 @@ async function openSocket({ origin }: Program, token: string): Promise<WebSocket
 function heardOf(socket: WebSocket, sessionId: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const hear = ({ data }: MessageEvent): void => {
+      // The form of the live channel; another message has no `what`.
       const { what = [] } = JSON.parse(String(data)) as { what?: { topic: string; id?: number }[] };
       if (!what.some(({ topic, id }) => topic === 'session' && id === sessionId)) return;
       clearTimeout(timer);
