@@ -8,7 +8,7 @@ const mostBufferedBytes = 1024 * 1024;
 /** While so much is unread, further changes are held back, each once. */
 const enoughBufferedBytes = 16 * 1024;
 /** More single changes than these are told as `everything`. */
-const mostChanges = 100;
+export const mostChanges = 100;
 const mostMessages = 20;
 
 /** The session of a reader, as the database has it. */

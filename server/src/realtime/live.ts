@@ -5,7 +5,7 @@ import { presentNotification } from '../notifications/present.ts';
 import { findNotifications } from '../notifications/store.ts';
 import { announcementOf } from './announcement.ts';
 import type { LiveEvent } from './events.ts';
-import type { LiveClient, LiveSession } from './live-client.ts';
+import { type LiveClient, type LiveSession, mostChanges } from './live-client.ts';
 import { findLiveSessions } from './live-session-store.ts';
 import { RecentEvents } from './recent-events.ts';
 import { ReaderRegistry } from './registry.ts';
@@ -15,9 +15,6 @@ import type { Listener } from './relay.ts';
 const refetchesPerSecond = 1_000;
 const shortestGapMs = 20;
 const longestGapMs = 3_000;
-
-/** More changes than these are not worth telling apart. */
-const mostMissed = 100;
 
 const mostOfOneAccount = 30;
 /** Who has not shown a session yet. */
@@ -142,7 +139,7 @@ export class LiveConnections implements Listener {
       const announced = announcementOf(event);
       if (announced?.keys.some((key) => keys.has(key))) missed.set(JSON.stringify(announced.change), announced.change);
     }
-    return missed.size > mostMissed ? undefined : [...missed.values()];
+    return missed.size > mostChanges ? undefined : [...missed.values()];
   }
 
   private async notify(events: NotificationEvent[]): Promise<void> {
