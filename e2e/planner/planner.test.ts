@@ -98,6 +98,8 @@ for (const [language, width] of views) {
 
     if (width === 390) return;
     // Below the end of the session, an hour and a quarter.
+    // In the middle of the window: at its edge the grid scrolls under a pointer that stays there.
+    await block(page, session).evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
     const box = must((await block(page, session).boundingBox()) ?? undefined, 'box');
     const laneBox = must((await lane.boundingBox()) ?? undefined, 'box');
     const x = laneBox.x + laneBox.width / 2;
