@@ -27,7 +27,8 @@ export function checkAccess(env: Env, model: Model, operation: Operation): void 
 /** Undefined where no rule concerns the user. */
 export function ruleOf(env: Env, model: Model): ((row: Row) => boolean) | undefined {
   const own = env.user.rules?.filter((rule) => rule.model === model.model).map(({ domain }) => domain) ?? [];
-  const domains: Json[] = [...own, ...(env.db.rights?.rules(env.user.id, model.model) ?? [])];
+  const owned: Json[] = model.ownedBy === undefined || env.user.isAdministrator ? [] : [[[model.ownedBy, '=', env.user.id]]];
+  const domains: Json[] = [...owned, ...own, ...(env.db.rights?.rules(env.user.id, model.model) ?? [])];
   if (domains.length === 0) return undefined;
   const tests = domains.map((domain) => compileDomain(env, model, domain).test);
   return (row) => tests.every((test) => test(row));

@@ -15,6 +15,8 @@ export interface User {
   language?: string;
   /** The user's preference; `load` reads times in it where the call names no zone. */
   timeZone?: string;
+  /** Sees what belongs to other users too. */
+  isAdministrator?: boolean;
   /** What the user may not do at all. */
   denied?: { model: string; operations: Operation[] }[];
   /** In an Odoo with administration: the groups by their external ids; the administrator is in all, others are ordinary users. */

@@ -2,7 +2,7 @@
 const reasons: [numbers: string, why: string][] = [
   ['168-168 190-190', 'how many records each model of that database had'],
   ['230-235 273-277', 'keys made over the API, which the set-up leaves to the web client'],
-  ['229-229 271-272', 'keys that a user has: the fake has one for each user and no records of them'],
+  ['272-272', 'the keys of a user as a field of theirs, which the portal does not read'],
   ['390-399', 'renewing a key by the password, which the portal does not do'],
   ['223-223', '`ir.model.access.check`, a call that 19 no longer has'],
   ['293-293 315-315', 'what the web client asks to draw a screen'],

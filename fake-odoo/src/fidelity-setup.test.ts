@@ -47,6 +47,9 @@ async function world(version: 18 | 19): Promise<FakeOdoo> {
   const group = await odoo.clerk.create('res.groups', { name: 'Institute clerks' });
   const [right] = odoo.clerk.records('ir.model.access', [['model_id', '=', modelIds['x_course'] ?? 0]], ['id']);
   await odoo.clerk.write('ir.model.access', Number(right?.['id']), { group_id: group });
+  const [made, end] = version === 18 ? ['2026-11-22 15:31:48', '2027-01-21 16:28:01'] : ['2026-11-22 15:52:58', '2027-02-20 00:00:00'];
+  odoo.clerk.stopClock(made);
+  await odoo.clerk.create('res.users.apikeys', { name: 'Halaqa', user_id: ordinary(version).id, expiration_date: end });
   const reads = { name: 'courses', model_id: modelIds['x_course'] ?? 0, perm_read: true, group_id: 1 };
   await odoo.clerk.create('ir.model.access', reads);
   return odoo;
@@ -89,7 +92,7 @@ describe.runIf(here)('the set-up of a real Odoo (ODOO_RECORDINGS_SETUP)', async 
     const reasons = [...without].map(([why, count]) => `  ${count}: ${why}`);
     const sum = `Of ${all.size} recordings of a set-up ${agreed.length} agree (${sentences} of them but for Odoo's Arabic sentences) and ${left} are left out:`;
     process.stdout.write(`${[sum, ...reasons].join('\n')}\n`);
-    expect({ recorded: all.size, left, agree: agreed.length, sentences }).toEqual({ recorded: 415, left: 139, agree: 276, sentences: 16 });
+    expect({ recorded: all.size, left, agree: agreed.length, sentences }).toEqual({ recorded: 415, left: 137, agree: 278, sentences: 16 });
   });
 });
 

@@ -29,6 +29,7 @@ export function instituteModels({ stored = false } = {}): ModelDescription[] {
     country,
     currency,
     languageModel,
+    apiKeyModel,
   ];
 }
 
@@ -181,6 +182,17 @@ const externalId = describe(
 const user = describe(
   { model: 'res.users', label: 'User', hasRecordRules: true },
   { name: char('Name'), login: char('Login'), active: flag('Active') },
+);
+
+/** The keys of users, each to see for its own user; a scope is empty for a key that is good for everything. */
+const apiKeyModel = describe(
+  { model: 'res.users.apikeys', label: 'Users API Keys', ownedBy: 'user_id' },
+  {
+    name: { ...char('Description'), required: true },
+    scope: char('Scope'),
+    user_id: one('User', 'res.users'),
+    expiration_date: moment('Expiration Date'),
+  },
 );
 
 const country = describe(

@@ -58,6 +58,8 @@ export interface ModelDescription {
   order?: string;
   /** With record rules Odoo reports a deleted record in write and unlink; without any it answers true. */
   hasRecordRules?: boolean;
+  /** The many2one to the user whose records these are: nobody but an administrator sees those of others. */
+  ownedBy?: string;
   /** The groups that a refusal names. */
   groups?: Partial<Record<Operation, string[]>>;
 }

@@ -109,7 +109,7 @@ const portal: User = {
   denied: [{ model: 'ir.model.data', operations: ['read', 'create', 'write', 'unlink'] }],
 };
 
-const office: User = { id: 8, login: 'office', name: 'Office', password: 'office-password' };
+const office: User = { id: 8, login: 'office', name: 'Office', password: 'office-password', isAdministrator: true };
 
 /** The creator of the existing records. */
 const administrator = 2;
