@@ -68,7 +68,8 @@ export const noticeParams = {
   correction_decided: z.object({ field: recordField, decision: z.enum(['accepted', 'declined']), reason: z.optional(z.string()) }),
   /**
    * `fault` is the synchroniser's name of what Odoo refused; `recordId` is null where it is about the connection. The names are absent
-   * where the record is not here any more, and in notices of an older version.
+   * where the record is not here any more, and in notices of an older version. Of a key that ends: its name in Odoo, when it ends, and
+   * how few days before this was told.
    */
   sync_problem: z.object({
     recordKind: z.string(),
@@ -76,6 +77,8 @@ export const noticeParams = {
     fault: z.string(),
     name: z.optional(z.string()),
     nameEn: z.optional(english),
+    endsAt: z.optional(instant),
+    days: z.optional(z.int()),
   }),
   /** A trainer asks for leave; `to` of whole days is the first instant after the last of them. */
   leave_asked: z.object({ leaveId: id, name: z.string(), nameEn: english, ...leaveTimes }),

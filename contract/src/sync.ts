@@ -63,6 +63,8 @@ export const syncStatus = z.object({
     contactAt: z.nullable(instant),
     transport: z.nullable(z.string()),
     version: z.nullable(z.string()),
+    /** The earliest end among the keys of the portal's user in Odoo (D-159); null where none ends, or Odoo does not say. */
+    keyEnd: z.nullable(z.object({ name: z.string(), at: instant })),
   }),
   kinds: z.array(
     z.object({

@@ -27,6 +27,8 @@ const words = {
     cancel: 'إلغاء',
     connect: 'ربط أودو',
     skipped: /لم يُنقلا من أودو/,
+    keyEnds: /^ينتهي المفتاح «.?Halaqa/,
+    keyHint: /يلزم إنشاء مفتاح جديد/,
     restored: 'عاد أودو إلى نسخة سابقة منه',
     ours: 'إرسال ما في البوابة إلى أودو',
     sureOurs: 'إرسال ما في البوابة إلى أودو من جديد؟',
@@ -43,6 +45,8 @@ const words = {
     cancel: 'Cancel',
     connect: 'Connect Odoo',
     skipped: /skipped$/,
+    keyEnds: /^The key “Halaqa”/,
+    keyHint: /make a new key in Odoo/,
     restored: 'Odoo was restored from an earlier copy',
     ours: 'Send ours to Odoo again',
     sureOurs: 'Send what the portal has to Odoo again?',
@@ -92,6 +96,19 @@ for (const [language, width] of views) {
       await portal.query(`update sync_cursor set window_after = 400, done = 400, expected = 1234 where kind = 'student'`);
       await page.getByRole('progressbar').first().waitFor();
       await lookAround(page, 'sync-running');
+    });
+
+    test('the page says when the key to Odoo ends, and what to do once that is near', async () => {
+      await calm(portal);
+      const ends = (days: number) =>
+        portal.query(`update sync_state set key_name = 'Halaqa', key_ends_at = now() + interval '${days} days'`);
+      await ends(60);
+      const page = await open({ language, width });
+      await expect(page.getByText(say.keyEnds)).toBeVisible();
+      await expect(page.getByText(say.keyHint)).toHaveCount(0);
+      await ends(6);
+      await expect(page.getByText(say.keyHint)).toBeVisible();
+      await lookAround(page, 'sync-key-ends');
     });
 
     test('the page and its dialogs have no fault while an admin is to decide about a restored Odoo', async () => {

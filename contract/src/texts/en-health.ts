@@ -68,6 +68,9 @@ export const enHealth: Translated<typeof arHealth> = {
     lags: 'Some records were not compared with Odoo for {{minutes}} minutes.',
     oldest: 'The oldest change has waited for Odoo for {{minutes}} minutes.',
     slowAdvice: 'Look at the page Synchronisation: Odoo may be busy.',
+    keyEnds: 'The key “{{name}}” of the portal’s user in Odoo ends on {{at}}.',
+    keyEndsAdvice:
+      'Make a new key in Odoo and put it in the place of the old one (docs/odoo.md), then remove the old one in Odoo. Nothing is synchronised after its end.',
     decide: 'Changes that Odoo refused: {{refused}}; conflicts that wait for a decision: {{conflicts}}.',
     decideAdvice: 'Open the page Synchronisation and decide on each.',
     off: 'The portal does not synchronise with an Odoo.',

@@ -51,6 +51,9 @@ export const enNotices = {
     overbooked: 'More students are registered than there are places, after a change in Odoo: {{what}}.',
     restored: 'Odoo was restored from an earlier copy. Nothing is synchronised until you decide on the synchronisation page.',
     too_many_gone: 'Many records vanished from Odoo at once, and none of them was removed here: {{record}}.',
+    key_ends_title: 'A key to Odoo ends soon',
+    key_ends:
+      'The key “{{name}}” of the portal’s user in Odoo ends on {{when}}. Nothing is synchronised after it: make a new key in Odoo and give it to the portal, or remove this one there if the portal does not use it.',
     remapped_title: 'Records are read again',
     remapped: 'The field map or the portal has changed: the records that it concerns are read again from Odoo. Nothing needs to be done.',
   },

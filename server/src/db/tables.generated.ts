@@ -570,6 +570,9 @@ export interface Tables {
     restored_decided_at: Date | null;
     restored_decided_by: number | null;
     restored_prepared_at: Date | null;
+    key_name: string | null;
+    key_ends_at: Date | null;
+    key_told_days: number | null;
   };
   tally: {
     kind: 'student' | 'course' | 'session' | 'session_done' | 'session_ahead';

@@ -55,15 +55,28 @@ describe('processes', () => {
 });
 
 describe('the synchronisation', () => {
-  const figures = { connected: true, waiting: 2, refused: 0, oldest: 30, conflicts: 0, lag: { session: 4, student: 6 } };
+  const figures = {
+    connected: true,
+    waiting: 2,
+    refused: 0,
+    oldest: 30,
+    conflicts: 0,
+    lag: { session: 4, student: 6 },
+    keyName: null,
+    keyEndsAt: null,
+  };
+  const key = (at: string) => ({ keyName: 'Halaqa', keyEndsAt: new Date(at) });
   it.each([
     ['fine where Odoo answers and nothing has waited long', {}, 'fine', undefined],
     ['away where Odoo does not answer', { connected: false, refused: 3 }, 'act', 'sync.awayAdvice'],
     ['slow where a kind was not compared for a quarter of an hour', { lag: { session: 1_000 } }, 'watch', 'sync.slowAdvice'],
     ['slow where a change has waited for an hour', { oldest: 4_000 }, 'watch', 'sync.slowAdvice'],
+    ['fine where the key ends in more than two weeks', key('2026-04-03T06:00:01Z'), 'fine', undefined],
+    ['to be given another key within two weeks', { ...key('2026-04-03T06:00:00Z'), refused: 1 }, 'watch', 'sync.keyEndsAdvice'],
+    ['to be given another key at once on the last day', { ...key('2026-03-21T06:00:00Z'), oldest: 4_000 }, 'act', 'sync.keyEndsAdvice'],
     ['to be decided on where Odoo has refused something', { refused: 1 }, 'watch', 'sync.decideAdvice'],
   ] as const)('is %s', (_case, changed, state, advice) => {
-    const found = judgeSync({ ...figures, ...changed });
+    const found = judgeSync({ ...figures, ...changed }, now);
     expect([found.state, found.advice]).toEqual([state, advice]);
   });
 });

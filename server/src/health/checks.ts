@@ -155,19 +155,26 @@ export function judgeBackups(backups: readonly Backup[], { isUsual, copyCommand 
   return { ...both, state: 'fine' };
 }
 
-async function checkSync({ pool, config }: Checked): Promise<Omit<Check, 'subject'>> {
+async function checkSync({ pool, config, now }: Checked): Promise<Omit<Check, 'subject'>> {
   if (!config.synchronises) return { state: 'off', says: 'sync.off' };
-  return judgeSync(await readSyncFigures(pool));
+  return judgeSync(await readSyncFigures(pool), now);
 }
 
-export function judgeSync({ connected, waiting, refused, oldest, conflicts, lag }: SyncFigures): Omit<Check, 'subject'> {
+export function judgeSync(
+  { connected, waiting, refused, oldest, conflicts, lag, keyName, keyEndsAt }: SyncFigures,
+  now: Date,
+): Omit<Check, 'subject'> {
   if (!connected) return { state: 'act', says: 'sync.away', advice: 'sync.awayAdvice' };
+  const keyDays = keyEndsAt ? (keyEndsAt.getTime() - now.getTime()) / 86_400_000 : Number.POSITIVE_INFINITY;
+  const keyEnds = { says: 'sync.keyEnds', advice: 'sync.keyEndsAdvice', values: { name: keyName ?? '-', at: keyEndsAt ?? '-' } };
+  if (keyDays <= 1) return { ...keyEnds, state: 'act' };
   const longest = Math.max(0, ...Object.values(lag));
   if (longest > lagSeconds)
     return { state: 'watch', says: 'sync.lags', advice: 'sync.slowAdvice', values: { minutes: minutesOf(longest) } };
   if ((oldest ?? 0) > oldestSeconds) {
     return { state: 'watch', says: 'sync.oldest', advice: 'sync.slowAdvice', values: { minutes: minutesOf(oldest ?? 0) } };
   }
+  if (keyDays <= 14) return { ...keyEnds, state: 'watch' };
   if (refused + conflicts > 0) return { state: 'watch', says: 'sync.decide', advice: 'sync.decideAdvice', values: { refused, conflicts } };
   return { state: 'fine', says: 'sync.says', values: { waiting } };
 }

@@ -11,6 +11,9 @@ export interface SyncFigures {
   conflicts: number;
   /** Seconds since each kind was last compared with Odoo; a kind that never was is not in it. */
   lag: Record<string, number>;
+  /** Of the portal's user in Odoo (D-159); null where none ends. */
+  keyName: string | null;
+  keyEndsAt: Date | null;
 }
 
 // As the sync page counts: of a record the first row alone, and what was refused by itself by itself.
@@ -24,7 +27,8 @@ const text = `
     (select count(*)::int from record where parked_at is not null) as refused,
     (select extract(epoch from now() - min(created_at))::float8 from record where parked_at is null) as oldest,
     (select count(*)::int from sync_conflict where decided_at is null) as conflicts,
-    (select coalesce(json_object_agg(kind, extract(epoch from now() - pulled_at)), '{}') from sync_cursor where pulled_at is not null) as lag
+    (select coalesce(json_object_agg(kind, extract(epoch from now() - pulled_at)), '{}') from sync_cursor where pulled_at is not null) as lag,
+    s.key_name as "keyName", s.key_ends_at as "keyEndsAt"
   from sync_state s`;
 
 export async function readSyncFigures(pool: pg.Pool): Promise<SyncFigures> {

@@ -35,7 +35,7 @@ function wordsOf({ kind, params }: NotificationRow, reading: Reading): { title: 
 }
 
 /** Sentences under a title of their own: what is told of the synchronisation need not be a problem, and a trainer signs with their name. */
-const titled = ['remapped', 'signed'];
+const titled = ['remapped', 'key_ends', 'signed'];
 
 const titleKey = (kind: NotificationKind, { about = '' }: Record<string, string>): string =>
   titled.includes(about) ? `notice.${kind}.${about}_title` : `notice.${kind}.title`;
@@ -97,7 +97,7 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
       };
     }
     case 'sync_problem':
-      return ofSyncProblem(noticeParams.sync_problem.parse(params), language);
+      return ofSyncProblem(noticeParams.sync_problem.parse(params), reading);
     case 'leave_asked':
     case 'leave_withdrawn': {
       const facts = noticeParams[kind].parse(params);
@@ -136,12 +136,12 @@ const ofSession = (facts: NoticeSession, { language, timeZone }: Reading): Recor
 });
 
 /** Problems with a sentence of their own. */
-const named = ['conflict', 'overbooked', 'too_many_gone', 'remapped', 'restored'];
+const named = ['conflict', 'overbooked', 'too_many_gone', 'remapped', 'restored', 'key_ends'];
 
 /** A word that this version does not know stands as it is. */
 function ofSyncProblem(
-  { recordKind, recordId, fault, name, nameEn = null }: NoticeParams<'sync_problem'>,
-  language: Language,
+  { recordKind, recordId, fault, name, nameEn = null, endsAt }: NoticeParams<'sync_problem'>,
+  { language, timeZone }: Reading,
 ): Record<string, string> {
   const about = named.includes(fault) ? fault : recordKind === 'connection' ? 'connection' : recordId === null ? 'reading' : 'message';
   const record = serverText(language, `sync.kind.${recordKind}`, { defaultValue: isolateDirection(recordKind) });
@@ -154,6 +154,8 @@ function ofSyncProblem(
     record,
     fault: serverText(language, `sync.fault.${fault}`, { defaultValue: isolateDirection(fault) }),
     ...(recordId !== null && { what }),
+    ...(name !== undefined && { name: isolateDirection(name) }),
+    ...(endsAt !== undefined && { when: momentInSentence(language, endsAt, timeZone) }),
   };
 }
 

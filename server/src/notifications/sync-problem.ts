@@ -5,9 +5,10 @@ import { findRecordName } from './record-names.ts';
 
 export async function notifyAdminsOfSyncProblem(
   tx: Pick<pg.ClientBase, 'query'>,
-  problem: Pick<NoticeParams<'sync_problem'>, 'recordKind' | 'recordId' | 'fault'>,
+  { name, nameEn = null, ...problem }: NoticeParams<'sync_problem'>,
 ): Promise<void> {
-  const named = problem.recordId === null ? undefined : await findRecordName(tx, problem.recordKind, problem.recordId);
+  const known = name === undefined ? undefined : { name, nameEn };
+  const named = known ?? (problem.recordId === null ? undefined : await findRecordName(tx, problem.recordKind, problem.recordId));
   await tx.query({
     name: 'sync-tell-admins',
     text: `insert into notification (account_id, kind, params)

@@ -233,6 +233,20 @@ describe('the words', () => {
       'تغيّر سجل في البوابة وفي أودو معًا، ويلزم قرار: طالبة رقم 7.',
       'A record was changed in the portal and in Odoo, and needs a decision: student 7.',
     ],
+    [
+      'sync_problem',
+      {
+        recordKind: 'connection',
+        recordId: null,
+        fault: 'key_ends',
+        name: 'Halaqa',
+        nameEn: null,
+        endsAt: '2026-11-22T21:30:00Z',
+        days: 7,
+      },
+      'ينتهي المفتاح «Halaqa» لمستخدم البوابة في أودو الاثنين، 23 نوفمبر في 00:30، وتتوقف المزامنة بعده. يلزم إنشاء مفتاح جديد في أودو وإعطاؤه للبوابة، أو حذف هذا من أودو إن لم تكن البوابة تستخدمه.',
+      'The key “Halaqa” of the portal’s user in Odoo ends on Monday, November 23 at 00:30. Nothing is synchronised after it: make a new key in Odoo and give it to the portal, or remove this one there if the portal does not use it.',
+    ],
     ['other', { title: 'عطلة', message: 'المعهد مغلق غدًا' }, 'المعهد مغلق غدًا', 'المعهد مغلق غدًا'],
   ])('of %s %j', async (kind, params, ar, en) => {
     const caller = await reader();

@@ -146,7 +146,16 @@ describe('without an Odoo', () => {
       problem: expect.anything(),
       body: {
         configured: false,
-        connection: { state: 'waiting', since: null, fault: null, says: null, contactAt: null, transport: null, version: null },
+        connection: {
+          state: 'waiting',
+          since: null,
+          fault: null,
+          says: null,
+          contactAt: null,
+          transport: null,
+          version: null,
+          keyEnd: null,
+        },
         kinds: [],
         outbox: { waiting: 0, failed: 0, oldestAt: null },
         conflicts: 0,

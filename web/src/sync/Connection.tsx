@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
+import { KeyEnd } from './KeyEnd.tsx';
 import { OdooSays } from './OdooSays.tsx';
 import { Resync } from './Resync.tsx';
 
@@ -26,7 +27,7 @@ export function Connection({ connection, kinds, resync, now, isHalted }: Props) 
   const { t } = useTranslation('sync');
   const format = useFormat();
   const id = useId();
-  const { state, since, fault, says, contactAt, version, transport } = connection;
+  const { state, since, fault, says, contactAt, version, transport, keyEnd } = connection;
   const { icon: Icon, tint } = looks[state];
   const from = since && state !== 'waiting' && t('connection.since', { day: format.nearDay(since, now), time: format.time(since) });
   return (
@@ -52,6 +53,7 @@ export function Connection({ connection, kinds, resync, now, isHalted }: Props) 
                 </>
               )}
             </p>
+            {keyEnd && <KeyEnd {...keyEnd} now={now} />}
             {state === 'waiting' && <p className="max-w-prose">{t('connection.waitingHint')}</p>}
             {state === 'lost' && (
               <div className="mt-1 grid max-w-prose gap-1">

@@ -21,7 +21,7 @@ import { readWaitingChanges } from './waiting.ts';
 /** Without an Odoo. */
 export const statusWithoutOdoo: SyncStatus = {
   configured: false,
-  connection: { state: 'waiting', since: null, fault: null, says: null, contactAt: null, transport: null, version: null },
+  connection: { state: 'waiting', since: null, fault: null, says: null, contactAt: null, transport: null, version: null, keyEnd: null },
   kinds: [],
   outbox: { waiting: 0, failed: 0, oldestAt: null },
   conflicts: 0,
@@ -40,6 +40,7 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
     contactAt: wire(state.contact_at),
     transport: state.transport,
     version: state.odoo_version,
+    keyEnd: state.key_ends_at && { name: state.key_name ?? '', at: toWire(state.key_ends_at) },
   },
   kinds: kinds.map((row) => ({
     kind: kindOf(row.kind),

@@ -11,6 +11,8 @@ export interface StateRow {
   contact_at: Date | null;
   transport: string | null;
   odoo_version: string | null;
+  key_name: string | null;
+  key_ends_at: Date | null;
   resync_asked_at: Date | null;
   resync_began_at: Date | null;
   restored_at: Date | null;
@@ -50,7 +52,7 @@ const state = `
     from outbox order by kind, record_id, case when set_aside then id end, id
   )
   select case when s.beat_at > now() - interval '${silentMinutes} minute' then s.connection else 'waiting' end as connection,
-    s.connection_since, s.fault, s.fault_says, s.contact_at, s.transport, s.odoo_version, s.resync_asked_at, s.resync_began_at,
+    s.connection_since, s.fault, s.fault_says, s.contact_at, s.transport, s.odoo_version, s.key_name, s.key_ends_at, s.resync_asked_at, s.resync_began_at,
     s.restored_at, s.restored_copy_at, s.restored_found, s.restored_keep,
     (select count(*)::int from record where parked_at is null) as waiting,
     (select count(*)::int from record where parked_at is not null) as failed,

@@ -20,6 +20,7 @@ import { rereadMarked, sweep, sweepDeletions } from '../pull/sweep.ts';
 import { pushDue } from '../push/due.ts';
 import { haltForRestore, recoverFromRestore } from '../restore/halt.ts';
 import { saveKindFault } from '../state/cursors.ts';
+import { followKeyEnd } from '../state/key-end.ts';
 import { type RestoredState, readRestored } from '../state/restored-state.ts';
 import { beginResync, endResync, readRequests, saveConnection, saveSweep, takeWebhook } from '../state/state.ts';
 
@@ -232,6 +233,7 @@ export class Scheduler {
   private async *sweep(): AsyncGenerator<void> {
     await this.languages.follow();
     this.sweeps += 1;
+    await followKeyEnd(this.sync);
     yield* sweep(this.sync, this.sweeps % sweepsUntilWhole === 1);
     await saveSweep(this.sync);
   }

@@ -61,6 +61,7 @@ export async function forgetOdoo(tx: Tx): Promise<GivenUp[]> {
         state as (
           update sync_state set epoch = epoch + 1, leader = null, beat_at = null, connection = default, connection_since = now(),
             fault = null, fault_says = null, contact_at = null, transport = null, odoo_version = null, swept_at = null,
+            key_name = null, key_ends_at = null, key_told_days = null,
             webhook_at = null, first_webhook_at = null, resync_asked_at = null, resync_began_at = null,
             restored_at = null, restored_copy_at = null, restored_found = null, restored_keep = null, restored_decided_at = null,
             restored_decided_by = null, restored_prepared_at = null

@@ -18,6 +18,8 @@ export const texts = {
     goesOn: 'يستمر العمل في البوابة كالمعتاد، وتصل التغييرات إلى أودو حين يعود الاتصال.',
     says: 'يقول أودو:',
     version: 'الإصدار {{version}}',
+    keyEnds: 'ينتهي المفتاح «{{name}}» لمستخدم البوابة في أودو {{day}}، {{time}} ({{when}}).',
+    keyHint: 'تتوقف المزامنة بعده: يلزم إنشاء مفتاح جديد في أودو وإعطاؤه للبوابة، ثم حذف هذا منه.',
   },
   /** Of the connection, and of a record: why, and what to do about it. */
   fault: {

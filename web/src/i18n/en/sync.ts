@@ -19,6 +19,8 @@ export const texts = {
     goesOn: 'Work in the portal goes on as usual; changes reach Odoo once it is back.',
     says: 'Odoo says:',
     version: 'version {{version}}',
+    keyEnds: 'The key “{{name}}” of the portal’s user in Odoo ends on {{day}}, {{time}} ({{when}}).',
+    keyHint: 'Nothing is synchronised after it: make a new key in Odoo and give it to the portal, then remove this one there.',
   },
   fault: {
     unreachable: 'The server of Odoo does not answer. Check that it runs, and the address in the setting ODOO_URL.',
