@@ -1,16 +1,9 @@
-/**
- * `npm run prove -- sync [FILE…]`: the proofs of the synchroniser at their whole size, and one table of what was found; hours on a small
- * machine. `npm run prove -- fuzz`: 100,000 malformed requests. `npm run prove -- operations [FILE…]`: processes replaced under load, and a
- * database that stands still. `--share 0.1` runs a tenth of each. `npm run prove -- odoo-stopped [FILE…]`: the browser tests beside an
- * Odoo that is stopped. `npm run prove -- clock [PART…]`: `npm test` at ten moments of day, month and year. `npm run prove -- ha [FILE…]`: the
- * database of `deploy/ha`, whose primary is killed and frozen. `npm run prove -- pitr`: a mistaken delete, and back to the second before it. `npm run prove -- container`: the image of
- * `deploy/container`, replaced under load. `--keep` writes the table to docs/proofs as well. Exit code 1 where a row fails.
- */
+/** `npm run prove`: the proofs that take too long for `npm test`, and one table of what was found. Exit code 1 where a row fails. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureDebianPrograms } from './debian-programs.mjs';
 import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
@@ -19,6 +12,19 @@ import { proveClock } from './prove-clock.mjs';
 import { runTests } from './run-tests.mjs';
 import { countTests } from './vitest-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
+
+const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]
+  sync          the proofs of the synchroniser at their whole size; hours on a small machine
+  fuzz          100,000 malformed requests
+  operations    processes replaced under load, and a database that stands still
+  odoo-stopped  the browser tests beside an Odoo that is stopped
+  clock [PART…] npm test at ten moments of day, month and year
+  ha            the database of deploy/ha, whose primary is killed and frozen
+  pitr          a mistaken delete, and back to the second before it
+  container     the image of deploy/container, replaced under load
+  --share 0.1   runs a tenth
+  --keep        writes the table to docs/proofs as well
+`;
 
 const proofs = {
   sync: {
@@ -77,7 +83,7 @@ const proofs = {
 };
 
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     options: { share: { type: 'string', default: '1' }, keep: { type: 'boolean', default: false } },
     allowPositionals: true,
   });

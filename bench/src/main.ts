@@ -1,11 +1,8 @@
-/**
- * `npm run bench`: how fast the portal is compared with the best possible, in one run of about twelve minutes.
- * `--quick` takes about five minutes and gives a rougher figure; `--json FILE` writes the rows there as well.
- */
+/** `npm run bench`: how fast the portal is compared with the best possible. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../scripts/arguments.mjs';
 import { measureAnnounced } from './announced.ts';
 import { measureStart } from './cold-start.ts';
 import { measureCounters } from './counters.ts';
@@ -20,7 +17,13 @@ import { measureRefusals } from './refusals.ts';
 import { measureSessions } from './sessions.ts';
 import { type Row, tableOf, verdictOfRow } from './table.ts';
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const usage = `Usage: npm run bench [-- --quick] [--json FILE]
+Says how fast the portal is compared with the best possible, in one run of about twelve minutes.
+  --quick      takes about five minutes and gives a rougher figure
+  --json FILE  writes the rows there as well
+`;
+
+const { values: options } = readArguments(usage, { options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
 const { quick } = options;
 /** Twice the time that the bench takes on a busy machine: then it is stopped. */
 const limitS = quick ? 540 : 1_500;

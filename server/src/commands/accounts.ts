@@ -1,8 +1,8 @@
 /** `npm run accounts -- create | list | disable | enable | reset`: accounts from the command line, also while the portal runs. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { type Context, contextOf } from '../context/context.ts';
@@ -42,7 +42,7 @@ const said: Record<AccountFault, string> = {
   too_common: 'The password is one of the commonest, or the name of the house or of the person: choose another.',
 };
 
-const { values: options, positionals } = readArguments();
+const { values: options, positionals } = givenCommand();
 
 try {
   const config = readConfig();
@@ -125,20 +125,14 @@ async function tellAccounts(ctx: Context): Promise<void> {
   }
 }
 
-function readArguments() {
+function givenCommand() {
   const commands = ['create', 'reset', 'disable', 'enable', 'list'];
-  try {
-    const text = { type: 'string' } as const;
-    const read = parseArgs({
-      allowPositionals: true,
-      options: { role: text, email: text, name: text, password: text, 'student-number': text, ask: { type: 'boolean' } },
-    });
-    if (read.positionals.length === 1 && commands.includes(read.positionals[0] ?? '')) return read;
-  } catch (error) {
-    if (error instanceof TypeError) return end(`${error.message}\n${usage}`);
-    throw error;
-  }
-  return end(usage);
+  const text = { type: 'string' } as const;
+  const read = readArguments(usage, {
+    allowPositionals: true,
+    options: { role: text, email: text, name: text, password: text, 'student-number': text, ask: { type: 'boolean' } },
+  });
+  return read.positionals.length === 1 && commands.includes(read.positionals[0] ?? '') ? read : end(usage);
 }
 
 function say(line: string): void {

@@ -1,6 +1,6 @@
 /** `npm run backup -- create | list | verify | restore | nightly`: backups of the embedded database, also while the portal runs. */
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { type Backup, listBackups } from '../backup/catalogue.ts';
 import { megabytes } from '../backup/create.ts';
 import { BackupFault } from '../backup/fault.ts';
@@ -32,7 +32,7 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
-  const [command, asked] = readArguments();
+  const [command, asked] = givenWords();
   const given = { dataFolder: config.dataFolder, config: config.backup, say: sayNowAndThen() };
   switch (command) {
     case 'create':
@@ -87,13 +87,7 @@ function stateOf({ verifiedAt, fault }: NonNullable<Backup['entry']>): string {
   return fault ?? (verifiedAt === null ? 'not verified' : `verified ${verifiedAt}`);
 }
 
-function readArguments(): string[] {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-    if (positionals.length <= 2) return positionals;
-  } catch (error) {
-    if (error instanceof TypeError) return end(`${error.message}\n${usage}`);
-    throw error;
-  }
-  return end(usage);
+function givenWords(): string[] {
+  const { positionals } = readArguments(usage, { allowPositionals: true, options: {} });
+  return positionals.length <= 2 ? positionals : end(usage);
 }

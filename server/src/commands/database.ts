@@ -1,7 +1,7 @@
 /** `npm run database -- move`: the embedded database to a PostgreSQL server (D-143). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { readConfigAsking } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { MoveFault } from '../move/fault.ts';
@@ -16,7 +16,7 @@ runs: better, DATABASE_MOVE_URL_FILE names a file that it stands in.
 `;
 
 try {
-  const to = readArguments();
+  const to = givenAddress();
   const config = await readConfigAsking(async (): Promise<Record<string, string>> => (to === undefined ? {} : { DATABASE_MOVE_URL: to }));
   if (config.databaseUrl !== undefined) {
     throw new MoveFault(
@@ -45,13 +45,7 @@ try {
   throw error;
 }
 
-function readArguments(): string | undefined {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
-    if (positionals.length === 1 && positionals[0] === 'move') return values.to;
-  } catch (error) {
-    if (error instanceof TypeError) return end(`${error.message}\n${usage}`);
-    throw error;
-  }
-  return end(usage);
+function givenAddress(): string | undefined {
+  const { values, positionals } = readArguments(usage, { allowPositionals: true, options: { to: { type: 'string' } } });
+  return positionals.length === 1 && positionals[0] === 'move' ? values.to : end(usage);
 }

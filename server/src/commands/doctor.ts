@@ -1,5 +1,5 @@
 /** `npm run doctor`: how the portal is and what to do, with the checks of the health page; also when it does not run (D-118). */
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { openDoctorDatabase } from '../db/open-doctor.ts';
@@ -7,7 +7,12 @@ import { checkHealth } from '../health/checks.ts';
 import { presentCheck } from '../health/present.ts';
 import { serverText } from '../language/texts.ts';
 
-const language = parseArgs({ options: { language: { type: 'string' } } }).values.language === 'ar' ? 'ar' : 'en';
+const usage = `Usage: npm run doctor [-- --language ar|en]
+Says how the portal is and what to do, also when it does not run; exit code 1 where something needs action.
+`;
+
+const { values: options } = readArguments(usage, { options: { language: { type: 'string' } } });
+const language = options.language === 'ar' ? 'ar' : 'en';
 
 try {
   const config = readConfig();

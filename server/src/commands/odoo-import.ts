@@ -3,8 +3,8 @@
  * again it changes nothing. The script of package.json keeps the young generation of the heap small (`--max-semi-space-size`):
  * the import is as fast, and holds 200 MB at most in place of 300.
  */
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import type { Database } from '../db/database.ts';
@@ -65,13 +65,8 @@ function progressDone(): void {
 }
 
 function readFolder(): string {
-  try {
-    const [given, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals;
-    return given !== undefined && more.length === 0 ? given : leave(usage);
-  } catch (error) {
-    if (error instanceof TypeError) return leave(`${error.message}\n${usage}`);
-    throw error;
-  }
+  const [given, ...more] = readArguments(usage, { allowPositionals: true, options: {} }).positionals;
+  return given !== undefined && more.length === 0 ? given : leave(usage);
 }
 
 function end(sentence: string): never {

@@ -1,7 +1,7 @@
 /** `npm run odoo:setup`: makes in an Odoo what the portal needs of it; with `--plan` it only says what, with `--undo` it removes it. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { readConfigAsking } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { checkOdoo } from '../odoo/check.ts';
@@ -39,7 +39,7 @@ const questions: [name: string, question: string][] = [
   ['ODOO_ADMIN_API_KEY', 'Key of that administrator (not kept): '],
 ];
 
-const flags = readArguments();
+const flags = givenFlags();
 process.exitCode = await setUp();
 
 async function setUp(): Promise<number> {
@@ -160,16 +160,12 @@ async function agreed(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(await ask(`${question} [y/N] `));
 }
 
-function readArguments(): { plan: boolean; undo: boolean; yes: boolean; model: string[] } {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const { values } = parseArgs({
-      options: { plan: flag, undo: flag, yes: flag, model: { type: 'string', multiple: true, default: [] } },
-    });
-    if (!(values.undo && (values.plan || values.model.length > 0))) return values;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
+function givenFlags(): { plan: boolean; undo: boolean; yes: boolean; model: string[] } {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = readArguments(usage, {
+    options: { plan: flag, undo: flag, yes: flag, model: { type: 'string', multiple: true, default: [] } },
+  });
+  if (!(values.undo && (values.plan || values.model.length > 0))) return values;
   process.stderr.write(usage);
   process.exit(1);
 }

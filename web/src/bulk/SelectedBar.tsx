@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
+import { FootBar } from './FootBar.tsx';
 
 interface Props {
   count: number;
@@ -23,7 +24,7 @@ export function SelectedBar({ count, total, isChoosing, onChooseAll, onClear, on
   const isTooMany = count > mostAtOnce;
   const blocked = { blocked: isTooMany, 'aria-describedby': isTooMany ? id : undefined, 'aria-haspopup': 'dialog' } as const;
   return (
-    <div className="sticky bottom-[calc(var(--tab-bar)+--spacing(3))] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-3 shadow-float">
+    <FootBar>
       <div className="flex flex-wrap items-center gap-x-2">
         <p role="status" className="text-sm font-medium">
           {t('chosen', { count })}
@@ -57,6 +58,6 @@ export function SelectedBar({ count, total, isChoosing, onChooseAll, onClear, on
           {t('open')}
         </Button>
       </div>
-    </div>
+    </FootBar>
   );
 }

@@ -6,6 +6,7 @@ import { Ban, CircleCheck, Send } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
+import { FootBar } from '../bulk/FootBar.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { isInvitable } from './person.ts';
@@ -54,7 +55,7 @@ export function SelectionBar({ people, total, isChoosing, onChooseAll, onClear, 
     </Button>
   );
   return (
-    <div className="sticky bottom-[calc(var(--tab-bar)+--spacing(3))] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-3 shadow-float">
+    <FootBar>
       <div className="flex flex-wrap items-center gap-x-2">
         <p role="status" className="text-sm font-medium">
           {t('chosen', { count })}
@@ -94,7 +95,7 @@ export function SelectionBar({ people, total, isChoosing, onChooseAll, onClear, 
           </Button>
         )}
       </div>
-    </div>
+    </FootBar>
   );
 }
 
