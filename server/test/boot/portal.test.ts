@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from './institute.ts';
 import { dataFolder, type Running, run } from './process.ts';
 
 const portal = 'server/src/commands/main.ts';
@@ -17,7 +18,7 @@ test('the first start loads the institute, a later one is ready within two secon
     const [, url = ''] = await running.says(ready);
     tookMs.push(performance.now() - began);
     expect(running.output()).toContain('student@demo.halaqa.test');
-    expect(await fetch(`${url}/readyz`)).toMatchObject({ status: 200 });
+    await isInService(url);
 
     // A browser keeps its connection open; that must delay nobody.
     const idle = connect(Number(new URL(url).port), '127.0.0.1');
@@ -44,7 +45,7 @@ test('a second portal on the folder says one sentence and ends; the first one se
   const second = run(portal, [], { env: settings });
   expect(await second.ended).toBe(1);
   expect(sentencesOf(second)).toEqual([expect.stringContaining(`in use by another portal (process ${first.pid})`)]);
-  expect(await fetch(`${url}/readyz`)).toMatchObject({ status: 200 });
+  await isInService(url);
 });
 
 test('a taken port is told in one sentence, and the folder is free afterwards', async () => {
@@ -93,6 +94,11 @@ test('the start command passes signals and the exit code on', async () => {
   expect(await second.ended).toBe(1);
   await stopWithinTwoSeconds(command);
 });
+
+/** On a machine that is busy with other tests a database that answers late takes a portal out of service for a moment, as it should (D-81). */
+async function isInService(url: string): Promise<void> {
+  await eventually(async () => (await fetch(`${url}/readyz`)).status === 200);
+}
 
 async function stopWithinTwoSeconds(running: Running): Promise<void> {
   const began = performance.now();

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { seatsAreCounted } from '../booking/seats.ts';
 import { builderOn } from '../builder.ts';
+import { freePort } from '../free-port.ts';
 import { lockWaits } from '../lock-waits.ts';
 import { open } from '../realtime/client.ts';
 import { eventually, type Institute, institute, type RunningPortal } from './institute.ts';
@@ -217,11 +218,7 @@ describe('asked to stop', () => {
 
 test('the figures are those of all processes, and no count falls when one is killed', async () => {
   const place = await institute({ students: 0, sessions: 0, capacity: 1 });
-  const free = createServer();
-  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
-  const address = free.address();
-  const port = String(typeof address === 'object' && address?.port);
-  await new Promise((resolve) => free.close(resolve));
+  const port = String(await freePort());
   const { process: portal, origin } = await place.portal({ ...several, METRICS_PORT: port });
   const figures = async () => (await askAnew(`http://127.0.0.1:${port}`, '/metrics')).body;
   const count = async () => Number(/^halaqa_http_request_duration_seconds_count\{.*status="401"\} (\d+)$/m.exec(await figures())?.[1] ?? 0);
