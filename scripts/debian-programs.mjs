@@ -16,6 +16,7 @@ const programs = {
   runc: '/usr/sbin/runc',
   mmdebstrap: '/usr/bin/mmdebstrap',
   'docker-compose': '/usr/bin/docker-compose',
+  prometheus: '/usr/bin/prometheus',
 };
 
 /**

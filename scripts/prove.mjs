@@ -22,6 +22,7 @@ const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]
   ha            the database of deploy/ha, whose primary is killed and frozen
   pitr          a mistaken delete, and back to the second before it
   container     the image of deploy/container, replaced under load
+  monitoring    the alerts of deploy/prometheus, each with its cause
   --share 0.1   runs a tenth
   --keep        writes the table to docs/proofs as well
 `;
@@ -73,6 +74,13 @@ const proofs = {
     files: () => testsIn('server/test/container'),
     options: [],
     settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
+  },
+  monitoring: {
+    project: 'servers',
+    packages: ['prometheus'],
+    files: () => testsIn('server/test/monitoring'),
+    options: [],
+    settings: () => ({}),
   },
   'odoo-stopped': {
     project: 'browser',

@@ -43,6 +43,12 @@ export const enHealth: Translated<typeof arHealth> = {
     fullAdvice: 'Free some room now: on a full disk no change is kept.',
     elsewhere: 'The database is on a server; its disk is watched there.',
   },
+  backupDisk: {
+    says: '{{free}} of {{size}} are free on the disk of the backups.',
+    filling:
+      '{{free}} of {{size}} are free on the disk of the backups. Days until it is full, at the pace of the last days: about {{days}}.',
+    advice: 'Free some room there, lower BACKUP_KEEP, or set BACKUP_DIR to a larger disk: on a full one no backup is made.',
+  },
   backups: {
     says: 'The newest is of {{newest}}; one of {{verified}} was restored as a trial and agreed.',
     unverified: 'The newest is of {{newest}}; none was ever restored as a trial.',

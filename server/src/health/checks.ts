@@ -9,7 +9,7 @@ import { tryMail } from '../mail/try.ts';
 import { readSyncFigures, type SyncFigures } from '../metrics/sync-figures.ts';
 import type { ProcessEnds } from '../processes/ends.ts';
 import type { Check } from './check.ts';
-import { checkDisk, type FreeByDay } from './disk.ts';
+import { checkDisk, type FreeOfDisks, factOf } from './disk.ts';
 import { checkRetention } from './retention.ts';
 import { sizeText } from './size-text.ts';
 import { portalVersion } from './version.ts';
@@ -46,8 +46,7 @@ interface DatabaseFacts {
   isDemo: boolean;
   /** Where one of several ended by itself. */
   ended: ProcessEnds | null;
-  /** Null until it was written down. */
-  diskFree: FreeByDay | null;
+  diskFree: FreeOfDisks;
 }
 
 async function readFacts(pool: pg.Pool): Promise<DatabaseFacts> {
@@ -55,7 +54,10 @@ async function readFacts(pool: pg.Pool): Promise<DatabaseFacts> {
     `select (select max(name) from migration) as schema, pg_database_size(current_database())::text as bytes,
        exists (select from portal_fact where name = 'demo') as "isDemo",
        (select value::json from portal_fact where name = 'process_ended') as ended,
-       (select value::json from portal_fact where name = 'disk_free') as "diskFree",
+       json_build_object(
+         'data', (select value::json from portal_fact where name = '${factOf.data}'),
+         'backups', (select value::json from portal_fact where name = '${factOf.backups}')
+       ) as "diskFree",
        (select count(*)::int from pg_stat_activity where application_name = 'halaqa watch' and datname = current_database()) as processes`,
   );
   const [facts] = rows;

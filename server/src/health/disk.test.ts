@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntilFull, judgeDisk } from './disk.ts';
+import { daysUntilFull, judgeDisk, worstDisk } from './disk.ts';
 
 const GB = 1e9;
 const size = 100 * GB;
@@ -42,5 +42,27 @@ describe('the disk', () => {
   it('says for how many days it lasts, and at least one', () => {
     expect(judgeDisk({ free: 30 * GB, size }, days(60, 50, 40, 30)).values).toMatchObject({ free: '30.0 GB', size: '100.0 GB', days: 3 });
     expect(judgeDisk({ free: 6 * GB, size }, days(36, 26, 16, 6)).values).toMatchObject({ days: 1 });
+  });
+});
+
+describe('of the disks of the data and of the backups', () => {
+  const disk = (holds: 'data' | 'backups', free: number) => ({ holds, free: free * GB, size });
+
+  it.each([
+    ['the backups are told where theirs is nearly full', [60, 12], {}, 'watch', 'backupDisk.says', 'backupDisk.advice'],
+    [
+      'they are told a week before it is full',
+      [60, 30],
+      { backups: days(60, 50, 40, 30) },
+      'watch',
+      'backupDisk.filling',
+      'backupDisk.advice',
+    ],
+    ['the data are told where both need the same', [12, 12], {}, 'watch', 'disk.says', 'disk.lowAdvice'],
+    ['the backups, where next to nothing is left on theirs', [12, 3], {}, 'act', 'backupDisk.says', 'backupDisk.advice'],
+    ['each goes by its own days', [60, 60], { data: days(66, 64, 62, 60), backups: null }, 'fine', 'disk.says', undefined],
+  ] as const)('what needs more is told: %s', (_case, [data, backups], known, state, says, advice) => {
+    const found = worstDisk([disk('data', data), disk('backups', backups)], known);
+    expect([found.state, found.says, found.advice]).toEqual([state, says, advice]);
   });
 });

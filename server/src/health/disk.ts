@@ -1,5 +1,6 @@
-/** How much room the disk of the data has, and when it will be full at the pace of the last days (D-118, D-148). */
-import { statfs } from 'node:fs/promises';
+/** How much room the disks of the data and of the backups have, and when they will be full at the pace of the last days (D-118, D-148). */
+
+import { type Disk, disksOf, type Room } from '../backup/disks.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { Check } from './check.ts';
@@ -18,37 +19,54 @@ const dayMs = 86_400_000;
 /** Free bytes by day of the institute, `2026-11-24`. */
 export type FreeByDay = Record<string, number>;
 
-interface Room {
-  free: number;
-  size: number;
-}
+/** By disk; one is absent on which nothing was written down yet. */
+export type FreeOfDisks = Partial<Record<Disk['holds'], FreeByDay | null>>;
 
-async function roomOf(folder: string): Promise<Room> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, size: blocks * bsize };
-}
+/** Under which each is kept in `portal_fact`. */
+export const factOf = { data: 'disk_free', backups: 'backup_disk_free' } as const;
 
 /** Writes down what is free on this day, in place of what was written earlier on it; nothing where the database is on a server. @param day its plain date */
-export async function noteDiskFree(writer: Queryable, { databaseUrl, dataFolder }: Config, day: string): Promise<void> {
-  if (databaseUrl !== undefined) return;
-  const { free } = await roomOf(dataFolder);
-  await writer.query({
-    name: 'disk-note',
-    text: `
-      insert into portal_fact as known (name, value) values ('disk_free', jsonb_build_object($1::text, $2::float8)::text)
-      on conflict (name) do update set value = (
-        select jsonb_object_agg(day, free)::text from jsonb_each(known.value::jsonb || excluded.value::jsonb) as kept (day, free)
-        where day::date > $1::date - ${keptDays}
-      )`,
-    values: [day, free],
-  });
+export async function noteDiskFree(writer: Queryable, config: Config, day: string): Promise<void> {
+  for (const { holds, free } of await disksOf(config)) {
+    await writer.query({
+      name: 'disk-note',
+      text: `
+        insert into portal_fact as known (name, value) values ($3, jsonb_build_object($1::text, $2::float8)::text)
+        on conflict (name) do update set value = (
+          select jsonb_object_agg(day, free)::text from jsonb_each(known.value::jsonb || excluded.value::jsonb) as kept (day, free)
+          where day::date > $1::date - ${keptDays}
+        )`,
+      values: [day, free, factOf[holds]],
+    });
+  }
 }
 
-/** @param days what was free on the days before; none where the database cannot say so: it may stand still because the disk is full. */
-export async function checkDisk({ databaseUrl, dataFolder }: Config, days: FreeByDay): Promise<Omit<Check, 'subject'>> {
-  if (databaseUrl !== undefined) return { state: 'off', says: 'disk.elsewhere' };
-  return judgeDisk(await roomOf(dataFolder), days);
+/** @param known what was free on the days before; nothing where the database cannot say so: it may stand still because the disk is full. */
+export async function checkDisk(config: Config, known: FreeOfDisks): Promise<Omit<Check, 'subject'>> {
+  const disks = await disksOf(config);
+  if (disks.length === 0) return { state: 'off', says: 'disk.elsewhere' };
+  return worstDisk(disks, known);
 }
+
+const bySeverity = ['act', 'watch', 'fine', 'off'];
+
+/** Of two disks what needs more is told, and of the data where both need the same. */
+export function worstDisk(disks: readonly Disk[], known: FreeOfDisks): Omit<Check, 'subject'> {
+  const judged = disks.map((disk) => {
+    const found = judgeDisk(disk, known[disk.holds] ?? {});
+    return disk.holds === 'data' ? found : ofBackups(found);
+  });
+  const [worst] = judged.sort((one, other) => bySeverity.indexOf(one.state) - bySeverity.indexOf(other.state));
+  if (!worst) throw new Error('a portal has a disk');
+  return worst;
+}
+
+/** The same of the backups, in words of their own: on their full disk the portal goes on, and no backup is made. */
+const ofBackups = ({ says, advice, ...rest }: Omit<Check, 'subject'>): Omit<Check, 'subject'> => ({
+  ...rest,
+  says: says.replace(/^disk/, 'backupDisk'),
+  ...(advice !== undefined && { advice: 'backupDisk.advice' }),
+});
 
 export function judgeDisk({ free, size }: Room, days: FreeByDay): Omit<Check, 'subject'> {
   const values = { free: sizeText(free), size: sizeText(size) };

@@ -49,7 +49,23 @@ export function createInstruments() {
       'state',
     ]),
     outboxAge: gauge('outbox_oldest_seconds', 'Age of the oldest change that waits for Odoo.'),
-    diskFree: gauge('disk_free_bytes', 'Free space where the embedded database is; absent with a server.'),
-    diskSize: gauge('disk_size_bytes', 'Size of the disk where the embedded database is; absent with a server.'),
+    syncKeyExpiry: gauge('sync_key_expiry_timestamp_seconds', "When the key of the portal's user in Odoo ends; absent where none does."),
+    jobs: gauge('jobs', 'Jobs of a queue (letters, pushes, reminders), by whether they wait or failed for good within a week.', [
+      'queue',
+      'state',
+    ]),
+    jobsAge: gauge('jobs_oldest_seconds', 'For how long the oldest job of a queue that is due has waited.', ['queue']),
+    jobsCompleted: gauge('jobs_last_completed_timestamp_seconds', 'When a job of a queue was last done.', ['queue']),
+    backups: gauge('backups', 'Backups that are kept of the embedded database; absent where the portal makes none by itself.'),
+    backupMade: gauge('backup_last_timestamp_seconds', 'When the newest backup was made.'),
+    backupVerified: gauge(
+      'backup_last_verified_timestamp_seconds',
+      'When the newest one was made that was restored as a trial and agreed.',
+    ),
+    backupFaulty: gauge('backup_faulty', 'Whether restoring the newest backup as a trial failed.'),
+    diskFree: gauge('disk_free_bytes', 'Free space where the embedded database is, or its backups on another disk; absent with a server.', [
+      'holds',
+    ]),
+    diskSize: gauge('disk_size_bytes', 'Size of that disk.', ['holds']),
   };
 }

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { MetricsConfig } from '../config/metrics-config.ts';
 import { StartupError } from '../config/startup-error.ts';
-import type { Measured, Metrics } from './metrics.ts';
+import type { Measured } from './gathered.ts';
+import type { Metrics } from './metrics.ts';
 
 type Readable = Pick<Metrics, 'read' | 'contentType'>;
 

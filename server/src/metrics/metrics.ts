@@ -1,16 +1,15 @@
 /** The figures of this process: counted while it serves, and completed when they are read. */
-import { statfs } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context/context.ts';
-import type { LimitedPool } from '../db/limited-pool.ts';
 import type { CountSpans } from '../tracing/settings.ts';
+import { backupGauges } from './backup-gauges.ts';
+import { diskGauges } from './disk-gauges.ts';
+import type { Measured } from './gathered.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
-import { readSyncFigures } from './sync-figures.ts';
+import { jobsGauges } from './jobs-gauges.ts';
+import { syncGauges } from './sync-gauges.ts';
 
-/** Prometheus gives up after ten seconds; a database that does not answer leaves the figures out that it has. */
-const askWithinMs = 2_000;
+const gathered = [syncGauges, jobsGauges, backupGauges, diskGauges];
 
 export interface Metrics {
   /** Counts the calls of a server, its sockets and what it sends away. */
@@ -30,12 +29,6 @@ export interface Metrics {
 
 /** A registry as JSON. */
 export type Figures = Awaited<ReturnType<Instruments['register']['getMetricsAsJSON']>>;
-
-export interface Measured {
-  config: Pick<Context['config'], 'synchronises' | 'databaseUrl' | 'dataFolder'>;
-  /** Of which the first serves people. */
-  pools: { requests: LimitedPool; background: LimitedPool };
-}
 
 const levels: Record<number, string> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
@@ -60,20 +53,19 @@ export function createMetrics(): Metrics {
     read: async (of) => {
       instruments.sockets.set(sockets());
       showPools(instruments, of);
-      await Promise.all([showSync(instruments, of), showDisk(instruments, of)]);
+      await Promise.all(gathered.map((one) => one.show(instruments, of)));
       return instruments.register.metrics();
     },
     share: async (of) => {
       instruments.sockets.set(sockets());
       showPools(instruments, of);
-      forgetSync(instruments);
-      forgetDisk(instruments);
+      for (const one of gathered) one.forget(instruments);
       return instruments.register.getMetricsAsJSON();
     },
     readAll: async (of, shared) => {
       // It serves nobody: whether a database answers is told by those that do.
       instruments.databaseUp.remove();
-      await Promise.all([showSync(instruments, of), showDisk(instruments, of)]);
+      await Promise.all(gathered.map((one) => one.show(instruments, of)));
       return Registry.aggregate([await instruments.register.getMetricsAsJSON(), ...shared].map(worstLag)).metrics();
     },
     contentType: instruments.register.contentType,
@@ -103,39 +95,3 @@ function showPools({ databaseUp, connections, waiting, line }: Instruments, { po
     line.set({ pool: name }, pool.lineMs / 1_000);
   }
 }
-
-async function showSync(instruments: Instruments, { config, pools }: Measured): Promise<void> {
-  const figures = config.synchronises ? await inTime(readSyncFigures(pools.background)) : undefined;
-  const { syncConnected, syncLag, syncConflicts, outboxRecords, outboxAge } = instruments;
-  forgetSync(instruments);
-  if (!figures) return;
-  syncConnected.set(figures.connected ? 1 : 0);
-  syncConflicts.set(figures.conflicts);
-  outboxRecords.set({ state: 'waiting' }, figures.waiting);
-  outboxRecords.set({ state: 'refused' }, figures.refused);
-  outboxAge.set(figures.oldest ?? 0);
-  for (const [kind, seconds] of Object.entries(figures.lag)) syncLag.set({ kind }, seconds);
-}
-
-/** A figure that nobody knows is absent, and none of before. */
-function forgetSync({ syncConnected, syncLag, syncConflicts, outboxRecords, outboxAge }: Instruments): void {
-  for (const labelled of [syncLag, outboxRecords]) labelled.reset();
-  for (const plain of [syncConnected, syncConflicts, outboxAge]) plain.remove();
-}
-
-async function showDisk(instruments: Instruments, { config }: Measured): Promise<void> {
-  const found = config.databaseUrl === undefined ? await statfs(config.dataFolder).catch(() => undefined) : undefined;
-  forgetDisk(instruments);
-  if (!found) return;
-  const { diskFree, diskSize } = instruments;
-  diskFree.set(found.bavail * found.bsize);
-  diskSize.set(found.blocks * found.bsize);
-}
-
-function forgetDisk({ diskFree, diskSize }: Instruments): void {
-  diskFree.remove();
-  diskSize.remove();
-}
-
-const inTime = <T>(coming: Promise<T>): Promise<T | undefined> =>
-  Promise.race([coming.catch(() => undefined), sleep(askWithinMs, undefined, { ref: false })]);

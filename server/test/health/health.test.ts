@@ -1,6 +1,5 @@
 /** How the portal is, as an admin reads it (D-118). */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HealthFinding, health } from '@halaqa/contract/health';
@@ -10,12 +9,13 @@ import { connectionBeside } from '../../src/db/database.ts';
 import { checkHealth } from '../../src/health/checks.ts';
 import { noteDiskFree } from '../../src/health/disk.ts';
 import { buildAccount } from '../factories.ts';
+import { freePort } from '../free-port.ts';
 import { signIn, testPortal } from '../harness.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'halaqa-health-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const refusing = await portClosed();
+const refusing = await freePort();
 const backup = { folder: join(folder, 'backups'), isUsual: false, keepDays: 14, copyCommand: undefined };
 const mail = { url: `smtp://portal:a-secret@127.0.0.1:${refusing}`, from: 'portal@halaqa.test' };
 const portal = await testPortal({ config: { dataFolder: folder, backup, mail } });
@@ -55,6 +55,9 @@ it('says a week before that the disk will be full, by what was free on the days 
   const { bavail, bsize } = await statfs(folder);
   const day = (back: number) => dayOf(new Date(Date.now() - back * 86_400_000), 'UTC');
   await noteDiskFree(pool, config, day(40));
+  // Beside the data, and so on the same disk: there is nothing to note of the backups.
+  const { rows: noted } = await pool.query("select name from portal_fact where name like '%disk_free'");
+  expect(noted).toEqual([{ name: 'disk_free' }]);
   for (const back of [3, 2, 1]) await noteDiskFree(pool, config, day(back));
   // As if a tenth of what is free now had gone each day.
   const { rows } = await pool.query<{ days: Record<string, number> }>(
@@ -91,12 +94,3 @@ it('says of a check that cannot be made that it cannot, and tells the others', a
     await portal.database.pool.query('alter table elsewhere rename to migration');
   }
 });
-
-/** A port at which nobody listens any more. */
-async function portClosed(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 1;
-}

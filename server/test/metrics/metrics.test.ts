@@ -1,13 +1,18 @@
 /** The figures that Prometheus reads (SPEC-9.65, D-112): what they say, what they never say, and who may read them. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { nameAt, writeEntry } from '../../src/backup/catalogue.ts';
+import type { Queue } from '../../src/jobs/add.ts';
+import type { Measured } from '../../src/metrics/gathered.ts';
 import { serveMetrics } from '../../src/metrics/listener.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import { gatherCrowd } from '../booking/crowd.ts';
+import { dataFolder } from '../boot/process.ts';
 import { testPortal } from '../harness.ts';
 import { open } from '../realtime/client.ts';
 
@@ -16,13 +21,16 @@ const portal = await testPortal({ metrics });
 const origin = await portal.listen();
 const pools = { requests: portal.pool, background: portal.pool };
 
+const noBackups = { folder: '/nowhere', isUsual: false, keepDays: 0, copyCommand: undefined };
+const embedded = { synchronises: true, databaseUrl: undefined, dataFolder: '/', backup: noBackups };
+
 interface Reading {
-  config?: { synchronises: boolean; databaseUrl: string | undefined; dataFolder: string };
+  config?: Measured['config'];
   token?: string;
 }
 
 /** Serves the figures for one test; answers how to ask for them. */
-async function serve({ config = { synchronises: true, databaseUrl: undefined, dataFolder: '/' }, token }: Reading = {}) {
+async function serve({ config = embedded, token }: Reading = {}) {
   const listener = await serveMetrics(metrics, { config, pools }, { port: 0, host: '127.0.0.1', token });
   onTestFinished(listener.stop);
   return (path = '/metrics', request: RequestInit = {}) => fetch(`http://127.0.0.1:${listener.port}${path}`, request);
@@ -69,7 +77,9 @@ describe('the figures', () => {
     expect(figure(text, 'halaqa_database_waiting', 'pool="background"')).toBe(0);
     expect(figure(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
-    expect(figure(text, 'halaqa_disk_free_bytes')).toBeLessThan(figure(text, 'halaqa_disk_size_bytes') ?? 0);
+    expect(figure(text, 'halaqa_disk_free_bytes', 'holds="data"')).toBeLessThan(
+      figure(text, 'halaqa_disk_size_bytes', 'holds="data"') ?? 0,
+    );
   });
 
   it('tell how the synchronisation stands, and nothing of it where there is none', async () => {
@@ -83,10 +93,81 @@ describe('the figures', () => {
     expect(Math.round((figure(text, 'halaqa_sync_lag_seconds', 'kind="session"') ?? 0) / 30)).toBe(3);
     expect(figure(text, 'halaqa_outbox_records', 'state="waiting"')).toBe(0);
     expect(figure(text, 'halaqa_outbox_oldest_seconds')).toBe(0);
-    const alone = await figures({ config: { synchronises: false, databaseUrl: 'postgres://one/halaqa', dataFolder: '/' } });
-    for (const name of ['halaqa_sync_connected', 'halaqa_sync_lag_seconds', 'halaqa_outbox_records', 'halaqa_disk_free_bytes']) {
-      expect(figure(alone, name)).toBeUndefined();
+    expect(figure(text, 'halaqa_sync_key_expiry_timestamp_seconds')).toBeUndefined();
+    const keyEndsAt = new Date(Date.now() + 86_400_000);
+    await portal.db.updateTable('sync_state').set({ key_name: 'portal', key_ends_at: keyEndsAt }).execute();
+    expect(figure(await figures(), 'halaqa_sync_key_expiry_timestamp_seconds')).toBe(keyEndsAt.getTime() / 1_000);
+    const alone = await figures({ config: { ...embedded, synchronises: false, databaseUrl: 'postgres://one/halaqa' } });
+    const names = [
+      'sync_connected',
+      'sync_lag_seconds',
+      'sync_key_expiry_timestamp_seconds',
+      'outbox_records',
+      'disk_free_bytes',
+      'backups',
+    ];
+    for (const name of names) expect(figure(alone, `halaqa_${name}`), name).toBeUndefined();
+  });
+
+  it('tell of each queue what waits, for how long, what failed, and when one was last done', async () => {
+    const { pool } = portal.database;
+    const add = (queue: Queue, state: string, minutesAgo: number) =>
+      pool.query(
+        `insert into pgboss.job (name, data, state, start_after, completed_on, retry_limit, expire_seconds, deletion_seconds)
+         values ($1, '{}', $2::pgboss.job_state, now() - make_interval(mins => $3),
+           case when $2 in ('completed', 'failed') then now() - make_interval(mins => $3) end, 0, 60, 3600)`,
+        [queue, state, minutesAgo],
+      );
+    await add('letter', 'created', 20);
+    await add('letter', 'retry', -30);
+    await add('push', 'failed', 40);
+    await add('remind', 'completed', 90);
+    await add('remind', 'completed', 10);
+    await add('remind', 'failed', 1);
+    const text = await figures();
+    expect(figure(text, 'halaqa_jobs', 'queue="letter"', 'state="waiting"')).toBe(2);
+    expect((figure(text, 'halaqa_jobs_oldest_seconds', 'queue="letter"') ?? 0) / 60).toBeCloseTo(20, 0);
+    expect(figure(text, 'halaqa_jobs', 'queue="push"', 'state="failed"')).toBe(1);
+    expect(figure(text, 'halaqa_jobs_oldest_seconds', 'queue="push"')).toBe(0);
+    const doneAt = figure(text, 'halaqa_jobs_last_completed_timestamp_seconds', 'queue="remind"') ?? 0;
+    expect((Date.now() / 1_000 - doneAt) / 60).toBeCloseTo(10, 0);
+    expect(figure(text, 'halaqa_jobs_last_completed_timestamp_seconds', 'queue="letter"')).toBeUndefined();
+    expect(text).not.toContain('queue="__');
+    await pool.query('delete from pgboss.job');
+  });
+
+  it('tell how old the newest backup is, and of the disk of the backups where it is another one', async () => {
+    const folder = await dataFolder();
+    const backup = { ...noBackups, folder: join(folder, 'backups'), keepDays: 14 };
+    const config = { ...embedded, dataFolder: folder, backup };
+    const none = await figures({ config });
+    expect(figure(none, 'halaqa_backups')).toBe(0);
+    expect(figure(none, 'halaqa_backup_last_timestamp_seconds')).toBeUndefined();
+    expect(figure(none, 'halaqa_disk_free_bytes', 'holds="backups"')).toBeUndefined();
+
+    await mkdir(backup.folder);
+    const [yesterday, today] = [new Date('2026-11-25T02:00:00Z'), new Date('2026-11-26T02:00:00Z')];
+    const entry = { seconds: 1, bytes: 1, sha256: '', rows: 1, fault: null, verifiedAt: null, copiedAt: null };
+    for (const [at, rest] of [
+      [yesterday, { verifiedAt: yesterday.toISOString() }],
+      [today, { fault: 'a row differs' }],
+    ] as const) {
+      const file = join(backup.folder, nameAt(at));
+      await writeFile(file, '');
+      await writeEntry(file, { ...entry, ...rest, madeAt: at.toISOString() });
     }
+    const text = await figures({ config });
+    expect(figure(text, 'halaqa_backups')).toBe(2);
+    expect(figure(text, 'halaqa_backup_last_timestamp_seconds')).toBe(today.getTime() / 1_000);
+    expect(figure(text, 'halaqa_backup_last_verified_timestamp_seconds')).toBe(yesterday.getTime() / 1_000);
+    expect(figure(text, 'halaqa_backup_faulty')).toBe(1);
+    expect(figure(await figures({ config: { ...config, backup: { ...backup, keepDays: 0 } } }), 'halaqa_backups')).toBeUndefined();
+
+    // Every Linux has it, a disk of its own.
+    const another = { ...backup, folder: '/dev/shm/halaqa-no-backups' };
+    const apart = await figures({ config: { ...config, backup: process.platform === 'linux' ? another : backup } });
+    expect(figure(apart, 'halaqa_disk_free_bytes', 'holds="data"')).toBeGreaterThan(0);
+    expect(figure(apart, 'halaqa_disk_free_bytes', 'holds="backups"') !== undefined).toBe(process.platform === 'linux');
   });
 
   it('are there while the database is away, and say so', async () => {
@@ -134,8 +215,7 @@ describe('who reads them', () => {
 
   it('is told in words where the port is taken', async () => {
     const at = { port: Number(new URL(origin).port), host: '127.0.0.1', token: undefined };
-    const config = { synchronises: false, databaseUrl: undefined, dataFolder: '/' };
-    await expect(serveMetrics(metrics, { config, pools }, at)).rejects.toMatchObject({
+    await expect(serveMetrics(metrics, { config: embedded, pools }, at)).rejects.toMatchObject({
       code: 'port_taken',
       message: expect.stringContaining('(EADDRINUSE). Set METRICS_PORT to a free one.'),
     });
@@ -175,5 +255,20 @@ function withPromtool(program: string): void {
     const used = new Set(rules.match(/\b(?:halaqa|nodejs|process)_[a-z0-9_]+/g));
     expect(used.size).toBeGreaterThan(8);
     for (const name of used) expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `);
+  });
+
+  it('Prometheus takes every question of the dashboard, of figures that there are', async () => {
+    const dashboard = await readFile(new URL('../../../deploy/grafana/halaqa.json', import.meta.url), 'utf8');
+    const asked = [...dashboard.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, expr = '']) => String(JSON.parse(expr)));
+    expect(asked.length).toBeGreaterThan(20);
+    const rules = asked.map((expr, n) => ({ record: `asked:${n}`, expr: expr.replaceAll('$__rate_interval', '5m') }));
+    const file = join(await dataFolder(), 'rules.yml');
+    // JSON is YAML too.
+    await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    await run(program, ['check', 'rules', file]);
+    const text = await figures();
+    for (const name of new Set(asked.join(' ').match(/\b(?:halaqa|nodejs|process)_[a-z0-9_]+/g))) {
+      expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `);
+    }
   });
 }

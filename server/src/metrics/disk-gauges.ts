@@ -1,0 +1,17 @@
+import { disksOf } from '../backup/disks.ts';
+import type { Gathered } from './gathered.ts';
+
+export const diskGauges: Gathered = {
+  show: async (instruments, { config }) => {
+    const disks = await disksOf(config).catch(() => []);
+    const { diskFree, diskSize } = instruments;
+    diskGauges.forget(instruments);
+    for (const { holds, free, size } of disks) {
+      diskFree.set({ holds }, free);
+      diskSize.set({ holds }, size);
+    }
+  },
+  forget: ({ diskFree, diskSize }) => {
+    for (const one of [diskFree, diskSize]) one.reset();
+  },
+};

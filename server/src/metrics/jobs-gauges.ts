@@ -1,0 +1,19 @@
+import { type Gathered, inTime } from './gathered.ts';
+import { readJobsFigures } from './jobs-figures.ts';
+
+export const jobsGauges: Gathered = {
+  show: async (instruments, { pools }) => {
+    const figures = await inTime(readJobsFigures(pools.background));
+    const { jobs, jobsAge, jobsCompleted } = instruments;
+    jobsGauges.forget(instruments);
+    for (const { queue, waiting, failed, oldest, completedAt } of figures ?? []) {
+      jobs.set({ queue, state: 'waiting' }, waiting);
+      jobs.set({ queue, state: 'failed' }, failed);
+      jobsAge.set({ queue }, oldest ?? 0);
+      if (completedAt) jobsCompleted.set({ queue }, completedAt.getTime() / 1_000);
+    }
+  },
+  forget: ({ jobs, jobsAge, jobsCompleted }) => {
+    for (const one of [jobs, jobsAge, jobsCompleted]) one.reset();
+  },
+};
