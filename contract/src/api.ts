@@ -40,6 +40,7 @@ import * as sessionEdits from './session-edits.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as students from './students.ts';
+import * as studentsBulk from './students-bulk.ts';
 import * as sync from './sync.ts';
 import * as syncHistory from './sync-history.ts';
 import * as syncRemoval from './sync-removal.ts';
@@ -116,6 +117,8 @@ export const api = {
   removeSavedView: savedViews.removeSavedView,
   changeUsers: usersBulk.changeUsers,
   accountBulkReportById: usersBulk.accountBulkReportById,
+  changeStudents: studentsBulk.changeStudents,
+  studentBulkReportById: studentsBulk.studentBulkReportById,
   beginView: views.beginView,
   endView: views.endView,
   studentOverview: overview.studentOverview,

@@ -54,6 +54,7 @@ export const auditActionGroups = {
     'record_viewed',
     'personal_data_exported',
     'student_erased',
+    'students_change_asked',
     'record_archived',
     'record_restored',
     'record_deleted',

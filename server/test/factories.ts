@@ -302,6 +302,19 @@ export async function buildAccountRun(db: Db): Built<'bulk_run'> {
   return run;
 }
 
+/** One student who is to be archived, not carried out yet. */
+export async function buildStudentRun(db: Db): Built<'bulk_run'> {
+  const run = await insert(db, 'bulk_run', {
+    kind: 'student',
+    language: 'en',
+    origin: JSON.stringify({ requestId: 'test' }),
+    change: JSON.stringify({ action: 'archive' }),
+    force: false,
+  });
+  await insert(db, 'bulk_row', { run_id: run.id, position: 1, student_id: (await buildStudent(db)).id });
+  return run;
+}
+
 /** A change of the capacity of one session that was carried out, and of which nobody was told. */
 export async function buildUndoableRun(db: Db): Built<'bulk_run'> {
   const run = await buildBulkRun(db, { change: JSON.stringify({ action: 'capacity', capacity: 9 }), finished_at: new Date() });

@@ -70,6 +70,7 @@ export const arAudit = {
     invitation_accepted: 'قبول دعوة',
     account_disabled: 'تعطيل حساب',
     accounts_change_asked: 'تغيير حسابات كثيرة معًا',
+    students_change_asked: 'أرشفة طالبات كثيرات أو استعادتهن معًا',
     account_enabled: 'تفعيل حساب',
     role_changed: 'تغيير دور',
     email_folded: 'تصحيح بريد حساب',

@@ -69,6 +69,7 @@ export const enAudit: Translated<typeof arAudit> = {
     invitation_accepted: 'Invitation accepted',
     account_disabled: 'Account disabled',
     accounts_change_asked: 'Many accounts changed at once',
+    students_change_asked: 'Many students archived or restored at once',
     account_enabled: 'Account enabled',
     role_changed: 'Role changed',
     email_folded: 'Account email corrected',

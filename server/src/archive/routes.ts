@@ -6,7 +6,6 @@ import {
   readArchiveState,
   restoreRecord as restoreCall,
 } from '@halaqa/contract/archive';
-import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { inShortTransaction } from '../db/transaction.ts';
@@ -14,8 +13,7 @@ import { actorOf } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import { listArchived } from './list-store.ts';
 import { presentArchivedRow, presentArchiveState } from './present.ts';
-import { archiveRecord, deleteRecord, restoreRecord } from './service.ts';
-import { findArchiveRow } from './store.ts';
+import { archiveRecord, deleteRecord, getArchiveRow, restoreRecord } from './service.ts';
 
 export function archiveRoutes(app: FastifyInstance, { pool, config }: Context): void {
   route(app, archivedRecords, async ({ params: { kind }, query, language, reply }) => {
@@ -24,20 +22,26 @@ export function archiveRoutes(app: FastifyInstance, { pool, config }: Context): 
     return rows.map((row) => presentArchivedRow(row, language));
   });
 
-  route(app, readArchiveState, async ({ params: { kind, id }, language }) => {
-    const row = await findArchiveRow(pool, kind, id);
-    if (!row) throw new Problem('not_found');
-    return presentArchiveState(kind, row, language);
-  });
+  route(app, readArchiveState, async ({ params: { kind, id }, language }) =>
+    presentArchiveState(kind, await getArchiveRow(pool, kind, id), language),
+  );
 
   route(app, archiveCall, async ({ params: { kind, id }, caller, request, language }) => {
     const work = { actor: actorOf(caller, request), language, config };
-    return presentArchiveState(kind, await inShortTransaction(pool, (tx) => archiveRecord(tx, work, kind, id)), language);
+    const row = await inShortTransaction(pool, async (tx) => {
+      await archiveRecord(tx, work, kind, id);
+      return getArchiveRow(tx, kind, id);
+    });
+    return presentArchiveState(kind, row, language);
   });
 
   route(app, restoreCall, async ({ params: { kind, id }, caller, request, language }) => {
     const work = { actor: actorOf(caller, request), language, config };
-    return presentArchiveState(kind, await inShortTransaction(pool, (tx) => restoreRecord(tx, work, kind, id)), language);
+    const row = await inShortTransaction(pool, async (tx) => {
+      await restoreRecord(tx, work, kind, id);
+      return getArchiveRow(tx, kind, id);
+    });
+    return presentArchiveState(kind, row, language);
   });
 
   route(app, deleteCall, async ({ params: { kind, id }, caller, request, language }) => {

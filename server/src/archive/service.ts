@@ -2,45 +2,51 @@
 import type { ArchiveKind } from '@halaqa/contract/archive';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
-import { type SignedInActor, writeAudit } from '../audit/store.ts';
+import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import { violates } from '../db/faults.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Queryable, Tx } from '../db/transaction.ts';
 import { presentObstacles } from '../obstacles/present.ts';
+import type { ObstacleRow } from '../obstacles/unsettled.ts';
 import { requireKeptHere } from '../outbox/kept-here.ts';
 import { type ArchiveRow, deleteRow, findArchiveRow, lockRecord, setActive } from './store.ts';
 
 interface Work {
-  actor: SignedInActor;
+  actor: Actor;
   language: Language;
   config: Pick<Config, 'synchronises'>;
 }
 
-/** Of two who archive it at once the second changes nothing. */
-export async function archiveRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
+/** Of two who archive it at once the second changes nothing. @returns whether it was in use. */
+export async function archiveRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<boolean> {
   const row = await locked(tx, work, kind, id);
-  if (!row.active) return row;
-  if (row.obstacles.length > 0) {
-    throw new Problem('archive_blocked', { details: { obstacles: presentObstacles(row.obstacles, work.language) } });
-  }
+  if (!row.active) return false;
+  if (row.obstacles.length > 0) throw archiveBlocked(row.obstacles, work.language);
   await setActive(tx, kind, id, false);
   await writeAudit(tx, { ...work.actor, action: 'record_archived', kind, recordId: id });
-  return found(tx, kind, id);
+  return true;
 }
 
-export async function restoreRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
+export const archiveBlocked = (obstacles: readonly ObstacleRow[], language: Language): Problem =>
+  new Problem('archive_blocked', { details: { obstacles: presentObstacles(obstacles, language) } });
+
+/** @returns whether it was archived. */
+export async function restoreRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<boolean> {
   const row = await locked(tx, work, kind, id);
-  if (row.active) return row;
+  if (row.active) return false;
   if (row.erased_at) throw new Problem('already_erased');
   try {
     await setActive(tx, kind, id, true);
   } catch (error) {
     if (!violates(error, 'student_number')) throw error;
-    throw new Problem('number_taken', { details: { number: row.student_number } });
+    throw numberTaken(row);
   }
   await writeAudit(tx, { ...work.actor, action: 'record_restored', kind, recordId: id });
-  return found(tx, kind, id);
+  return true;
 }
+
+export const numberTaken = ({ student_number: number }: Pick<ArchiveRow, 'student_number'>): Problem =>
+  new Problem('number_taken', { details: { number } });
 
 /** The entry is written first: it says what the record was called. */
 export async function deleteRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<void> {
@@ -55,11 +61,12 @@ export async function deleteRecord(tx: Tx, work: Work, kind: ArchiveKind, id: nu
 async function locked(tx: Tx, { config }: Work, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
   requireKeptHere(config);
   await lockRecord(tx, kind, id);
-  return found(tx, kind, id);
+  return getArchiveRow(tx, kind, id);
 }
 
-async function found(tx: Tx, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
-  const row = await findArchiveRow(tx, kind, id);
+/** @throws Problem `not_found`. */
+export async function getArchiveRow(reader: Queryable, kind: ArchiveKind, id: number): Promise<ArchiveRow> {
+  const row = await findArchiveRow(reader, kind, id);
   if (!row) throw new Problem('not_found');
   return row;
 }

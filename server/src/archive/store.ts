@@ -36,7 +36,7 @@ export const pointingTables: Record<ArchiveKind, readonly string[]> = {
     'session_message_reader',
     'waitlist_entry',
   ],
-  trainer: ['account', 'leave_request', 'session', 'weekly_slot'],
+  trainer: ['account', 'correction', 'leave_request', 'session', 'weekly_slot'],
   course: ['certificate', 'enrolment', 'session', 'weekly_slot'],
   room: ['session', 'weekly_slot'],
 };
@@ -72,11 +72,32 @@ export async function findArchiveRow(reader: Queryable, kind: ArchiveKind, id: n
     text: `
       select d.id, d.name, d.name_en, d.active, ${ofStudent(kind, 'erased_at', 'timestamptz')} as erased_at,
         ${ofStudent(kind, 'student_number', 'text')} as student_number, archived.archived_at, archived.archived_by, archived.archived_by_en,
-        archived.in_odoo, case when d.active then ${obstaclesValue(unsettled[kind])} else '[]' end as obstacles, ${isUsed(kind)} as is_used
+        archived.in_odoo, case when d.active then ${obstaclesValue(unsettled[kind]('$1'))} else '[]' end as obstacles, ${isUsed(kind)} as is_used
       from ${kind} d ${archivedJoin(kind)} where d.id = $1`,
     values: [id],
   });
   return rows[0];
+}
+
+/** What decides whether a student can be archived or restored. */
+export interface StudentToArchive
+  extends Pick<ArchiveRow, 'id' | 'name' | 'name_en' | 'active' | 'erased_at' | 'student_number' | 'obstacles'> {
+  /** Another student who is not archived has the number. */
+  is_number_taken: boolean;
+}
+
+/** Those of them that there are. */
+export async function findStudentsToArchive(reader: Queryable, ids: readonly number[]): Promise<StudentToArchive[]> {
+  const { rows } = await reader.query<StudentToArchive>({
+    name: 'archive-students',
+    text: `
+      select d.id, d.name, d.name_en, d.active, d.erased_at, d.student_number,
+        case when d.active then ${obstaclesValue(unsettled.student('d.id'))} else '[]' end as obstacles,
+        exists (select from student other where other.active and other.student_number = d.student_number and other.id <> d.id) as is_number_taken
+      from student d where d.id = any($1)`,
+    values: [ids],
+  });
+  return rows;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Email } from '../identity/credentials/email.ts';
 import { invitationOf, inviteAgain, isTakenMeanwhile } from '../identity/users/invite.ts';
 import { type AccountCandidate, findAccountCandidates, findEmailOwners } from '../identity/users/invited-store.ts';
 import { changeAccountIn, decideChange, listWithAdmins } from '../identity/users/manage.ts';
-import type { AccountRow } from './account-store.ts';
+import type { AccountRow } from './listed-store.ts';
 import { refused } from './refused.ts';
 import type { AccountRun, Outcome } from './store.ts';
 

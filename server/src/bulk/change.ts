@@ -1,6 +1,7 @@
 /** What a change of many makes of each session (D-109, D-130, D-154). */
 import type { BulkChange, KeptReason } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
+import type { ArchiveAction } from '@halaqa/contract/students-bulk';
 import type { AccountAction } from '@halaqa/contract/users-bulk';
 import { addDays, dayOf, fromWall, parseInstant, wallTime } from '@halaqa/domain/clock';
 import { type Said, type SeriesEdit, saidAfter, standingAfter } from '@halaqa/domain/series';
@@ -42,6 +43,11 @@ export type Change = WithoutList<BulkChange> | Handover | SeriesChange | Undoing
 /** What is done to each of many accounts (D-163). */
 export interface AccountChange {
   action: AccountAction;
+}
+
+/** What is done to each of many students (D-170). */
+export interface StudentChange {
+  action: ArchiveAction;
 }
 
 /** The values of columns as JSON keeps them. */

@@ -1,35 +1,47 @@
 /** Reports on the wire, in the reader's language. */
 import type { BulkReport, BulkRow } from '@halaqa/contract/bulk';
+import { obstacleKinds } from '@halaqa/contract/obstacles';
 import { conflictingSession } from '@halaqa/contract/sessions';
+import type { ArchiveAction, StudentBulkReport, StudentBulkRow } from '@halaqa/contract/students-bulk';
 import type { AccountAction, AccountBulkReport, AccountBulkRow } from '@halaqa/contract/users-bulk';
 import type { Language } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
-import type { AccountRow } from './account-store.ts';
 import { canBeUndone } from './change.ts';
-import type { AccountRun, BulkRowRow, Came, KeptProblem, ReportedRow, ReportedRun } from './store.ts';
+import type { AccountRow, StudentRow } from './listed-store.ts';
+import type { AccountRun, AskedRun, BulkRowRow, Came, KeptProblem, ReportedRow, ReportedRun, StudentRun } from './store.ts';
 
 /** What would become of each. */
 export const presentDryRun = (action: BulkReport['action'], rows: readonly BulkRowRow[], language: Language): BulkReport => ({
-  id: null,
-  action,
-  state: 'dry_run',
-  asked: null,
-  finished: null,
+  ...ofDryRun(action, rows),
   undo: null,
-  ...presentRows(rows, language),
+  rows: rows.map((row) => presentRow(row, language)),
 });
 
 export const presentReport = ({ run, rows }: { run: ReportedRun; rows: readonly ReportedRow[] }, language: Language): BulkReport => ({
+  ...ofRun(run, rows),
+  undo: presentUndo(run, rows),
+  rows: rows.map((row) => presentRow(row, language)),
+});
+
+const ofDryRun = <Action>(action: Action, rows: readonly Came[]) => ({
+  id: null,
+  action,
+  state: 'dry_run' as const,
+  asked: null,
+  finished: null,
+  counts: countsOf(rows),
+});
+
+const ofRun = <Action>(run: AskedRun & { change: { action: Action } }, rows: readonly Came[]) => ({
   id: run.id,
   action: run.change.action,
-  state: run.finished_at === null ? 'running' : 'finished',
+  state: run.finished_at === null ? ('running' as const) : ('finished' as const),
   asked: wireInstant(run.asked_at),
   finished: run.finished_at && wireInstant(run.finished_at),
-  undo: presentUndo(run, rows),
-  ...presentRows(rows, language),
+  counts: countsOf(rows),
 });
 
 function presentUndo(run: ReportedRun, rows: readonly ReportedRow[]): BulkReport['undo'] {
@@ -43,14 +55,8 @@ function presentUndo(run: ReportedRun, rows: readonly ReportedRow[]): BulkReport
   };
 }
 
-/** What would become of each account. */
 export const presentAccountsDryRun = (action: AccountAction, rows: readonly AccountRow[], language: Language): AccountBulkReport => ({
-  id: null,
-  action,
-  state: 'dry_run',
-  asked: null,
-  finished: null,
-  counts: countsOf(rows),
+  ...ofDryRun(action, rows),
   rows: rows.map((row) => presentAccount(row, language)),
 });
 
@@ -58,29 +64,47 @@ export const presentAccountsReport = (
   { run, rows }: { run: AccountRun; rows: readonly AccountRow[] },
   language: Language,
 ): AccountBulkReport => ({
-  id: run.id,
-  action: run.change.action,
-  state: run.finished_at === null ? 'running' : 'finished',
-  asked: wireInstant(run.asked_at),
-  finished: run.finished_at && wireInstant(run.finished_at),
-  counts: countsOf(rows),
+  ...ofRun(run, rows),
   rows: rows.map((row) => presentAccount(row, language)),
 });
 
 const presentAccount = (row: AccountRow, language: Language): AccountBulkRow => ({
   accountId: row.account_id,
-  name: row.name === null ? null : nameInLanguage(language, row.name, row.name_en),
+  name: nameOf(row, language),
   email: row.email,
   role: row.role,
   gender: row.gender,
-  outcome: row.outcome ?? 'waiting',
-  code: row.problem?.code ?? null,
-  message: row.problem && sentence(row.problem, language),
+  ...presentCame(row, language),
 });
 
-function presentRows(rows: readonly BulkRowRow[], language: Language): Pick<BulkReport, 'counts' | 'rows'> {
-  return { counts: countsOf(rows), rows: rows.map((row) => presentRow(row, language)) };
-}
+export const presentStudentsDryRun = (action: ArchiveAction, rows: readonly StudentRow[], language: Language): StudentBulkReport => ({
+  ...ofDryRun(action, rows),
+  rows: rows.map((row) => presentStudent(row, language)),
+});
+
+export const presentStudentsReport = (
+  { run, rows }: { run: StudentRun; rows: readonly StudentRow[] },
+  language: Language,
+): StudentBulkReport => ({
+  ...ofRun(run, rows),
+  rows: rows.map((row) => presentStudent(row, language)),
+});
+
+const presentStudent = (row: StudentRow, language: Language): StudentBulkRow => ({
+  studentId: row.student_id,
+  name: nameOf(row, language),
+  studentNumber: row.student_number,
+  ...presentCame(row, language),
+});
+
+const nameOf = ({ name, name_en }: { name: string | null; name_en: string | null }, language: Language): string | null =>
+  name === null ? null : nameInLanguage(language, name, name_en);
+
+const presentCame = ({ outcome, problem }: Came, language: Language) => ({
+  outcome: outcome ?? ('waiting' as const),
+  code: problem?.code ?? null,
+  message: problem && sentence(problem, language),
+});
 
 function countsOf(rows: readonly Came[]): BulkReport['counts'] {
   const counts = { waiting: 0, done: 0, unchanged: 0, conflict: 0, refused: 0 };
@@ -90,13 +114,11 @@ function countsOf(rows: readonly Came[]): BulkReport['counts'] {
 
 const presentRow = (row: BulkRowRow, language: Language): BulkRow => ({
   sessionId: row.session_id,
-  name: row.name === null ? null : nameInLanguage(language, row.name, row.name_en),
+  name: nameOf(row, language),
   start_datetime: row.starts_at && wireInstant(row.starts_at),
   moved_to: row.moved_to && wireInstant(row.moved_to),
   attendees: row.attendees,
-  outcome: row.outcome ?? 'waiting',
-  code: row.problem?.code ?? null,
-  message: row.problem && sentence(row.problem, language),
+  ...presentCame(row, language),
   inTheWay: inTheWay.parse(row.problem?.details?.['sessions']),
   kept: row.kept,
 });
@@ -105,11 +127,20 @@ const inTheWay = z.catch(z.array(conflictingSession), []);
 
 const reasons = z.catch(z.array(z.string()), []);
 
-/** Where a field is refused, what stands beside the field; where the trainer is on leave or the institute closed, who and why; why nobody is invited; what came of who asked. */
+const inTheWayOfArchiving = z.catch(z.array(z.object({ why: z.enum(obstacleKinds) })), []);
+
+/** Where a field is refused, what stands beside the field; where the trainer is on leave or the institute closed, who and why; why nobody is invited; what is not settled of a student; what came of who asked. */
 function sentence({ code, details = {}, fields = {} }: KeptProblem, language: Language): string {
   if (code === 'unauthorized') return serverText(language, 'field.asker_closed');
   if (code === 'not_invited') return serverText(language, `field.not_invited_${String(details['why'])}`);
+  if (code === 'archive_blocked') return unsettledSentence(details['obstacles'], language);
   const also = [...reasons.parse(details['away']), ...reasons.parse(details['closed'])];
   const said = Object.values(fields)[0] ?? serverText(language, `problem.${code}`, details);
   return [...((code === 'closed_day' || code === 'trainer_away') && also.length > 0 ? [] : [said]), ...also].join(' ');
+}
+
+function unsettledSentence(obstacles: unknown, language: Language): string {
+  const kinds = new Set(inTheWayOfArchiving.parse(obstacles).map(({ why }) => why));
+  const named = [...kinds].map((why) => serverText(language, `field.unsettled_${why}`));
+  return serverText(language, 'field.unsettled', { what: new Intl.ListFormat(language).format(named) });
 }

@@ -1,7 +1,8 @@
-/** Many sessions changed at once, by admins (D-109), and put back (D-154); and many accounts (D-163). */
+/** Many sessions changed at once, by admins (D-109), and put back (D-154); many accounts (D-163), and many students (D-170). */
 import { bulkReport, bulkReportById, changeSessions, undoBulkChange } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import { changeSeries, seriesOutcome } from '@halaqa/contract/series';
+import { changeStudents, studentBulkReport, studentBulkReportById } from '@halaqa/contract/students-bulk';
 import { accountBulkReport, accountBulkReportById, changeUsers } from '@halaqa/contract/users-bulk';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance } from 'fastify';
@@ -10,13 +11,22 @@ import type { Queryable } from '../db/transaction.ts';
 import { actorOf } from '../http/actor.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
-import { findAccountRun } from './account-store.ts';
+import { requireKeptHere } from '../outbox/kept-here.ts';
 import { tryOutAccounts } from './accounts.ts';
-import { presentAccountsDryRun, presentAccountsReport, presentDryRun, presentReport } from './present.ts';
+import { findListedRun } from './listed-store.ts';
+import {
+  presentAccountsDryRun,
+  presentAccountsReport,
+  presentDryRun,
+  presentReport,
+  presentStudentsDryRun,
+  presentStudentsReport,
+} from './present.ts';
 import { startSeries, tryOutSeries } from './series.ts';
-import { startAccountRun, startRun } from './service.ts';
+import { startListedRun, startRun } from './service.ts';
 import { tryOut } from './sessions.ts';
 import { findRun } from './store.ts';
+import { tryOutStudents } from './students.ts';
 import { startUndo, tryOutUndo } from './undo.ts';
 
 export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
@@ -63,7 +73,7 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, bulkReportById, ({ params, language }) => reportOf(ctx.pool, params.id, language));
 
   const accountsReportOf = async (reader: Queryable, id: number, language: Language) => {
-    const found = await findAccountRun(reader, id);
+    const found = await findListedRun(reader, 'account', id);
     if (!found) throw new Problem('not_found');
     return presentAccountsReport(found, language);
   };
@@ -75,9 +85,35 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
     return runIdempotent(ctx, call, {
       asks: { action: 'change_users', change: JSON.stringify(call.body) },
       answer: accountBulkReport,
-      act: async (tx) => accountsReportOf(tx, await startAccountRun(tx, actorOf(caller, request), language, { ids, action }), language),
+      act: async (tx) => {
+        const id = await startListedRun(tx, actorOf(caller, request), language, { kind: 'account', ids, action });
+        return accountsReportOf(tx, id, language);
+      },
     });
   });
 
   route(app, accountBulkReportById, ({ params, language }) => accountsReportOf(ctx.pool, params.id, language));
+
+  const studentsReportOf = async (reader: Queryable, id: number, language: Language) => {
+    const found = await findListedRun(reader, 'student', id);
+    if (!found) throw new Problem('not_found');
+    return presentStudentsReport(found, language);
+  };
+
+  route(app, changeStudents, async (call) => {
+    const { caller, request, language } = call;
+    const { ids, action, dryRun } = call.body;
+    requireKeptHere(ctx.config);
+    if (dryRun) return presentStudentsDryRun(action, await tryOutStudents(ctx.pool, { ids, action, language }), language);
+    return runIdempotent(ctx, call, {
+      asks: { action: 'change_students', change: JSON.stringify(call.body) },
+      answer: studentBulkReport,
+      act: async (tx) => {
+        const id = await startListedRun(tx, actorOf(caller, request), language, { kind: 'student', ids, action });
+        return studentsReportOf(tx, id, language);
+      },
+    });
+  });
+
+  route(app, studentBulkReportById, ({ params, language }) => studentsReportOf(ctx.pool, params.id, language));
 }

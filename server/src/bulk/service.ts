@@ -1,8 +1,9 @@
 /**
- * Many sessions or accounts changed at once (D-109, D-163, ADR-39): kept as a run whose rows are carried out one by one, each in one
+ * Many sessions, accounts or students changed at once (D-109, D-163, D-170, ADR-39): kept as a run whose rows are carried out one by one, each in one
  * transaction with its mark, by the use cases of a single edit.
  */
 import { Problem } from '@halaqa/contract/problem';
+import type { ArchiveAction } from '@halaqa/contract/students-bulk';
 import type { AccountAction } from '@halaqa/contract/users-bulk';
 import type { Language } from '@halaqa/contract/values';
 import { type SignedInActor, writeAudit } from '../audit/store.ts';
@@ -11,13 +12,13 @@ import { databaseProblem } from '../db/faults.ts';
 import { retryingTransaction } from '../db/retry-transaction.ts';
 import { inShortTransaction, type Tx } from '../db/transaction.ts';
 import { inTrace } from '../tracing/span.ts';
-import { insertAccountRun } from './account-store.ts';
 import { actOnAccount } from './accounts.ts';
 import { takesLastFirst } from './change.ts';
+import { insertListedRun } from './listed-store.ts';
 import { refused } from './refused.ts';
 import { type AskedOfSessions, actOnSession } from './sessions.ts';
 import {
-  type AccountRun,
+  type AnyRun,
   claimRun,
   completeRow,
   countAttempt,
@@ -27,8 +28,8 @@ import {
   type NextRow,
   nextRow,
   type Outcome,
-  type SessionRun,
 } from './store.ts';
+import { actOnStudent } from './students.ts';
 
 /**
  * Keeps what is asked for; it is carried out afterwards, whatever becomes of this process.
@@ -49,22 +50,25 @@ export async function startRun(tx: Tx, actor: SignedInActor, language: Language,
   return id;
 }
 
-/** The same of accounts. */
-export async function startAccountRun(
+const askedOf = { account: 'accounts_change_asked', student: 'students_change_asked' } as const;
+
+/** The same of accounts or of students. */
+export async function startListedRun(
   tx: Tx,
   actor: SignedInActor,
   language: Language,
-  { ids, action }: { ids: readonly number[]; action: AccountAction },
+  asked: ({ kind: 'account'; action: AccountAction } | { kind: 'student'; action: ArchiveAction }) & { ids: readonly number[] },
 ): Promise<number> {
   const { accountId: account_id, ...origin } = actor;
-  const id = await insertAccountRun(tx, { account_id, language, origin, change: { action }, ids });
-  await writeAudit(tx, {
-    ...actor,
-    action: 'accounts_change_asked',
-    kind: 'account',
-    recordId: null,
-    details: { run: id, rows: ids.length },
-  });
+  const { kind, ids } = asked;
+  const by = { account_id, language, origin, ids };
+  const id = await insertListedRun(
+    tx,
+    asked.kind === 'account'
+      ? { ...by, kind: asked.kind, change: { action: asked.action } }
+      : { ...by, kind: asked.kind, change: { action: asked.action } },
+  );
+  await writeAudit(tx, { ...actor, action: askedOf[kind], kind, recordId: null, details: { run: id, rows: ids.length } });
   return id;
 }
 
@@ -79,7 +83,7 @@ const mostAttempts = 5;
  * @throws what the database throws while it is away; the row waits then.
  */
 export async function carryOutNext(ctx: Context): Promise<boolean> {
-  let at: { run: SessionRun | AccountRun; row: NextRow } | undefined;
+  let at: { run: AnyRun; row: NextRow } | undefined;
   try {
     return await retryingTransaction((lockAlso) =>
       inShortTransaction(
@@ -106,15 +110,26 @@ export async function carryOutNext(ctx: Context): Promise<boolean> {
   }
 }
 
-async function carryOut(tx: Tx, ctx: Context, run: SessionRun | AccountRun, row: NextRow, lockAlso: number[]): Promise<void> {
+async function carryOut(tx: Tx, ctx: Context, run: AnyRun, row: NextRow, lockAlso: number[]): Promise<void> {
   await tx.query('savepoint one_row');
   let done: Outcome;
   try {
-    done = run.kind === 'account' ? await actOnAccount(tx, ctx, run, row.id) : await actOnSession(tx, ctx.config, run, row, lockAlso);
+    done = await actOn(tx, ctx, run, row, lockAlso);
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     await tx.query('rollback to savepoint one_row');
     done = refused(error);
   }
   if (!(await completeRow(tx, run.id, row.position, done))) throw new Error('a row was carried out twice, and is taken back');
+}
+
+function actOn(tx: Tx, ctx: Context, run: AnyRun, row: NextRow, lockAlso: number[]): Promise<Outcome> {
+  switch (run.kind) {
+    case 'session':
+      return actOnSession(tx, ctx.config, run, row, lockAlso);
+    case 'account':
+      return actOnAccount(tx, ctx, run, row.id);
+    case 'student':
+      return actOnStudent(tx, ctx.config, run, row.id);
+  }
 }

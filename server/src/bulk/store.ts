@@ -5,7 +5,7 @@ import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Origin } from '../audit/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import type { AccountChange, Change, KeptValues, UndoneRow } from './change.ts';
+import type { AccountChange, Change, KeptValues, StudentChange, UndoneRow } from './change.ts';
 
 export interface AskedRun {
   id: number;
@@ -27,6 +27,13 @@ export interface AccountRun extends AskedRun {
   kind: 'account';
   change: AccountChange;
 }
+
+export interface StudentRun extends AskedRun {
+  kind: 'student';
+  change: StudentChange;
+}
+
+export type AnyRun = SessionRun | AccountRun | StudentRun;
 
 /** What stands against one, as it was thrown. */
 export interface KeptProblem {
@@ -128,15 +135,15 @@ export async function findRun(reader: Queryable, id: number): Promise<{ run: Rep
 }
 
 /** The oldest that is not finished and that no other process is at; locked to the end of the transaction. */
-export async function claimRun(tx: Tx): Promise<SessionRun | AccountRun | undefined> {
-  const { rows } = await tx.query<SessionRun | AccountRun>({
+export async function claimRun(tx: Tx): Promise<AnyRun | undefined> {
+  const { rows } = await tx.query<AnyRun>({
     name: 'bulk-claim',
     text: `select ${runColumns} from bulk_run where finished_at is null order by id limit 1 for no key update skip locked`,
   });
   return rows[0];
 }
 
-/** The next session or account of a run. */
+/** The next session, account or student of a run. */
 export interface NextRow {
   position: number;
   id: number;
@@ -148,7 +155,7 @@ export interface NextRow {
 export async function nextRow(tx: Tx, runId: number): Promise<NextRow | undefined> {
   const { rows } = await tx.query<NextRow>({
     name: 'bulk-next',
-    text: 'select r.position, coalesce(r.session_id, r.account_id) as id, r.starts_at from bulk_row r where r.run_id = $1 and r.outcome is null order by r.position limit 1',
+    text: 'select r.position, coalesce(r.session_id, r.account_id, r.student_id) as id, r.starts_at from bulk_row r where r.run_id = $1 and r.outcome is null order by r.position limit 1',
     values: [runId],
   });
   return rows[0];

@@ -105,6 +105,7 @@ export interface Tables {
     before: unknown;
     version_after: number | null;
     account_id: number | null;
+    student_id: number | null;
   };
   bulk_run: {
     id: number;
@@ -116,7 +117,7 @@ export interface Tables {
     asked_at: Date;
     finished_at: Date | null;
     undoes: number | null;
-    kind: 'session' | 'account';
+    kind: 'session' | 'account' | 'student';
   };
   calendar_feed: {
     account_id: number;

@@ -15,7 +15,7 @@ export interface ErasureRow extends Pick<Tables['student'], 'id' | 'name' | 'nam
 const obstacles = `
   select 1 as place, 'in_odoo' as why, null::int as id, null as name, null as name_en, null::timestamptz as starts_at
   from binding b where $2 and st.active and b.kind = 'student' and b.record_id = st.id and b.gone_at is null
-  union all ${unsettled.student}`;
+  union all ${unsettled.student('$1')}`;
 
 /** Undefined where there never was such a student. @param synchronises whether an Odoo is connected, whose records come again. */
 export async function findErasure(reader: Queryable, id: number, synchronises: boolean): Promise<ErasureRow | undefined> {

@@ -83,6 +83,8 @@ export const rowOf: Record<CallName, Row> = {
   usersExport: 'admin',
   changeUsers: 'admin',
   accountBulkReportById: 'admin',
+  changeStudents: 'admin',
+  studentBulkReportById: 'admin',
   inviteUsers: 'admin',
   updateUser: 'admin',
   makeResetLink: 'admin',

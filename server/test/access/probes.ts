@@ -27,6 +27,7 @@ import {
   buildSlot,
   buildStopped,
   buildStudent,
+  buildStudentRun,
   buildTrainer,
   buildUndoableRun,
   buildView,
@@ -381,6 +382,19 @@ export const probes: Record<CallName, Probe> = {
     status: 200,
     names: 'shared',
     ask: async (world, _owner, id) => ({ path: `/api/admin/users/bulk/${id ?? (await buildAccountRun(world.db)).id}` }),
+  },
+  changeStudents: {
+    status: 200,
+    names: 'nothing',
+    ask: async (world) => ({
+      path: '/api/admin/students/bulk',
+      payload: { ids: [(await buildStudent(world.db)).id], action: 'archive' },
+    }),
+  },
+  studentBulkReportById: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => ({ path: `/api/admin/students/bulk/${id ?? (await buildStudentRun(world.db)).id}` }),
   },
   makeResetLink: {
     status: 200,

@@ -309,6 +309,7 @@ describe('deleting for good', () => {
     },
     'student waitlist_entry': async (id) =>
       pool.query('insert into waitlist_entry (session_id, student_id) values ($1, $2)', [(await buildSession(db)).id, id]),
+    'trainer correction': (id) => buildCorrection(db, { trainer_id: id, field: 'name' }),
     'trainer account': (id) => buildAccount(db, { role: 'trainer', trainer_id: id }),
     'trainer leave_request': (id) => buildLeave(db, { trainer_id: id, state: 'declined' }),
     'trainer session': (id) => buildSession(db, { trainer_id: id, state: 'cancelled', active: false }),

@@ -28,7 +28,7 @@ const invoices = screen(() => import('../invoices/InvoicesPage.tsx').then((file)
 const reports = screen(() => import('../reports/ReportsPage.tsx').then((file) => file.ReportsPage), ['reports', 'students', 'invoices']);
 const detailedStudents = screen(
   () => import('../students/DetailedPage.tsx').then((file) => file.DetailedPage),
-  ['students', 'invoices', 'archive'],
+  ['students', 'invoices', 'archive', 'bulk'],
 );
 const calendarOfStudent = screen(
   () => import('../students/CalendarOfStudent.tsx').then((file) => file.CalendarOfStudent),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { FootBar } from './FootBar.tsx';
+import { SelectedCount } from './SelectedCount.tsx';
 
 interface Props {
   count: number;
@@ -25,25 +26,15 @@ export function SelectedBar({ count, total, isChoosing, onChooseAll, onClear, on
   const blocked = { blocked: isTooMany, 'aria-describedby': isTooMany ? id : undefined, 'aria-haspopup': 'dialog' } as const;
   return (
     <FootBar>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <p role="status" className="text-sm font-medium">
-          {t('chosen', { count })}
-        </p>
-        {total > count && total <= mostAtOnce && (
-          <Button look="quiet" size="sm" pending={isChoosing} onClick={onChooseAll}>
-            {t('chooseAll', { count: total })}
-          </Button>
-        )}
-        <Button look="quiet" size="sm" onClick={onClear}>
-          {t('clear')}
-        </Button>
-        <p className="sr-only">{t('keys')}</p>
-        {isTooMany && (
-          <p id={id} className="basis-full text-sm text-danger">
-            {t('tooMany', { most: format.number(mostAtOnce) })}
-          </p>
-        )}
-      </div>
+      <SelectedCount
+        says={t('chosen', { count })}
+        chooseAll={total > count && total <= mostAtOnce ? t('chooseAll', { count: total }) : undefined}
+        isChoosing={isChoosing}
+        onChooseAll={onChooseAll}
+        clear={t('clear')}
+        onClear={onClear}
+        tooMany={isTooMany ? { id, says: t('tooMany', { most: format.number(mostAtOnce) }) } : undefined}
+      />
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <Button size="sm" {...blocked} onClick={() => onOpen('cancel')}>
           <CalendarX2 aria-hidden="true" className="size-4 text-danger max-sm:hidden" />

@@ -2,6 +2,7 @@ import { ArrowLeft, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { useManyStudents } from '../archive/bulk/use-many-students.tsx';
 import { ListState, useShowsArchived } from '../archive/ListState.tsx';
 import { archivedListPart } from '../archive/parts.ts';
 import { openCorrectionsPart } from '../corrections/parts.ts';
@@ -25,7 +26,8 @@ export function DetailedPage() {
   const isNarrow = useNarrow();
   const showsArchived = useShowsArchived();
   const [chosen, choose] = useChosen();
-  const picker = <StudentPicker chosen={chosen} onChoose={choose} />;
+  const many = useManyStudents(showsArchived ? 'restore' : 'archive');
+  const picker = <StudentPicker chosen={chosen} onChoose={choose} selection={many.selection} />;
   const record = chosen === undefined ? <NobodyYet /> : <StudentRecord key={chosen} id={chosen} />;
   return (
     <Page
@@ -51,7 +53,7 @@ export function DetailedPage() {
       {!(isNarrow && chosen !== undefined) && <openCorrectionsPart.Component />}
       {!(isNarrow && chosen !== undefined) && <ListState />}
       {showsArchived ? (
-        <archivedListPart.Component kind="student" />
+        <archivedListPart.Component kind="student" selection={many.selection} />
       ) : isNarrow ? (
         <div>{chosen === undefined ? picker : record}</div>
       ) : (
@@ -60,6 +62,8 @@ export function DetailedPage() {
           {record}
         </div>
       )}
+      {!(isNarrow && chosen !== undefined) && many.bar}
+      {many.dialogs}
     </Page>
   );
 }

@@ -22,10 +22,12 @@ interface Props {
   student: StudentSubject;
   /** Under the e-mail, in place of what admins are told. */
   emailNote?: string;
+  /** The two fields that a trainer's record has as well. */
+  isShort?: boolean;
 }
 
 /** The ten fields of SPEC-2.42. */
-export function StudentFields({ form, student, emailNote }: Props) {
+export function StudentFields({ form, student, emailNote, isShort = false }: Props) {
   const { t } = useTranslation(['students', 'shell']);
   const today = dayOf(useNow(), useContext(InstituteZone));
   const { control, register, formState } = form;
@@ -39,6 +41,14 @@ export function StudentFields({ form, student, emailNote }: Props) {
       {(control) => <Input {...control} type={type} autoComplete="off" className="scroll-mb-16" {...register(field)} />}
     </Field>
   );
+  if (isShort) {
+    return (
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {text('name')}
+        {text('email', 'email')}
+      </div>
+    );
+  }
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {text('name')}

@@ -3,6 +3,8 @@ import { Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiPage } from '../api/query.ts';
+import { ChoosePage, ChooseRow } from '../archive/bulk/Choose.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -21,10 +23,12 @@ const pageSize = 50;
 interface Props {
   chosen: number | undefined;
   onChoose: (id: number) => void;
+  /** Of those that are to be archived together; left out where that cannot be. */
+  selection: Selection<{ id: number }> | undefined;
 }
 
 /** Students to choose from, filtered by name or e-mail, with how many courses each has; 24rem high (SPEC-2.43). */
-export function StudentPicker({ chosen, onChoose }: Props) {
+export function StudentPicker({ chosen, onChoose, selection }: Props) {
   const { t } = useTranslation('students');
   const [filter, setFilter] = useStudentFilter();
   const query = useApiPage(detailedStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
@@ -45,12 +49,21 @@ export function StudentPicker({ chosen, onChoose }: Props) {
               aria-busy={query.isPlaceholderData || undefined}
               className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
             >
-              <Count total={total} searched={isSearched} />
+              <div className="flex items-center">
+                {selection && <ChoosePage rows={rows} selection={selection} />}
+                <Count total={total} searched={isSearched} />
+              </div>
               <Card className="overflow-hidden">
-                <ul onKeyDown={walk} className="divide-y divide-line sm:max-h-96 sm:overflow-y-auto">
+                <ul data-selectable="" onKeyDown={walk} className="divide-y divide-line sm:max-h-96 sm:overflow-y-auto">
                   {rows.map((student) => (
-                    <li key={student.id}>
-                      <Choice student={student} isChosen={student.id === chosen} onChoose={() => onChoose(student.id)} />
+                    <li key={student.id} className={classes('flex items-center', selection?.chosen.has(student.id) && 'bg-accent-tint/50')}>
+                      {selection && <ChooseRow row={student} rows={rows} selection={selection} />}
+                      <Choice
+                        student={student}
+                        isChosen={student.id === chosen}
+                        isBesideBox={selection !== undefined}
+                        onChoose={() => onChoose(student.id)}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -64,7 +77,14 @@ export function StudentPicker({ chosen, onChoose }: Props) {
   );
 }
 
-function Choice({ student, isChosen, onChoose }: { student: StudentDetails; isChosen: boolean; onChoose: () => void }) {
+interface ChoiceProps {
+  student: StudentDetails;
+  isChosen: boolean;
+  isBesideBox: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ student, isChosen, isBesideBox, onChoose }: ChoiceProps) {
   const { t } = useTranslation('students');
   const courses = new Set(student.enrollments.filter(({ state }) => state !== 'cancelled').map(({ course_id }) => course_id[0])).size;
   return (
@@ -73,7 +93,8 @@ function Choice({ student, isChosen, onChoose }: { student: StudentDetails; isCh
       aria-current={isChosen || undefined}
       onClick={onChoose}
       className={classes(
-        'grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-start -outline-offset-2 transition-colors',
+        'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 pe-4 text-start -outline-offset-2 transition-colors',
+        isBesideBox ? 'ps-1.5' : 'ps-4',
         isChosen ? 'bg-accent-tint' : 'hover:bg-hover',
       )}
     >

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { FootBar } from '../bulk/FootBar.tsx';
+import { SelectedCount } from '../bulk/SelectedCount.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { isInvitable } from './person.ts';
@@ -28,7 +29,7 @@ interface Props {
 
 /** Stays in sight at the foot of the window while somebody is chosen, also over the pages of the list. */
 export function SelectionBar({ people, total, isChoosing, onChooseAll, onClear, isInviting, onInvite, asking, onAsk }: Props) {
-  const { t } = useTranslation(['users', 'bulk']);
+  const { t } = useTranslation('users');
   const format = useFormat();
   const id = useId();
   const count = people.length;
@@ -56,25 +57,15 @@ export function SelectionBar({ people, total, isChoosing, onChooseAll, onClear, 
   );
   return (
     <FootBar>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <p role="status" className="text-sm font-medium">
-          {t('chosen', { count })}
-        </p>
-        {total > count && total <= mostAtOnce && (
-          <Button look="quiet" size="sm" pending={isChoosing} onClick={onChooseAll}>
-            {t('chooseAll', { total: format.number(total) })}
-          </Button>
-        )}
-        <Button look="quiet" size="sm" onClick={onClear}>
-          {t('unchoose')}
-        </Button>
-        <p className="sr-only">{t('bulk:keys')}</p>
-        {tooMany && (
-          <p id={id} className="basis-full text-sm text-danger">
-            {tooMany}
-          </p>
-        )}
-      </div>
+      <SelectedCount
+        says={t('chosen', { count })}
+        chooseAll={total > count && total <= mostAtOnce ? t('chooseAll', { total: format.number(total) }) : undefined}
+        isChoosing={isChoosing}
+        onChooseAll={onChooseAll}
+        clear={t('unchoose')}
+        onClear={onClear}
+        tooMany={tooMany === undefined ? undefined : { id, says: tooMany }}
+      />
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {people.some((person) => person.id !== null && person.state !== 'disabled') &&
           act('deactivate', <Ban aria-hidden="true" className="size-4 text-danger max-sm:hidden" />)}

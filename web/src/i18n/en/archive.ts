@@ -55,6 +55,35 @@ export const texts: Translated<typeof arabic> = {
     count_one: '{{count}} record',
     count_other: '{{count}} records',
   },
+  /** Many students archived or restored at once (D-170). */
+  many: {
+    choose: 'Select {{name}}',
+    choosePage: 'Select all students of this page',
+    chosen_one: '{{count}} student selected',
+    chosen_other: '{{count}} students selected',
+    chooseAll: 'Select all {{total}}',
+    chooseAllFailed: 'Not all students could be selected',
+    tooMany: 'At most {{most}} students can be archived or restored at once.',
+    clear: 'Clear',
+    archive: 'Archive',
+    restore: 'Restore',
+    title: { archive: 'Archive students', restore: 'Restore students' },
+    lead: {
+      archive:
+        'They are no longer offered in lists, forms, booking and search. Their history and their accounts stay, and they can be restored at any time.',
+      restore: 'They are in lists, forms, booking and search again.',
+    },
+    confirmArchive_one: 'Archive {{count}} student',
+    confirmArchive_other: 'Archive {{count}} students',
+    confirmRestore_one: 'Restore {{count}} student',
+    confirmRestore_other: 'Restore {{count}} students',
+    nothing: { archive: 'No student can be archived', restore: 'No student can be restored' },
+    tryFailed: 'The students could not be checked',
+    list: 'Result for each student',
+    would: { waiting: 'Waiting', done: 'Will be done', unchanged: 'Is so already', refused: 'Not possible' },
+    was: { waiting: 'Waiting', done: 'Done', unchanged: 'Was so already', refused: 'Not done' },
+    gone: 'A student who is no longer there',
+  },
   /** What has to be settled before a record is archived (D-152) or erased (D-151). */
   obstacles: {
     in_odoo:
