@@ -1,6 +1,7 @@
-/** What students ask to have corrected in their record, and what admins decide about it, field by field (D-129). */
+/** What students (D-129) and trainers (D-171) ask to have corrected in their record, and what admins decide about it, field by field. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
+import { trainerFields } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { studentFields } from './students.ts';
 import { id, idAndName, instant, nonBlankText, pathId, text } from './values.ts';
@@ -26,7 +27,9 @@ const value = z.nullable(z.string());
 
 export const correction = z.object({
   id,
-  student: idAndName,
+  /** Whose record it is: one of the two is null. */
+  student: z.nullable(idAndName),
+  trainer: z.nullable(idAndName),
   field: correctionField,
   /** What the record says now. */
   current: value,
@@ -102,26 +105,69 @@ export const withdrawCorrection = endpoint({
   problems: ['not_found', 'already_decided'],
 });
 
+const ownTrainerCorrections = z.object({
+  /** The record as it is, in the reader's language. */
+  record: z.object({ name: value, email: value }),
+  /** Those that are open, and those that were decided lately; the newest first. */
+  corrections: z.array(correction),
+  /** Their record is kept in Odoo and corrected there: nothing can be asked for here. */
+  isKeptInOdoo: z.boolean(),
+});
+export type OwnTrainerCorrections = z.infer<typeof ownTrainerCorrections>;
+
+export const myTrainerCorrections = endpoint({
+  inView: true,
+  about: ['schedule', 'directory'],
+  method: 'GET',
+  path: '/api/trainer/corrections',
+  summary: 'My record as a trainer, and what I asked to have corrected: what is open, and what was decided in the last 30 days.',
+  access: access.trainerSelf,
+  response: ownTrainerCorrections,
+  problems: ['not_found'],
+});
+
+export const askTrainerCorrection = endpoint({
+  changes: ['schedule'],
+  method: 'POST',
+  path: '/api/trainer/corrections',
+  summary:
+    'Ask to have fields of my record as a trainer corrected. A field that is open already is asked for anew; one that is what the record says is withdrawn.',
+  access: access.trainerSelf,
+  body: z.strictObject({ name: z.optional(trainerFields.shape.name), email: z.optional(trainerFields.shape.email) }),
+  response: ownTrainerCorrections,
+  problems: ['not_found', 'kept_in_odoo', 'too_many_requests'],
+});
+
+export const withdrawTrainerCorrection = endpoint({
+  changes: ['schedule'],
+  method: 'DELETE',
+  path: '/api/trainer/corrections/:id',
+  summary: 'Take back what I asked for as a trainer, as long as it is open.',
+  access: access.trainerSelf,
+  params: z.strictObject({ id: pathId }),
+  problems: ['not_found', 'already_decided'],
+});
+
 /** More than these are read once some are decided. */
 export const mostCorrections = 200;
 
 export const openCorrections = endpoint({
-  about: ['student'],
+  about: ['student', 'schedule', 'directory'],
   method: 'GET',
   path: '/api/admin/corrections',
-  summary: 'What students ask to have corrected, the oldest first, 200 at most; of one student where one is named.',
+  summary: 'What students and trainers ask to have corrected, the oldest first, 200 at most; of one of them where one is named.',
   access: access.admin,
-  query: z.strictObject({ studentId: z.optional(pathId) }),
+  query: z.strictObject({ studentId: z.optional(pathId), trainerId: z.optional(pathId) }),
   response: z.object({ total: z.int(), corrections: z.array(correction) }),
   problems: [],
 });
 
 export const decideCorrection = endpoint({
-  changes: ['student'],
+  changes: ['student', 'schedule', 'directory'],
   method: 'PUT',
   path: '/api/admin/corrections/:id',
   summary:
-    'Accept one field, which is an edit of the record then, or decline it with a reason that the student is told. Refused where the record says something else than `seen` by now.',
+    'Accept one field, which is an edit of the record then, or decline it with a reason that whoever asked is told. Refused where the record says something else than `seen` by now.',
   access: access.admin,
   params: z.strictObject({ id: pathId }),
   body: z.discriminatedUnion('decision', [
@@ -129,5 +175,5 @@ export const decideCorrection = endpoint({
     z.strictObject({ decision: z.literal('declined'), reason: nonBlankText(500) }),
   ]),
   response: correction,
-  problems: ['not_found', 'already_decided', 'edit_conflict'],
+  problems: ['not_found', 'already_decided', 'edit_conflict', 'kept_in_odoo'],
 });

@@ -62,8 +62,8 @@ export const noticeParams = {
   waitlist_promoted: sessionFacts,
   /** The reader's place was given back. */
   registration_cancelled: sessionFacts,
-  /** A student asks to have their record corrected. */
-  correction_asked: z.object({ studentId: id, name: z.string(), nameEn: english }),
+  /** A student or a trainer asks to have their record corrected; the id is a student's. */
+  correction_asked: z.object({ studentId: z.optional(id), name: z.string(), nameEn: english }),
   /** `field` is a column of the record; `reason` is there where it was declined. */
   correction_decided: z.object({ field: recordField, decision: z.enum(['accepted', 'declined']), reason: z.optional(z.string()) }),
   /**

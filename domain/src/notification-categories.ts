@@ -50,7 +50,7 @@ export const defaultChannels: Record<NotificationCategory | 'other', Channels> =
 
 const ofRole: Record<Role, readonly NotificationCategory[]> = {
   student: ['reminders', 'changes', 'waiting', 'bookings', 'corrections', 'invoices'],
-  trainer: ['changes', 'new_sessions', 'leave'],
+  trainer: ['changes', 'new_sessions', 'leave', 'corrections'],
   admin: ['minimum', 'leave', 'corrections', 'accounts', 'sync'],
 };
 

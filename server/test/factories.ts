@@ -353,7 +353,7 @@ export async function buildMessage(db: Db, given: Given<'session_message'> = {})
 
 export async function buildCorrection(db: Db, given: Given<'correction'> = {}): Built<'correction'> {
   return insert(db, 'correction', {
-    student_id: given.student_id ?? (await buildStudent(db)).id,
+    ...(given.trainer_id == null && { student_id: given.student_id ?? (await buildStudent(db)).id }),
     field: 'phone',
     language: 'ar',
     wanted: '+966500000009',

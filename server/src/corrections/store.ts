@@ -1,4 +1,4 @@
-/** Requests for correction in the database (D-129). */
+/** Requests for correction in the database (D-129, D-171). */
 import type { CorrectionField } from '@halaqa/contract/corrections';
 import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
@@ -20,9 +20,20 @@ export const columnOf: Record<CorrectionField, Column> = {
   phone: 'phone',
 };
 
+/** Whose record it is. */
+export interface Person {
+  kind: 'student' | 'trainer';
+  id: number;
+}
+
+/** What a record says; a trainer's has names and an e-mail alone. */
+export type RecordValues = Pick<StudentValues, 'name' | 'name_en' | 'email'> & Partial<StudentValues>;
+
 export interface CorrectionRow {
   id: number;
-  student_id: number;
+  /** One of the two is null. */
+  student_id: number | null;
+  trainer_id: number | null;
   field: Column;
   language: Language;
   wanted: string | null;
@@ -30,35 +41,50 @@ export interface CorrectionRow {
   decided_at: Date | null;
   decision: 'accepted' | 'declined' | null;
   reason: string | null;
-  student: StudentValues;
+  record: RecordValues;
 }
 
-/** Of the student now: `current` of a field is read from it. */
-const values = `jsonb_build_object('name', st.name, 'name_en', st.name_en, 'email', st.email, 'phone', st.phone, 'residence_number', st.residence_number,
-  'first_name', st.first_name, 'middle_name', st.middle_name, 'family_name', st.family_name, 'grandparent_name', st.grandparent_name,
-  'birth_date', st.birth_date, 'gender', st.gender)`;
+const valuesOf: Record<Person['kind'], string> = {
+  student: `jsonb_build_object('name', st.name, 'name_en', st.name_en, 'email', st.email, 'phone', st.phone, 'residence_number', st.residence_number,
+    'first_name', st.first_name, 'middle_name', st.middle_name, 'family_name', st.family_name, 'grandparent_name', st.grandparent_name,
+    'birth_date', st.birth_date, 'gender', st.gender)`,
+  trainer: `jsonb_build_object('name', tr.name, 'name_en', tr.name_en, 'email', tr.email)`,
+};
+const fromOf: Record<Person['kind'], string> = {
+  student: 'from student st where st.id = $1 and st.active',
+  trainer: 'from trainer tr where tr.id = $1 and tr.active',
+};
 
-const columns = `c.id, c.student_id, c.field, c.language, c.wanted, c.asked_at, c.decided_at, c.decision, c.reason, ${values} as student`;
+const ofRow = 'c.id, c.student_id, c.trainer_id, c.field, c.language, c.wanted, c.asked_at, c.decided_at, c.decision, c.reason';
 
-/** The student's record, and what is open or was decided in the last 30 days, the newest first. Undefined where there is no such student. */
-export async function readOwn(
-  reader: Queryable,
-  studentId: number,
-): Promise<{ student: StudentValues; corrections: Omit<CorrectionRow, 'student'>[] } | undefined> {
-  const { rows } = await reader.query<{ student: StudentValues; corrections: Omit<CorrectionRow, 'student'>[] }>({
-    name: 'corrections-own',
-    text: `select ${values} as student, coalesce((select jsonb_agg(one) from (
-             select c.id, c.student_id, c.field, c.language, c.wanted, c.asked_at, c.decided_at, c.decision, c.reason from correction c
-             where c.student_id = st.id and (c.decided_at is null or c.decision <> 'withdrawn' and c.decided_at > now() - interval '30 days')
+/** With the record as it is now: `current` of a field is read from it. */
+const columns = `${ofRow}, case when c.student_id is null then ${valuesOf.trainer} else ${valuesOf.student} end as record`;
+
+/** Those of whoever is not archived. */
+const joined = `correction c left join student st on st.id = c.student_id and st.active left join trainer tr on tr.id = c.trainer_id and tr.active
+  where (st.id is not null or tr.id is not null)`;
+
+interface Own {
+  record: RecordValues;
+  corrections: Omit<CorrectionRow, 'record'>[];
+}
+
+/** The person's record, and what is open or was decided in the last 30 days, the newest first. Undefined where there is no such record. */
+export async function readOwn(reader: Queryable, { kind, id }: Person): Promise<Own | undefined> {
+  const { rows } = await reader.query<Own>({
+    name: `corrections-own-${kind}`,
+    text: `select ${valuesOf[kind]} as record, coalesce((select jsonb_agg(one) from (
+             select ${ofRow} from correction c
+             where c.${kind}_id = $1 and (c.decided_at is null or c.decision <> 'withdrawn' and c.decided_at > now() - interval '30 days')
              order by c.decided_at is not null, c.asked_at desc, c.id desc limit 50
            ) one), '[]') as corrections
-           from student st where st.id = $1 and st.active`,
-    values: [studentId],
+           ${fromOf[kind]}`,
+    values: [id],
   });
   const [row] = rows;
   return (
     row && {
-      student: row.student,
+      record: row.record,
       corrections: row.corrections.map((one) => ({
         ...one,
         asked_at: new Date(one.asked_at),
@@ -68,13 +94,18 @@ export async function readOwn(
   );
 }
 
-/** Those that are open, the oldest first. @param studentId null for those of everybody. */
-export async function listOpen(pool: pg.Pool, studentId: number | null, limit: number): Promise<{ total: number; rows: CorrectionRow[] }> {
+/** Those that are open, the oldest first; of everybody where nobody is named. */
+export async function listOpen(
+  pool: pg.Pool,
+  { studentId, trainerId }: { studentId?: number | undefined; trainerId?: number | undefined },
+  limit: number,
+): Promise<{ total: number; rows: CorrectionRow[] }> {
   const { rows } = await pool.query<CorrectionRow & { total: number }>({
     name: 'corrections-open',
-    text: `select ${columns}, count(*) over ()::int as total from correction c join student st on st.id = c.student_id and st.active
-           where c.decided_at is null and ($1::int is null or c.student_id = $1) order by c.asked_at, c.id limit $2`,
-    values: [studentId, limit],
+    text: `select ${columns}, count(*) over ()::int as total from ${joined}
+             and c.decided_at is null and ($1::int is null or c.student_id = $1) and ($2::int is null or c.trainer_id = $2)
+           order by c.asked_at, c.id limit $3`,
+    values: [studentId ?? null, trainerId ?? null, limit],
   });
   return { total: rows[0]?.total ?? 0, rows };
 }
@@ -82,19 +113,19 @@ export async function listOpen(pool: pg.Pool, studentId: number | null, limit: n
 export async function findCorrection(reader: Queryable, id: number): Promise<CorrectionRow | undefined> {
   const { rows } = await reader.query<CorrectionRow>({
     name: 'correction-find',
-    text: `select ${columns} from correction c join student st on st.id = c.student_id and st.active where c.id = $1`,
+    text: `select ${columns} from ${joined} and c.id = $1`,
     values: [id],
   });
   return rows[0];
 }
 
-/** How many the student has asked for in the last day and in the last hour. */
-export async function countAsked(tx: Tx, studentId: number): Promise<{ day: number; hour: number }> {
+/** How many the person has asked for in the last day and in the last hour. */
+export async function countAsked(tx: Tx, { kind, id }: Person): Promise<{ day: number; hour: number }> {
   const { rows } = await tx.query<{ day: number; hour: number }>({
-    name: 'corrections-asked',
+    name: `corrections-asked-${kind}`,
     text: `select count(*)::int as day, (count(*) filter (where asked_at > now() - interval '1 hour'))::int as hour from correction
-           where student_id = $1 and asked_at > now() - interval '1 day'`,
-    values: [studentId],
+           where ${kind}_id = $1 and asked_at > now() - interval '1 day'`,
+    values: [id],
   });
   return rows[0] ?? { day: 0, hour: 0 };
 }
@@ -105,25 +136,25 @@ interface Wish {
 }
 
 /** One that is open for the same field is taken back. */
-export async function insertWishes(tx: Tx, studentId: number, language: Language, wishes: readonly Wish[]): Promise<void> {
+export async function insertWishes(tx: Tx, person: Person, language: Language, wishes: readonly Wish[]): Promise<void> {
   await withdrawFields(
     tx,
-    studentId,
+    person,
     wishes.map(({ field }) => field),
   );
   await tx.query({
-    name: 'corrections-ask',
-    text: `insert into correction (student_id, field, language, wanted)
+    name: `corrections-ask-${person.kind}`,
+    text: `insert into correction (${person.kind}_id, field, language, wanted)
            select $1, field, $2, wanted from jsonb_to_recordset($3::jsonb) as wish (field text, wanted text)`,
-    values: [studentId, language, JSON.stringify(wishes)],
+    values: [person.id, language, JSON.stringify(wishes)],
   });
 }
 
-export async function withdrawFields(tx: Tx, studentId: number, fields: readonly string[]): Promise<void> {
+export async function withdrawFields(tx: Tx, { kind, id }: Person, fields: readonly string[]): Promise<void> {
   await tx.query({
-    name: 'corrections-withdraw',
-    text: `update correction set decided_at = now(), decision = 'withdrawn' where student_id = $1 and field = any($2) and decided_at is null`,
-    values: [studentId, fields],
+    name: `corrections-withdraw-${kind}`,
+    text: `update correction set decided_at = now(), decision = 'withdrawn' where ${kind}_id = $1 and field = any($2) and decided_at is null`,
+    values: [id, fields],
   });
 }
 

@@ -154,7 +154,7 @@ export interface Tables {
   };
   correction: {
     id: number;
-    student_id: number;
+    student_id: number | null;
     field: string;
     language: 'ar' | 'en';
     wanted: string | null;
@@ -163,6 +163,7 @@ export interface Tables {
     decision: 'accepted' | 'declined' | 'withdrawn' | null;
     reason: string | null;
     decided_by: number | null;
+    trainer_id: number | null;
   };
   course: {
     id: number;

@@ -98,7 +98,7 @@ export const sections: Record<PersonalDataSection, string> = {
   corrections: `
     select x.id as key, jsonb_build_object('field', x.field, 'wanted', x.wanted, 'askedAt', ${at('x.asked_at')}, 'decidedAt', ${at('x.decided_at')},
       'decision', x.decision, 'reason', x.reason) as data
-    from correction x where x.student_id = $2::int`,
+    from correction x where x.student_id = $2::int or x.trainer_id = $3::int`,
   odooConflicts: `
     select x.id as key, jsonb_build_object('record', x.kind, 'field', x.field, 'before', x.base, 'here', x.ours, 'inOdoo', x.theirs,
       'foundAt', ${at('x.found_at')}, 'decidedAt', ${at('x.decided_at')}, 'kept', x.decision) as data

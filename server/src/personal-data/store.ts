@@ -80,7 +80,7 @@ export const walkPersonalData = (pool: pg.Pool, { account_id, student_id, traine
 /** The parts that a person of this kind has at all. */
 export function sectionsOf({ account_id, student_id, trainer_id }: Subject): ReadonlySet<PersonalDataSection> {
   const ofStudent = ['student', 'enrolments', 'places', 'waiting', 'certificates', 'invoices', 'corrections'] as const;
-  const ofTrainer = ['trainer', 'sessions', 'weeklySlots', 'leave'] as const;
+  const ofTrainer = ['trainer', 'sessions', 'weeklySlots', 'leave', 'corrections'] as const;
   const ofRecord = ['odooConflicts', 'odooChanges', 'odooHistory'] as const;
   return new Set<PersonalDataSection>([
     ...(account_id === null ? [] : (['account', 'devices', 'notifications'] as const)),

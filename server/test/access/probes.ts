@@ -301,6 +301,18 @@ export const probes: Record<CallName, Probe> = {
       return { path: `/api/corrections/${id ?? (await buildCorrection(world.db, { student_id: owner.id })).id}` };
     },
   },
+  myTrainerCorrections: plain('/api/trainer/corrections', 200),
+  askTrainerCorrection: plain('/api/trainer/corrections', 200, { name: 'Another name' }),
+  withdrawTrainerCorrection: {
+    status: 204,
+    names: 'account',
+    ask: async (world, owner, id) => {
+      const given = { trainer_id: owner.account.trainer_id ?? (await buildTrainer(world.db)).id, field: 'email' };
+      // One is open for a field at a time.
+      await world.db.deleteFrom('correction').where('trainer_id', '=', given.trainer_id).execute();
+      return { path: `/api/trainer/corrections/${id ?? (await buildCorrection(world.db, given)).id}` };
+    },
+  },
   openCorrections: plain('/api/admin/corrections', 200),
   decideCorrection: {
     status: 200,

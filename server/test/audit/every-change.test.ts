@@ -26,6 +26,8 @@ const madeHere: readonly CallName[] = [
   'applyImport',
   'archiveRecord',
   'restoreRecord',
+  'changeStudents',
+  'askTrainerCorrection',
   'deleteRecord',
   'removeOdoo',
 ];

@@ -38,7 +38,7 @@ describe('channels', () => {
     expect(categories[3]).toEqual({ category: 'bookings', portal: true, mail: false, push: false });
     expect([quietHours, mails]).toEqual([null, false]);
     const trainer = await signIn(portal, await buildAccount(db, { role: 'trainer' }));
-    expect(named((await settings(trainer)).categories)).toEqual(['changes', 'new_sessions', 'leave']);
+    expect(named((await settings(trainer)).categories)).toEqual(['changes', 'new_sessions', 'leave', 'corrections']);
     const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
     expect(named((await settings(admin)).categories)).toEqual(['minimum', 'leave', 'corrections', 'accounts', 'sync']);
     const both = await signIn(portal, await buildAccount(db, { role: 'admin', trainer_id: (await buildTrainer(db)).id }));
@@ -46,8 +46,8 @@ describe('channels', () => {
       'changes',
       'new_sessions',
       'leave',
-      'minimum',
       'corrections',
+      'minimum',
       'accounts',
       'sync',
     ]);

@@ -201,8 +201,8 @@ it('names every table: what it has of a person, or why it has nothing', async ()
   const text = Object.values(sections).join('\n');
   const isRead = (table: string) => new RegExp(`\\b(from|join) ${table}\\b`).test(text);
   const why: Record<string, string> = {
-    bulk_row: 'sessions, and of accounts their ids alone',
-    bulk_run: 'what an admin asked of sessions or accounts; the audit log has it',
+    bulk_row: 'sessions, and of accounts and students their ids alone',
+    bulk_run: 'what an admin asked of sessions, accounts or students; the audit log has it',
     check_in_secret: 'sessions',
     closed_day: 'the institute',
     daily_figure: 'counts',

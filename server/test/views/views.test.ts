@@ -111,6 +111,7 @@ describe('what may be called', () => {
       'myCorrections',
       'myLeave',
       'mySessions',
+      'myTrainerCorrections',
       'myTrainerProfile',
       'notificationSettings',
       'notifications',

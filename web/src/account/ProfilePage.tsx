@@ -51,7 +51,7 @@ export function ProfilePage() {
             </div>
           )}
         </Card>
-        {role === 'student' && <ownCorrectionsPart.Component />}
+        {(role === 'student' || trainerId !== null) && <ownCorrectionsPart.Component />}
         <div className="flex flex-wrap gap-3">
           <Link to={paths.settings} className={buttonClass('secondary')}>
             <Settings aria-hidden="true" className="size-4.5" />

@@ -16,21 +16,22 @@ import { useDecide } from './use-decide.ts';
 import { Wish } from './Wish.tsx';
 
 /**
- * What students ask to have corrected, each to be accepted or declined (D-129). Nothing where there is nothing to decide.
- * @param studentId of the one whose page it stands on.
+ * What students (D-129) and trainers (D-171) ask to have corrected, each to be accepted or declined. Nothing where there is nothing to decide.
+ * @param studentId of the one whose page it stands on; or `trainerId`.
  */
-export function OpenCorrections({ studentId }: { studentId?: number }) {
+export function OpenCorrections({ studentId, trainerId }: { studentId?: number; trainerId?: number }) {
   const { t } = useTranslation('corrections');
-  const query = useApiQuery(openCorrections, { query: studentId === undefined ? {} : { studentId } });
+  const query = useApiQuery(openCorrections, { query: { studentId, trainerId } });
+  const isOfAll = studentId === undefined && trainerId === undefined;
   if (!query.isError && (query.data?.total ?? 0) === 0) return null;
   return (
     <Section title={t('open.title', { count: query.data?.total ?? 0 })}>
       <QueryBoundary query={query} failed={t('open.failed')} loading={null}>
         {({ total, corrections }) => (
-          <Card className={studentId === undefined ? 'max-h-128 overflow-y-auto' : undefined}>
+          <Card className={isOfAll ? 'max-h-128 overflow-y-auto' : undefined}>
             <ul className="divide-y divide-line">
               {corrections.map((correction) => (
-                <Open key={correction.id} correction={correction} isNamed={studentId === undefined} />
+                <Open key={correction.id} correction={correction} isNamed={isOfAll} />
               ))}
             </ul>
             {total > corrections.length && <p className="border-t border-line px-5 py-3 text-sm text-muted">{t('open.more')}</p>}
@@ -47,7 +48,7 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
   const now = useNow();
   const [isDeclining, setDeclining] = useState(false);
   const { accept, decline, isPending } = useDecide(correction);
-  const [id, student] = correction.student;
+  const [id, person] = correction.student ?? correction.trainer ?? [0, ''];
   const field = t(`students:field.${correction.field}`);
   return (
     <li className="grid gap-3 px-5 py-4">
@@ -55,8 +56,8 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
         <h3 className="min-w-0 text-base font-medium">
           {isNamed && (
             <>
-              <Link to={paths.studentRecord(id)} className="hover:underline">
-                <bdi>{student}</bdi>
+              <Link to={correction.student ? paths.studentRecord(id) : paths.trainerRecord(id)} className="hover:underline">
+                <bdi>{person}</bdi>
               </Link>{' '}
               ·{' '}
             </>
@@ -70,10 +71,10 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
         <DeclineForm pending={isPending} onDecline={decline} onKeep={() => setDeclining(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" look="primary" pending={isPending} aria-label={t('open.acceptName', { field, student })} onClick={accept}>
+          <Button size="sm" look="primary" pending={isPending} aria-label={t('open.acceptName', { field, person })} onClick={accept}>
             {t('open.accept')}
           </Button>
-          <Button size="sm" aria-label={t('open.declineName', { field, student })} onClick={() => setDeclining(true)}>
+          <Button size="sm" aria-label={t('open.declineName', { field, person })} onClick={() => setDeclining(true)}>
             {t('open.decline')}
           </Button>
         </div>

@@ -1,6 +1,16 @@
-import { type Correction, myCorrections, type OwnCorrections as Own, withdrawCorrection } from '@halaqa/contract/corrections';
+import {
+  askCorrection,
+  askTrainerCorrection,
+  type Correction,
+  myCorrections,
+  myTrainerCorrections,
+  type OwnCorrections as OfStudent,
+  type OwnTrainerCorrections as OfTrainer,
+  withdrawCorrection,
+  withdrawTrainerCorrection,
+} from '@halaqa/contract/corrections';
 import { PencilLine } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
@@ -16,61 +26,139 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { type Ask, useAsk } from './use-ask.ts';
 import { Wish } from './Wish.tsx';
 
-/** On a student's profile: what they asked to have corrected, and the way to ask (D-129). */
+/** On a profile: what a student (D-129) or a trainer (D-171) asked to have corrected in their record, and the way to ask. */
 export function OwnCorrections() {
   const { t } = useTranslation('corrections');
-  const query = useApiQuery(myCorrections, {});
+  const isStudent = useSignedIn().role === 'student';
+  const student = useApiQuery(myCorrections, isStudent ? {} : 'skip');
+  const trainer = useApiQuery(myTrainerCorrections, isStudent ? 'skip' : {});
   return (
     <Section title={t('own.title')}>
       <Card>
-        <QueryBoundary query={query} failed={t('own.failed')} loading={<Loading />}>
-          {(own) => <Requests own={own} />}
-        </QueryBoundary>
+        {isStudent ? (
+          <QueryBoundary query={student} failed={t('own.failed')} loading={<Loading />}>
+            {(own) => <StudentRequests own={own} />}
+          </QueryBoundary>
+        ) : (
+          <QueryBoundary query={trainer} failed={t('own.failed')} loading={<Loading />}>
+            {(own) =>
+              own.isKeptInOdoo && own.corrections.length === 0 ? (
+                <p className="px-5 py-4 text-sm text-muted">{t('own.inOdoo')}</p>
+              ) : (
+                <TrainerRequests own={own} />
+              )
+            }
+          </QueryBoundary>
+        )}
       </Card>
     </Section>
   );
 }
 
-function Requests({ own }: { own: Own }) {
+function useWords() {
   const { t } = useTranslation('corrections');
+  return {
+    ask: { failed: t('own.sendFailed'), done: () => ({ title: t('own.sent') }) },
+    withdraw: { failed: t('own.withdrawFailed'), done: () => ({ title: t('own.withdrawn') }) },
+  };
+}
+
+function StudentRequests({ own }: { own: OfStudent }) {
+  const words = useWords();
   const [isAsking, setAsking] = useState(false);
+  const send = useApiMutation(askCorrection, words.ask);
+  const withdraw = useApiMutation(withdrawCorrection, words.withdraw);
+  const way = { isPending: send.isPending, send: (body: object, after: object) => send.mutate({ body }, after) };
   // Here and not in the dialog: what was typed is there when it is opened again.
-  const ask = useAsk(own, () => setAsking(false));
+  const ask = useAsk(own, way, () => setAsking(false));
+  return (
+    <Requests
+      corrections={own.corrections}
+      ask={ask}
+      onAsk={() => setAsking(true)}
+      withdrawing={withdraw.isPending ? withdraw.variables.params.id : undefined}
+      onWithdraw={(id) => withdraw.mutate({ params: { id } })}
+    >
+      <AskDialog ask={ask} isShort={false} open={isAsking} onClose={() => setAsking(false)} />
+    </Requests>
+  );
+}
+
+function TrainerRequests({ own }: { own: OfTrainer }) {
+  const words = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const send = useApiMutation(askTrainerCorrection, words.ask);
+  const withdraw = useApiMutation(withdrawTrainerCorrection, words.withdraw);
+  const way = { isPending: send.isPending, send: (body: object, after: object) => send.mutate({ body }, after) };
+  const ask = useAsk(own, way, () => setAsking(false));
+  return (
+    <Requests
+      corrections={own.corrections}
+      ask={ask}
+      onAsk={own.isKeptInOdoo ? undefined : () => setAsking(true)}
+      withdrawing={withdraw.isPending ? withdraw.variables.params.id : undefined}
+      onWithdraw={(id) => withdraw.mutate({ params: { id } })}
+    >
+      <AskDialog ask={ask} isShort open={isAsking} onClose={() => setAsking(false)} />
+    </Requests>
+  );
+}
+
+interface RequestsProps {
+  corrections: readonly Correction[];
+  ask: Ask;
+  /** Opens the form; left out where the record is corrected in Odoo. */
+  onAsk: (() => void) | undefined;
+  /** The one that is being taken back. */
+  withdrawing: number | undefined;
+  onWithdraw: (id: number) => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+function Requests({ corrections, ask, onAsk, withdrawing, onWithdraw, children }: RequestsProps) {
+  const { t } = useTranslation('corrections');
   return (
     <>
       <div className="grid justify-items-start gap-3 px-5 py-4">
-        <p className="text-sm text-muted">{t('own.lead')}</p>
-        <Button
-          size="sm"
-          aria-haspopup="dialog"
-          onClick={() => {
-            ask.begin();
-            setAsking(true);
-          }}
-        >
-          <PencilLine aria-hidden="true" className="size-4" />
-          {t('own.ask')}
-        </Button>
+        <p className="text-sm text-muted">{t(onAsk ? 'own.lead' : 'own.inOdoo')}</p>
+        {onAsk && (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => {
+              ask.begin();
+              onAsk();
+            }}
+          >
+            <PencilLine aria-hidden="true" className="size-4" />
+            {t('own.ask')}
+          </Button>
+        )}
       </div>
-      {own.corrections.length > 0 && (
+      {corrections.length > 0 && (
         <ul aria-label={t('own.list')} className="divide-y divide-line border-t border-line">
-          {own.corrections.map((correction) => (
-            <Request key={correction.id} correction={correction} />
+          {corrections.map((correction) => (
+            <Request
+              key={correction.id}
+              correction={correction}
+              isWithdrawing={withdrawing === correction.id}
+              onWithdraw={() => onWithdraw(correction.id)}
+            />
           ))}
         </ul>
       )}
-      <AskDialog ask={ask} open={isAsking} onClose={() => setAsking(false)} />
+      {children}
     </>
   );
 }
 
 const tones: Record<Correction['state'], BadgeTone> = { open: 'waiting', accepted: 'confirmed', declined: 'cancelled' };
 
-function Request({ correction }: { correction: Correction }) {
+function Request({ correction, isWithdrawing, onWithdraw }: { correction: Correction; isWithdrawing: boolean; onWithdraw: () => void }) {
   const { t } = useTranslation(['corrections', 'students']);
-  const { id, field, state, reason } = correction;
+  const { field, state, reason } = correction;
   const name = t(`students:field.${field}`);
-  const withdraw = useApiMutation(withdrawCorrection, { failed: t('own.withdrawFailed'), done: () => ({ title: t('own.withdrawn') }) });
   return (
     <li className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -88,8 +176,8 @@ function Request({ correction }: { correction: Correction }) {
           size="sm"
           className="justify-self-start"
           aria-label={t('own.withdrawName', { field: name })}
-          pending={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { id } })}
+          pending={isWithdrawing}
+          onClick={onWithdraw}
         >
           {t('own.withdraw')}
         </Button>
@@ -98,7 +186,7 @@ function Request({ correction }: { correction: Correction }) {
   );
 }
 
-function AskDialog({ ask, open, onClose }: { ask: Ask; open: boolean; onClose: () => void }) {
+function AskDialog({ ask, isShort, open, onClose }: { ask: Ask; isShort: boolean; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('corrections');
   const formId = useId();
   const { gender, firstName, studentId } = useSignedIn();
@@ -106,7 +194,7 @@ function AskDialog({ ask, open, onClose }: { ask: Ask; open: boolean; onClose: (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      size="lg"
+      size={isShort ? 'md' : 'lg'}
       title={t('own.ask')}
       description={t('own.hint')}
       footer={
@@ -116,7 +204,12 @@ function AskDialog({ ask, open, onClose }: { ask: Ask; open: boolean; onClose: (
       }
     >
       <form id={formId} noValidate onSubmit={ask.submit} className="grid gap-4">
-        <StudentFields form={ask.form} student={{ id: studentId ?? 0, name: firstName, gender }} emailNote={t('own.emailNote')} />
+        <StudentFields
+          form={ask.form}
+          student={{ id: studentId ?? 0, name: firstName, gender }}
+          emailNote={t('own.emailNote')}
+          isShort={isShort}
+        />
         {ask.isUnchanged && (
           <p role="alert" className="text-sm text-danger">
             {t('own.unchanged')}

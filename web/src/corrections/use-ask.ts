@@ -1,21 +1,26 @@
-/** The form in which a student asks for a correction: their record, with what they asked for already. */
-import { askCorrection, type OwnCorrections } from '@halaqa/contract/corrections';
+/** The form in which a student or a trainer asks for a correction: their record, with what they asked for already. */
+import type { OwnCorrections, OwnTrainerCorrections } from '@halaqa/contract/corrections';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../api/query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { formFields, type StudentForm, type StudentPayload, studentSchema } from '../students/student-form.ts';
 
 export type Ask = ReturnType<typeof useAsk>;
 
-export function useAsk(own: OwnCorrections, onDone: () => void) {
-  const { t } = useTranslation('corrections');
+/** A trainer's record has fewer fields. */
+type Own = OwnCorrections | Pick<OwnTrainerCorrections, 'record' | 'corrections'>;
+
+interface Way {
+  isPending: boolean;
+  /** Takes the fields that are to be otherwise. */
+  send: (changed: Partial<StudentPayload>, after: { onSuccess: (answer: Own) => void; onError: (error: Error) => void }) => void;
+}
+
+export function useAsk(own: Own, way: Way, onDone: () => void) {
   const known = wishedOf(own);
   const form = useForm<StudentForm, unknown, StudentPayload>({ defaultValues: known, resolver: zodResolver(studentSchema) });
   const [isUnchanged, setUnchanged] = useState(false);
-  const ask = useApiMutation(askCorrection, { failed: t('own.sendFailed'), done: () => ({ title: t('own.sent') }) });
 
   const send = (payload: StudentPayload) => {
     const told = Object.entries(payload);
@@ -23,26 +28,23 @@ export function useAsk(own: OwnCorrections, onDone: () => void) {
     const changed = Object.fromEntries(told.filter(([field, value]) => (value ?? '') !== known[field as keyof StudentForm]));
     setUnchanged(Object.keys(changed).length === 0);
     if (Object.keys(changed).length === 0) return;
-    ask.mutate(
-      { body: changed },
-      {
-        onSuccess: (answer) => {
-          form.reset(wishedOf(answer));
-          onDone();
-        },
-        onError: (error) => {
-          const refused = refusedFields(error) ?? {};
-          for (const field of formFields) {
-            const message = refused[field];
-            if (message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
-          }
-        },
+    way.send(changed, {
+      onSuccess: (answer) => {
+        form.reset(wishedOf(answer));
+        onDone();
       },
-    );
+      onError: (error) => {
+        const refused = refusedFields(error) ?? {};
+        for (const field of formFields) {
+          const message = refused[field];
+          if (message) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+        }
+      },
+    });
   };
   return {
     form,
-    isPending: ask.isPending,
+    isPending: way.isPending,
     isUnchanged,
     submit: form.handleSubmit(send),
     /** As it is known now, where nothing was typed. */
@@ -53,7 +55,8 @@ export function useAsk(own: OwnCorrections, onDone: () => void) {
   };
 }
 
-function wishedOf({ record, corrections }: OwnCorrections): StudentForm {
+function wishedOf({ record: known, corrections }: Own): StudentForm {
+  const record: Partial<OwnCorrections['record']> = known;
   const open = new Map(corrections.filter(({ state }) => state === 'open').map(({ field, wanted }) => [field, wanted]));
   const of = (field: keyof StudentForm) => (open.has(field) ? open.get(field) : record[field]) ?? '';
   return {

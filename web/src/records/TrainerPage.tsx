@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { archiveCardPart, archivedRecordPart } from '../archive/parts.ts';
+import { openCorrectionsPart } from '../corrections/parts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { EnterLeaveButton } from '../leave/EnterLeaveButton.tsx';
 import { personalDataPart } from '../personal-data/parts.ts';
@@ -77,6 +78,7 @@ function Whole({ trainer, readAt }: { trainer: TrainerRecord; readAt: number }) 
       <Columns
         main={
           <>
+            <openCorrectionsPart.Component trainerId={id} />
             <SessionList
               title={t('ahead')}
               empty={t('noneAhead')}

@@ -1,4 +1,4 @@
-/** Requests for a correction of the record: the student's own, and those that admins decide about (D-129). */
+/** Requests for a correction of the record: a student's or a trainer's own, and those that admins decide about (D-129). */
 export const texts = {
   own: {
     title: 'تصحيح بياناتي',
@@ -17,6 +17,7 @@ export const texts = {
     withdrawn: 'سُحب الطلب',
     withdrawFailed: 'فشل في سحب الطلب',
     list: 'طلبات التصحيح',
+    inOdoo: 'سجلات المدربات محفوظة في أودو، وتُصحح هناك: يُطلب ذلك من الإدارة.',
   },
   state: { open: 'بانتظار القرار', accepted: 'قُبل', declined: 'لم يُقبل' },
   from: 'المسجل الآن',
@@ -27,9 +28,9 @@ export const texts = {
     more: 'تظهر الأقدم أولا، والبقية بعد البت فيها.',
     asked: 'طُلب {{time}}',
     accept: 'قبول',
-    acceptName: 'قبول تصحيح {{field}}: {{student}}',
+    acceptName: 'قبول تصحيح {{field}}: {{person}}',
     decline: 'رفض',
-    declineName: 'رفض تصحيح {{field}}: {{student}}',
+    declineName: 'رفض تصحيح {{field}}: {{person}}',
     accepted: 'صُحح السجل',
     declined: 'لم يُقبل الطلب، ووصل السبب',
     decideFailed: 'فشل في حفظ القرار',
