@@ -89,7 +89,8 @@ async function follow(ctx: Context, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       const now = await readRevision(ctx.pool, settleMs);
-      if (!now && ctx.config.synchronises) {
+      // The process that answered the removal works on its own already, and its engine still looks for the lease.
+      if (!now && (engine || ctx.config.synchronises)) {
         releaseConnection(ctx.config);
         await engine?.stop();
         [engine, followed] = [undefined, undefined];
