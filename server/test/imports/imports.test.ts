@@ -7,6 +7,7 @@ import { contentTypes, packageParts, styles, workbook, workbookParts } from '../
 import { type Cut, withCuts } from '../booking/mutants.ts';
 import { buildAccount, buildCourse, buildEnrolment, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 import { csv, importsOf } from './file.ts';
 
 const portal = await testPortal();
@@ -171,6 +172,8 @@ describe('students', () => {
 });
 
 describe('courses, rooms and trainers', () => {
+  const gate = 727_154;
+
   it('are known again by their names in either language, and trainers by their e-mail', async () => {
     await buildRoom(portal.db, { name: 'القاعة الكبرى', name_en: 'Great hall', seats: 10 });
     await buildTrainer(portal.db, { name: 'هيا', email: 'haya@halaqa.test' });
@@ -204,11 +207,23 @@ describe('courses, rooms and trainers', () => {
     expect(await all()).toEqual(before);
   });
 
-  /** The same file three times, each of which dwells between reading what is there and writing. @returns how many trainers there are then */
+  /** The same file three times, each of which halts between reading what is there and writing until all three have come. @returns how many trainers there are then */
   async function importedAtOnce(cuts: Cut[]): Promise<number> {
+    const { pool } = portal.database;
     const file = csv('name', 'ريم', 'سارة');
-    const dwelling = { statement: 'import-ids-trainer', guard: 'generate_series(1, $1)', by: 'generate_series(1, $1), pg_sleep(0.5)' };
-    await withCuts([dwelling, ...cuts], () => Promise.all([1, 2, 3].map(() => apply('trainers', file))));
+    const halt = {
+      statement: 'import-ids-trainer',
+      guard: 'generate_series(1, $1)',
+      by: `generate_series(1, $1), pg_advisory_xact_lock_shared(${gate})`,
+    };
+    const keeper = await pool.connect();
+    await keeper.query('select pg_advisory_lock($1)', [gate]);
+    await withCuts([halt, ...cuts], async () => {
+      const imports = Promise.all([1, 2, 3].map(() => apply('trainers', file)));
+      await expect.poll(() => lockWaits(pool), { timeout: 10_000 }).toBe(3);
+      await keeper.query('select pg_advisory_unlock($1)', [gate]);
+      await imports;
+    }).finally(() => keeper.release());
     return count('trainer');
   }
 
@@ -216,9 +231,9 @@ describe('courses, rooms and trainers', () => {
     expect(await importedAtOnce([])).toBe(2);
   });
 
-  it('would be made several times without the lock of the imports (twin)', async () => {
+  it('would be made three times without the lock of the imports (twin)', async () => {
     const lock = { statement: 'import-lock', guard: 'pg_advisory_xact_lock(727066)', by: '1' };
-    expect(await importedAtOnce([lock])).toBeGreaterThan(2);
+    expect(await importedAtOnce([lock])).toBe(6);
   });
 });
 
