@@ -144,14 +144,19 @@ export async function answered<Answer>(page: Page, path: string): Promise<Answer
   return answer.json();
 }
 
-/** Presses every button of this name that is there now: what failed goes by itself when news of a change comes, or when another is pressed. */
+/**
+ * Presses every button of this name that is there now: what failed goes by itself when news of a change comes, or when another is pressed.
+ * One that turns takes no press: its screen asks again by itself, as when a connection is back, and may yet fail.
+ */
 export async function askAgain(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name, exact: true })
-    .evaluateAll((buttons) => {
-      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+  const buttons = page.getByRole('main').getByRole('button', { name, exact: true });
+  const press = () =>
+    buttons.evaluateAll((found) => {
+      if (found.some((button) => button.ariaBusy === 'true')) return false;
+      for (const button of found) if (button instanceof HTMLElement) button.click();
+      return true;
     });
+  await expect.poll(press).toBe(true);
 }
 
 /** A test may end while something is on its way for good, or where there is no screen: then the page is judged as it stands. */
