@@ -18,7 +18,7 @@ import { insertListedRun } from './listed-store.ts';
 import { refused } from './refused.ts';
 import { type AskedOfSessions, actOnSession } from './sessions.ts';
 import {
-  type AnyRun,
+  type ClaimedRun,
   claimRun,
   completeRow,
   countAttempt,
@@ -83,7 +83,7 @@ const mostAttempts = 5;
  * @throws what the database throws while it is away; the row waits then.
  */
 export async function carryOutNext(ctx: Context): Promise<boolean> {
-  let at: { run: AnyRun; row: NextRow } | undefined;
+  let at: { run: ClaimedRun; row: NextRow } | undefined;
   try {
     return await retryingTransaction((lockAlso) =>
       inShortTransaction(
@@ -110,7 +110,7 @@ export async function carryOutNext(ctx: Context): Promise<boolean> {
   }
 }
 
-async function carryOut(tx: Tx, ctx: Context, run: AnyRun, row: NextRow, lockAlso: number[]): Promise<void> {
+async function carryOut(tx: Tx, ctx: Context, run: ClaimedRun, row: NextRow, lockAlso: number[]): Promise<void> {
   await tx.query('savepoint one_row');
   let done: Outcome;
   try {
@@ -123,7 +123,9 @@ async function carryOut(tx: Tx, ctx: Context, run: AnyRun, row: NextRow, lockAls
   if (!(await completeRow(tx, run.id, row.position, done))) throw new Error('a row was carried out twice, and is taken back');
 }
 
-function actOn(tx: Tx, ctx: Context, run: AnyRun, row: NextRow, lockAlso: number[]): Promise<Outcome> {
+/** @throws Problem what stands against it; `unauthorized` once who asked is no active admin any more. */
+async function actOn(tx: Tx, ctx: Context, run: ClaimedRun, row: NextRow, lockAlso: number[]): Promise<Outcome> {
+  if (!run.is_asker_admin) throw new Problem('unauthorized');
   switch (run.kind) {
     case 'session':
       return actOnSession(tx, ctx.config, run, row, lockAlso);

@@ -134,11 +134,20 @@ export async function findRun(reader: Queryable, id: number): Promise<{ run: Rep
   return { run, rows };
 }
 
+/** A run at the moment of one of its rows. */
+export type ClaimedRun = AnyRun & {
+  /** Who asked is an admin still, whose account is open. */
+  is_asker_admin: boolean;
+};
+
 /** The oldest that is not finished and that no other process is at; locked to the end of the transaction. */
-export async function claimRun(tx: Tx): Promise<AnyRun | undefined> {
-  const { rows } = await tx.query<AnyRun>({
+export async function claimRun(tx: Tx): Promise<ClaimedRun | undefined> {
+  const { rows } = await tx.query<ClaimedRun>({
     name: 'bulk-claim',
-    text: `select ${runColumns} from bulk_run where finished_at is null order by id limit 1 for no key update skip locked`,
+    text: `select ${runColumns}, exists (
+             select from account a where a.id = account_id and a.role = 'admin' and a.disabled_at is null
+           ) as is_asker_admin
+           from bulk_run where finished_at is null order by id limit 1 for no key update skip locked`,
   });
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { testPortal } from '../harness.ts';
 import { scene } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
-const { db, admin, ask, attended, audited, carryOutAll, rowOf, run, told, tryOut } = scene(portal);
+const { db, admin, ask, attended, audited, carryOutAll, carryOutOne, rowOf, run, told, tryOut } = scene(portal);
 const as = await admin();
 
 const hourMs = 3_600_000;
@@ -182,6 +182,22 @@ it.each([
   { action: 'delete' },
 ])('%j is refused', async (change) => {
   expect((await ask(as, 'POST', '', { ids: [1], ...change })).problem).toMatchObject({ code: 'validation' });
+});
+
+it('an admin whose account is closed, or who is none any more, changes nothing further', async () => {
+  for (const left of [{ disabled_at: new Date() }, { role: 'trainer' as const, trainer_id: (await buildTrainer(db)).id }]) {
+    const asker = await admin();
+    const [first, second] = [await buildSession(db), await buildSession(db, { starts_at: at('2031-05-05', 10) })];
+    const { report } = await ask(asker, 'POST', '', { ids: [first.id, second.id], action: 'cancel', message: 'Closed' });
+    await carryOutOne();
+    await db.updateTable('account').set(left).where('id', '=', asker.accountId).execute();
+    await carryOutAll();
+    expect([(await rowOf(first.id)).state, (await rowOf(second.id)).state].toSorted()).toEqual(['cancelled', 'confirmed']);
+    const read = (await ask(as, 'GET', `/${report.id}`)).report;
+    expect(read).toMatchObject({ state: 'finished', counts: { done: 1, refused: 1 } });
+    const gone = { outcome: 'refused', code: 'unauthorized', message: expect.stringContaining('asked for this') };
+    expect(read.rows.at(-1)).toMatchObject(gone);
+  }
 });
 
 it('an unknown report is not there', async () => {

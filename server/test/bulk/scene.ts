@@ -30,13 +30,16 @@ export function scene(portal: TestPortal) {
     // Each is read only where the test expects it.
     return { status: answer.statusCode, report: answer.json() as BulkReport, problem: answer.json() as ProblemBody };
   };
+  const carryOutOne = (): Promise<boolean> =>
+    carryOutNext(contextOf({ config: portal.config, pool: portal.pool, log: portal.app.log as never }));
   const carryOutAll = async (): Promise<void> => {
-    while (await carryOutNext(contextOf({ config: portal.config, pool: portal.pool, log: portal.app.log as never })));
+    while (await carryOutOne());
   };
   return {
     db,
     ask,
     carryOutAll,
+    carryOutOne,
 
     admin: async (): Promise<SignedIn & { accountId: number }> => {
       const account = await buildAccount(db, { role: 'admin' });
