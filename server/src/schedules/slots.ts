@@ -16,6 +16,7 @@ import {
   isCourse,
   isRoom,
   listSlotsBeside,
+  lockSlotTrainer,
   lockTrainers,
   type SlotRow,
   type SlotValues,
@@ -113,8 +114,9 @@ export async function writeSlot(
   return current;
 }
 
-/** Sessions that were made of it stay. */
+/** Sessions that were made of it stay, and none is made of it afterwards. */
 export async function removeSlot(tx: Tx, { actor }: ScheduleContext, slotId: number): Promise<void> {
+  await lockSlotTrainer(tx, slotId);
   const slot = await deleteSlot(tx, slotId);
   if (!slot) throw new Problem('not_found');
   await writeAudit(tx, { ...actor, action: 'slot_deleted', kind: 'weekly_slot', recordId: slotId, details: { slot } });

@@ -168,6 +168,18 @@ export async function lockTrainers(tx: Tx, trainerIds: number[], roomIds: number
   return new Set(rows.filter(({ active }) => active).map(({ id }) => id));
 }
 
+/**
+ * While it is held no session is made of the slot, and one that was being made is there.
+ * @param nextId the trainer who is to have the slot, locked with the one who has it.
+ */
+export async function lockSlotTrainer(tx: Tx, slotId: number, nextId?: number): Promise<void> {
+  await tx.query({
+    name: 'slot-lock-trainer',
+    text: 'select from trainer where id = $2 or id = (select trainer_id from weekly_slot where id = $1) order by id for no key update',
+    values: [slotId, nextId ?? null],
+  });
+}
+
 export type ExistingSessionRow = Pick<
   Tables['session'],
   'id' | 'name' | 'name_en' | 'trainer_id' | 'room_id' | 'starts_at' | 'ends_at' | 'state'

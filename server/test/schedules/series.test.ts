@@ -3,9 +3,11 @@ import { generateSessions } from '@halaqa/contract/schedules';
 import { type SeriesChange, type SeriesOutcome, type series, sessionSeries } from '@halaqa/contract/series';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { type Cut, withCuts } from '../booking/mutants.ts';
 import { scene } from '../bulk/scene.ts';
 import { buildAccount, buildAttendee, buildRoom, buildSession, buildSlot, buildStudent, buildTrainer } from '../factories.ts';
 import { testPortal } from '../harness.ts';
+import { lockWaits } from '../lock-waits.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const { db, admin, ask, carryOutAll, rowOf, told } = scene(portal);
@@ -184,6 +186,46 @@ it('the following are cancelled with a message, told once, and the slot is delet
   expect(await told(account.id)).toMatchObject([{ kind: 'session_cancelled', sessionId: id(2), message: 'The course ends early' }]);
   // Without its slot it is a series all the same.
   expect(await seriesOf(id(0))).toMatchObject({ slot: null, position: 1, sessions: { length: 4 } });
+});
+
+describe('a series that is cancelled with its slot while sessions are made of that', () => {
+  const gate = 727_155;
+  const { pool } = portal.database;
+
+  /** Sessions of four weeks more are about to be written when all are cancelled. @returns how many of the slot are not cancelled then */
+  async function leftOver(cuts: Cut[]): Promise<number> {
+    const halt = {
+      statement: 'slot-insert-sessions',
+      guard: 'order by starts_at, slot_key',
+      by: `order by pg_advisory_xact_lock(${gate})::text`,
+    };
+    const keeper = await pool.connect();
+    await keeper.query('select pg_advisory_lock($1)', [gate]);
+    await withCuts([halt, ...cuts], async () => {
+      const made = generate('2090-02-25');
+      await expect.poll(() => lockWaits(pool), { timeout: 10_000 }).toBe(1);
+      const cancelled = post(id(0), { action: 'cancel', scope: 'all', message: 'Over', slot: true });
+      let isAnswered = false;
+      void cancelled.finally(() => {
+        isAnswered = true;
+      });
+      await expect.poll(async () => isAnswered || (await lockWaits(pool)) > 1, { timeout: 10_000 }).toBe(true);
+      await keeper.query('select pg_advisory_unlock($1)', [gate]);
+      expect([await made, (await cancelled).status]).toEqual([4, 200]);
+    }).finally(() => keeper.release());
+    await carryOutAll();
+    const states = await Promise.all(ids.map(async (one) => (await rowOf(one)).state));
+    expect(states).toHaveLength(8);
+    return states.filter((state) => state !== 'cancelled').length;
+  }
+
+  it('takes them along', async () => {
+    expect(await leftOver([])).toBe(0);
+  });
+
+  it('would leave them without the lock of the trainer (twin)', async () => {
+    expect(await leftOver([{ statement: 'slot-lock-trainer', guard: 'for no key update', by: '' }])).toBe(4);
+  });
 });
 
 it('a message goes with an edit of more than one, to those who are told that theirs is changed', async () => {
