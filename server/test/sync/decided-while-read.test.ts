@@ -1,5 +1,6 @@
 /** An admin decides in the moment in which the synchroniser reads the same record (D-52): the decision stands. */
 import { describe, expect, it } from 'vitest';
+import { type Cut, withCuts } from '../booking/mutants.ts';
 import { lockWaits } from '../lock-waits.ts';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
@@ -44,6 +45,68 @@ describe.each(['theirs', 'ours'] as const)('a conflict decided for %s while its 
     expect(rows).toEqual([{ name: 'Renamed by a clerk', capacity: keep === 'ours' ? 7 : 9 }]);
     const open = await database.pool.query('select from sync_conflict where decided_at is null');
     expect(open.rowCount).toBe(0);
+  });
+});
+
+describe('the deletion of a session that a clerk has changed, decided for ours while the session is read', () => {
+  const gate = 727_156;
+
+  /** The reading halts between what waits of the session and its conflicts, whichever it looks at first. */
+  const halts = ['outbox', 'sync_conflict'].map((table) => ({
+    statement: table === 'outbox' ? 'outbox-waiting-for' : 'sync-open-conflicts',
+    guard: `from ${table}`,
+    by: `from (select pg_advisory_xact_lock_shared(${gate})::text as passed from set_config('lock_timeout', '30s', true)) as halted,
+           lateral (select * from ${table} where passed is not null) as seen`,
+  }));
+
+  /** @returns whether it is in the lists here, once Odoo has deleted it. */
+  async function isBackAfterwards(cuts: Cut[]): Promise<boolean> {
+    const place = await office({ courses: 1, students: 2, sessions: 1 });
+    const { odoo, portal, database, begin, converged } = place;
+    const { pool } = database;
+    const first = begin();
+    const { as, remove } = await planner(place);
+    await converged();
+    await first.stop();
+    const session = await place.ours('session', 501);
+    await odoo.clerk.write('x_session', 501, { x_studio_capacity: 9 });
+    await remove(session);
+    begin();
+    const conflict = await until(async () => {
+      const { rows } = await pool.query<{ id: number }>(
+        `select id from sync_conflict where field = 'deleted' and decided_at is null and not exists (select from outbox)`,
+      );
+      return rows[0]?.id;
+    });
+
+    const keeper = await pool.connect();
+    await keeper.query('select pg_advisory_lock($1)', [gate]);
+    await withCuts([...halts, ...cuts], async () => {
+      await until(async () => (await lockWaits(pool)) === 1);
+      let status = 0;
+      const decided = portal
+        .inject({ method: 'POST', url: `/api/admin/sync/conflicts/${conflict}`, as, payload: { keep: 'ours' } })
+        .then(({ statusCode }) => {
+          status = statusCode;
+        });
+      await until(async () => status > 0 || (await lockWaits(pool)) === 2);
+      await keeper.query('select pg_advisory_unlock($1)', [gate]);
+      await decided;
+      expect(status).toBe(204);
+    }).finally(() => keeper.release());
+    await until(async () => (await pool.query('select from binding where gone_at is not null')).rowCount === 1);
+    expect(odoo.clerk.records('x_session')).toEqual([]);
+    const { rows } = await pool.query<{ active: boolean }>('select active from session where id = $1', [session]);
+    return rows[0]?.active === true;
+  }
+
+  it('deletes it there and leaves it deleted here', { timeout }, async () => {
+    expect(await isBackAfterwards([])).toBe(false);
+  });
+
+  it('would bring it back here alone without a look at its conflict (twin)', { timeout }, async () => {
+    const look: Cut = { statement: 'sync-open-conflicts', guard: 'decided_at is null', by: 'false' };
+    expect(await isBackAfterwards([look])).toBe(true);
   });
 });
 

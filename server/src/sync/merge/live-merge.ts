@@ -34,8 +34,9 @@ export async function mergeWithLocalChanges(
   const ids = rows.flatMap(({ known }) => known?.recordId ?? []);
   if (ids.length === 0) return [...rows];
   const local = await lockRows(tx, kind.kind, ids);
-  const waiting = await outboxRowsOfRecords(tx, kind.kind, ids);
+  // In this order: a record that was deleted here has no row to lock, and deciding its conflict makes a waiting change of it.
   const open = await openConflicts(tx, kind.kind, ids);
+  const waiting = await outboxRowsOfRecords(tx, kind.kind, ids);
   const unconfirmed = await unconfirmedWritesOf(tx, kind.kind, ids);
   const merged: KeptRecord[] = [];
   for (const one of rows) {
