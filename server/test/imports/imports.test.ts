@@ -173,6 +173,9 @@ describe('students', () => {
 
 describe('courses, rooms and trainers', () => {
   const gate = 727_154;
+  /** Who waits for a lock is not sent away while the last of the three is on its way. */
+  const patiently = `set_config('lock_timeout', '30s', true)`;
+  const importLock = 'pg_advisory_xact_lock(727066)';
 
   it('are known again by their names in either language, and trainers by their e-mail', async () => {
     await buildRoom(portal.db, { name: 'القاعة الكبرى', name_en: 'Great hall', seats: 10 });
@@ -216,7 +219,7 @@ describe('courses, rooms and trainers', () => {
     const halt = {
       statement: 'import-ids-trainer',
       guard: 'generate_series(1, $1)',
-      by: `generate_series(1, $1), pg_advisory_xact_lock_shared(${gate})`,
+      by: `generate_series(1, $1), (select pg_advisory_xact_lock_shared(${gate}) from ${patiently}) as halted`,
     };
     const keeper = await pool.connect();
     await keeper.query('select pg_advisory_lock($1)', [gate]);
@@ -230,12 +233,11 @@ describe('courses, rooms and trainers', () => {
   }
 
   it('are made once where the same file comes twice at one moment, though nothing in the tables keeps them apart', async () => {
-    expect(await importedAtOnce([])).toBe(2);
+    expect(await importedAtOnce([{ statement: 'import-lock', guard: importLock, by: `${importLock} from ${patiently}` }])).toBe(2);
   });
 
   it('would be made three times without the lock of the imports (twin)', async () => {
-    const lock = { statement: 'import-lock', guard: 'pg_advisory_xact_lock(727066)', by: '1' };
-    expect(await importedAtOnce([lock])).toBe(6);
+    expect(await importedAtOnce([{ statement: 'import-lock', guard: importLock, by: '1' }])).toBe(6);
   });
 });
 
