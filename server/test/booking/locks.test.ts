@@ -176,7 +176,27 @@ describe('a crowd in line for the last place', () => {
   }
 
   it('is told by a look that it is gone', async () => {
+    const { run } = SessionLimiter.prototype;
+    const looks = new Set<Promise<void>>();
+    // Who gets a turn begins when the looks under way have answered, however long a busy machine takes for them.
+    const turns = vi.spyOn(SessionLimiter.prototype, 'run').mockImplementation(function <T>(
+      this: SessionLimiter,
+      ...[sessionId, work, patience]: Parameters<typeof run<T>>
+    ) {
+      const look = patience?.look;
+      const looked = async () => {
+        const answer = look?.() ?? Promise.resolve();
+        looks.add(answer);
+        await answer.finally(() => looks.delete(answer));
+      };
+      const began = async () => {
+        await Promise.allSettled(looks);
+        return work();
+      };
+      return run.call(this, sessionId, began, { ...patience, look: looked }) as Promise<T>;
+    });
     expect(await transactions()).toBeLessThan(15);
+    turns.mockRestore();
   });
 
   it('would wait for its turn one by one without that look (twin)', async () => {
