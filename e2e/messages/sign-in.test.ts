@@ -53,9 +53,9 @@ for (const language of languages) {
         new MutationObserver(() => {
           // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn counts
           const drawn = document.body?.innerText ?? '';
-          const heard = words.filter((word) => drawn.includes(word));
           const before = sessionStorage.getItem('heard') ?? '';
-          if (heard.length > 0) sessionStorage.setItem('heard', [...new Set([...before.split('|').filter(Boolean), ...heard])].join('|'));
+          const heard = words.filter((word) => drawn.includes(word) || before.split('|').includes(word));
+          if (heard.length > 0) sessionStorage.setItem('heard', heard.join('|'));
         }).observe(document, { childList: true, subtree: true });
       }, say.unauthorized);
       return () => page.evaluate(() => sessionStorage.getItem('heard'));
