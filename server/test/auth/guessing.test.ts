@@ -14,10 +14,13 @@ let networks = 0;
 /** An address that no other test of this file has used. */
 const newAddress = (): string => `10.${++networks % 256}.${Math.floor(networks / 256)}.1`;
 
-/** How many of the guesses were checked. A few dozen at once: more would be refused because of the length of the line. */
+/** So many at once: more might be refused on a busy machine because of the length of the line. */
+const batch = 10;
+
+/** How many of the guesses were checked. */
 async function guess(email: string, addresses: string[]): Promise<number> {
   let looked = 0;
-  for (let first = 0; first < addresses.length; first += 25) looked += await guessAtOnce(email, addresses.slice(first, first + 25));
+  for (let first = 0; first < addresses.length; first += batch) looked += await guessAtOnce(email, addresses.slice(first, first + batch));
   return looked;
 }
 
@@ -90,14 +93,18 @@ describe('guessing', () => {
 
   it('of many accounts from one address ends, while others sign in from there until it does', async () => {
     const address = newAddress();
+    const began = performance.now();
     let looked = 0;
-    for (let batch = 0; batch < 12; batch++) {
+    for (let first = 0; first < 300; first += batch) {
       const answers = await Promise.all(
-        Array.from({ length: 25 }, (_, n) => logIn(`nobody${batch}-${n}@halaqa.test`, 'stuffed', from(address))),
+        Array.from({ length: batch }, (_, n) => logIn(`nobody${first + n}@halaqa.test`, 'stuffed', from(address))),
       );
       looked += answers.filter(({ statusCode }) => statusCode === 401).length;
     }
-    expect(looked).toBe(250);
+    // One more every 36 seconds, which a busy machine may need for the 250.
+    const more = Math.floor((performance.now() - began) / 36_000);
+    expect(looked).toBeGreaterThanOrEqual(250);
+    expect(looked).toBeLessThanOrEqual(250 + more);
     const { email } = await buildAccount(db, { password: testPassword });
     expect((await logIn(email, testPassword, from(address))).statusCode).toBe(429);
     expect((await logIn(email, testPassword, from(newAddress()))).statusCode).toBe(200);
