@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './src/harness-portal.ts',
   outputDir: fileURLToPath(new URL('../node_modules/.cache/browser-tests', import.meta.url)),
   forbidOnly: Boolean(process.env['CI']),
-  // A page waits for its server and its frames most of the time: four keep two processors busy.
-  workers: 4,
+  // A page waits for its server and its frames much of the time; with more than three on two processors each takes too long.
+  workers: 3,
   timeout: 2 * minute,
   expect: { timeout: minute / 3 },
   use: {
