@@ -3,16 +3,26 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node24, root } from './install.mjs';
 
+/** Of what has not changed since the last run; in the project's own folder. */
+const cache = 'node_modules/.cache/check';
+
+const typesOf = (name, project) => [
+  'node_modules/typescript/bin/tsc',
+  '--project',
+  project,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `${cache}/${name}.tsbuildinfo`,
+];
+
 /** Each check is one or more programs, run by Node 24. */
 const checks = {
-  types: [
-    ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.json'],
-    ['node_modules/typescript/bin/tsc', '--project', 'web/tsconfig.json'],
-    ['node_modules/typescript/bin/tsc', '--project', 'e2e/tsconfig.json'],
-  ],
+  types: [typesOf('server', 'tsconfig.json'), typesOf('web', 'web/tsconfig.json'), typesOf('e2e', 'e2e/tsconfig.json')],
   'lint and format': [['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--max-diagnostics=60', '--colors=off']],
   boundaries: [['checks/main.ts']],
-  'unused code': [['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']],
+  'unused code': [
+    ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors', '--cache', '--cache-location', `${cache}/knip`],
+  ],
 };
 
 /**
