@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
-import { id, instant, money, pathId } from './values.ts';
+import { id, instant, money, pathId, plainDate } from './values.ts';
 
 /** A decimal that is no amount: a quantity, a percentage, or a price with more places than its currency has. */
 const decimal = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
@@ -27,6 +27,20 @@ const itemLine = z.object({
 export const invoiceLine = z.discriminatedUnion('kind', [itemLine, titleLine]);
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
+/** A payment as a whole, in its own currency (D-169). */
+export const invoicePayment = z.object({
+  /** Of the payment, in Odoo. */
+  number: z.nullable(z.string()),
+  date: plainDate,
+  amount: money,
+  currency: z.string(),
+  /** Where it came in, such as the bank. */
+  journal: z.nullable(z.string()),
+  /** It settles other invoices too, so that not all of it went to this one. */
+  settles_others: z.boolean(),
+});
+export type InvoicePayment = z.infer<typeof invoicePayment>;
+
 /** Who sells, as it stood in Odoo when the invoice was read last. */
 export const invoiceSeller = z.object({ name: z.string(), vat_number: z.nullable(z.string()), address: z.nullable(z.string()) });
 export type InvoiceSeller = z.infer<typeof invoiceSeller>;
@@ -37,6 +51,8 @@ export const invoiceDetails = z.object({
   amount_tax: money,
   /** Null where Odoo does not tell them. */
   lines: z.nullable(z.array(invoiceLine)),
+  /** The oldest first; null where Odoo does not tell them. */
+  payments: z.nullable(z.array(invoicePayment)),
   seller: invoiceSeller,
   /** Of a credit note, the invoice that it takes back; without an id where that is not here. */
   reverses: z.nullable(z.object({ id: z.nullable(id), name: z.string() })),
@@ -50,7 +66,7 @@ export const readInvoice = endpoint({
   about: ['student'],
   method: 'GET',
   path: '/api/invoices/:id',
-  summary: 'An invoice or credit note with its lines, its seller, and what takes it back (D-136).',
+  summary: 'An invoice or credit note with its lines, its payments, its seller, and what takes it back (D-136, D-169).',
   access: access.studentRecords,
   params: z.object({ id: pathId }),
   response: invoiceDetails,

@@ -1,6 +1,6 @@
 /** What the students were asked to pay, with the VAT of Saudi Arabia, and how much of it they have paid. */
 
-import type { InvoiceLine, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import type { InvoiceLine, InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
 import { addDays } from '@halaqa/domain/clock';
 import { moneyToWire } from '@halaqa/domain/money';
 import { at, type Random, seeded } from './random.ts';
@@ -24,6 +24,10 @@ export const seller: InvoiceSeller = {
 const material = { name: 'المادة التدريبية', halalas: 10_000, fromHalalas: 50_000 };
 /** A cancelled course is taken back so many days after it was billed. */
 const takenBackAfterDays = 3;
+/** Where a payment comes in; most are transfers. */
+const journals = ['البنك', 'البنك', 'الصندوق'] as const;
+/** Paid at once or within so many days. */
+const paidWithinDays = 10;
 
 interface Claim {
   enrolment: Enrolment;
@@ -38,6 +42,7 @@ interface Claim {
 export function invoices(facts: { enrolments: Enrolment[]; courses: Course[]; today: string; seed: number }): Invoice[] {
   const { enrolments, courses, today, seed } = facts;
   const random = seeded(seed, 'invoices');
+  const settling = seeded(seed, 'payments');
   const claims = enrolments
     .flatMap((enrolment) => claimsFor(enrolment, at(courses, enrolment.courseId - 1)))
     .filter((claim) => claim.date <= today)
@@ -54,6 +59,7 @@ export function invoices(facts: { enrolments: Enrolment[]; courses: Course[]; to
     const paymentState = given ?? stateOf(claim, today, random);
     const tax = Math.round((claim.halalas * vatPercent) / 100);
     const total = claim.halalas + tax;
+    const paid = paidOf(total, paymentState);
     return {
       id: index + 1,
       number: `INV/${year}/${String(number).padStart(5, '0')}`,
@@ -61,10 +67,11 @@ export function invoices(facts: { enrolments: Enrolment[]; courses: Course[]; to
       paymentState,
       reverses: null,
       lines: linesOf(claim, tax),
+      payments: paymentState === 'reversed' || paid === 0 ? [] : [payment(index + 1, paid, claim.date, today, settling)],
       untaxed: moneyToWire(claim.halalas),
       tax: moneyToWire(tax),
       total: moneyToWire(total),
-      residual: moneyToWire(total - paidOf(total, paymentState)),
+      residual: moneyToWire(total - paid),
       invoiceDate: claim.date,
       dueDate: addDays(claim.date, dueDays),
     };
@@ -82,11 +89,26 @@ function creditNotes(billed: readonly Invoice[], today: string): Invoice[] {
       id: billed.length + index + 1,
       number: `RINV/${date.slice(0, 4)}/${String(index + 1).padStart(5, '0')}`,
       reverses: invoice.number,
+      payments: [],
       paymentState: 'paid',
       invoiceDate: date,
       dueDate: date,
     };
   });
+}
+
+/** One for each invoice that is paid or partly paid, never after today. */
+function payment(of: number, halalas: number, billed: string, today: string, random: Random): InvoicePayment {
+  const day = addDays(billed, random.whole(0, paidWithinDays));
+  const date = day < today ? day : today;
+  return {
+    number: `PAY/${date.slice(0, 4)}/${String(of).padStart(5, '0')}`,
+    date,
+    amount: moneyToWire(halalas),
+    currency: 'SAR',
+    journal: random.pick(journals),
+    settles_others: false,
+  };
 }
 
 /** What they come to is what the invoice says, whatever rounding does to each. */

@@ -1,7 +1,7 @@
 /** An institute as Odoo's API would answer it: a file for each model, a record a line, as `search_read` shapes it. */
 import { gzipSync } from 'node:zlib';
 import { toOdoo } from '@halaqa/domain/clock';
-import { invoiceParts, moveParts } from './odoo-invoices.ts';
+import { invoiceParts, moveParts, riyal } from './odoo-invoices.ts';
 import { at } from './random.ts';
 import type { Institute } from './records.ts';
 
@@ -125,7 +125,7 @@ const shapes: Record<Kind, (institute: Institute) => Record<string, Value>[]> = 
       amountTax: Number(invoice.tax),
       amountTotal: Number(invoice.total),
       amountResidual: Number(invoice.residual),
-      currency: [150, 'SAR'],
+      currency: riyal,
       invoiceDate: invoice.invoiceDate,
       dueDate: invoice.dueDate,
     })),

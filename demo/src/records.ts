@@ -2,7 +2,7 @@
  * The institute as plain data. Ids count from 1 within each kind, in the order of the lists; instants are `Date`, plain
  * dates `YYYY-MM-DD`, amounts decimals with two places. `nameEn` is the English form of the Arabic `name`.
  */
-import type { InvoiceLine } from '@halaqa/contract/invoice-details';
+import type { InvoiceLine, InvoicePayment } from '@halaqa/contract/invoice-details';
 import type { Notice } from '@halaqa/contract/notices';
 import type { AttendanceState, EnrolmentState, Role, SessionState } from '@halaqa/contract/values';
 
@@ -124,6 +124,7 @@ export interface Invoice {
   /** The number of the invoice that it takes back, where it is a credit note. */
   reverses: string | null;
   lines: InvoiceLine[];
+  payments: InvoicePayment[];
   untaxed: string;
   tax: string;
   total: string;

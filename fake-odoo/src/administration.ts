@@ -82,6 +82,8 @@ const access: Record<string, [group: string, operations: Operation[]][]> = {
   ],
   'account.move': [['group_account_invoice', all]],
   'account.move.line': [['group_account_invoice', all]],
+  'account.payment': [['group_account_invoice', all]],
+  'account.journal': [['group_account_invoice', all]],
   'hr.employee': [['group_hr_user', all]],
 };
 

@@ -3,7 +3,7 @@
  * customers' models are made from it with `withField`, `withoutField` and `withRenamedField`.
  */
 import { char, choice, date, flag, integer, moment, one, text } from './field-makers.ts';
-import { company, currency, invoice, invoiceLine } from './invoicing-models.ts';
+import { company, currency, invoice, invoiceLine, journal, payment } from './invoicing-models.ts';
 import { languageModel } from './language.ts';
 import { describe, type Field, type ModelDescription } from './models.ts';
 
@@ -22,6 +22,8 @@ export function instituteModels({ stored = false } = {}): ModelDescription[] {
     enrolment,
     invoice,
     invoiceLine,
+    journal,
+    payment,
     company,
     tombstone,
     externalId,

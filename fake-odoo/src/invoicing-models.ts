@@ -58,6 +58,12 @@ export const invoice = describe(
     invoice_date_due: date('Due Date'),
     company_id: one('Company', 'res.company'),
     reversed_entry_id: one('Reversal of', 'account.move'),
+    matched_payment_ids: {
+      type: 'many2many',
+      string: 'Matched Payments',
+      relation: 'account.payment',
+      link: { table: 'account_move__account_payment', own: 'invoice_id', other: 'payment_id' },
+    },
     access_token: char('Security Token'),
   },
 );
@@ -85,6 +91,46 @@ export const invoiceLine = describe(
     price_total: amount('Total'),
   },
 );
+
+export const payment = describe(
+  {
+    model: 'account.payment',
+    label: 'Payments',
+    order: 'date desc, name desc, id desc',
+    hasRecordRules: true,
+    groups: { read: ['Invoicing/Invoicing', 'Technical/Show Accounting Features - Readonly'] },
+  },
+  {
+    name: char('Number'),
+    date: { ...date('Date'), required: true },
+    amount: { type: 'monetary', string: 'Amount' },
+    currency_id: one('Currency', 'res.currency', 'restrict'),
+    partner_id: one('Customer/Vendor', 'res.partner'),
+    payment_type: { ...choice('Payment Type', ['outbound', 'Send'], ['inbound', 'Receive']), required: true },
+    state: {
+      ...choice(
+        'State',
+        ['draft', 'Draft'],
+        ['in_process', 'In Process'],
+        ['paid', 'Paid'],
+        ['canceled', 'Canceled'],
+        ['rejected', 'Rejected'],
+      ),
+      required: true,
+    },
+    memo: char('Memo'),
+    journal_id: one('Journal', 'account.journal', 'restrict'),
+    /** Here what was matched is reconciled too. */
+    reconciled_invoice_ids: {
+      type: 'many2many',
+      string: 'Reconciled Invoices',
+      relation: 'account.move',
+      link: { table: 'account_move__account_payment', own: 'payment_id', other: 'invoice_id' },
+    },
+  },
+);
+
+export const journal = describe({ model: 'account.journal', label: 'Journal' }, { name: char('Journal Name'), code: char('Short Code') });
 
 export const company = describe(
   { model: 'res.company', label: 'Companies' },

@@ -36,6 +36,8 @@ export const arPrint = {
   vat: 'ضريبة القيمة المضافة',
   total: 'الإجمالي شامل الضريبة',
   residual: 'المبلغ المتبقي',
+  payments: 'الدفعات',
+  settlesOthers: 'تسدد فواتير أخرى أيضًا',
   qr: 'رمز الاستجابة السريعة للفاتورة الضريبية',
   paymentState: {
     paid: 'مدفوعة',

@@ -37,6 +37,8 @@ export const enPrint = {
   untaxed: 'Total excluding VAT',
   vat: 'Value added tax',
   total: 'Total including VAT',
+  payments: 'Payments',
+  settlesOthers: 'settles other invoices too',
   residual: 'Amount due',
   qr: 'QR code of the tax invoice',
   paymentState: {

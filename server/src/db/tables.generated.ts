@@ -249,6 +249,7 @@ export interface Tables {
     reverses: string | null;
     lines: unknown;
     seller: unknown;
+    payments: unknown;
   };
   leave_request: {
     id: number;

@@ -183,6 +183,7 @@ async function insertRecords(tx: Tx, { enrolments, invoices, told }: Institute):
     credit_note: invoice.reverses !== null,
     reverses: invoice.reverses,
     lines: invoice.lines,
+    payments: invoice.payments,
     seller,
   }));
   await insertRows(tx, 'notification', told, ({ accountId, notice, createdAt, read }) => ({

@@ -25,6 +25,7 @@ export const presentDetails = (row: InvoiceDetailsRow, institute: InstituteSetti
   amount_untaxed: row.amount_untaxed,
   amount_tax: row.amount_tax,
   lines: row.lines,
+  payments: row.payments,
   seller: sellerOf(row, institute),
   reverses: row.reverses === null ? null : { id: row.reverses_id, name: row.reverses },
   credit_notes: (row.credit_notes ?? []).map(presentInvoice),

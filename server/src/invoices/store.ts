@@ -1,5 +1,5 @@
 /** Invoices in the database. */
-import type { InvoiceLine, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import type { InvoiceLine, InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
 import type pg from 'pg';
 import type { Tables } from '../db/tables.generated.ts';
 
@@ -15,11 +15,12 @@ export const invoiceColumns = `i.id, i.number, i.payment_state, i.credit_note, i
 /** With what it consists of. */
 export interface WholeInvoiceRow extends InvoiceRow, Pick<Tables['invoice'], 'amount_untaxed' | 'amount_tax' | 'student_id' | 'reverses'> {
   lines: InvoiceLine[] | null;
+  payments: InvoicePayment[] | null;
   seller: InvoiceSeller | null;
 }
 
 const wholeColumns = `${invoiceColumns}, i.amount_untaxed::text as amount_untaxed, i.amount_tax::text as amount_tax, i.student_id, i.reverses,
-  i.lines, i.seller`;
+  i.lines, i.payments, i.seller`;
 
 export interface InvoiceToPrint extends WholeInvoiceRow {
   student_name: string;

@@ -111,11 +111,17 @@ async function checkKind(odoo: Odoo, wanted: CheckOptions, kind: RecordKind, che
   }
   const lacking = await lackingRights(odoo, model, ['read', ...(wanted.does[kind] ?? [])]);
   if (lacking.length > 0) checked.findings.push(withoutRights(model, lacking));
-  if (model === accounting.model && (await lackingRights(odoo, accounting.line.model, ['read'])).length > 0) {
-    checked.notes.push({
-      ...withoutRights(accounting.line.model, ['read']),
-      what: 'The user may not read this model: invoices are shown without their lines.',
-    });
+  if (model === accounting.model) {
+    for (const [part, without] of [
+      [accounting.line.model, 'their lines'],
+      [accounting.payment.model, 'the payments that settle them'],
+    ] as const) {
+      if ((await lackingRights(odoo, part, ['read'])).length === 0) continue;
+      checked.notes.push({
+        ...withoutRights(part, ['read']),
+        what: `The user may not read this model: invoices are shown without ${without}.`,
+      });
+    }
   }
 
   for (const [field, need] of fieldNeedsOf(kind)) {

@@ -124,6 +124,7 @@ export const accounting = {
   company: 'company_id',
   /** Of a credit note. */
   reverses: 'reversed_entry_id',
+  payments: 'matched_payment_ids',
   line: {
     model: 'account.move.line',
     invoice: 'move_id',
@@ -136,6 +137,17 @@ export const accounting = {
     discount: 'discount',
     untaxed: 'price_subtotal',
     total: 'price_total',
+  },
+  payment: {
+    model: 'account.payment',
+    number: 'name',
+    date: 'date',
+    amount: 'amount',
+    currency: 'currency_id',
+    journal: 'journal_id',
+    state: 'state',
+    /** Those that it settles. */
+    invoices: 'reconciled_invoice_ids',
   },
   seller: {
     model: 'res.company',

@@ -11,6 +11,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
+import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
 import { PayNow } from './PayNow.tsx';
 import { PrintLink } from './PrintLink.tsx';
@@ -61,7 +62,7 @@ export function InvoiceDialog({ invoice, canPay, open, onClose }: Props) {
 
 function Whole({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useTranslation('invoice-details');
-  const { lines, seller, reverses, credit_notes: creditNotes } = invoice;
+  const { lines, payments, seller, reverses, credit_notes: creditNotes } = invoice;
   return (
     <>
       <section aria-label={t('seller')} className="grid gap-0.5">
@@ -82,6 +83,7 @@ function Whole({ invoice }: { invoice: InvoiceDetails }) {
       {reverses && <p>{t('reverses', { number: ltr(reverses.name) })}</p>}
       {lines === null ? <p className="text-muted">{t('noLines')}</p> : <InvoiceLines lines={lines} currency={invoice.currency} />}
       <InvoiceTotals invoice={invoice} />
+      {payments !== null && payments.length > 0 && <InvoicePayments payments={payments} />}
       {creditNotes.length > 0 && <CreditNotes notes={creditNotes} />}
     </>
   );

@@ -1,5 +1,5 @@
 /** An invoice as a page of A4 in both languages side by side (D-54). */
-import type { InvoiceLine, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import type { InvoiceLine, InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import { isSettled } from '@halaqa/domain/invoices';
@@ -29,7 +29,8 @@ ${lack ? '' : qrPart(row, seller)}
 <h1>${arPrint[title]} <span lang="en" dir="ltr">${enPrint[title]}</span></h1>
 ${factsPart(row)}
 ${row.lines && row.lines.length > 0 ? linesPart(row.lines) : ''}
-${totalsPart(row)}`,
+${totalsPart(row)}
+${row.payments && row.payments.length > 0 ? paymentsPart(row.payments) : ''}`,
   });
 }
 
@@ -116,6 +117,25 @@ ${isSettled({ state: row.payment_state }) ? '' : line('residual', amount(row.amo
 </tbody>
 </table>`;
 }
+
+/** What was paid, and when; its journal and number stand below the day. */
+const paymentsPart = (payments: readonly InvoicePayment[]): Html => html`<table class="lines payments">
+<thead>
+<tr><th scope="col">${arPrint.payments}<br>${english(enPrint.payments)}</th><th scope="col">${arPrint.amount}<br>${english(enPrint.amount)}</th></tr>
+</thead>
+<tbody>
+${payments.map(
+  (
+    one,
+  ) => html`<tr><th scope="row"><bdi dir="ltr">${one.date}</bdi><br>${paymentFacts(one)}</th><td>${amount(one.amount)} ${one.currency}</td></tr>
+`,
+)}</tbody>
+</table>`;
+
+const paymentFacts = ({ journal, number, settles_others: settlesOthers }: InvoicePayment): Html =>
+  html`${journal === null ? '' : html`<bdi>${journal}</bdi> `}${number === null ? '' : html`<bdi dir="ltr">${number}</bdi>`}${
+    settlesOthers ? html`<br>${arPrint.settlesOthers} ${english(enPrint.settlesOthers)}` : ''
+  }`;
 
 type Label = 'number' | 'reverses' | 'issued' | 'due' | 'status' | 'customer' | 'studentNumber' | 'untaxed' | 'vat' | 'total' | 'residual';
 

@@ -133,8 +133,10 @@ async function inArabic(odoo: OdooAdministration, lang: string, model: string, {
 function rights(found: Found, { kind, model, how }: KindPlan, { does }: SetupWishes, isOwn: boolean): Step[] {
   if (how === 'absent') return [];
   const forPortal = access(found, model, portalGroup, ['read', ...(does[kind] ?? [])]);
-  // Their lines have rights of their own (D-136).
-  if (model === accounting.model) return [forPortal, access(found, accounting.line.model, portalGroup, ['read'])];
+  // Their lines and payments have rights of their own (D-136, D-169).
+  if (model === accounting.model) {
+    return [forPortal, ...[accounting.line, accounting.payment].map((part) => access(found, part.model, portalGroup, ['read']))];
+  }
   return isOwn ? [forPortal, access(found, model, officeGroup, ['read', 'create', 'write', 'unlink'])] : [forPortal];
 }
 

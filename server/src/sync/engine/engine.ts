@@ -39,6 +39,7 @@ import type { SyncContext, SyncTimes } from '../leader/context.ts';
 import { acquireLease, type Lease, LeaseLost } from '../leader/leader.ts';
 import { mappingForLanguages } from '../pull/language-watch.ts';
 import { markMovedDatabase } from '../push/moved-database.ts';
+import { noParts } from '../records/invoice-parts.ts';
 import { saveConnectionLoss } from '../state/state.ts';
 import { Scheduler } from './scheduler.ts';
 
@@ -96,7 +97,7 @@ async function lead(ctx: Context, options: EngineOptions, stopping: AbortSignal)
 
 /** One lease. What goes wrong in it is logged, and the next begins where it ended. */
 async function serve(ctx: Context, options: EngineOptions, lease: Lease, stopping: AbortSignal): Promise<void> {
-  const sync: SyncContext = { ctx, lease, ...options, invoiceLines: false, ...mappingForLanguages(noLanguages, options.map, ctx) };
+  const sync: SyncContext = { ctx, lease, ...options, invoiceParts: noParts, ...mappingForLanguages(noLanguages, options.map, ctx) };
   try {
     await markMovedDatabase(sync);
     await work(sync, options.map, AbortSignal.any([stopping, lease.signal]));

@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts';
 import type { Odoo } from '../../odoo/client.ts';
 import type { FieldMap, RecordKind } from '../../odoo/field-map.ts';
 import type { OdooLanguages } from '../../odoo/languages.ts';
+import type { ReadableParts } from '../records/invoice-parts.ts';
 import type { ImportKind } from '../records/registry.ts';
 import type { Lease } from './leader.ts';
 
@@ -36,8 +37,8 @@ export interface SyncContext {
   /** As this Odoo is read: what it has in English is apart (`fieldMapForLanguages`). */
   map: FieldMap;
   languages: OdooLanguages;
-  /** Whether the lines of invoices can be read there. */
-  invoiceLines: boolean;
+  /** What of invoices can be read there besides themselves. */
+  invoiceParts: ReadableParts;
   kinds: Record<RecordKind, ImportKind>;
   times: SyncTimes;
   /** How many records are pushed at once, and how many pages of a first reading are asked for. */

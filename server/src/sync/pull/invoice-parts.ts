@@ -1,12 +1,12 @@
-/** What an invoice consists of stands in other models: a call for the lines of a page, and one for who sells (D-136). */
+/** What an invoice consists of, and what settles it, stands in other models: a call or two for each of them and a page (D-136, D-169). */
 import type { Odoo } from '../../odoo/client.ts';
-import { mayBeTemporary, OdooFault } from '../../odoo/faults.ts';
+import { isTransient, mayBeTemporary, OdooFault } from '../../odoo/faults.ts';
 import { accounting, type FieldMap } from '../../odoo/field-map.ts';
-import type { OdooRecord } from '../../odoo/values.ts';
+import { type OdooRecord, readMany2many } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { type InvoiceParts, linkedId, partsKey, shownKinds } from '../records/invoice-parts.ts';
+import { type InvoiceParts, linkedId, noParts, partsKey, type ReadableParts, settledStates, shownKinds } from '../records/invoice-parts.ts';
 
-const { line, seller } = accounting;
+const { line, payment, seller } = accounting;
 
 /** Whether the invoices of the map are those of Odoo's accounting. */
 const isAccounting = (map: FieldMap): boolean => map.invoice.model === accounting.model;
@@ -14,11 +14,16 @@ const isAccounting = (map: FieldMap): boolean => map.invoice.model === accountin
 /** Of the invoice itself, besides what the map names. */
 export const partFields = (map: FieldMap): string[] => (isAccounting(map) ? [accounting.company, accounting.reverses] : []);
 
-/** Whether the lines can be read: without a right to them one call would fail the whole page, and invoices go without. */
-export async function mayReadLines(odoo: Odoo, map: FieldMap): Promise<boolean> {
-  if (!isAccounting(map)) return false;
+/** Without a right to a model one call would fail the whole page: invoices go without what stands there. */
+export async function findReadableParts(odoo: Odoo, map: FieldMap): Promise<ReadableParts> {
+  if (!isAccounting(map)) return noParts;
+  const [lines, payments] = await Promise.all([mayRead(odoo, line.model), mayRead(odoo, payment.model)]);
+  return { lines, payments };
+}
+
+async function mayRead(odoo: Odoo, model: string): Promise<boolean> {
   try {
-    return await odoo.may(line.model, 'read');
+    return await odoo.may(model, 'read');
   } catch (error) {
     if (error instanceof OdooFault && mayBeTemporary(error)) return false;
     throw error;
@@ -26,21 +31,25 @@ export async function mayReadLines(odoo: Odoo, map: FieldMap): Promise<boolean> 
 }
 
 /**
- * A line that changes later changes the write date of its invoice too: posted invoices are edited as a whole. What changes between these
- * calls is read again by that.
+ * A line that changes later changes the write date of its invoice too, as posted invoices are edited as a whole, and so does a payment
+ * that is registered or taken back. What changes between these calls is read again by that.
  */
-export async function withInvoiceParts({ odoo, map, invoiceLines }: SyncContext, records: OdooRecord[]): Promise<OdooRecord[]> {
+export async function withInvoiceParts(sync: SyncContext, records: OdooRecord[]): Promise<OdooRecord[]> {
+  const { odoo, map, invoiceParts } = sync;
   if (!isAccounting(map) || records.length === 0) return records;
   const sellers = companiesOf(records);
-  const [lines, companies] = await Promise.all([
-    invoiceLines ? readLines(odoo, records) : undefined,
+  const [lines, payments, companies] = await Promise.all([
+    invoiceParts.lines ? readLines(odoo, records) : undefined,
+    invoiceParts.payments ? readPayments(sync, records) : undefined,
     sellers.length > 0 ? odoo.read(seller.model, sellers, fieldsOf(seller)) : [],
   ]);
   const ofInvoice = lines && Map.groupBy(lines, (one) => linkedId(one, line.invoice));
   const byId = new Map(companies.map((company) => [Number(company['id']), company]));
   return records.map((record) => {
+    const id = Number(record['id']);
     const parts: InvoiceParts = {
-      lines: ofInvoice && (ofInvoice.get(Number(record['id'])) ?? []),
+      lines: ofInvoice && (ofInvoice.get(id) ?? []),
+      payments: payments && (payments.get(id) ?? []),
       company: byId.get(linkedId(record, accounting.company) ?? 0),
     };
     return { ...record, [partsKey]: parts };
@@ -48,13 +57,38 @@ export async function withInvoiceParts({ odoo, map, invoiceLines }: SyncContext,
 }
 
 function readLines(odoo: Odoo, records: readonly OdooRecord[]): Promise<OdooRecord[]> {
-  const ids = records.map((record) => Number(record['id']));
   const domain = [
-    [line.invoice, 'in', ids],
+    [line.invoice, 'in', idsOf(records)],
     [line.kind, 'in', shownKinds],
   ] as const;
   return odoo.searchRead(line.model, { domain, fields: fieldsOf(line) });
 }
+
+/**
+ * By the ids of the invoices. Which payments those are is asked apart: what an Odoo of another version refuses of it leaves invoices
+ * without payments and fails none of them.
+ */
+async function readPayments({ odoo, ctx }: SyncContext, records: readonly OdooRecord[]): Promise<Map<number, OdooRecord[]> | undefined> {
+  try {
+    const matched = await odoo.read(accounting.model, idsOf(records), [accounting.payments]);
+    const idsOfInvoice = new Map(matched.map((one) => [Number(one['id']), readMany2many(one, accounting.payments)]));
+    const ids = [...new Set([...idsOfInvoice.values()].flat())].sort((a, b) => a - b);
+    const found = ids.length > 0 ? await odoo.read(payment.model, ids, fieldsOf(payment)) : [];
+    const settled = new Map(found.filter(isSettled).map((one) => [Number(one['id']), one]));
+    return new Map(
+      [...idsOfInvoice].map(([invoice, own]) => [invoice, own.map((id) => settled.get(id)).filter((one) => one !== undefined)]),
+    );
+  } catch (error) {
+    if (!(error instanceof OdooFault) || isTransient(error)) throw error;
+    ctx.log.warn({ fault: error.kind, detail: error.message }, 'the payments of invoices cannot be read');
+    return undefined;
+  }
+}
+
+/** A draft, a rejected and a cancelled payment settle nothing. */
+const isSettled = (record: OdooRecord): boolean => settledStates.some((state) => record[payment.state] === state);
+
+const idsOf = (records: readonly OdooRecord[]): number[] => records.map((record) => Number(record['id']));
 
 const companiesOf = (records: readonly OdooRecord[]): number[] => [
   ...new Set(records.flatMap((record) => linkedId(record, accounting.company) ?? [])),

@@ -1,6 +1,6 @@
 /**
- * Follows the languages that Odoo has installed, by which the field map is read (D-98 and D-99), and whether the lines of invoices can be
- * read there (D-136).
+ * Follows the languages that Odoo has installed, by which the field map is read (D-98 and D-99), and what of invoices can be read there
+ * (D-136, D-169).
  */
 import type { Context } from '../../context/context.ts';
 import { OdooFault } from '../../odoo/faults.ts';
@@ -8,7 +8,7 @@ import type { FieldMap } from '../../odoo/field-map.ts';
 import { fieldMapForLanguages, type OdooLanguages, readLanguages } from '../../odoo/languages.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { importKinds } from '../records/registry.ts';
-import { mayReadLines } from './invoice-parts.ts';
+import { findReadableParts } from './invoice-parts.ts';
 import { rereadAfterMapChange } from './remap.ts';
 
 /** While rights change Odoo may refuse to say its languages; one that never says them is read in the language of its user. */
@@ -51,10 +51,12 @@ export class LanguageWatch {
       throw new OdooFault({ kind: 'busy', outcome: 'not_done', detail: 'Odoo does not say which languages are installed' });
     }
     const languages = asked ?? given.languages;
-    const invoiceLines = await mayReadLines(sync.odoo, given);
-    const isSame = languages.ar === sync.languages.ar && languages.en === sync.languages.en && invoiceLines === sync.invoiceLines;
+    const invoiceParts = await findReadableParts(sync.odoo, given);
+    const { lines, payments } = sync.invoiceParts;
+    const isAsBefore = invoiceParts.lines === lines && invoiceParts.payments === payments;
+    const isSame = languages.ar === sync.languages.ar && languages.en === sync.languages.en && isAsBefore;
     if (known && isSame) return;
-    Object.assign(sync, mappingForLanguages(languages, given, sync.ctx), { invoiceLines });
+    Object.assign(sync, mappingForLanguages(languages, given, sync.ctx), { invoiceParts });
     // Also at the beginning: the process that led before may have had another version or map.
     await rereadAfterMapChange(sync);
     this.known = true;

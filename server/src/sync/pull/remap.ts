@@ -21,8 +21,9 @@ interface ReadAs {
   revision: string;
   /** Of Odoo's; not there where it is the one of the portal's user. */
   language?: string;
-  /** Of invoices: also their lines. */
+  /** Of invoices: also their lines, and their payments. */
   lines?: true;
+  payments?: true;
 }
 
 /** At the beginning of each lease: the process that leads may have another version or map. */
@@ -79,7 +80,8 @@ function readAs(sync: SyncContext, kind: RecordKind): ReadAs {
     columns: Object.keys(columns).sort(),
     revision,
     ...(language !== undefined && { language }),
-    ...(kind === 'invoice' && sync.invoiceLines && { lines: true }),
+    ...(kind === 'invoice' && sync.invoiceParts.lines && { lines: true }),
+    ...(kind === 'invoice' && sync.invoiceParts.payments && { payments: true }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   readText,
   requireValue,
 } from '../../odoo/values.ts';
-import { linesOf, sellerOf } from './invoice-parts.ts';
+import { linesOf, paymentsOf, sellerOf } from './invoice-parts.ts';
 import type { MappedRecord } from './mapped.ts';
 
 const states = ['draft', 'posted', 'cancel'] as const;
@@ -34,6 +34,8 @@ export type InvoiceRow = {
   reverses: string | null;
   /** JSON; null where Odoo has not told them. */
   lines: string | null;
+  /** The same. */
+  payments: string | null;
   seller: string | null;
 };
 
@@ -64,6 +66,7 @@ export function mapInvoice(record: OdooRecord, map: FieldMap['invoice']): Mapped
     credit_note: type === 'out_refund',
     reverses: reversedNumber(record),
     lines: linesOf(record, places),
+    payments: paymentsOf(record),
     seller: sellerOf(record),
   };
   return { take: true, row, links: { student_id: student }, notes: [] };

@@ -190,6 +190,7 @@ export function importKinds(map: FieldMap, zone: string): Record<RecordKind, Imp
         credit_note: 'boolean',
         reverses: 'text',
         lines: 'jsonb',
+        payments: 'jsonb',
         seller: 'jsonb',
       } satisfies Columns<InvoiceRow & InvoiceLinks>,
       links: { student_id: to('student', map.invoice.student, 'of_no_student') } satisfies Record<keyof InvoiceLinks, LinkTarget>,

@@ -24,6 +24,8 @@ export const texts = {
   paid: 'المدفوع',
   settled: 'المسدَّد أو المعكوس',
   residual: 'المتبقي',
+  payments: 'الدفعات',
+  settlesOthers: 'تسدد فواتير أخرى أيضًا',
   reverses: 'يعكس هذا الإشعار الفاتورة {{number}}',
   takenBackBy: 'إشعارات دائنة على هذه الفاتورة',
   pay: 'ادفع الآن',

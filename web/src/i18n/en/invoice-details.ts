@@ -26,6 +26,8 @@ export const texts = {
   paid: 'Paid',
   settled: 'Paid or taken back',
   residual: 'Still to pay',
+  payments: 'Payments',
+  settlesOthers: 'settles other invoices too',
   reverses: 'This credit note takes back invoice {{number}}',
   takenBackBy: 'Credit notes on this invoice',
   pay: 'Pay now',

@@ -1,0 +1,122 @@
+/** The payments that settle an invoice are read from Odoo with it, and follow what changes there (D-169). */
+import type { InvoiceDetails } from '@halaqa/contract/invoice-details';
+import { instituteModels } from '@halaqa/fake-odoo/institute-models';
+import { withoutField } from '@halaqa/fake-odoo/models';
+import type { JsonObject } from '@halaqa/fake-odoo/values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/sync/engine/engine.ts';
+import { buildAccount } from '../factories.ts';
+import { type SignedIn, signIn } from '../harness.ts';
+import { invoice } from '../import/records.ts';
+import { institute } from './institute.ts';
+import { type Office, office } from './office.ts';
+import { rounds } from './rounds.ts';
+
+const timeout = 20_000;
+
+const payment = (id: number, given: JsonObject = {}): JsonObject => ({
+  id,
+  name: `PBNK1/2026/${id}`,
+  date: '2026-02-20',
+  amount: 100,
+  currency_id: [150, 'SAR'],
+  payment_type: 'inbound',
+  state: 'paid',
+  journal_id: [6, 'Bank'],
+  ...given,
+});
+
+const plain = (record: object): JsonObject => JSON.parse(JSON.stringify(record));
+const records = {
+  ...institute(),
+  'account.move': [
+    invoice(900, { payment_state: 'partial', amount_residual: 132.5, matched_payment_ids: [71, 72, 73, 74, 75] }),
+    invoice(901, { payment_state: 'paid', amount_residual: 0, matched_payment_ids: [75] }),
+    invoice(902),
+  ].map(plain),
+  'account.payment': [
+    payment(71, { date: '2026-03-01', amount: 300, state: 'in_process' }),
+    payment(72),
+    payment(73, { state: 'draft' }),
+    payment(74, { state: 'canceled' }),
+    payment(75, { date: '2026-03-02', amount: 200.125, currency_id: [96, 'KWD'], name: false, journal_id: [7, 'Cash'] }),
+  ],
+};
+
+const reader = ({ portal, ours }: Office) => {
+  let as: SignedIn;
+  beforeAll(async () => {
+    as = await signIn(portal, await buildAccount(portal.db, { role: 'admin' }));
+  });
+  return async (odooId: number): Promise<InvoiceDetails> =>
+    (await portal.inject({ method: 'GET', url: `/api/invoices/${await ours('invoice', odooId)}`, as })).json();
+};
+
+const places = {
+  'json-rpc': await office({ records, version: 18, transport: 'json-rpc' }),
+  'json-2': await office({ records, version: 19, transport: 'json-2' }),
+};
+
+describe.each(Object.entries(places))('the payments of invoices over %s', (_transport, place) => {
+  const { odoo, begin } = place;
+  const { clerk } = odoo;
+  const read = reader(place);
+  const amountsOf = async (odooId: number) => (await read(odooId)).payments?.map(({ amount }) => amount);
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = begin();
+    await rounds(place, 'pulled');
+  });
+  afterAll(() => engine.stop());
+
+  it('are those that are made, the oldest first, each whole and in its own currency', async () => {
+    const bank = { currency: 'SAR', journal: 'Bank', settles_others: false };
+    const shared = { number: null, date: '2026-03-02', amount: '200.125', currency: 'KWD', journal: 'Cash', settles_others: true };
+    expect((await read(900)).payments).toEqual([
+      { ...bank, number: 'PBNK1/2026/72', date: '2026-02-20', amount: '100.00' },
+      { ...bank, number: 'PBNK1/2026/71', date: '2026-03-01', amount: '300.00' },
+      shared,
+    ]);
+    expect((await read(901)).payments).toEqual([shared]);
+    expect((await read(902)).payments).toEqual([]);
+  });
+
+  it('come with one that is registered, and go with one that is taken back', async () => {
+    const { id: _, ...cash } = payment(0, { amount: 50, currency_id: 150, journal_id: 6, reconciled_invoice_ids: [[4, 902]] });
+    const made = await clerk.create('account.payment', cash);
+    // As Odoo does, the invoice is written with it.
+    await clerk.write('account.move', 902, { payment_state: 'partial', amount_residual: 582.5 });
+    await expect.poll(() => amountsOf(902), { timeout }).toEqual(['50.00']);
+    await clerk.write('account.payment', made, { state: 'canceled' });
+    await clerk.write('account.move', 902, { payment_state: 'not_paid', amount_residual: 632.5 });
+    await expect.poll(() => amountsOf(902), { timeout }).toEqual([]);
+  });
+
+  it('are not told while the user may not read them, and come once they may', async () => {
+    clerk.setRights(odoo.login, { denied: [{ model: 'account.payment', operations: ['read'] }] });
+    await expect.poll(() => read(901).then(({ payments }) => payments), { timeout }).toBeNull();
+    expect(await read(901)).toMatchObject({ state: 'paid', amount_total: '632.50', payments: null });
+    clerk.setRights(odoo.login, {});
+    await expect.poll(() => amountsOf(901), { timeout }).toEqual(['200.125']);
+  });
+});
+
+describe('an Odoo that does not say which payments settle an invoice', async () => {
+  const place = await office({ records: { ...records, 'account.move': records['account.move'].map(withoutPayments) }, models: without() });
+  const read = reader(place);
+
+  it('has its invoices all the same, without them', async () => {
+    const engine = place.begin();
+    await rounds(place, 'pulled');
+    expect(await read(901)).toMatchObject({ state: 'paid', lines: [], payments: null });
+    await engine.stop();
+  });
+});
+
+function withoutPayments({ matched_payment_ids: _, ...record }: JsonObject): JsonObject {
+  return record;
+}
+
+function without() {
+  return withoutField(instituteModels(), 'account.move', 'matched_payment_ids');
+}
