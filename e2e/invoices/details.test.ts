@@ -17,6 +17,7 @@ const words = {
     note: 'إشعار دائن',
     ofNote: /^تفاصيل .?RINV/,
     reverses: /يعكس هذا الإشعار الفاتورة/,
+    payments: 'الدفعات',
   },
   en: {
     list: 'Invoices',
@@ -29,6 +30,7 @@ const words = {
     note: 'Credit note',
     ofNote: /^Details of RINV/,
     reverses: /This credit note takes back invoice/,
+    payments: 'Payments',
   },
 };
 
@@ -38,10 +40,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => place?.stop());
 
-/** The number of an invoice of the reader's own that can be paid. */
-async function payable(page: Page): Promise<string> {
+/** The number of an invoice of the reader's own in this state. */
+async function numberOf(page: Page, state: string): Promise<string> {
   const { invoices } = await (await page.request.get('/api/student/overview')).json();
-  return (invoices as { name: string; state: string }[]).find(({ state }) => state === 'not_paid')?.name ?? '';
+  return (invoices as { name: string; state: string }[]).find((one) => one.state === state)?.name ?? '';
 }
 
 for (const [language, width] of views) {
@@ -62,9 +64,25 @@ for (const [language, width] of views) {
       await lookAround(page, 'invoice-details');
     });
 
+    test('an invoice that is partly paid says by which payments, and one that is not has none', async () => {
+      const page = await openAs(student, { language, width, path: '/invoices' });
+      await page.getByRole('button', { name: await numberOf(page, 'partial') }).click();
+      const dialog = page.getByRole('dialog');
+      const payments = dialog.getByRole('list', { name: w.payments }).getByRole('listitem');
+      await payments.getByText(/PAY\/\d{4}\/\d{5}/).waitFor();
+      expect(await payments.count()).toBe(1);
+      await settled(page);
+      await lookAround(page, 'invoice-payments');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: await numberOf(page, 'not_paid') }).click();
+      await dialog.getByText(w.residual).waitFor();
+      expect(await payments.count()).toBe(0);
+    });
+
     test('the way to pay leads to Odoo’s own page', async () => {
       const page = await openAs(place.student, { language, width, path: '/invoices', portal: place.url });
-      const number = await payable(page);
+      const number = await numberOf(page, 'not_paid');
       await page.getByRole('button', { name: number }).click();
       const link = page.getByRole('dialog').getByRole('link', { name: w.pay });
       await link.waitFor();

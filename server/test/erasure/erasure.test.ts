@@ -73,6 +73,7 @@ describe('a student who has left', async () => {
       'invoice.due_date': 'tax law keeps invoices',
       'invoice.reverses': 'tax law keeps invoices',
       'invoice.lines': 'tax law keeps invoices, with what was sold',
+      'invoice.payments': 'tax law keeps invoices, with what was paid',
       'invoice.seller': 'the institute',
       'notification.kind': 'one of a list',
       'outbox.kind': 'one of a list',

@@ -71,6 +71,23 @@ describe('the printed invoice', () => {
     expect(page).not.toContain('INSTITUTE_VAT_NUMBER');
   });
 
+  it('says by which payments it is settled', async () => {
+    const { id } = await buildInvoice(db, {
+      payment_state: 'paid',
+      amount_residual: '0.00',
+      payments: JSON.stringify([
+        { number: 'PBNK1/7', date: '2026-01-20', amount: '1000.00', currency: 'SAR', journal: 'البنك', settles_others: false },
+        { number: null, date: '2026-01-21', amount: '70.5', currency: 'USD', journal: null, settles_others: true },
+      ]),
+    });
+    const { page } = await print(id, asAdmin);
+    for (const text of ['الدفعات', 'PBNK1/7', '2026-01-20', 'البنك', '1,000.00', '70.5', 'USD', 'settles other invoices too']) {
+      expect(page).toContain(text);
+    }
+    const none = await buildInvoice(db, { payments: '[]' });
+    expect((await print(none.id, asAdmin)).page).not.toContain('الدفعات');
+  });
+
   it('shows no rest when it is paid, and no rate where there are several', async () => {
     const { id } = await buildInvoice(db, { payment_state: 'paid', amount_residual: '100.00', amount_tax: '75.30' });
     const { page } = await print(id, asAdmin);

@@ -72,7 +72,7 @@ describe.each(transports)('the set-up of a bare Odoo %i over %s', (version, tran
       'session made',
       'invoice fits',
     ]);
-    expect([missing.length, obstacles]).toEqual([61, []]);
+    expect([missing.length, obstacles]).toEqual([62, []]);
     expect(contentOf(at.odoo, touched)).toBe(before);
     expect([existsSync(at.files.settings), existsSync(at.files.map), existsSync(at.files.journal)]).toEqual([false, false, false]);
   });
@@ -80,7 +80,7 @@ describe.each(transports)('the set-up of a bare Odoo %i over %s', (version, tran
   it('makes an Odoo that the check finds right, and nothing the second time', async () => {
     const at = await scene(version, transport);
     const { made } = await setUp(at.admin, at.options);
-    expect(made).toHaveLength(61);
+    expect(made).toHaveLength(62);
     expect(await findings(at)).toEqual([]);
 
     const [content, files] = [contentOf(at.odoo, touched), [at.files.map, at.files.settings].map((file) => readFileSync(file, 'utf8'))];
@@ -225,7 +225,7 @@ it('makes no automation rules where the edition has none, and English labels whe
   const files = await setupFiles();
   const options = setupOptions(odoo, 'json-rpc', files);
   const { made } = await setUp(asAdministrator(odoo, 'json-rpc'), options);
-  expect(made).toHaveLength(57);
+  expect(made).toHaveLength(58);
   expect(await findings({ odoo, files, options, admin: asAdministrator(odoo, 'json-rpc') })).toEqual([]);
 });
 
