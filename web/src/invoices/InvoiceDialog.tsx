@@ -34,12 +34,13 @@ export function InvoiceDialog({ invoice, canPay, open, onClose }: Props) {
     now.invoice_date && t('issued', { date: format.date(now.invoice_date) }),
     isPayable(now) && now.due_date && t('due', { date: format.date(now.due_date) }),
   ];
+  const title = t(now.credit_note ? 'creditNote' : 'title', { number: ltr(now.name) });
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
-      title={t(now.credit_note ? 'creditNote' : 'title', { number: ltr(now.name) })}
+      title={title}
       description={days.filter(Boolean).join(' · ') || undefined}
       footer={
         <>
@@ -48,14 +49,19 @@ export function InvoiceDialog({ invoice, canPay, open, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-5 text-sm">
+      <section
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be longer than the dialog, and holds nothing that keys could scroll it by.
+        tabIndex={0}
+        className="grid gap-5 text-sm outline-offset-2"
+      >
         <div className="justify-self-start">
           <InvoiceBadge invoice={now} />
         </div>
         <QueryBoundary query={query} failed={t('failed')} loading={<Skeleton className="h-56 rounded-lg" />}>
           {(whole) => <Whole invoice={whole} />}
         </QueryBoundary>
-      </div>
+      </section>
     </Dialog>
   );
 }
@@ -82,8 +88,10 @@ function Whole({ invoice }: { invoice: InvoiceDetails }) {
       </section>
       {reverses && <p>{t('reverses', { number: ltr(reverses.name) })}</p>}
       {lines === null ? <p className="text-muted">{t('noLines')}</p> : <InvoiceLines lines={lines} currency={invoice.currency} />}
-      <InvoiceTotals invoice={invoice} />
-      {payments !== null && payments.length > 0 && <InvoicePayments payments={payments} />}
+      <div className="grid gap-5 sm:flex sm:flex-row-reverse sm:items-start sm:justify-between sm:gap-10">
+        <InvoiceTotals invoice={invoice} />
+        {payments !== null && payments.length > 0 && <InvoicePayments payments={payments} />}
+      </div>
       {creditNotes.length > 0 && <CreditNotes notes={creditNotes} />}
     </>
   );

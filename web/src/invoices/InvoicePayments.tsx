@@ -8,7 +8,7 @@ export function InvoicePayments({ payments }: { payments: readonly InvoicePaymen
   const { t } = useTranslation('invoice-details');
   const format = useFormat();
   return (
-    <section className="grid gap-2">
+    <section className="grid min-w-0 gap-2 sm:flex-1">
       <h3 className="font-medium">{t('payments')}</h3>
       <ul aria-label={t('payments')} className="divide-y divide-line border-y border-line">
         {keyed(payments).map(({ key, payment }) => (

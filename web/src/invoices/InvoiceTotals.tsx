@@ -24,7 +24,7 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceDetails }) {
     );
   }
   return (
-    <dl className="grid justify-self-stretch sm:w-80 sm:justify-self-end">
+    <dl className="grid sm:w-80 sm:shrink-0">
       {rows.map(([label, amount, isMain]) => (
         <div key={label} className={classes('flex flex-wrap justify-between gap-x-4 py-1', isMain && 'border-t border-line font-semibold')}>
           <dt className={isMain ? '' : 'text-muted'}>{label}</dt>

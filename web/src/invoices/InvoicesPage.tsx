@@ -13,6 +13,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 import { InvoiceList } from './InvoiceList.tsx';
+import { InvoiceRows } from './InvoiceRows.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
 const pageSize = 25;
@@ -21,7 +22,7 @@ const pageSize = 25;
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { studentId } = useSignedIn();
-  const List = useTight() ? InvoiceList : InvoiceTable;
+  const isTight = useTight();
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
   const query = useApiPage(studentInvoices, studentId === null ? 'skip' : { params: { id: studentId }, query: { page, pageSize } }, {
@@ -37,7 +38,11 @@ export function InvoicesPage() {
               aria-busy={query.isPlaceholderData || undefined}
               className={classes('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}
             >
-              {rows.length === 0 ? <Empty icon={ReceiptText} title={t('empty')} hint={t('emptyHint')} /> : <List invoices={rows} />}
+              {rows.length === 0 ? (
+                <Empty icon={ReceiptText} title={t('empty')} hint={t('emptyHint')} />
+              ) : (
+                <InvoiceList invoices={rows} as={isTight ? InvoiceRows : InvoiceTable} />
+              )}
             </Card>
             <Pager page={page} pageSize={pageSize} total={total} onPage={turn} />
           </div>
