@@ -68,6 +68,8 @@ export const seriesSet = z
     /** Null: no room. */
     roomId: z.optional(z.nullable(id)),
     capacity: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+    /** With how many each takes place (D-150); null: no such number. */
+    minimum: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000)))),
     /** Only of those that are called as the named session is; others keep their own name. */
     name: z.optional(nonBlankText(200)),
   })

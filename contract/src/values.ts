@@ -84,7 +84,7 @@ export const sessionState = z.enum(sessionStates);
 export type SessionState = z.infer<typeof sessionState>;
 
 /** What of a session may be another than its series says (D-130). */
-export const seriesParts = ['time', 'trainer', 'room', 'capacity', 'name'] as const;
+export const seriesParts = ['time', 'trainer', 'room', 'capacity', 'minimum', 'name'] as const;
 export const seriesPart = z.enum(seriesParts);
 export type SeriesPart = z.infer<typeof seriesPart>;
 

@@ -3,9 +3,9 @@ import { fromWall } from './clock.ts';
 import { ownParts, type Said, type Standing, saidAfter, standingAfter, timeEdit, timesOf } from './series.ts';
 
 const zone = 'Asia/Riyadh';
-const said: Said = { day: '2031-03-02', startTime: '18:00', endTime: '19:30', trainerId: 1, roomId: 2, capacity: 10 };
+const said: Said = { day: '2031-03-02', startTime: '18:00', endTime: '19:30', trainerId: 1, roomId: 2, capacity: 10, minimum: 4 };
 const at = (time: string, day = '2031-03-02') => fromWall(day, time, zone);
-const is: Standing = { startsAt: at('18:00'), endsAt: at('19:30'), trainerId: 1, roomId: 2, capacity: 10 };
+const is: Standing = { startsAt: at('18:00'), endsAt: at('19:30'), trainerId: 1, roomId: 2, capacity: 10, minimum: 4 };
 const moved: Standing = { ...is, startsAt: at('16:00', '2031-03-04'), endsAt: at('17:00', '2031-03-04') };
 
 describe('what was changed by hand', () => {
@@ -14,6 +14,7 @@ describe('what was changed by hand', () => {
     ['the time', moved, ['time']],
     ['the end alone', { ...is, endsAt: at('20:00') }, ['time']],
     ['trainer, room and places', { ...is, trainerId: 5, roomId: null, capacity: 11 }, ['trainer', 'room', 'capacity']],
+    ['the minimum, that there is none', { ...is, minimum: null }, ['minimum']],
   ])('is %s', (_what, standing, own) => {
     expect(ownParts(standing, said, zone)).toEqual(own);
   });
@@ -44,6 +45,14 @@ describe('an edit of the series', () => {
 
   test('keeps nothing that it does not touch', () => {
     expect(standingAfter(moved, said, { capacity: 12 }, { zone, whose: 'kept' })).toEqual({ kept: [], after: { ...moved, capacity: 12 } });
+  });
+
+  test('gives a minimum, or takes it away, and leaves one that was given by hand', () => {
+    const edited = (standing: Standing, minimum: number | null) => standingAfter(standing, said, { minimum }, { zone, whose: 'kept' });
+    expect(edited(is, null)).toEqual({ kept: [], after: { ...is, minimum: null } });
+    expect(edited({ ...is, minimum: 2 }, 6)).toEqual({ kept: ['minimum'], after: { ...is, minimum: 2 } });
+    expect(saidAfter(said, { minimum: null }).minimum).toBeNull();
+    expect(saidAfter(said, { capacity: 3 }).minimum).toBe(4);
   });
 
   test('is what the series says from then on', () => {

@@ -14,6 +14,7 @@ export interface Said {
   trainerId: number;
   roomId: number | null;
   capacity: number;
+  minimum: number | null;
 }
 
 /** What a session is. */
@@ -23,6 +24,7 @@ export interface Standing {
   trainerId: number;
   roomId: number | null;
   capacity: number;
+  minimum: number | null;
 }
 
 /** What becomes something else; a part that is left out stays. */
@@ -32,6 +34,7 @@ export interface SeriesEdit {
   trainerId?: number | undefined;
   roomId?: number | null | undefined;
   capacity?: number | undefined;
+  minimum?: number | null | undefined;
 }
 
 /** From when to when it is where the series says so; as many minutes also in the night when clocks change. */
@@ -49,11 +52,12 @@ export function ownParts(is: Standing, said: Said, zone: string): SeriesPart[] {
     ...(is.trainerId === said.trainerId ? [] : (['trainer'] as const)),
     ...(is.roomId === said.roomId ? [] : (['room'] as const)),
     ...(is.capacity === said.capacity ? [] : (['capacity'] as const)),
+    ...(is.minimum === said.minimum ? [] : (['minimum'] as const)),
   ];
 }
 
 /** What the series says after the edit. */
-export function saidAfter(said: Said, { time, trainerId, roomId, capacity }: SeriesEdit): Said {
+export function saidAfter(said: Said, { time, trainerId, roomId, capacity, minimum }: SeriesEdit): Said {
   return {
     day: time ? addDays(said.day, time.days) : said.day,
     startTime: time?.startTime ?? said.startTime,
@@ -61,6 +65,7 @@ export function saidAfter(said: Said, { time, trainerId, roomId, capacity }: Ser
     trainerId: trainerId ?? said.trainerId,
     roomId: roomId === undefined ? said.roomId : roomId,
     capacity: capacity ?? said.capacity,
+    minimum: minimum === undefined ? said.minimum : minimum,
   };
 }
 
@@ -87,16 +92,18 @@ export function standingAfter(
       trainerId: takes('trainer') ? next.trainerId : is.trainerId,
       roomId: takes('room') ? next.roomId : is.roomId,
       capacity: takes('capacity') ? next.capacity : is.capacity,
+      minimum: takes('minimum') ? next.minimum : is.minimum,
     },
   };
 }
 
-function isEdited({ time, trainerId, roomId, capacity }: SeriesEdit, part: SeriesPart): boolean {
+function isEdited({ time, trainerId, roomId, capacity, minimum }: SeriesEdit, part: SeriesPart): boolean {
   const parts: Record<SeriesPart, boolean> = {
     time: time !== undefined,
     trainer: trainerId !== undefined,
     room: roomId !== undefined,
     capacity: capacity !== undefined,
+    minimum: minimum !== undefined,
     name: false,
   };
   return parts[part];

@@ -119,6 +119,7 @@ function ofSeries(
       trainer_id: after.trainerId,
       room_id: after.roomId,
       capacity: after.capacity,
+      minimum: after.minimum,
       ...(!isNameKept && called),
     },
     kept: [...kept, ...(isNameKept ? (['name'] as const) : [])],

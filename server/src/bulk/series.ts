@@ -108,9 +108,10 @@ function changeOf(asked: SeriesChange, session: SessionRow, language: Language):
 const weekDays = 7;
 
 /** Its weekday goes as many days on as the sessions do. */
-function slotAfter(slot: SlotRow, { time, trainerId, roomId, capacity: given }: SeriesSet): SlotValues {
+function slotAfter(slot: SlotRow, { time, trainerId, roomId, ...given }: SeriesSet): SlotValues {
   const before = valuesOf(slot);
-  const capacity = given ?? before.capacity;
+  const capacity = given.capacity ?? before.capacity;
+  const minimum = given.minimum === undefined ? before.minimum : given.minimum;
   return {
     ...before,
     ...(time && {
@@ -122,6 +123,6 @@ function slotAfter(slot: SlotRow, { time, trainerId, roomId, capacity: given }: 
     roomId: roomId === undefined ? before.roomId : roomId,
     capacity,
     // With fewer places a full session has enough.
-    minimum: before.minimum === null ? null : Math.min(before.minimum, capacity),
+    minimum: minimum === null ? null : Math.min(minimum, capacity),
   };
 }

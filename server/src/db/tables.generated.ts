@@ -405,6 +405,7 @@ export interface Tables {
     trainer_id: number;
     room_id: number | null;
     capacity: number;
+    minimum: number | null;
   };
   session: {
     id: number;

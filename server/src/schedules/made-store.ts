@@ -80,8 +80,8 @@ export async function insertSessions(
         order by starts_at, slot_key
         on conflict (slot_key) do nothing returning id, slot_key
       ), said as (
-        insert into series_session (session_id, slot_id, day, start_time, end_time, trainer_id, room_id, capacity)
-        select made.id, slot_id, day, start_time, end_time, trainer_id, room_id, capacity from made join given using (slot_key)
+        insert into series_session (session_id, slot_id, day, start_time, end_time, trainer_id, room_id, capacity, minimum)
+        select made.id, slot_id, day, start_time, end_time, trainer_id, room_id, capacity, minimum from made join given using (slot_key)
       ), done as (
         select $2::int as account_id, 'session' as kind, made.id as record_id, given.details, $3::jsonb as origin
         from made join given using (slot_key)

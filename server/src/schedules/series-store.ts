@@ -10,7 +10,7 @@ export interface SaidRow extends Said {
 
 const saidColumns = `ss.session_id as "sessionId", ss.slot_id as "slotId", to_char(ss.day, 'YYYY-MM-DD') as day,
   to_char(ss.start_time, 'HH24:MI') as "startTime", to_char(ss.end_time, 'HH24:MI') as "endTime", ss.trainer_id as "trainerId",
-  ss.room_id as "roomId", ss.capacity`;
+  ss.room_id as "roomId", ss.capacity, ss.minimum`;
 
 /** What the series says of each of those of these sessions that belong to one. */
 export async function findSaid(reader: Queryable, ids: readonly number[]): Promise<Map<number, SaidRow>> {
@@ -44,17 +44,20 @@ export async function listSeries(reader: Queryable, sessionId: number): Promise<
 export async function updateSaid(tx: Tx, sessionId: number, said: Said): Promise<void> {
   await tx.query({
     name: 'series-say',
-    text: `update series_session set day = $2, start_time = $3, end_time = $4, trainer_id = $5, room_id = $6, capacity = $7
+    text: `update series_session set day = $2, start_time = $3, end_time = $4, trainer_id = $5, room_id = $6, capacity = $7, minimum = $8
            where session_id = $1`,
-    values: [sessionId, said.day, said.startTime, said.endTime, said.trainerId, said.roomId, said.capacity],
+    values: [sessionId, said.day, said.startTime, said.endTime, said.trainerId, said.roomId, said.capacity, said.minimum],
   });
 }
 
 /** As the rules of a series know it. */
-export const standingOf = (row: Pick<SessionRow, 'starts_at' | 'ends_at' | 'trainer_id' | 'room_id' | 'capacity'>): Standing => ({
+export const standingOf = (
+  row: Pick<SessionRow, 'starts_at' | 'ends_at' | 'trainer_id' | 'room_id' | 'capacity' | 'minimum'>,
+): Standing => ({
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   trainerId: row.trainer_id,
   roomId: row.room_id,
   capacity: row.capacity,
+  minimum: row.minimum,
 });

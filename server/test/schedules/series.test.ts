@@ -156,6 +156,27 @@ describe('one that was moved by hand', () => {
   });
 });
 
+it('a minimum is given to all but those that have their own, goes with the slot, and is taken away again', async () => {
+  await db.updateTable('session').set({ minimum: 2 }).where('id', '=', id(1)).execute();
+  const minimums = () => Promise.all(ids.map(async (one) => (await rowOf(one)).minimum));
+  const report = await run(id(0), { action: 'edit', scope: 'all', set: { minimum: 5 }, slot: true });
+  expect(byId(report).get(id(1))).toMatchObject({ outcome: 'unchanged', kept: ['minimum'] });
+  expect(await minimums()).toEqual([5, 2, 5, 5]);
+  expect(await seriesOf(id(0))).toMatchObject({
+    slot: { minimum: 5 },
+    sessions: [{ own: [] }, { own: ['minimum'] }, { own: [] }, { own: [] }],
+  });
+  expect(await generate('2090-02-04')).toBe(1);
+  expect(await minimums()).toEqual([5, 2, 5, 5, 5]);
+  expect((await seriesOf(id(4)))?.sessions[4]?.own).toEqual([]);
+  // With fewer places than that none is changed, and the slot has no more than its places.
+  const smaller = { action: 'edit', scope: 'following', set: { capacity: 4 } } as const;
+  expect(byId((await tryOut(id(2), smaller)).report).get(id(3))).toMatchObject({ outcome: 'refused', code: 'validation' });
+  await run(id(0), { action: 'edit', scope: 'all', set: { minimum: null, capacity: 4 }, includeOwn: true, slot: true });
+  expect(await minimums()).toEqual([null, null, null, null, null]);
+  expect((await seriesOf(id(0)))?.slot).not.toHaveProperty('minimum');
+});
+
 it('a name reaches those that are called the same, and others keep theirs', async () => {
   await db.updateTable('session').set({ name: 'امتحان', name_en: null }).where('id', '=', id(3)).execute();
   const report = await run(id(0), { action: 'edit', scope: 'all', set: { name: 'Advanced' } });

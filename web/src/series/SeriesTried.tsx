@@ -42,7 +42,7 @@ export function SeriesTried({ asked: { wanted }, changing: { choices, choose }, 
   );
 }
 
-const isOwn = (reason: string): boolean => ['time', 'trainer', 'room', 'capacity'].includes(reason);
+const isOwn = (reason: string): boolean => ['time', 'trainer', 'room', 'capacity', 'minimum'].includes(reason);
 
 function SlotsInTheWay({ slots }: { slots: NonNullable<SeriesOutcome['slot']>['inTheWay'] }) {
   const { t } = useTranslation('series');

@@ -34,12 +34,13 @@ test('nothing that is changed asks for nothing', () => {
   expect(wanted({})).toBeUndefined();
 });
 
-test('another minimum is of this session alone, and is more than a cancelling', () => {
+test('another minimum goes with it, or none, and is more than a cancelling', () => {
   const after = { ...same, minimum: 4 };
-  expect(wantedOf(before, after, 'Asia/Riyadh')).toEqual({ set: {}, blocked: 'course' });
+  expect(wantedOf(before, after, 'Asia/Riyadh')).toEqual({ set: { minimum: 4 }, blocked: undefined });
   expect(wantedOf({ ...before, minimum: 4 }, after, 'Asia/Riyadh')).toBeUndefined();
+  expect(wantedOf({ ...before, minimum: 4 }, { ...same, minimum: null }, 'Asia/Riyadh')?.set).toEqual({ minimum: null });
   const cancelled = { ...after, state: 'cancelled' as const };
-  expect(isOnlyCancelled(before, cancelled, { set: {}, blocked: 'course' })).toBe(false);
+  expect(isOnlyCancelled(before, cancelled, { set: { minimum: 4 }, blocked: 'course' })).toBe(false);
 });
 
 test('a time is so many days and from when to when on the wall', () => {

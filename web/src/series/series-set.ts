@@ -24,6 +24,7 @@ export function wantedOf(before: Session, after: SessionPayload, zone: string): 
     trainerId: before.trainer_id[0],
     roomId: before.room_id?.[0] ?? null,
     capacity: before.capacity,
+    minimum: before.minimum ?? null,
   };
   const isMoved = was.startsAt.getTime() !== times.startsAt.getTime() || was.endsAt.getTime() !== times.endsAt.getTime();
   const time = isMoved ? timeEdit(was, times, zone) : undefined;
@@ -32,17 +33,14 @@ export function wantedOf(before: Session, after: SessionPayload, zone: string): 
     ...(after.trainerId !== was.trainerId && { trainerId: after.trainerId }),
     ...(roomId !== was.roomId && { roomId }),
     ...(after.capacity !== undefined && after.capacity !== was.capacity && { capacity: after.capacity }),
+    ...(after.minimum !== undefined && after.minimum !== was.minimum && { minimum: after.minimum }),
     ...(after.name.trim() !== before.name.trim() && { name: after.name.trim() }),
   };
   const isStateSet = after.state !== undefined && after.state !== before.state;
-  const isOwnAlone = after.courseId !== before.course_id[0] || isStateSet || isMinimumSet(before, after);
+  const isOwnAlone = after.courseId !== before.course_id[0] || isStateSet;
   if (!isMoved && !isOwnAlone && Object.keys(set).length === 0) return undefined;
   return { set, blocked: isOwnAlone ? 'course' : isMoved && !time ? 'midnight' : undefined };
 }
-
-/** With how many it takes place is said of each session alone (D-150). */
-const isMinimumSet = (before: Session, after: SessionPayload): boolean =>
-  after.minimum !== undefined && after.minimum !== (before.minimum ?? null);
 
 /** Whether later sessions of the slot could follow: they are named after their course. */
 export const reachesSlot = ({ name: _, ...set }: SeriesSet): boolean => Object.keys(set).length > 0;
@@ -56,6 +54,5 @@ export const isOnlyCancelled = (before: Session, after: SessionPayload, { set, b
   after.state === 'cancelled' &&
   before.state !== 'cancelled' &&
   after.courseId === before.course_id[0] &&
-  !isMinimumSet(before, after) &&
   blocked === 'course' &&
   Object.keys(set).length === 0;

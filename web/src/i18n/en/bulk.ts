@@ -77,6 +77,7 @@ export const texts = {
     trainer: 'Has another trainer by hand and keeps them',
     room: 'Has another room by hand and keeps it',
     capacity: 'Has its own number of places and keeps it',
+    minimum: 'Has a minimum of its own and keeps it',
     name: 'Has a name of its own and keeps it',
   },
   gone: 'A session that is no longer there',

@@ -30,7 +30,7 @@ export const texts = {
   begun_one: '{{count}} has begun or is over and stays as it is.',
   begun_other: '{{count}} have begun or are over and stay as they are.',
   blocked: {
-    course: 'Course, state and minimum are changed for this session alone.',
+    course: 'Course and state are changed for this session alone.',
     midnight: 'What goes past midnight is changed for this session alone.',
   },
   slotEdit: 'Change the weekly slot too',
