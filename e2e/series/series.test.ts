@@ -12,6 +12,7 @@ const words = {
     form: 'تعديل الجلسة',
     changes: 'التغيير يشمل',
     capacity: 'السعة',
+    minimum: 'الحد الأدنى للمسجلات',
     save: 'حفظ الجلسة',
     question: 'أي الجلسات تتغيّر؟',
     following: 'هذه وما بعدها',
@@ -30,6 +31,7 @@ const words = {
     form: 'Edit session',
     changes: 'Changes',
     capacity: 'Capacity',
+    minimum: 'Minimum of students',
     save: 'Save session',
     question: 'Change which sessions?',
     following: 'This and the following',
@@ -80,6 +82,7 @@ for (const [turn, [language, width]] of views.entries()) {
     await form.getByLabel(say.changes, { exact: true }).selectOption('following');
     const capacity = String(session.capacity + 5);
     await form.getByLabel(say.capacity).fill(capacity);
+    await form.getByLabel(say.minimum).fill('3');
     await look(page, 'series-form');
     await form.getByRole('button', { name: say.save }).click();
 
@@ -99,9 +102,10 @@ for (const [turn, [language, width]] of views.entries()) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const after = must((await seriesOf(page, session)) ?? undefined, 'series');
-    expect(after.slot?.capacity).toBe(Number(capacity));
+    const places = { capacity: Number(capacity), minimum: 3 };
+    expect(after.slot).toMatchObject(places);
     const last = must(after.sessions.at(-1), 'session');
-    expect((await answered<{ session: Session }>(page, `/api/admin/records/sessions/${last.id}`)).session.capacity).toBe(Number(capacity));
+    expect((await answered<{ session: Session }>(page, `/api/admin/records/sessions/${last.id}`)).session).toMatchObject(places);
     const first = must(after.sessions[0], 'session');
     expect((await answered<{ session: Session }>(page, `/api/admin/records/sessions/${first.id}`)).session.capacity).not.toBe(
       Number(capacity),
