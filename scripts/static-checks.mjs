@@ -6,10 +6,12 @@ import { node24, root } from './install.mjs';
 /** Of what has not changed since the last run; in the project's own folder. */
 const cache = 'node_modules/.cache/check';
 
+/** One thread each: several check what is common to the files once each, and the other checks need the processors too. */
 const typesOf = (name, project) => [
   'node_modules/typescript/bin/tsc',
   '--project',
   project,
+  '--singleThreaded',
   '--incremental',
   '--tsBuildInfoFile',
   `${cache}/${name}.tsbuildinfo`,
