@@ -1,4 +1,5 @@
 /** `npm run odoo:check`: whether the Odoo of the environment is as the portal needs it. Needs no database, and changes nothing. */
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { checkOdoo } from '../odoo/check.ts';
@@ -9,6 +10,12 @@ import { FieldMapError, readFieldMap } from '../odoo/field-map.ts';
 import { portalDomain } from '../sync/pull/reading.ts';
 import { requiredRights } from '../sync/push/required-rights.ts';
 
+readArguments(
+  `Usage: npm run odoo:check
+Says whether the Odoo of the environment is as the portal needs it, and changes nothing; exit code 1 where something is missing.
+`,
+  {},
+);
 process.exitCode = await check();
 
 async function check(): Promise<number> {

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { onClient } from '../backup/connect.ts';
 import { writeArchive } from '../backup/create.ts';
 import { readConfig } from '../config/config.ts';
@@ -14,6 +15,12 @@ import { loadDemo } from '../demo/load.ts';
 import { inScratchDatabase } from './scratch-database.ts';
 import { end, say } from './terminal.ts';
 
+readArguments(
+  `Usage: npm run db:fixture
+Keeps the schema of this version with the rows of a demonstration institute, so that later versions are tried on it.
+`,
+  {},
+);
 const root = new URL('../../../', import.meta.url);
 const { version }: { version: string } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
 const folder = fileURLToPath(new URL(`server/test/db/released/${version}/`, root));
