@@ -107,8 +107,12 @@ describe('a session whose row is held', () => {
     const started = performance.now();
     const waiting = post(`/sessions/${held.id}/book`, caller.as, undefined, key);
     const alsoWaiting = post(`/sessions/${held.id}/book`, patient.as);
+    let isRefused = false;
+    void Promise.race([waiting, alsoWaiting]).then(() => {
+      isRefused = true;
+    });
     expect(await post(`/sessions/${free.id}/book`, other.as)).toMatchObject({ status: 200 });
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(isRefused).toBe(false);
     const refused = await waiting;
     expect(refused).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '1' } });
     expect(refused.problem).toHaveProperty('requestId');
@@ -220,8 +224,8 @@ describe('a crowd in line for the last place', () => {
 });
 
 describe('a crowd before a session whose row is held for a second', () => {
-  /** How long, in ms, a student who wants another session waits meanwhile. */
-  async function waitBeside(): Promise<number> {
+  /** Whether a student who wants another session has a place before the row is free. */
+  async function isServedBeside(): Promise<boolean> {
     const { course, ...other } = await enrolled();
     const [held, free] = [await buildSession(db, { course_id: course.id, capacity: 30 }), await buildSession(db, { course_id: course.id })];
     const crowd = await Promise.all(Array.from({ length: 30 }, () => student(course)));
@@ -229,24 +233,27 @@ describe('a crowd before a session whose row is held for a second', () => {
     await admin.query('begin');
     await admin.query('select from session where id = $1 for update', [held.id]);
     const waiting = Promise.all(crowd.map(({ as }) => post(`/sessions/${held.id}/book`, as)));
-    const letGo = sleep(1_000).then(() => admin.query('rollback'));
+    let isFree = false;
+    const letGo = sleep(1_000).then(() => {
+      isFree = true;
+      return admin.query('rollback');
+    });
     await sleep(200);
-    const started = performance.now();
     expect(await post(`/sessions/${free.id}/book`, other.as)).toMatchObject({ status: 200 });
-    const ms = performance.now() - started;
+    const isServed = !isFree;
     await letGo;
     admin.release();
     expect(new Set((await waiting).map(({ status }) => status))).toEqual(new Set([200]));
-    return ms;
+    return isServed;
   }
 
   it('leaves connections for the others', async () => {
-    expect(await waitBeside()).toBeLessThan(400);
+    expect(await isServedBeside()).toBe(true);
   });
 
   it('would keep them all without the limiter (twin)', async () => {
     const run = vi.spyOn(SessionLimiter.prototype, 'run').mockImplementation((_, work) => work());
-    expect(await waitBeside()).toBeGreaterThan(500);
+    expect(await isServedBeside()).toBe(false);
     run.mockRestore();
   });
 });
