@@ -2,7 +2,7 @@
 import type { Odoo } from '../../odoo/client.ts';
 import { isTransient, mayBeTemporary, OdooFault } from '../../odoo/faults.ts';
 import { accounting, type FieldMap } from '../../odoo/field-map.ts';
-import { type OdooRecord, readMany2many } from '../../odoo/values.ts';
+import { InvalidValue, type OdooRecord, readMany2many } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { type InvoiceParts, linkedId, noParts, partsKey, type ReadableParts, settledStates, shownKinds } from '../records/invoice-parts.ts';
 
@@ -65,8 +65,8 @@ function readLines(odoo: Odoo, records: readonly OdooRecord[]): Promise<OdooReco
 }
 
 /**
- * By the ids of the invoices. Which payments those are is asked apart: what an Odoo of another version refuses of it leaves invoices
- * without payments and fails none of them.
+ * By the ids of the invoices. Which payments those are is asked apart: what an Odoo of another version refuses of it, or says
+ * otherwise, leaves invoices without payments and fails none of them.
  */
 async function readPayments({ odoo, ctx }: SyncContext, records: readonly OdooRecord[]): Promise<Map<number, OdooRecord[]> | undefined> {
   try {
@@ -79,8 +79,9 @@ async function readPayments({ odoo, ctx }: SyncContext, records: readonly OdooRe
       [...idsOfInvoice].map(([invoice, own]) => [invoice, own.map((id) => settled.get(id)).filter((one) => one !== undefined)]),
     );
   } catch (error) {
-    if (!(error instanceof OdooFault) || isTransient(error)) throw error;
-    ctx.log.warn({ fault: error.kind, detail: error.message }, 'the payments of invoices cannot be read');
+    const isOfOdoo = error instanceof InvalidValue || (error instanceof OdooFault && !isTransient(error));
+    if (!isOfOdoo) throw error;
+    ctx.log.warn({ detail: error.message }, 'the payments of invoices cannot be read');
     return undefined;
   }
 }
