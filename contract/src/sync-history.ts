@@ -52,6 +52,7 @@ export const historyFields = [
   'due_date',
   'credit_note',
   'lines',
+  'payments',
   'seller',
 ] as const;
 export type HistoryField = (typeof historyFields)[number];

@@ -52,6 +52,7 @@ export const arSyncHistory = {
     due_date: 'تاريخ الاستحقاق',
     credit_note: 'إشعار دائن',
     lines: 'البنود',
+    payments: 'الدفعات',
     seller: 'البائع',
   },
   /** Why it was not taken, or why a record went. */

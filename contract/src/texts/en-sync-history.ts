@@ -51,6 +51,7 @@ export const enSyncHistory: Translated<typeof arSyncHistory> = {
     due_date: 'Due date',
     credit_note: 'Credit note',
     lines: 'Lines',
+    payments: 'Payments',
     seller: 'Seller',
   },
   why: {

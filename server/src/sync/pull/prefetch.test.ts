@@ -5,6 +5,7 @@ import { OdooFault } from '../../odoo/faults.ts';
 import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { noLanguages } from '../../odoo/languages.ts';
 import type { SyncContext } from '../leader/context.ts';
+import { noParts } from '../records/invoice-parts.ts';
 import { lastId, type PulledPage } from './pages.ts';
 import { Prefetch } from './prefetch.ts';
 
@@ -61,7 +62,15 @@ function reading(records: Records, concurrency: number, begun?: number): Prefetc
   const cursor = { high_water: null, window_since: null, window_after: begun, expected: 7, loaded_at: null, done: 2 };
   const query = async ({ values: [kind] }: { values: unknown[] }) => ({ rows: begun && kind === 'enrolment' ? [cursor] : [] });
   // What reading touches of it.
-  const sync = { odoo, map, languages: noLanguages, mostAPage, concurrency, ctx: { pool: { query } } } as unknown as SyncContext;
+  const sync = {
+    odoo,
+    map,
+    languages: noLanguages,
+    invoiceParts: noParts,
+    mostAPage,
+    concurrency,
+    ctx: { pool: { query } },
+  } as unknown as SyncContext;
   return new Prefetch(sync, 'everything');
 }
 

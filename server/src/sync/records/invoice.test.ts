@@ -28,6 +28,7 @@ describe('an invoice', () => {
         credit_note: false,
         reverses: null,
         lines: null,
+        payments: null,
         seller: null,
       },
       links: { student_id: 101 },
@@ -107,6 +108,32 @@ describe('an invoice', () => {
       { kind: 'item', name: 'كتاب', quantity: '1.5', ...amounts },
     ]);
     expect(JSON.parse(row.seller ?? '')).toEqual({ name: 'معهد', vat_number: '300000000000003', address: 'طريق، الرياض، السعودية' });
+  });
+
+  it('has its payments, the oldest first, with the places of their own currency', () => {
+    const payment = (id: number, given: Given = {}) => ({
+      id,
+      name: `PBNK1/${id}`,
+      date: '2026-02-20',
+      amount: 100,
+      currency_id: [150, 'SAR'],
+      journal_id: [6, 'Bank'],
+      state: 'paid',
+      reconciled_invoice_ids: [900],
+      ...given,
+    });
+    const payments = [
+      payment(3, { date: '2026-02-21', amount: 1.5, currency_id: [96, 'KWD'], reconciled_invoice_ids: [900, 901] }),
+      payment(2),
+      payment(1, { name: false, journal_id: false }),
+    ];
+    const bank = { date: '2026-02-20', amount: '100.00', currency: 'SAR', journal: 'Bank', settles_others: false };
+    expect(JSON.parse(taken(mapped({ [partsKey]: { payments } })).row.payments ?? '')).toEqual([
+      { ...bank, number: null, journal: null },
+      { ...bank, number: 'PBNK1/2' },
+      { ...bank, number: 'PBNK1/3', date: '2026-02-21', amount: '1.500', currency: 'KWD', settles_others: true },
+    ]);
+    expect(() => mapped({ [partsKey]: { payments: [payment(1, { date: false })] } })).toThrow('date');
   });
 
   it('names the field that is wrong', () => {
