@@ -46,6 +46,26 @@ test('digits, the Hijri date and the first day of the week are kept on the accou
   await look(elsewhere, 'settings-arabic-digits');
 });
 
+test('of choices made in quick succession the last one stays, though the first is slow on its way', async () => {
+  const page = await openAs('student33@demo.halaqa.test', { path: '/settings' });
+  const sent: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/api/auth/preferences', async (route) => {
+    sent.push(route.request().postDataJSON().digits);
+    if (sent.length === 1) await slow.promise;
+    await route.continue();
+  });
+  await choose(page, 'الأرقام', '١٢٣');
+  await expect.poll(() => sent).toEqual(['arabic']);
+  await choose(page, 'الأرقام', '123');
+  await setTimeout(500);
+  expect(sent).toEqual(['arabic']);
+  slow.resolve();
+  await expect.poll(() => sent).toEqual(['arabic', 'latin']);
+  await settled(page);
+  await expect.poll(async () => (await preferences(page)).digits).toBe('latin');
+});
+
 test('a theme that was chosen stays, and a browser without one follows the account', async () => {
   const page = await openAs('student37@demo.halaqa.test', { path: '/settings' });
   await choose(page, 'المظهر', 'داكن');

@@ -265,8 +265,14 @@ for (const language of ['ar', 'en'] as const) {
     });
     await latin.check();
     await failed.waitFor();
+    const sent: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/auth/preferences')) sent.push(response.request().postDataJSON().digits);
+    });
     await arabic.check();
     await latin.check();
+    // The lost one has been kept already: by that alone nobody would know that the last two have arrived.
+    await expect.poll(() => sent).toEqual(['arabic', 'latin']);
     await expect.poll(kept).toBe('latin');
     await settled(page);
   });

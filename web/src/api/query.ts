@@ -123,6 +123,8 @@ interface Act<E extends Endpoint> {
   shows?: readonly ProblemCode[];
   /** What the reader may do instead, in the toast of a refusal. */
   recovery?: (code: ProblemCode, given: Given<E>) => ToastAction | undefined;
+  /** Each is sent when the one before is answered: of choices made in quick succession the last one stays. */
+  inOrder?: true;
   /** The key of what is sent, where it is kept beside it on the device; else one is made and kept while the page is open. */
   keptKey?: () => string | undefined;
 }
@@ -133,7 +135,7 @@ interface Act<E extends Endpoint> {
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { failed, failedText, done, shows = [], recovery, keptKey }: Act<E>,
+  { failed, failedText, done, shows = [], recovery, inOrder, keptKey }: Act<E>,
 ): UseMutationResult<CallResult<E>, Error, Given<E>> {
   const client = useQueryClient();
   const underWay = useRef<{ intent: string; answer: Promise<CallResult<E>> }>(undefined);
@@ -151,6 +153,7 @@ export function useApiMutation<E extends Endpoint>(
   };
   return useMutation({
     mutationFn: send,
+    ...(inOrder ? { scope: { id: endpoint.path } } : {}),
     onSuccess: (result) => {
       const message = done?.(result);
       if (message) showToast({ tone: 'success', ...message });

@@ -25,7 +25,7 @@ export function useAccountLanguage(): void {
 export function useKeptOnAccount(): (language: Language) => void {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate } = useApiMutation(setLanguage, { failed: t('failure.update') });
+  const { mutate } = useApiMutation(setLanguage, { failed: t('failure.update'), inOrder: true });
   return (language) =>
     mutate(
       { body: { language } },

@@ -14,7 +14,7 @@ import { currentUserKey } from './current-user.ts';
 export function usePreferenceChoice(): (chosen: Partial<Preferences>) => void {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate } = useApiMutation(setPreferences, { failed: t('failure.update') });
+  const { mutate } = useApiMutation(setPreferences, { failed: t('failure.update'), inOrder: true });
   return (chosen) => {
     if (chosen.theme) chooseTheme(chosen.theme);
     display({ ...currentPreferences(), ...chosen });

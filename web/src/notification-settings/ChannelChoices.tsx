@@ -18,7 +18,7 @@ export function ChannelChoices({ categories, mails }: Props) {
 
 function Category({ choice, channels }: { choice: ChannelChoice; channels: readonly Channel[] }) {
   const { t } = useTranslation('notification-settings');
-  const { mutate } = useApiMutation(setNotificationSettings, { failed: t('saveFailed') });
+  const { mutate } = useApiMutation(setNotificationSettings, { failed: t('saveFailed'), inOrder: true });
   /** What was pressed and is not answered yet. */
   const [pressed, setPressed] = useState<ChannelChoice>();
   const now = pressed ?? choice;

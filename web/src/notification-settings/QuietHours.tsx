@@ -11,7 +11,7 @@ const usual: Hours = { from: '22:00', to: '07:00' };
 /** From when to when nothing is mailed or pushed; what is typed is kept by itself once both are times. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const { t } = useTranslation('notification-settings');
-  const { mutate } = useApiMutation(setNotificationSettings, { failed: t('saveFailed') });
+  const { mutate } = useApiMutation(setNotificationSettings, { failed: t('saveFailed'), inOrder: true });
   const [isOn, setOn] = useState(hours !== null);
   const [typed, setTyped] = useState(hours ?? usual);
   const store = (wanted: Hours | null) => mutate({ body: { quietHours: wanted } }, { onError: () => setOn(hours !== null) });
