@@ -1,10 +1,10 @@
 /** A session that has too few students two days before it: what an admin decides on the first screen (D-150). */
 import type { CourseStudent } from '@halaqa/contract/records';
 import type { Session } from '@halaqa/contract/sessions';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accountOf, free } from '../records/scene.ts';
 import { admin, must, toast } from '../sessions/scene.ts';
-import { answered, look, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { answered, hold, look, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 const path = '/admin-dashboard';
@@ -82,6 +82,24 @@ async function planFew(page: Page, name: string, hours: number): Promise<{ sessi
   return { session, student };
 }
 
+/** They come in a file of their own after the first painting; on a larger phone there is room beside the text for what is empty. */
+async function itsActsMoveNothing(page: Page, row: Locator, act: Locator): Promise<void> {
+  const size = must(page.viewportSize(), 'size');
+  for (const width of size.width === 390 ? [390, 430] : [size.width]) {
+    await page.setViewportSize({ ...size, width });
+    const release = await hold(page, '**/assets/UnderfullActs-*.js');
+    await page.reload();
+    await row.waitFor();
+    await settled(page);
+    await expect(act).toHaveCount(0);
+    const waiting = await row.boundingBox();
+    await release();
+    await act.waitFor();
+    expect((await row.boundingBox())?.height, `at ${width} px`).toBe(waiting?.height);
+  }
+  await page.setViewportSize(size);
+}
+
 for (const [language, width] of views) {
   test.describe(`in ${language} at ${width} px`, () => {
     const w = words[language];
@@ -98,6 +116,7 @@ for (const [language, width] of views) {
       await page.getByRole('listitem').filter({ has: keep }).getByText(w.why).waitFor();
       await settled(page);
       await lookAround(page, 'today-underfull');
+      await itsActsMoveNothing(page, page.getByRole('listitem').filter({ hasText: w.kept }), keep);
       await keep.click();
       await toast(page, w.takesPlace);
       await expect(keep).toHaveCount(0);

@@ -105,7 +105,14 @@ function Row({ decision, hasTwoActs, now, acts }: RowProps) {
           <bdi>{session.trainer_id[1]}</bdi>
         </p>
       </div>
-      <div className={classes('min-h-9 whitespace-nowrap max-sm:ms-14 sm:text-end', hasTwoActs ? 'sm:min-w-60' : 'sm:min-w-38')}>
+      <div
+        className={classes(
+          'min-h-9 whitespace-nowrap max-sm:ms-14 sm:text-end pointer-coarse:min-h-11',
+          hasTwoActs ? 'sm:min-w-60' : 'sm:min-w-38',
+          // Below the text also while its acts are on their way.
+          kind === 'underfull' && 'max-sm:basis-full',
+        )}
+      >
         <Act decision={decision} acts={acts} />
       </div>
     </li>
