@@ -88,15 +88,20 @@ async function keepAway(page: Page) {
   const kept = new Set<string>();
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   for (const name of fetched) came.add(name);
-  await page.route('**/assets/*.js', (route) => {
-    const url = route.request().url();
-    if (isKept && !came.has(url)) {
-      kept.add(url);
-      return route.abort('failed');
-    }
-    came.add(url);
-    return route.continue();
+  // Not by the page's routes, which would take its cache from the browser: what was fetched would be asked for again when it is imported.
+  const devTools = await page.context().newCDPSession(page);
+  devTools.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
+    const isRefused = isKept && !came.has(url);
+    (isRefused ? kept : came).add(url);
+    const answer = isRefused
+      ? devTools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+      : devTools.send('Fetch.continueRequest', { requestId });
+    // The page may have been closed or left meanwhile.
+    answer.catch(() => undefined);
   });
+  // Who listens to a page keeps its window from being lent to another test, which would have these refusals too.
+  page.once('close', () => void devTools.detach().catch(() => undefined));
+  await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/*.js' }] });
   return {
     kept,
     keep: () => {
