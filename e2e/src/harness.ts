@@ -2,6 +2,7 @@
  * How a browser test opens the portal: a page of a fresh browser, signed in or not, that is watched until its test ends. A console
  * error, a request that failed, or a fault of the screen (`harness-faults.ts`) fails the test.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { type Lent, lend } from './harness-browser.ts';
 import { faultsOf } from './harness-faults.ts';
@@ -124,8 +125,16 @@ async function turn(page: Page, { width, theme }: Stand): Promise<void> {
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width === 390 });
   await devTools.detach();
   // What is another thing on a phone hears of the new size in one frame and is drawn in the next.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await twoFrames(page);
   await settled(page);
+}
+
+/** A page that has changed its size may get no frame for minutes, as one that nobody sees (met once in many runs): a picture asks for one. */
+async function twoFrames(page: Page): Promise<void> {
+  const drawn = page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  const isAsleep = await Promise.race([drawn.then(() => false), sleep(5_000, true, { ref: false })]);
+  if (isAsleep) await page.screenshot();
+  await drawn;
 }
 
 /**
