@@ -83,10 +83,9 @@ async function planFew(page: Page, name: string, hours: number): Promise<{ sessi
 }
 
 /** They come in a file of their own after the first painting; on a larger phone there is room beside the text for what is empty. */
-async function itsActsMoveNothing(page: Page, row: Locator, act: Locator): Promise<void> {
-  const size = must(page.viewportSize(), 'size');
-  for (const width of size.width === 390 ? [390, 430] : [size.width]) {
-    await page.setViewportSize({ ...size, width });
+async function itsActsMoveNothing(page: Page, size: 390 | 1280, row: Locator, act: Locator): Promise<void> {
+  for (const width of size === 390 ? [430, 390] : [1280]) {
+    await page.setViewportSize({ width, height: 844 });
     const release = await hold(page, '**/assets/UnderfullActs-*.js');
     await page.reload();
     await row.waitFor();
@@ -97,7 +96,6 @@ async function itsActsMoveNothing(page: Page, row: Locator, act: Locator): Promi
     await act.waitFor();
     expect((await row.boundingBox())?.height, `at ${width} px`).toBe(waiting?.height);
   }
-  await page.setViewportSize(size);
 }
 
 for (const [language, width] of views) {
@@ -116,7 +114,7 @@ for (const [language, width] of views) {
       await page.getByRole('listitem').filter({ has: keep }).getByText(w.why).waitFor();
       await settled(page);
       await lookAround(page, 'today-underfull');
-      await itsActsMoveNothing(page, page.getByRole('listitem').filter({ hasText: w.kept }), keep);
+      await itsActsMoveNothing(page, width, page.getByRole('listitem').filter({ hasText: w.kept }), keep);
       await keep.click();
       await toast(page, w.takesPlace);
       await expect(keep).toHaveCount(0);
