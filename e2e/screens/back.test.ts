@@ -1,5 +1,6 @@
 /** The browser's Back over a page on which something lies open, and where the focus is afterwards. */
 import { expect, type Page } from '@playwright/test';
+import { must } from '../sessions/scene.ts';
 import { openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { anyOf, words } from './words.ts';
@@ -97,6 +98,33 @@ test('a page that is gone to while the browser still takes back the entry of a d
   await page.waitForURL('**/admin/reports?sort=-name');
   await page.goBack();
   await page.waitForURL('**/admin/users');
+});
+
+test('a search whose typing ends while its page is being left does not lead back to it', async () => {
+  const page = await openAs('admin@demo.halaqa.test', { path: '/admin/rooms' });
+  await settled(page);
+  const room = page.getByRole('main').locator('a[href^="/admin/rooms/"]').first();
+  const href = must(await room.getAttribute('href'), 'link');
+  // What waits until the typing ends is called at the one moment that a slow device would have to hit.
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window);
+    const until = (act: () => void, ms?: number) => {
+      if (ms === 250) Object.assign(window, { endTyping: act });
+      return wait(act, ms === 250 ? 2 ** 30 : ms);
+    };
+    Object.assign(window, { setTimeout: until });
+  });
+  await page.getByRole('searchbox').fill((await room.textContent()) ?? '');
+  await page.waitForFunction(() => 'endTyping' in window);
+  await room.evaluate((link: HTMLElement) => {
+    link.click();
+    if ('endTyping' in window && typeof window.endTyping === 'function') window.endTyping();
+  });
+  await page.waitForURL(`**${href}`);
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe(href);
+  await page.goBack();
+  await page.waitForURL('**/admin/rooms');
 });
 
 test('what lay open when the page was loaded again costs no press of Back', async () => {

@@ -32,7 +32,10 @@ export function SearchInput({ label, value, onSearch }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
   useEffect(() => {
     if (typed === (asked.at(-1) ?? value)) return;
+    const { pathname } = location;
     const timer = setTimeout(() => {
+      // A page that is being left stays drawn until the next one is: its search would lead back to it.
+      if (location.pathname !== pathname) return;
       setAsked((before) => [...before, typed]);
       newest.current(typed);
     }, restMs);
