@@ -129,12 +129,17 @@ async function turn(page: Page, { width, theme }: Stand): Promise<void> {
   await settled(page);
 }
 
-/** A page that has changed its size may get no frame for minutes, as one that nobody sees (met once in many runs): a picture asks for one. */
+/**
+ * A page that has changed its size may get no frame for minutes, as one that nobody sees (met three times in some thousands, with Chromium
+ * that has a window of its own): it is brought to the front and a picture is asked for, until it is drawn.
+ */
 async function twoFrames(page: Page): Promise<void> {
   const drawn = page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-  const isAsleep = await Promise.race([drawn.then(() => false), sleep(5_000, true, { ref: false })]);
-  if (isAsleep) await page.screenshot();
-  await drawn;
+  const isAsleep = () => Promise.race([drawn.then(() => false), sleep(5_000, true, { ref: false })]);
+  while (await isAsleep()) {
+    await page.bringToFront();
+    await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
+  }
 }
 
 /**
