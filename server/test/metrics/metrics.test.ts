@@ -52,15 +52,15 @@ describe('the figures', () => {
     const ask = (path: string, method = 'GET') =>
       fetch(`${origin}${path}`, { method, headers: { authorization: `Bearer ${students[0]?.token}` } });
     expect((await ask('/api/my/sessions')).status).toBe(200);
-    expect((await ask('/api/my/sessions?secret=4711')).status).toBe(400);
+    expect((await ask('/api/my/sessions?secret=told-by-nobody')).status).toBe(400);
     expect((await ask(`/api/sessions/${sessionIds[0]}/book`, 'POST')).status).toBe(200);
-    expect((await ask('/api/nowhere/4711')).status).toBe(404);
-    expect((await ask('/wp-admin/4711.php')).status).toBe(404);
+    expect((await ask('/api/nowhere/told-by-nobody')).status).toBe(404);
+    expect((await ask('/wp-admin/told-by-nobody.php')).status).toBe(404);
     const text = await figures();
     const count = 'halaqa_http_request_duration_seconds_count';
     expect(figure(text, count, 'route="/api/my/sessions"', 'method="GET"', 'status="200"')).toBe(1);
     expect(figure(text, count, 'route="/api/sessions/:id/book"', 'status="200"')).toBe(1);
-    expect(text).not.toMatch(/4711|nowhere|wp-admin/);
+    expect(text).not.toMatch(/told-by-nobody|nowhere|wp-admin/);
     expect(text).not.toContain(`/${sessionIds[0]}/`);
   });
 
