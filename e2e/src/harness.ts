@@ -159,18 +159,19 @@ export async function answered<Answer>(page: Page, path: string): Promise<Answer
 }
 
 /**
- * Presses every button of this name that is there now: what failed goes by itself when news of a change comes, or when another is pressed.
- * One that turns takes no press: its screen asks again by itself, as when a connection is back, and may yet fail.
+ * Presses every button of this name until none is left: what failed goes by itself when news of a change comes, or when another is
+ * pressed. One that turns takes no press. One that begins to turn as it is pressed is answered by a reading that had begun before what
+ * was wrong was put right, and may fail once more: it is pressed again.
  */
 export async function askAgain(page: Page, name: string): Promise<void> {
   const buttons = page.getByRole('main').getByRole('button', { name, exact: true });
   const press = () =>
     buttons.evaluateAll((found) => {
-      if (found.some((button) => button.ariaBusy === 'true')) return false;
+      if (found.some((button) => button.ariaBusy === 'true')) return 'busy';
       for (const button of found) if (button instanceof HTMLElement) button.click();
-      return true;
+      return found.length === 0 ? 'gone' : 'pressed';
     });
-  await expect.poll(press).toBe(true);
+  await expect.poll(press).toBe('gone');
 }
 
 /** A test may end while something is on its way for good, or where there is no screen: then the page is judged as it stands. */
