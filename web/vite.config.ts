@@ -100,7 +100,13 @@ export default defineConfig({
             { name: 'later-icons', test: laterIcons, priority: 1 },
             { name: 'times', test: (id: string) => chunks.times(id) || /domain\/src\/weekly-schedule\.ts$/.test(id), priority: 1 },
             { name: 'search', test: (id: string) => chunks.search(id) || searchIcon(id), priority: 1 },
-            { name: 'portal', test: /node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.js)/, priority: 2 },
+            // Of the lists, which come after a first screen.
+            { name: 'table', test: /node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//, priority: 2 },
+            {
+              name: 'portal',
+              test: /node_modules\/(react-router|@tanstack\/(react-query|query-core))\/(?!.*\/(queriesObserver|useQueries)\.js)/,
+              priority: 2,
+            },
           ],
         },
       },

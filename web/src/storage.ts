@@ -15,6 +15,8 @@ const keys = {
   sidebar: 'sidebar',
   /** Where the palette led last. */
   recents: 'paletteRecents',
+  /** Which columns of which list are left out. */
+  columns: 'listColumns',
   /** Marks of attendance that are not saved yet (D-92). */
   marks: 'attendanceMarks',
 } as const;

@@ -10,7 +10,7 @@ export function ListState() {
   const { t } = useTranslation('archive');
   const [, setAddress] = useSearchParams();
   return (
-    <div className="flex">
+    <div className="flex print:hidden">
       <Segments
         label={t('list.state')}
         value={useShowsArchived() ? 'archived' : 'inUse'}

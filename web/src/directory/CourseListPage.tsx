@@ -1,6 +1,7 @@
 import { type CourseRow, courseList, coursesExport } from '@halaqa/contract/directory';
 import { GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { callAll } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -16,13 +17,15 @@ export function CourseListPage() {
   const [filter, setFilter] = useStudentFilter();
   const query = useApiPage(courseList, { query: queryOf(filter, pageSize) }, { fresh: true });
   const columns: ListColumn<CourseRow>[] = [
-    { head: t('column.students'), value: ({ studentCount }) => format.number(studentCount) },
-    { head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+    { name: 'students', head: t('column.students'), value: ({ studentCount }) => format.number(studentCount) },
+    { name: 'sessionsAhead', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
   ];
   return (
     <DirectoryPage
       kind="course"
+      list="courses"
       query={query}
+      readAll={() => callAll(courseList, { query: narrowingOf(filter) })}
       filter={filter}
       onFilter={setFilter}
       icon={GraduationCap}

@@ -4,6 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageOf } from '../api/call.ts';
 import { noFilter, type StudentFilter } from '../students/list-filter.ts';
+import type { Column, ListName } from '../table/column.ts';
+import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { RecordTable } from '../table/RecordTable.tsx';
+import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -12,7 +16,6 @@ import { Pager } from '../ui/Pager.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { SortedHead } from '../ui/SortedHead.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 
@@ -23,29 +26,50 @@ export interface Listed {
   name: string;
 }
 
-export interface ListColumn<Row> {
-  head: string;
-  value: (row: Row) => ReactNode;
+export interface ListColumn<Row> extends Column<Row> {
   /** On a phone it stands without its head. */
   isPlain?: boolean;
 }
 
 interface Props<Row extends Listed> {
+  list: ListName;
   query: UseQueryResult<PageOf<Row[]>>;
+  /** All pages of it. */
+  readAll: () => Promise<readonly Row[]>;
   filter: StudentFilter;
   onFilter: (filter: StudentFilter) => void;
   icon: LucideIcon;
   words: { search: string; failed: string; none: string; noneMatch: string; count: (total: number) => string };
+  /** Beside the name. */
   columns: readonly ListColumn<Row>[];
   to: (id: number) => string;
   exports: ReactNode;
 }
 
 /** Courses, rooms or trainers, a page at a time, searched and sorted by name; each leads to its page. */
-export function DirectoryList<Row extends Listed>({ query, filter, onFilter, icon, words, columns, to, exports }: Props<Row>) {
+export function DirectoryList<Row extends Listed>({
+  list,
+  query,
+  readAll,
+  filter,
+  onFilter,
+  icon,
+  words,
+  columns,
+  to,
+  exports,
+}: Props<Row>) {
   const { t } = useTranslation('directory');
   const isSearched = filter.search.trim() !== '';
-  const Rows = useTight() ? Blocks : Table;
+  const isTight = useTight();
+  const printing = usePrinting(readAll, query.data?.total ?? 0);
+  const name: Column<Row> = {
+    name: 'name',
+    head: t('field.name'),
+    part: 'name',
+    className: 'max-w-80',
+    value: (row) => <RecordLink to={to(row.id)}>{row.name}</RecordLink>,
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchInput label={words.search} value={filter.search} onSearch={(search) => onFilter({ ...filter, search, page: 1 })} />
@@ -66,15 +90,27 @@ export function DirectoryList<Row extends Listed>({ query, filter, onFilter, ico
                 <p role="status" className="text-sm text-muted">
                   {words.count(total)}
                 </p>
-                {exports}
+                <div className="flex flex-wrap items-center gap-2">
+                  <ListToolsSlot list={list} columns={columns} printing={printing} />
+                  {exports}
+                </div>
               </div>
-              <Rows
-                rows={rows}
-                columns={columns}
-                to={to}
-                backwards={filter.backwards}
-                onSort={() => onFilter({ ...filter, backwards: !filter.backwards, page: 1 })}
-              />
+              {isTight && !printing.rows ? (
+                <Blocks rows={rows} columns={columns} to={to} />
+              ) : (
+                <RecordTable
+                  list={list}
+                  columns={[name, ...columns]}
+                  rows={printing.rows ?? rows}
+                  keyOf={({ id }) => id}
+                  sort={{
+                    column: name.name,
+                    backwards: filter.backwards,
+                    title: t('sort'),
+                    onSort: () => onFilter({ ...filter, backwards: !filter.backwards, page: 1 }),
+                  }}
+                />
+              )}
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => onFilter({ ...filter, page })} />
             </div>
           )
@@ -84,51 +120,11 @@ export function DirectoryList<Row extends Listed>({ query, filter, onFilter, ico
   );
 }
 
-interface RowsProps<Row extends Listed> extends Pick<Props<Row>, 'columns' | 'to'> {
+interface BlocksProps<Row extends Listed> extends Pick<Props<Row>, 'columns' | 'to'> {
   rows: readonly Row[];
-  backwards: boolean;
-  onSort: () => void;
 }
 
-function Table<Row extends Listed>({ rows, columns, to, backwards, onSort }: RowsProps<Row>) {
-  const { t } = useTranslation('directory');
-  const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5 last:pe-5';
-  const cell = 'px-3 py-2.5 align-middle first:ps-5 last:pe-5';
-  return (
-    <Card>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr>
-            <SortedHead backwards={backwards} title={t('sort')} onSort={onSort} className={head}>
-              {t('field.name')}
-            </SortedHead>
-            {columns.map(({ head: name }) => (
-              <th key={name} scope="col" className={head}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={row.id} className="transition-colors hover:bg-hover/50">
-              <th scope="row" className={classes(cell, 'max-w-80 text-start font-medium break-words')}>
-                <RecordLink to={to(row.id)}>{row.name}</RecordLink>
-              </th>
-              {columns.map(({ head: name, value }) => (
-                <td key={name} className={classes(cell, 'break-words')}>
-                  {value(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  );
-}
-
-function Blocks<Row extends Listed>({ rows, columns, to }: RowsProps<Row>) {
+function Blocks<Row extends Listed>({ rows, columns, to }: BlocksProps<Row>) {
   return (
     <Card>
       <ul className="divide-y divide-line">
@@ -138,8 +134,8 @@ function Blocks<Row extends Listed>({ rows, columns, to }: RowsProps<Row>) {
               <RecordLink to={to(row.id)}>{row.name}</RecordLink>
             </p>
             <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted">
-              {columns.map(({ head, value, isPlain }) => (
-                <div key={head} className="flex min-w-0 gap-1.5">
+              {columns.map(({ name, head, value, isPlain }) => (
+                <div key={name} className="flex min-w-0 gap-1.5">
                   <dt className={isPlain ? 'sr-only' : undefined}>{head}</dt>
                   <dd className="min-w-0 break-words text-ink">{value(row)}</dd>
                 </div>

@@ -1,6 +1,7 @@
 import { type RoomRow, roomList, roomsExport } from '@halaqa/contract/directory';
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { callAll } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -16,13 +17,15 @@ export function RoomListPage() {
   const [filter, setFilter] = useStudentFilter();
   const query = useApiPage(roomList, { query: queryOf(filter, pageSize) }, { fresh: true });
   const columns: ListColumn<RoomRow>[] = [
-    { head: t('column.seats'), value: ({ seats }) => (seats === null ? t('shell:missing') : format.number(seats)) },
-    { head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+    { name: 'seats', head: t('column.seats'), value: ({ seats }) => (seats === null ? t('shell:missing') : format.number(seats)) },
+    { name: 'sessionsAhead', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
   ];
   return (
     <DirectoryPage
       kind="room"
+      list="rooms"
       query={query}
+      readAll={() => callAll(roomList, { query: narrowingOf(filter) })}
       filter={filter}
       onFilter={setFilter}
       icon={DoorOpen}

@@ -1,6 +1,7 @@
 import { type TrainerRow, trainerList, trainersExport } from '@halaqa/contract/directory';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { callAll } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -17,13 +18,15 @@ export function TrainerListPage() {
   const [filter, setFilter] = useStudentFilter();
   const query = useApiPage(trainerList, { query: queryOf(filter, pageSize) }, { fresh: true });
   const columns: ListColumn<TrainerRow>[] = [
-    { head: t('column.email'), isPlain: true, value: ({ email }) => (email ? <Ltr>{email}</Ltr> : t('shell:missing')) },
-    { head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+    { name: 'email', head: t('column.email'), isPlain: true, value: ({ email }) => (email ? <Ltr>{email}</Ltr> : t('shell:missing')) },
+    { name: 'sessionsAhead', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
   ];
   return (
     <DirectoryPage
       kind="trainer"
+      list="trainers"
       query={query}
+      readAll={() => callAll(trainerList, { query: narrowingOf(filter) })}
       filter={filter}
       onFilter={setFilter}
       icon={UserRound}

@@ -45,6 +45,7 @@ import type { texts as students } from './ar/students.ts';
 import type { texts as sync } from './ar/sync.ts';
 import type { texts as syncHistory } from './ar/sync-history.ts';
 import type { texts as syncSetup } from './ar/sync-setup.ts';
+import type { texts as table } from './ar/table.ts';
 import type { texts as trainer } from './ar/trainer.ts';
 import type { texts as users } from './ar/users.ts';
 import type { texts as views } from './ar/views.ts';
@@ -94,6 +95,7 @@ export interface Catalogues {
   sync: typeof sync;
   'sync-history': typeof syncHistory;
   'sync-setup': typeof syncSetup;
+  table: typeof table;
   trainer: typeof trainer;
   users: typeof users;
   views: typeof views;

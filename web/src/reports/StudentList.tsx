@@ -5,6 +5,8 @@ import { useApiPage } from '../api/query.ts';
 import { Count } from '../students/Count.tsx';
 import { narrowingOf, noFilter, queryOf, useStudentFilter } from '../students/list-filter.ts';
 import { useStudentDialogs } from '../students/use-student-dialogs.tsx';
+import { choosable } from '../table/column.ts';
+import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -14,7 +16,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
-import { StudentTable } from './StudentTable.tsx';
+import { StudentTable, useStudentColumns } from './StudentTable.tsx';
 
 const pageSize = 25;
 
@@ -24,6 +26,7 @@ export function StudentList() {
   const [filter, setFilter] = useStudentFilter();
   const query = useApiPage(reportStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
   const { dialogs, ...acts } = useStudentDialogs();
+  const columns = useStudentColumns(acts);
   const isSearched = filter.search.trim() !== '';
   return (
     <div className="grid gap-3">
@@ -43,13 +46,21 @@ export function StudentList() {
             >
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <Count total={total} searched={isSearched} />
-                <ExportLinks file={studentsExport} query={narrowingOf(filter)} />
+                <div className="flex flex-wrap items-center gap-2">
+                  <ListToolsSlot list="students" columns={choosable(columns)} />
+                  <ExportLinks file={studentsExport} query={narrowingOf(filter)} />
+                </div>
               </div>
               <StudentTable
                 students={rows}
                 acts={acts}
-                backwards={filter.backwards}
-                onSort={() => setFilter({ ...filter, backwards: !filter.backwards, page: 1 })}
+                columns={columns}
+                sort={{
+                  column: 'name',
+                  backwards: filter.backwards,
+                  title: t('students.sort'),
+                  onSort: () => setFilter({ ...filter, backwards: !filter.backwards, page: 1 }),
+                }}
               />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
             </div>

@@ -5,80 +5,63 @@ import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import type { StudentActions } from '../students/use-student-dialogs.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
+import type { Column, ColumnSort } from '../table/column.ts';
+import { RecordTable } from '../table/RecordTable.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
-import { SortedHead } from '../ui/SortedHead.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 
 interface Props {
   students: readonly StudentRow[];
   acts: StudentActions;
-  /** From the last name to the first. */
-  backwards: boolean;
-  onSort: () => void;
+  columns: readonly Column<StudentRow>[];
+  sort: ColumnSort;
 }
 
 /** The table of SPEC-2.40; where it has no room a block for each. */
-export function StudentTable(props: Props) {
-  return <Tooltips>{useTight() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
-}
-
-function Table({ students, acts, backwards, onSort }: Props) {
-  const { t } = useTranslation('reports');
-  const format = useFormat();
-  const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5 last:pe-5 last:text-end';
-  const cell = 'px-3 py-1.5 align-middle first:ps-5 last:pe-3';
+export function StudentTable({ students, acts, columns, sort }: Props) {
   return (
-    <Card>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr>
-            <SortedHead backwards={backwards} title={t('students.sort')} onSort={onSort} className={head}>
-              {t('students.name')}
-            </SortedHead>
-            {(['students.email', 'students.phone', 'students.courses', 'students.invoices'] as const).map((name) => (
-              <th key={name} scope="col" className={head}>
-                {t(name)}
-              </th>
-            ))}
-            <th scope="col" className={head}>
-              {t('students.actions')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {students.map((student) => (
-            <tr key={student.id} className="transition-colors hover:bg-hover/50">
-              <th scope="row" className={classes(cell, 'max-w-64 text-start font-medium')}>
-                <span className="flex items-center gap-1.5">
-                  <RecordLink to={paths.studentRecord(student.id)}>{student.name}</RecordLink>
-                  <SyncMark mark={student.sync} />
-                </span>
-              </th>
-              <td className={classes(cell, 'max-w-64 break-words')}>
-                <Given value={student.email} />
-              </td>
-              <td className={classes(cell, 'whitespace-nowrap')}>
-                <Given value={student.phone} />
-              </td>
-              <td className={cell}>{format.number(student.courseCount)}</td>
-              <td className={cell}>{format.number(student.invoiceCount)}</td>
-              <td className={classes(cell, 'whitespace-nowrap text-end')}>
-                <RowActs student={student} acts={acts} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <Tooltips>
+      {useTight() ? (
+        <Blocks students={students} acts={acts} />
+      ) : (
+        <RecordTable list="students" columns={columns} rows={students} keyOf={({ id }) => id} sort={sort} />
+      )}
+    </Tooltips>
   );
 }
 
-function Blocks({ students, acts }: Props) {
+export function useStudentColumns(acts: StudentActions): Column<StudentRow>[] {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  return [
+    { name: 'name', head: t('students.name'), part: 'name', className: 'max-w-64', value: (student) => <Name student={student} /> },
+    {
+      name: 'email',
+      head: t('students.email'),
+      className: 'max-w-64 break-words',
+      value: ({ email }) => <Given value={email} />,
+    },
+    { name: 'phone', head: t('students.phone'), className: 'whitespace-nowrap', value: ({ phone }) => <Given value={phone} /> },
+    { name: 'courses', head: t('students.courses'), value: ({ courseCount }) => format.number(courseCount) },
+    { name: 'invoices', head: t('students.invoices'), value: ({ invoiceCount }) => format.number(invoiceCount) },
+    { name: 'acts', head: t('students.actions'), part: 'acts', value: (student) => <RowActs student={student} acts={acts} /> },
+  ];
+}
+
+function Name({ student: { id, name, sync } }: { student: StudentRow }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <RecordLink to={paths.studentRecord(id)}>{name}</RecordLink>
+      <SyncMark mark={sync} />
+    </span>
+  );
+}
+
+function Blocks({ students, acts }: Pick<Props, 'students' | 'acts'>) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   return (
@@ -87,10 +70,9 @@ function Blocks({ students, acts }: Props) {
         {students.map((student) => (
           <li key={student.id} className="flex items-center gap-2 py-3 ps-4 pe-2">
             <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
-              <p className="flex items-center gap-1.5 text-base font-medium">
-                <RecordLink to={paths.studentRecord(student.id)}>{student.name}</RecordLink>
-                <SyncMark mark={student.sync} />
-              </p>
+              <div className="text-base font-medium">
+                <Name student={student} />
+              </div>
               <p className="break-words text-muted">
                 <Given value={student.email} />
               </p>

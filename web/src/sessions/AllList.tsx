@@ -5,13 +5,16 @@ import { dayOf } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callPage } from '../api/call.ts';
+import { callAll, callPage } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import { SelectedBar } from '../bulk/SelectedBar.tsx';
 import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useBulkDialogs } from '../bulk/use-bulk-dialogs.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { choosable } from '../table/column.ts';
+import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -25,7 +28,7 @@ import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { isBehind, isNarrowed, type ListFilter, narrowingOf, noFilter, pageSize, queryOf, useListFilter, whens } from './list-filter.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
-import { SessionTable } from './SessionTable.tsx';
+import { SessionTable, useSessionColumns } from './SessionTable.tsx';
 import type { SessionActions } from './session-actions.ts';
 
 /** All sessions, a page at a time, each with its state and what can be done with it. */
@@ -42,6 +45,9 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
     (rows) => selection.choose(rows, true),
   );
   const { chosen } = selection;
+  const columns = useSessionColumns(now, acts);
+  const readAll = () => callAll(adminSessions, { query: { ...narrowingOf(filter, today), attendees: 'false' } });
+  const printing = usePrinting(readAll, query.data?.total ?? 0);
   const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage:list.showAll')}</Button>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -64,9 +70,19 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
                 <p role="status" className="text-sm text-muted">
                   {t('manage:list.count', { count: total })}
                 </p>
-                <ExportLinks file={sessionsExport} query={narrowingOf(filter, today)} />
+                <div className="flex flex-wrap items-center gap-2">
+                  <ListToolsSlot list="sessions" columns={choosable(columns)} printing={printing} />
+                  <ExportLinks file={sessionsExport} query={narrowingOf(filter, today)} />
+                </div>
               </div>
-              <SessionTable sessions={rows} now={now} acts={acts} selection={selection} />
+              <SessionTable
+                sessions={printing.rows ?? rows}
+                now={now}
+                acts={acts}
+                selection={selection}
+                columns={columns}
+                isPrinted={printing.rows !== undefined}
+              />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
             </div>
           )
@@ -90,7 +106,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
 function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: ListFilter) => void }) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
       <div className="min-w-64 flex-1 max-sm:basis-full">
         <SearchInput label={t('manage:list.search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       </div>

@@ -7,6 +7,8 @@ import { paths } from '../app/paths.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
+import type { Column } from '../table/column.ts';
+import { RecordTable } from '../table/RecordTable.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -24,88 +26,119 @@ interface Props {
   now: Date;
   acts: SessionActions;
   selection: Selection<ListedSession>;
+  columns: readonly Column<ListedSession>[];
+  /** A table whatever room there is: paper has its own. */
+  isPrinted: boolean;
 }
 
 /** A row for each session with its state selector (SPEC-2.37); where it has no room a block for each. */
-export function SessionTable(props: Props) {
-  return <Tooltips>{useTight() ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
+export function SessionTable({ isPrinted, ...props }: Props) {
+  const isTight = useTight();
+  return <Tooltips>{isTight && !isPrinted ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }
 
-function Table({ sessions, now, acts, selection }: Props) {
-  const { t } = useTranslation(['sessions', 'manage', 'bulk']);
+export function useSessionColumns(now: Date, acts: SessionActions): Column<ListedSession>[] {
+  const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
-  const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted last:pe-5';
-  const cell = 'px-3 py-2 align-middle last:pe-3';
+  return [
+    {
+      name: 'time',
+      head: t('manage:list.time'),
+      className: 'whitespace-nowrap',
+      value: (session) => (
+        <>
+          <span className="block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+          <span className="text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'session',
+      head: t('manage:list.session'),
+      part: 'name',
+      value: (session) => (
+        <>
+          <span className="flex items-center gap-1.5">
+            <RecordLink to={paths.sessionRecord(session.id)}>{session.name}</RecordLink>
+            <SyncMark mark={session.sync} />
+          </span>
+          <span className="font-normal text-muted">
+            <RecordLink to={paths.courseRecord(session.course_id[0])}>{session.course_id[1]}</RecordLink>
+          </span>
+        </>
+      ),
+    },
+    {
+      name: 'trainer',
+      head: t('field.trainer'),
+      value: ({ trainer_id: [id, name] }) => <RecordLink to={paths.trainerRecord(id)}>{name}</RecordLink>,
+    },
+    {
+      name: 'room',
+      head: t('field.room'),
+      value: ({ room_id }) =>
+        room_id ? (
+          <RecordLink to={paths.roomRecord(room_id[0])}>{room_id[1]}</RecordLink>
+        ) : (
+          <span className="text-muted">{t('noRoom')}</span>
+        ),
+    },
+    {
+      name: 'seats',
+      head: t('field.seats'),
+      value: (session) => (
+        <>
+          <Seats session={session} />
+          <Minimum session={session} now={now} />
+        </>
+      ),
+    },
+    {
+      name: 'state',
+      head: t('field.state'),
+      value: (session) => (
+        <>
+          <span className="print:hidden">
+            <StateMenu session={session} now={now} />
+          </span>
+          <span className="hidden print:inline">{t(`shell:sessionState.${session.state}`)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'acts',
+      head: t('manage:list.actions'),
+      part: 'acts',
+      isHeadHidden: true,
+      value: (session) => <RowActs session={session} acts={acts} />,
+    },
+  ];
+}
+
+function Table({ sessions, selection, columns }: Pick<Props, 'sessions' | 'selection' | 'columns'>) {
+  const { t } = useTranslation('bulk');
   return (
-    <Card>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr>
-            <td className="w-12 border-b border-line ps-3">
-              <RowCheckbox
-                aria-label={t('bulk:choosePage')}
-                checked={sessions.every(({ id }) => selection.chosen.has(id))}
-                onChange={({ target }) => selection.choose(sessions, target.checked)}
-              />
-            </td>
-            {(['manage:list.time', 'manage:list.session', 'field.trainer', 'field.room', 'field.seats', 'field.state'] as const).map(
-              (name) => (
-                <th key={name} scope="col" className={head}>
-                  {t(name)}
-                </th>
-              ),
-            )}
-            <th scope="col" className={head}>
-              <span className="sr-only">{t('manage:list.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody data-selectable="" className="divide-y divide-line">
-          {sessions.map((session) => (
-            <tr key={session.id} className={selection.chosen.has(session.id) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50'}>
-              <td className="w-12 ps-3">
-                <Choose session={session} sessions={sessions} selection={selection} />
-              </td>
-              <td className={classes(cell, 'whitespace-nowrap')}>
-                <span className="block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
-                <span className="text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
-              </td>
-              <td className={cell}>
-                <span className="flex items-center gap-1.5">
-                  <span className="font-medium">
-                    <RecordLink to={paths.sessionRecord(session.id)}>{session.name}</RecordLink>
-                  </span>
-                  <SyncMark mark={session.sync} />
-                </span>
-                <span className="text-muted">
-                  <RecordLink to={paths.courseRecord(session.course_id[0])}>{session.course_id[1]}</RecordLink>
-                </span>
-              </td>
-              <td className={cell}>
-                <RecordLink to={paths.trainerRecord(session.trainer_id[0])}>{session.trainer_id[1]}</RecordLink>
-              </td>
-              <td className={classes(cell, !session.room_id && 'text-muted')}>
-                {session.room_id ? <RecordLink to={paths.roomRecord(session.room_id[0])}>{session.room_id[1]}</RecordLink> : t('noRoom')}
-              </td>
-              <td className={cell}>
-                <Seats session={session} />
-                <Minimum session={session} now={now} />
-              </td>
-              <td className={cell}>
-                <StateMenu session={session} now={now} />
-              </td>
-              <td className={classes(cell, 'whitespace-nowrap text-end')}>
-                <RowActs session={session} acts={acts} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <RecordTable
+      list="sessions"
+      columns={columns}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      selection={{
+        head: (
+          <RowCheckbox
+            aria-label={t('choosePage')}
+            checked={sessions.every(({ id }) => selection.chosen.has(id))}
+            onChange={({ target }) => selection.choose(sessions, target.checked)}
+          />
+        ),
+        box: (session) => <Choose session={session} sessions={sessions} selection={selection} />,
+        has: ({ id }) => selection.chosen.has(id),
+      }}
+    />
   );
 }
 
-function Blocks({ sessions, now, acts, selection }: Props) {
+function Blocks({ sessions, now, acts, selection }: Omit<Props, 'columns' | 'isPrinted'>) {
   const { t } = useTranslation(['sessions', 'manage']);
   const format = useFormat();
   return (

@@ -19,7 +19,7 @@ type ListFile = Endpoint & { query: z.ZodMiniType };
 export function ExportLinks<File extends ListFile>({ file, query }: Props<File>) {
   const { t } = useTranslation();
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex items-center gap-2 print:hidden">
       {exportFormats.map((format) => (
         <a key={format} href={address(file.path, query, format)} download className={buttonClass('secondary', 'sm')}>
           <Download aria-hidden="true" className="size-4" />

@@ -61,6 +61,29 @@ export function MenuItem({ icon, onSelect, children }: { icon?: ReactNode; onSel
   );
 }
 
+interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** One of several that are on or off; the menu stays open. */
+export function MenuCheckbox({ checked, onChange, children }: CheckboxProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      checked={checked}
+      className={classes(itemClass, 'cursor-pointer')}
+      onSelect={(event) => event.preventDefault()}
+      onCheckedChange={onChange}
+    >
+      <span className="flex-1">{children}</span>
+      <DropdownMenu.ItemIndicator>
+        <Check aria-hidden="true" className="size-4 text-accent" />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
 interface ChoiceProps<T extends string> {
   label: string;
   value: T;

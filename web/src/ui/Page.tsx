@@ -20,7 +20,7 @@ export function Page({ title, lead, actions, children }: Props) {
           <h1 className="text-xl">{title}</h1>
           {lead && <p className="text-muted">{lead}</p>}
         </div>
-        {actions}
+        {actions && <div className="contents print:hidden">{actions}</div>}
       </header>
       {children}
     </div>

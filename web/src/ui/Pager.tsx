@@ -20,7 +20,7 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   return (
-    <nav aria-label={t('pager.label')} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <nav aria-label={t('pager.label')} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
       <p className="text-sm text-muted">
         {t('pager.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
       </p>

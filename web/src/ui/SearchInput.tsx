@@ -42,7 +42,7 @@ export function SearchInput({ label, value, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div className="relative">
+    <div className="relative print:hidden">
       <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-muted" />
       <Input
         type="search"

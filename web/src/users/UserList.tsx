@@ -4,9 +4,12 @@ import { roles } from '@halaqa/contract/values';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callPage } from '../api/call.ts';
+import { callAll, callPage } from '../api/call.ts';
 import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useSelection } from '../bulk/use-selection.ts';
+import { choosable } from '../table/column.ts';
+import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -24,7 +27,7 @@ import { useInvite } from './mutations.ts';
 import type { UserActions } from './PersonActions.tsx';
 import { invitationOf, isInvitable, keyOf } from './person.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { UserTable } from './UserTable.tsx';
+import { UserTable, useUserColumns } from './UserTable.tsx';
 import { usePeople } from './use-people.ts';
 
 interface Props {
@@ -69,6 +72,14 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
   const isComing = (person: UserRow) =>
     (one.isPending && inviting !== undefined && keyOf(inviting) === keyOf(person)) ||
     (resettingId !== undefined && person.id === resettingId);
+  const rowActs: UserActions = {
+    ...acts,
+    isComing,
+    onInvite: (person) => inviteOne(person),
+    onHandOver: (person) => inviteOne(person, true),
+  };
+  const columns = useUserColumns(now, rowActs);
+  const printing = usePrinting(() => callAll(users, { query: narrowingOf(filter) }), query.data?.total ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
@@ -89,13 +100,18 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
                 <p role="status" className="text-sm text-muted">
                   {t('count', { count: total })}
                 </p>
-                <ExportLinks file={usersExport} query={narrowingOf(filter)} />
+                <div className="flex flex-wrap items-center gap-2">
+                  <ListToolsSlot list="users" columns={choosable(columns)} printing={printing} />
+                  <ExportLinks file={usersExport} query={narrowingOf(filter)} />
+                </div>
               </div>
               <UserTable
-                people={rows}
+                people={printing.rows ?? rows}
                 now={now}
                 selection={selection}
-                acts={{ ...acts, isComing, onInvite: (person) => inviteOne(person), onHandOver: (person) => inviteOne(person, true) }}
+                acts={rowActs}
+                columns={columns}
+                isPrinted={printing.rows !== undefined}
               />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
             </div>
@@ -123,7 +139,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
 function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: UserFilter) => void }) {
   const { t } = useTranslation('users');
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+    <div className="grid grid-cols-2 gap-3 print:hidden sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
       <div className="col-span-2 sm:col-span-1">
         <SearchInput label={t('search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       </div>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { genderContext } from '../i18n/gender.ts';
+import type { Column } from '../table/column.ts';
+import { RecordTable } from '../table/RecordTable.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
@@ -18,72 +20,72 @@ interface Props {
   now: Date;
   selection: Selection<UserRow, string>;
   acts: UserActions;
+  columns: readonly Column<UserRow>[];
+  /** A table whatever room there is: paper has its own. */
+  isPrinted: boolean;
 }
 
 /** A row for each person, or a block where a table has no room. */
-export function UserTable(props: Props) {
-  return useTight() ? <Blocks {...props} /> : <Table {...props} />;
+export function UserTable({ isPrinted, ...props }: Props) {
+  const isTight = useTight();
+  return isTight && !isPrinted ? <Blocks {...props} /> : <Table {...props} />;
 }
 
-function Table({ people, now, selection, acts }: Props) {
+export function useUserColumns(now: Date, acts: UserActions): Column<UserRow>[] {
   const { t } = useTranslation('users');
-  const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted last:pe-5 last:text-end';
-  const cell = 'px-3 py-1.5 align-middle last:pe-3';
+  return [
+    {
+      name: 'name',
+      head: t('column.name'),
+      part: 'name',
+      className: 'max-w-56',
+      value: (person) => (
+        <>
+          <Name person={person} />
+          {person.studentNumber && (
+            <span className="block text-xs font-normal text-muted">
+              <Ltr>{person.studentNumber}</Ltr>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { name: 'email', head: t('column.email'), className: 'max-w-64 break-words', value: (person) => <Email person={person} /> },
+    {
+      name: 'role',
+      head: t('column.role'),
+      className: 'whitespace-nowrap',
+      value: (person) => t(`role.${person.role}`, genderContext(person)),
+    },
+    { name: 'state', head: t('column.state'), value: (person) => <AccountState person={person} now={now} /> },
+    { name: 'acts', head: t('column.acts'), part: 'acts', value: (person) => <PersonActions person={person} acts={acts} /> },
+  ];
+}
+
+function Table({ people, selection, columns }: Pick<Props, 'people' | 'selection' | 'columns'>) {
+  const { t } = useTranslation('users');
   return (
-    <Card>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr>
-            <td className="w-12 border-b border-line ps-5">
-              <RowCheckbox
-                aria-label={t('choosePage')}
-                checked={people.every((person) => selection.chosen.has(keyOf(person)))}
-                onChange={({ target }) => selection.choose(people, target.checked)}
-              />
-            </td>
-            {(['name', 'email', 'role', 'state', 'acts'] as const).map((name) => (
-              <th key={name} scope="col" className={head}>
-                {t(`column.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody data-selectable="" className="divide-y divide-line">
-          {people.map((person) => (
-            <tr
-              key={keyOf(person)}
-              className={selection.chosen.has(keyOf(person)) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50'}
-            >
-              <td className="w-12 ps-5">
-                <Choose person={person} people={people} selection={selection} />
-              </td>
-              <th scope="row" className={classes(cell, 'max-w-56 break-words text-start font-medium')}>
-                <Name person={person} />
-                {person.studentNumber && (
-                  <span className="block text-xs font-normal text-muted">
-                    <Ltr>{person.studentNumber}</Ltr>
-                  </span>
-                )}
-              </th>
-              <td className={classes(cell, 'max-w-64 break-words')}>
-                <Email person={person} />
-              </td>
-              <td className={classes(cell, 'whitespace-nowrap')}>{t(`role.${person.role}`, genderContext(person))}</td>
-              <td className={cell}>
-                <AccountState person={person} now={now} />
-              </td>
-              <td className={classes(cell, 'whitespace-nowrap text-end')}>
-                <PersonActions person={person} acts={acts} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <RecordTable
+      list="users"
+      columns={columns}
+      rows={people}
+      keyOf={keyOf}
+      selection={{
+        head: (
+          <RowCheckbox
+            aria-label={t('choosePage')}
+            checked={people.every((person) => selection.chosen.has(keyOf(person)))}
+            onChange={({ target }) => selection.choose(people, target.checked)}
+          />
+        ),
+        box: (person) => <Choose person={person} people={people} selection={selection} />,
+        has: (person) => selection.chosen.has(keyOf(person)),
+      }}
+    />
   );
 }
 
-function Blocks({ people, now, selection, acts }: Props) {
+function Blocks({ people, now, selection, acts }: Omit<Props, 'columns' | 'isPrinted'>) {
   const { t } = useTranslation('users');
   return (
     <Card>

@@ -1,0 +1,116 @@
+/** The lists as tables: the columns are chosen, and a list is printed whole (D-173). */
+import { expect, type Page } from '@playwright/test';
+import { admin } from '../sessions/scene.ts';
+import { allow, look, openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
+import { words } from './words.ts';
+
+const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
+
+for (const language of ['ar', 'en'] as const) {
+  const w = words[language];
+  const menuButton = (page: Page) => page.getByRole('button', { name: w.table.columns, exact: true });
+  const printButton = (page: Page) => page.getByRole('button', { name: w.table.print, exact: true });
+
+  test(`in ${language} a column is left out by keyboard, and stays out until it is shown again`, async () => {
+    const page = await openAs(admin, { language, path: '/admin/courses' });
+    const { students, sessionsAhead } = w.directory.column;
+    expect(await heads(page)).toEqual([w.directory.field.name, students, sessionsAhead]);
+    await menuButton(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menuitemcheckbox', { name: students }).waitFor();
+    await look(page, 'courses-columns');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemcheckbox', { name: students })).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(menuButton(page)).toBeFocused();
+    expect(await heads(page)).toEqual([w.directory.field.name, sessionsAhead]);
+
+    await page.reload();
+    await settled(page);
+    expect(await heads(page)).toEqual([w.directory.field.name, sessionsAhead]);
+    await page.goto('/admin/rooms');
+    await settled(page);
+    expect(await heads(page)).toContain(sessionsAhead);
+
+    await page.goBack();
+    await settled(page);
+    await menuButton(page).click();
+    await page.getByRole('menuitemcheckbox', { name: students }).click();
+    expect(await heads(page)).toEqual([w.directory.field.name, students, sessionsAhead]);
+  });
+
+  test(`in ${language} all pages of a list are printed, as it is narrowed and with its columns`, async () => {
+    const page = await openAs(admin, { language, path: '/admin/users?role=student' });
+    await notePrints(page);
+    const inSight = await page.getByRole('row').count();
+    const count = page
+      .getByRole('status')
+      .filter({ hasText: /\p{Nd}/u })
+      .first();
+    const said = await count.textContent();
+    await menuButton(page).click();
+    await page.getByRole('menuitemcheckbox', { name: w.users.column.email }).click();
+    await page.keyboard.press('Escape');
+    await printButton(page).click();
+    await expect.poll(() => prints(page)).toHaveLength(1);
+    const [printed] = await prints(page);
+    const total = Number(await totalOf(page, '/api/admin/users?role=student&pageSize=1'));
+    expect(total).toBeGreaterThan(inSight);
+    expect(printed?.rows).toBe(total + 1);
+    expect(printed?.heads).not.toContain(w.users.column.email);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.getByRole('row')).toHaveCount(inSight);
+    expect(await count.textContent()).toBe(said);
+  });
+}
+
+test('a list that cannot be read whole is not printed, and says so', async () => {
+  const page = await openAs(admin, { language: 'en', path: '/admin/trainers' });
+  const w = words.en.table;
+  await notePrints(page);
+  allow(page, /^500 GET .*trainers/);
+  await page.route('**/api/admin/records/trainers?*pageSize=500*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: w.print, exact: true }).click();
+  await expect(page.getByText(w.printFailed).first()).toBeVisible();
+  await look(page, 'trainers-print-failed');
+  expect(await prints(page)).toEqual([]);
+});
+
+test('the sessions are printed without what can be done with them', async () => {
+  const page = await openAs(admin, { language: 'en', path: '/admin/sessions?show=list&when=upcoming' });
+  const w = words.en;
+  await notePrints(page);
+  await page.getByRole('button', { name: w.table.print, exact: true }).click();
+  await expect.poll(() => prints(page)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: w.sessions.field.state })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: w.manage.list.actions })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+/** A browser without a printer: what stands on the page at the moment of printing is noted. */
+async function notePrints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const notes: string[] = [];
+    Object.assign(window, { notes });
+    window.print = () => {
+      const rows = document.querySelectorAll('tr').length;
+      const heads = [...document.querySelectorAll('th[scope="col"]')].map((head) => head.textContent);
+      notes.push(JSON.stringify({ rows, heads }));
+    };
+  });
+}
+
+async function prints(page: Page): Promise<{ rows: number; heads: string[] }[]> {
+  const notes = await page.evaluate(() => Object.entries(window).find(([name]) => name === 'notes')?.[1]);
+  return notes.map((note: string) => JSON.parse(note));
+}
+
+async function totalOf(page: Page, path: string): Promise<string | undefined> {
+  const answer = await page.request.get(path);
+  expect(answer.status()).toBe(200);
+  return answer.headers()['x-total-count'];
+}

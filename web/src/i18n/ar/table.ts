@@ -1,0 +1,8 @@
+/** What can be done with a list that is a table (D-173). */
+export const texts = {
+  columns: 'الأعمدة',
+  print: 'طباعة القائمة',
+  printFailed: 'تعذرت طباعة القائمة',
+  tooLong: 'القائمة أطول من {{most}} سطر. ضيّقي القائمة، أو احفظيها ملفاً.',
+  tooLong_male: 'القائمة أطول من {{most}} سطر. ضيّق القائمة، أو احفظها ملفاً.',
+} as const;

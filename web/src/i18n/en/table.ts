@@ -1,0 +1,10 @@
+import type { Translated } from '@halaqa/contract/texts/translated';
+import type { texts as arabic } from '../ar/table.ts';
+
+export const texts = {
+  columns: 'Columns',
+  print: 'Print the list',
+  printFailed: 'The list could not be printed',
+  tooLong: 'The list has more than {{most}} rows. Narrow it, or save it as a file.',
+  tooLong_male: 'The list has more than {{most}} rows. Narrow it, or save it as a file.',
+} as const satisfies Translated<typeof arabic>;

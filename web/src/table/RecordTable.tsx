@@ -1,0 +1,114 @@
+import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { SortedHead } from '../ui/SortedHead.tsx';
+import type { Column, ColumnSort, ListName } from './column.ts';
+import { useLeftOut } from './kept-columns.ts';
+
+interface Props<Row> {
+  list: ListName;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  sort?: ColumnSort;
+  selection?: RowBoxes<Row>;
+}
+
+/** The boxes before the first column. */
+interface RowBoxes<Row> {
+  /** Selects all rows in sight. */
+  head: ReactNode;
+  box: (row: Row) => ReactNode;
+  has: (row: Row) => boolean;
+}
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+const headClass = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5 last:pe-5';
+const boxClass = 'w-12 ps-3 print:hidden';
+
+/** The one table of the lists: a row for each record, without the columns that the reader leaves out (D-173, ADR-74). */
+export function RecordTable<Row extends object>({ list, columns, rows, keyOf, sort, selection }: Props<Row>) {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const shown = useShownColumns(list, columns);
+  const table = useTable({ features, ...shown, data: rows, getRowId: (row) => String(keyOf(row)) });
+  const hasActs = columns.some(({ part }) => part === 'acts');
+  const cellClass = classes('px-3 align-middle first:ps-5 last:pe-5', hasActs ? 'py-1.5' : 'py-2.5');
+  return (
+    <Card>
+      <table className="w-full border-collapse text-sm print:text-xs">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {selection && <td className={classes(boxClass, 'border-b border-line')}>{selection.head}</td>}
+              {group.headers.map(({ column: { id } }) => (
+                <Head key={id} column={byName.get(id)} sort={sort?.column === id ? sort : undefined} />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody data-selectable={selection && ''} className="divide-y divide-line">
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className={classes(
+                'break-inside-avoid',
+                selection?.has(row.original) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50',
+              )}
+            >
+              {selection && <td className={boxClass}>{selection.box(row.original)}</td>}
+              {row.getVisibleCells().map(({ column: { id } }) => (
+                <Cell key={id} column={byName.get(id)} row={row.original} className={cellClass} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** What TanStack Table keeps between two drawings as long as it is given the same. */
+function useShownColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
+  const leftOut = useLeftOut(list);
+  const names = columns.map(({ name }) => name).join(' ');
+  return useMemo(
+    () => ({
+      columns: names.split(' ').map((id) => ({ id })),
+      state: { columnVisibility: Object.fromEntries(leftOut.map((name) => [name, false])) },
+    }),
+    [names, leftOut],
+  );
+}
+
+function Head<Row>({ column, sort }: { column: Column<Row> | undefined; sort: ColumnSort | undefined }) {
+  if (!column) return null;
+  const { head, part, isHeadHidden } = column;
+  if (sort) {
+    return (
+      <SortedHead backwards={sort.backwards} title={sort.title} onSort={sort.onSort} className={headClass}>
+        {head}
+      </SortedHead>
+    );
+  }
+  return (
+    <th scope="col" className={classes(headClass, part === 'acts' && 'text-end print:hidden')}>
+      {isHeadHidden ? <span className="sr-only">{head}</span> : head}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row, className }: { column: Column<Row> | undefined; row: Row; className: string }) {
+  if (!column) return null;
+  const { part, value } = column;
+  if (part === 'name') {
+    return (
+      <th scope="row" className={classes(className, 'text-start font-medium break-words', column.className)}>
+        {value(row)}
+      </th>
+    );
+  }
+  const acts = part === 'acts' && 'whitespace-nowrap text-end print:hidden';
+  return <td className={classes(className, acts, column.className)}>{value(row)}</td>;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** A list whose columns a reader chooses: under this name the browser keeps which are left out. */
+export type ListName = 'courses' | 'rooms' | 'trainers' | 'students' | 'users' | 'sessions';
+
+/** A column of a list, as its screen describes it. */
+export interface Column<Row> {
+  /** Of this list's columns no other has it; it stays while the head is in another language. */
+  name: string;
+  head: string;
+  value: (row: Row) => ReactNode;
+  /**
+   * `name`: what a row is called by, read to whoever hears the table by cells. `acts`: what can be done with a row, which no paper shows.
+   * Neither can be left out.
+   */
+  part?: 'name' | 'acts';
+  /** Its head is only heard. */
+  isHeadHidden?: true;
+  /** Of each cell. */
+  className?: string;
+}
+
+/** By which column the rows are sorted. */
+export interface ColumnSort {
+  column: string;
+  /** From the last to the first. */
+  backwards: boolean;
+  /** What pressing the head does. */
+  title: string;
+  onSort: () => void;
+}
+
+/** The columns that a reader may leave out. */
+export const choosable = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns.filter(({ part }) => part === undefined);

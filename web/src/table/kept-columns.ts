@@ -1,0 +1,49 @@
+/** Which columns of the lists a reader leaves out in this browser (D-173). */
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { readStored, watchStored, writeStored } from '../storage.ts';
+import type { ListName } from './column.ts';
+
+const kept = z.record(z.string(), z.array(z.string()));
+
+type Kept = z.infer<typeof kept>;
+
+let leftOut: Kept = parsed(readStored('columns'));
+const watchers = new Set<() => void>();
+const none: readonly string[] = [];
+
+/** The names of the columns that are left out of this list. */
+export function useLeftOut(list: ListName): readonly string[] {
+  return useSyncExternalStore(subscribe, () => leftOut[list] ?? none);
+}
+
+/** Shows a column of a list, or leaves it out, from now on. */
+export function showColumn(list: ListName, column: string, isShown: boolean): void {
+  const others = (leftOut[list] ?? none).filter((name) => name !== column);
+  set({ ...leftOut, [list]: isShown ? others : [...others, column] });
+  writeStored('columns', JSON.stringify(leftOut));
+}
+
+function set(next: Kept): void {
+  leftOut = next;
+  for (const changed of watchers) changed();
+}
+
+function parsed(value: string | null): Kept {
+  try {
+    const read = kept.safeParse(JSON.parse(value ?? '{}'));
+    return read.success ? read.data : {};
+  } catch {
+    // Not as it was written: as if nothing was kept.
+    return {};
+  }
+}
+
+function subscribe(changed: () => void): () => void {
+  watchers.add(changed);
+  const stop = watchStored('columns', (value) => set(parsed(value)));
+  return () => {
+    watchers.delete(changed);
+    stop();
+  };
+}

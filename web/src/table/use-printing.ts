@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { showFailure } from '../api/failure.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** More rows than this are forty pages and more, and are better taken as a file. */
+export const mostPrinted = 1_000;
+
+export interface Printing<Row> {
+  /** All rows of the list, while they are printed. */
+  rows: readonly Row[] | undefined;
+  isReading: boolean;
+  print: (words: PrintWords) => void;
+}
+
+interface PrintWords {
+  failed: string;
+  tooLong: string;
+}
+
+/**
+ * Prints a whole list, not the page of it in sight: all of it is read, drawn while the browser prints, and gone again.
+ * @param readAll the list as it is narrowed and sorted now. @param total how many rows that are.
+ */
+export function usePrinting<Row>(readAll: () => Promise<readonly Row[]>, total: number): Printing<Row> {
+  const [isReading, setReading] = useState(false);
+  const [rows, setRows] = useState<readonly Row[]>();
+  useEffect(() => {
+    if (!rows) return undefined;
+    const end = () => setRows(undefined);
+    // Some browsers answer before the reader does: only this event says that it is over.
+    addEventListener('afterprint', end);
+    window.print();
+    return () => removeEventListener('afterprint', end);
+  }, [rows]);
+  const print = ({ failed, tooLong }: PrintWords) => {
+    if (total > mostPrinted) {
+      showToast({ tone: 'danger', title: failed, text: tooLong });
+      return;
+    }
+    setReading(true);
+    readAll()
+      .then(setRows)
+      .catch((error: unknown) => showFailure(error, failed))
+      .finally(() => setReading(false));
+  };
+  return { rows, isReading, print };
+}
